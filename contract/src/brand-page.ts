@@ -1,0 +1,26 @@
+import type { Brand } from './brand.ts';
+
+/** Where a brand's files are served from. `version` changes when a file does, so that they can be cached for good. */
+export function brandAsset(brand: Brand, file: string, version: string): string {
+  return `/brands/${brand.code}/${file}?v=${version}`;
+}
+
+/** The id of the element that carries the brand's values in the page. */
+export const BRAND_ELEMENT = 'brand';
+
+/**
+ * Puts a brand into the page's `<!-- brand -->`: title, icon, tokens and values. The same built page serves every
+ * brand; the server stamps it per request, the native shells at build time.
+ */
+export function stampBrand(html: string, brand: Brand, version: string): string {
+  const values = JSON.stringify({ brand, version }).replaceAll('<', '\\u003c');
+  return html.replace(
+    '<!-- brand -->',
+    () => `<title>${brand.shortName}</title>
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="${brand.themeColor.light}" />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${brand.themeColor.dark}" />
+    <link rel="icon" type="image/svg+xml" href="${brandAsset(brand, 'mark.svg', version)}" />
+    <link rel="stylesheet" href="${brandAsset(brand, 'tokens.css', version)}" />
+    <script type="application/json" id="${BRAND_ELEMENT}">${values}</script>`,
+  );
+}

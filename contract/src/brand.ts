@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** A brand as a set of values: what the server reads from `brands/<code>/brand.json` and stamps into the page. */
+export const brand = z.strictObject({
+  code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+  /** Full name, as messages use it: "Wattle Plan Management". */
+  name: z.string(),
+  /** Beside the mark: "Wattle". */
+  shortName: z.string(),
+  phone: z.string(),
+  /** Business hours, ACST, Monday to Friday. */
+  hours: z.string(),
+  accountsEmail: z.email(),
+  enquiriesEmail: z.email(),
+  /** Colours of the browser's own frame, light and dark. */
+  themeColor: z.strictObject({ light: z.string(), dark: z.string() }),
+  features: z.strictObject({
+    /** Contact button in the header. */
+    contactButton: z.boolean(),
+    /** "Powered by" logo in the footer. */
+    poweredBy: z.boolean(),
+    /** "Self managed" label on supports without a page of their own. */
+    selfManagedLabel: z.boolean(),
+  }),
+  /** Targets that the documents do not show; what is unset is hidden. */
+  links: z.strictObject({
+    signUp: z.optional(z.url()),
+    planVideo: z.optional(z.url()),
+    feedbackSurvey: z.optional(z.url()),
+  }),
+});
+export type Brand = z.output<typeof brand>;

@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may make a call.
+ * - `anyone`: no token needed
+ * - `user`: any signed-in person; the call concerns only themselves
+ * - `viewer`: somebody with access to the participant in the path, read-only or full
+ * - `full`: somebody with full access to the participant in the path
+ */
+export type Who = 'anyone' | 'user' | 'viewer' | 'full';
+
+/** The placeholders of a path: `'clients/{participantSfid}/plans'` gives `'participantSfid'`. */
+export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never;
+
+export type Params<Path extends string> = { [Name in ParamName<Path>]: string };
+
+/** One call of the API, declared once: the server's route, the client's types and OpenAPI all follow from it. */
+export interface Call<
+  Path extends string = string,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Query extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+> {
+  /** Feature and deed, unique: `plans.list`. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** As the specification writes it, without its family's base: `clients/{participantSfid}/plans`. */
+  readonly path: Path;
+  readonly who: Who;
+  /** One sentence for readers of the API documentation. */
+  readonly summary: string;
+  /** JSON body; unknown fields are refused. */
+  readonly body?: Body;
+  /** Query string; every value is text, unknown names are refused. */
+  readonly query?: Query;
+  /** What `data` of the envelope holds. */
+  readonly reply: Reply;
+  /** Statuses that this call answers with beside the general ones, each with its reason. */
+  readonly refusals?: Readonly<Record<number, string>>;
+}
+
+type Schema = z.ZodMiniType | undefined;
+type OutputOf<S extends Schema> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+export type ReplyOf<C extends Call> = z.output<C['reply']>;
+export type BodyOf<C extends Call> =
+  C extends Call<string, z.ZodMiniType, infer Body, Schema> ? OutputOf<Body> : never;
+export type QueryOf<C extends Call> =
+  C extends Call<string, z.ZodMiniType, Schema, infer Query> ? OutputOf<Query> : never;
+export type ParamsOf<C extends Call> = Params<C['path']>;
+
+/** Declares a call; the types are inferred from what is given. */
+export function call<
+  const Path extends string,
+  Reply extends z.ZodMiniType,
+  Body extends z.ZodMiniType | undefined = undefined,
+  Query extends z.ZodMiniType | undefined = undefined,
+>(declaration: Call<Path, Reply, Body, Query>): Call<Path, Reply, Body, Query> {
+  return declaration;
+}
+
+const PORTAL_FAMILY = new Set(['clients', 'providers', 'users', 'status']);
+
+/** The base that a path belongs under: the first segment decides (decisions: "Where the calls live"). */
+export function basePath(path: string): '/client-portal/v1' | '/api' {
+  return PORTAL_FAMILY.has(path.split('/', 1)[0] ?? '') ? '/client-portal/v1' : '/api';
+}
+
+/** The full path of a call, placeholders as they are: `/client-portal/v1/clients/{participantSfid}/plans`. */
+export function fullPath(call: Pick<Call, 'path'>): string {
+  return `${basePath(call.path)}/${call.path}`;
+}
+
+/** The path of a call with its placeholders filled in. */
+export function callPath(call: Pick<Call, 'path'>, params: Readonly<Record<string, string>>): string {
+  return fullPath(call).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`${call.path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** The placeholders of a path, in order. */
+export function paramNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** The media type of version 1 of the API. */
+export const MEDIA_TYPE = 'application/vnd.wattle.v1+json';
+
+const version = z.nullable(z.string());
+
+/** The oldest and the newest app version the server works with, per platform; null where no limit is set (1§9). */
+export const versionLimits = z.object({
+  min_version: version,
+  max_version: version,
+  min_ios_version: version,
+  max_ios_version: version,
+  min_android_version: version,
+  max_android_version: version,
+});
+export type VersionLimits = z.output<typeof versionLimits>;
+
+/** Where a page of a list stands in the whole (1§3). */
+export const pagination = z.object({
+  count: z.int(),
+  current_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  total_pages: z.int(),
+});
+
+/** Around every JSON reply. `errors` names the field and what is wrong with it, in words to show. */
+export const envelope = z.object({
+  success: z.boolean(),
+  code: z.int(),
+  message: z.string(),
+  ...versionLimits.shape,
+  /** True while the plan manager's data is being moved; the portal then shows its maintenance page. */
+  data_migration: z.boolean(),
+  data: z.optional(z.unknown()),
+  meta: z.optional(z.object({ pagination: z.optional(pagination) })),
+  links: z.optional(z.record(z.string(), z.string())),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type Envelope = z.output<typeof envelope>;
+
+/** What is wrong with which field, in words to show. */
+export type FieldErrors = NonNullable<Envelope['errors']>;

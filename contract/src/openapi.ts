@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { type Call, fullPath, paramNames, type Who } from './call.ts';
+import { calls } from './calls.ts';
+import { envelope, MEDIA_TYPE } from './envelope.ts';
+
+const WHO: Record<Who, string> = {
+  anyone: 'Needs no token.',
+  user: 'For any signed-in person, about themselves.',
+  viewer: 'For people with access to the participant, read-only or full.',
+  full: 'For people with full access to the participant.',
+};
+
+type JsonSchema = Record<string, unknown>;
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  'x-who': string;
+  security: Record<string, string[]>[];
+  parameters: JsonSchema[];
+  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
+}
+
+/** The API as an OpenAPI 3.1 document, made from the contract and from nothing else. */
+export function openApi() {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of calls) (paths[fullPath(call)] ??= {})[call.method.toLowerCase()] = operation(call);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Wattle API',
+      version: '1',
+      description: 'The client portal of a plan manager. Every reply is an envelope; what it carries is in "data".',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    paths,
+    components: {
+      schemas: { Envelope: toJsonSchema(envelope) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(call: Call): Operation {
+  return {
+    operationId: call.name,
+    tags: [call.name.split('.', 1)[0] as string],
+    summary: call.summary,
+    'x-who': WHO[call.who],
+    security: call.who === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
+    ...(call.body
+      ? { requestBody: { required: true as const, content: { 'application/json': { schema: toJsonSchema(call.body) } } } }
+      : {}),
+    responses: responses(call),
+  };
+}
+
+function pathParameters(call: Call): JsonSchema[] {
+  return paramNames(call.path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    ...(/(id|sfid)$/i.test(name) ? { description: 'The numeric id or the 18-character sfid.' } : {}),
+  }));
+}
+
+function queryParameters(call: Call): JsonSchema[] {
+  if (!call.query) return [];
+  const { properties = {}, required = [] } = toJsonSchema(call.query) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+function headerParameters(call: Call): JsonSchema[] {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    header('Plan-Manager-Id', 'The brand: "wattle" or "mpm". Without it the host name decides.'),
+    ...(call.method === 'GET' || call.who === 'anyone'
+      ? []
+      : [header('Idempotency-Key', 'The same key and body give the first reply again.')]),
+  ];
+}
+
+function responses(call: Call): Operation['responses'] {
+  const general: Record<string, string> = {
+    400: 'The request is not well-formed.',
+    406: `The reply is ${MEDIA_TYPE} only.`,
+    422: 'A field is missing, wrong or unknown; "errors" says which and why.',
+    ...(call.who === 'anyone' ? {} : { 401: 'No token, or its session has ended.' }),
+    ...(call.who === 'viewer' || call.who === 'full' ? { 404: 'Nothing here that the caller has access to.' } : {}),
+    ...(call.who === 'full' ? { 403: 'The caller has read-only access.' } : {}),
+    ...call.refusals,
+  };
+  const refused = Object.entries(general).map(([status, description]) => [
+    status,
+    { description, content: { [MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Envelope' } } } },
+  ]);
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data: toJsonSchema(call.reply) }, required: ['data'] }],
+  };
+  return { 200: { description: 'OK', content: { [MEDIA_TYPE]: { schema } } }, ...Object.fromEntries(refused) };
+}
+
+function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input' }) as JsonSchema;
+  return rest;
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { dollars, id, isoDate, sfid } from '../common.ts';
+
+/** A plan and its totals over all supports (1§3; decisions: "Plans and figures"). */
+const plan = z.object({
+  id,
+  sfid,
+  name: z.string(),
+  start_date: isoDate,
+  end_date: isoDate,
+  active: z.boolean(),
+  status: z.string(),
+  budget_allocated: dollars,
+  budget_spent: dollars,
+  budget_reserved: dollars,
+  /** A PACE plan: categories 1 to 21 under their PACE names. */
+  pace_plan: z.boolean(),
+  /** Funding comes in instalments; reports and reserving are off. */
+  new_framework_plan: z.boolean(),
+  first_plan_start_date: z.nullable(isoDate),
+  client_sfid: sfid,
+  planLabel: z.string(),
+});
+export type Plan = z.output<typeof plan>;
+
+export const listPlans = call({
+  name: 'plans.list',
+  method: 'GET',
+  path: 'clients/{participantSfid}/plans',
+  who: 'viewer',
+  summary: "A participant's plans, newest first.",
+  reply: z.array(plan),
+});

@@ -1,0 +1,27 @@
+/**
+ * What somebody may do for a participant (1§6). `full`: reserve, add, submit, decide, generate reports, change
+ * notification settings. `read`: look at everything and ask for a call-back.
+ */
+export type AccessLevel = 'full' | 'read';
+
+const WORDS = { full: 'Full access', read: 'Read only' } as const;
+
+/** The level as it crosses the wire (`client_portal_access_level`). */
+export type PermissionLevel = (typeof WORDS)[AccessLevel];
+
+export const PERMISSION_LEVELS = Object.values(WORDS) as [PermissionLevel, ...PermissionLevel[]];
+
+export function permissionLevel(level: AccessLevel): PermissionLevel {
+  return WORDS[level];
+}
+
+/** Reads a level as plan managers write it, in any case (1§3: compared case-insensitively). */
+export function parseAccessLevel(text: string): AccessLevel | undefined {
+  const wanted = text.trim().toLowerCase();
+  return (Object.keys(WORDS) as AccessLevel[]).find((level) => WORDS[level].toLowerCase() === wanted);
+}
+
+/** Whether somebody with the level `has` may make a call that needs the level `needs`. */
+export function mayAct(has: AccessLevel, needs: AccessLevel): boolean {
+  return has === 'full' || needs === 'read';
+}

@@ -1,0 +1,50 @@
+/** An amount of money in whole cents. Inside the product money is never anything else (decisions: "Where the calls live"). */
+export type Cents = number;
+
+/** Dollars as they cross the wire: a JSON number with at most two decimals. */
+export function toDollars(cents: Cents): number {
+  return assertWhole(cents) / 100;
+}
+
+/** The way back from the wire; a number with more than two decimals is refused, not rounded. */
+export function fromDollars(dollars: number): Cents {
+  const cents = Math.round(dollars * 100);
+  if (
+    !Number.isSafeInteger(cents) ||
+    Math.abs(cents / 100 - dollars) > 1e-9 * Math.max(1, Math.abs(dollars))
+  ) {
+    throw new RangeError(`Not an amount in dollars and whole cents: ${dollars}`);
+  }
+  return cents;
+}
+
+/**
+ * Reads an amount as plan managers and spreadsheets write it: `1234.5`, `1,234.50`, `$1,234.50`, `-$5`.
+ * Gives undefined for anything else, scientific notation and a third decimal included.
+ */
+export function parseMoney(text: string): Cents | undefined {
+  const match = /^(-)?\$?(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, minus, whole = '', decimals = ''] = match;
+  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents)) return undefined;
+  return minus && cents !== 0 ? -cents : cents;
+}
+
+const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `$1,234.50`, `-$120.00` (1§9: dollar sign, two decimals, thousands commas). */
+export function formatMoney(cents: Cents): string {
+  const amount = twoDecimals.format(Math.abs(assertWhole(cents)) / 100);
+  return cents < 0 ? `-$${amount}` : `$${amount}`;
+}
+
+/** The sum, in cents, of one figure of many things. */
+export function sumCents<T>(things: readonly T[], figure: (thing: T) => Cents): Cents {
+  return things.reduce((sum, thing) => sum + assertWhole(figure(thing)), 0);
+}
+
+function assertWhole(cents: Cents): Cents {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
+  return cents;
+}

@@ -1,0 +1,112 @@
+/**
+ * Support types and categories of the scheme (1§3; scheme facts: "Support categories").
+ * What changes from year to year, the categories' names, comes with the imported catalogue; the grouping is here.
+ */
+export const SUPPORT_TYPES = {
+  core: { name: 'Core Supports', value: 'core_support', sfName: 'Core', code: 'ZCOR', route: 'core-support' },
+  capital: {
+    name: 'Capital Supports',
+    value: 'capital_support',
+    sfName: 'Capital',
+    code: 'ZCAT',
+    route: 'capital-support',
+  },
+  capacity: {
+    name: 'Capacity Building Supports',
+    value: 'capacity_building_support',
+    sfName: 'Capacity Building',
+    code: 'ZCAP',
+    route: 'capacity-building-support',
+  },
+  recurring: {
+    name: 'Recurring Supports',
+    value: 'recurring_support',
+    sfName: 'Recurring',
+    code: 'RECURRING',
+    route: undefined,
+  },
+} as const;
+
+export type SupportType = keyof typeof SUPPORT_TYPES;
+
+/** The order in which the plan page shows the groups (1§2). */
+export const SUPPORT_TYPE_ORDER = [
+  'core',
+  'capital',
+  'capacity',
+  'recurring',
+] as const satisfies SupportType[];
+
+/** A support category: its type, and its names as they were when this was written. */
+export interface SupportCategory {
+  number: number;
+  type: SupportType;
+  /** Name in plans made before PACE; null for the categories that exist in PACE only. */
+  legacyName: string | null;
+  paceName: string;
+}
+
+/**
+ * Every support category there is (1§3). The database starts with these names; an imported catalogue's names replace
+ * them.
+ */
+export const SUPPORT_CATEGORIES: readonly SupportCategory[] = [
+  { number: 1, type: 'core', legacyName: 'Assistance with Daily Life', paceName: 'Assistance with Daily Life' },
+  { number: 2, type: 'core', legacyName: 'Transport', paceName: 'Transport' },
+  { number: 3, type: 'core', legacyName: 'Consumables', paceName: 'Consumables' },
+  { number: 4, type: 'core', legacyName: 'Social and Community Participation', paceName: 'Assistance with Social, Economic and Community Participation' },
+  { number: 5, type: 'capital', legacyName: 'Assistive Technology', paceName: 'Assistive Technology' },
+  { number: 6, type: 'capital', legacyName: 'Home Modifications', paceName: 'Home Modifications' },
+  { number: 7, type: 'capacity', legacyName: 'Coordination of Supports', paceName: 'Support Coordination and Psychosocial Recovery Coaches' },
+  { number: 8, type: 'capacity', legacyName: 'Improved Living Arrangements', paceName: 'Improved Living Arrangements' },
+  { number: 9, type: 'capacity', legacyName: 'Increased Social and Community Participation', paceName: 'Increased Social and Community Participation' },
+  { number: 10, type: 'capacity', legacyName: 'Finding and Keeping a Job', paceName: 'Finding and Keeping a Job' },
+  { number: 11, type: 'capacity', legacyName: 'Improved Relationships', paceName: 'Relationships' },
+  { number: 12, type: 'capacity', legacyName: 'Improved Health and Wellbeing', paceName: 'Health and Wellbeing' },
+  { number: 13, type: 'capacity', legacyName: 'Improved Learning', paceName: 'Lifelong Learning' },
+  { number: 14, type: 'capacity', legacyName: 'Improved Life Choices', paceName: 'Choice and Control' },
+  { number: 15, type: 'capacity', legacyName: 'Improved Daily Living Skills', paceName: 'Improved Daily Living Skills' },
+  { number: 16, type: 'core', legacyName: null, paceName: 'Home and Living' },
+  { number: 17, type: 'capital', legacyName: null, paceName: 'Specialised Disability Accommodation' },
+  { number: 18, type: 'recurring', legacyName: null, paceName: 'Recurring Transport' },
+  { number: 19, type: 'capital', legacyName: null, paceName: 'Assistive Technology Maintenance, Repair and Rental' },
+  { number: 20, type: 'capacity', legacyName: null, paceName: 'Behaviour Support' },
+  { number: 21, type: 'core', legacyName: null, paceName: 'YPIRAC - Cross Billing' },
+];
+
+const byNumber = new Map(SUPPORT_CATEGORIES.map((category) => [category.number, category]));
+
+/** Whether there is a support category with this number. */
+export function isCategoryNumber(number: number): boolean {
+  return byNumber.has(number);
+}
+
+/** The support type that a category belongs to. Throws for a number that is no category. */
+export function supportTypeOf(categoryNumber: number): (typeof SUPPORT_TYPES)[SupportType] {
+  const category = byNumber.get(categoryNumber);
+  if (!category) throw new RangeError(`There is no support category ${categoryNumber}`);
+  return SUPPORT_TYPES[category.type];
+}
+
+/** The highest category number of plans made before PACE. */
+export const LAST_LEGACY_CATEGORY = 15;
+
+/** Who pays the providers of a support: the plan manager, the agency, or the participant. */
+export const MANAGED_BY = ['plan', 'agency', 'self'] as const;
+export type ManagedBy = (typeof MANAGED_BY)[number];
+
+/** A category's two-digit code, the first part of its item numbers: `01`. */
+export function categoryCode(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** The name to show: the PACE name in a PACE plan, the legacy name otherwise (decisions: "Plans and figures"). */
+export function categoryName(
+  category: { legacyName: string | null; paceName: string | null },
+  pacePlan: boolean,
+): string {
+  const [first, second] = pacePlan
+    ? [category.paceName, category.legacyName]
+    : [category.legacyName, category.paceName];
+  return first ?? second ?? '';
+}

@@ -1,0 +1,33 @@
+import { calls } from '@wattle/contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from './features/auth/routes.ts';
+import { addOperationPages } from './features/operations/pages.ts';
+import { participantRoutes } from './features/participants/routes.ts';
+import { planRoutes } from './features/plans/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import { statusRoutes } from './features/status/routes.ts';
+import { supportRoutes } from './features/supports/routes.ts';
+import { addApiDocs } from './platform/http/api-docs.ts';
+import { buildHttp } from './platform/http/server.ts';
+import { addWebApp } from './platform/http/web-app.ts';
+import type { Services } from './platform/services.ts';
+
+const routes = [
+  ...authRoutes,
+  ...participantRoutes,
+  ...planRoutes,
+  ...supportRoutes,
+  ...settingsRoutes,
+  ...statusRoutes,
+];
+
+/** The whole server, ready to listen or to be asked in process. Production and tests build the same one. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const unanswered = calls.filter((call) => !routes.some((route) => route.call === call));
+  if (unanswered.length > 0) throw new Error(`Calls without a handler: ${unanswered.map(({ name }) => name).join(', ')}`);
+  const app = await buildHttp(services, routes);
+  addOperationPages(app, services);
+  addApiDocs(app);
+  await addWebApp(app, services);
+  return app;
+}

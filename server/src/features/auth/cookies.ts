@@ -1,0 +1,19 @@
+import { CODE_MINUTES } from '@wattle/domain/sign-in';
+import type { Cookie } from '../../platform/route.ts';
+import { SESSION_DAYS } from './sessions.ts';
+
+/** Both cookies go to the auth calls only, and no script can read them. */
+const PATH = '/api/auth';
+
+export const REQUEST_COOKIE = 'wattle_request';
+export const REFRESH_COOKIE = 'wattle_refresh';
+
+/** Ties a one-time code to the browser that asked for it. An empty id removes the cookie. */
+export function requestCookie(requestId: string): Cookie {
+  return { name: REQUEST_COOKIE, value: requestId, path: PATH, maxAge: CODE_MINUTES * 60 };
+}
+
+/** Keeps a browser signed in. An empty token removes the cookie. */
+export function refreshCookie(token: string): Cookie {
+  return { name: REFRESH_COOKIE, value: token, path: PATH, maxAge: SESSION_DAYS * 86_400 };
+}

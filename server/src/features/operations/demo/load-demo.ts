@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { today } from '../../../platform/clock.ts';
+import { portalStatus, users } from '../../../platform/database/schema/index.ts';
+import { CATALOGUE_FILE } from '../../../platform/root.ts';
+import type { Services } from '../../../platform/services.ts';
+import { importCatalogue } from '../import/catalogue.ts';
+import { importFeed } from '../import/feed.ts';
+import type { ImportReport } from '../import/report.ts';
+import { writeDemoFeed } from './demo-feed.ts';
+
+const words = {
+  notDemo:
+    'The database holds data that is not the demo’s, and in demo mode anybody could sign in as anybody. Set DEMO=0, or DEMO=exposed if that is meant.',
+} as const;
+
+/**
+ * In demo mode, fills an empty database with the demo world: the project's catalogue and a feed folder, through the
+ * same importer that a plan manager uses. Refuses data that is not the demo's, unless told that this is meant.
+ */
+export async function loadDemoWorld(services: Services): Promise<void> {
+  const { database, config, clock, brands } = services;
+  const found = await database.operate(async (tx) => ({
+    demo: (await tx.select({ demo: portalStatus.demo }).from(portalStatus))[0]?.demo ?? false,
+    empty: (await tx.select({ id: users.id }).from(users).limit(1)).length === 0,
+  }));
+  if (found.demo) return;
+  if (!found.empty) {
+    if (config.demo === 'exposed') return;
+    throw new Error(words.notDemo);
+  }
+  const folder = join(config.dataDir, 'demo');
+  writeDemoFeed(folder, today(clock));
+  const codes = brands.all.map(({ brand }) => brand.code);
+  mustBeClean(await importCatalogue(database, CATALOGUE_FILE, 'support-catalogue.csv'));
+  mustBeClean(await importFeed(database, folder, codes));
+  await database.operate((tx) => tx.update(portalStatus).set({ demo: true }).where(eq(portalStatus.id, 1)));
+}
+
+function mustBeClean({ rejected }: ImportReport): void {
+  const first = rejected[0];
+  if (first) throw new Error(`The demo world does not load: ${first.file}, line ${first.line}, ${first.column}: ${first.reason}`);
+}

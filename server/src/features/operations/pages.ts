@@ -1,0 +1,43 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { outbox } from '../../platform/database/schema/index.ts';
+import { escapeHtml, htmlPage } from '../../platform/http/html.ts';
+import type { Services } from '../../platform/services.ts';
+
+const OUTBOX_PAGE = 50;
+
+/** Pages for those who run the server: is it alive, is it ready, and in demo mode what it would have sent. */
+export function addOperationPages(app: FastifyInstance, services: Services): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await services.database.db.execute(sql`select 1`);
+      return { ready: true };
+    } catch {
+      return reply.code(503).send({ ready: false });
+    }
+  });
+  if (services.config.demo) addOutboxPage(app, services);
+}
+
+/** `/dev/outbox`: messages newest first, as a page or as JSON; `?to=` filters (architecture: "Fixed points"). */
+function addOutboxPage(app: FastifyInstance, { database }: Services): void {
+  app.get<{ Querystring: { to?: string } }>('/dev/outbox', async (request, reply) => {
+    const { to } = request.query;
+    const messages = await database.operate((tx) =>
+      tx
+        .select({ to: outbox.to, channel: outbox.channel, subject: outbox.subject, text: outbox.text, sent_at: outbox.createdAt })
+        .from(outbox)
+        .where(to ? eq(outbox.to, to) : undefined)
+        .orderBy(desc(outbox.id))
+        .limit(OUTBOX_PAGE),
+    );
+    if ((request.headers.accept ?? '').includes('application/json')) return messages;
+    const items = messages.map(
+      (message) =>
+        `<section><h2>${escapeHtml(message.subject)}</h2><p>${message.channel} to ${escapeHtml(message.to)}, ${message.sent_at.toISOString()}</p><pre tabindex="0">${escapeHtml(message.text)}</pre></section>`,
+    );
+    const page = htmlPage('Outbox', items.join('') || '<p>No messages yet. Ask for a login code and it stands here.</p>');
+    return reply.headers(page.headers).send(page.html);
+  });
+}

@@ -1,0 +1,46 @@
+import { buildApp } from './app.ts';
+import { listenForOperators } from './features/operations/admin-socket.ts';
+import { loadDemoWorld } from './features/operations/demo/load-demo.ts';
+import { readConfig } from './platform/config.ts';
+import { VERSION } from './platform/root.ts';
+import { openProduct } from './product.ts';
+
+/** Starts the server: settings, data, demo world, HTTP; stops it in order on SIGINT and SIGTERM. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const product = await openProduct(config);
+  try {
+    const { services } = product;
+    if (config.demo) await loadDemoWorld(services);
+    const app = await buildApp(services);
+    const operators = await listenForOperators(services);
+    await app.listen({ port: config.port, host: config.host });
+    const stop = async () => {
+      operators.close();
+      await app.close();
+      await product.close();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+    console.info(greeting(config));
+  } catch (error) {
+    await product.close();
+    throw error;
+  }
+}
+
+function greeting({ publicUrl, demo, databaseUrl, dataDir }: ReturnType<typeof readConfig>): string {
+  const store = databaseUrl
+    ? 'Data: PostgreSQL.'
+    : `Data: ${dataDir}. (PGlite keeps every answered change when the process dies, but a power cut can lose the last seconds.)`;
+  const signIn = demo
+    ? `Log in as demo@wattle.example; the code arrives at ${publicUrl}/dev/outbox\nThe other brand: ${publicUrl}/?brand=mpm, mpm@wattle.example`
+    : 'Make people with: npm run portal -- import feed FOLDER';
+  return `\nWattle ${VERSION} is ready at ${publicUrl}\n${signIn}\n${store}\n`;
+}
+
+main().catch((error: unknown) => {
+  // Wrong settings and held folders are told in one sentence; anything else is a fault and shows where it happened.
+  const known = error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);
+  console.error(known ? error.message : error);
+  process.exitCode = 1;
+});

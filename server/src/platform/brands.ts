@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Brand, brand as brandSchema } from '@wattle/contract/brand';
+import type { Config } from './config.ts';
+import { BRANDS_FOLDER } from './root.ts';
+
+/** The brand of people who come by a host that names none. */
+const DEFAULT_BRAND = 'wattle';
+
+/** A brand and its files. */
+export interface LoadedBrand {
+  brand: Brand;
+  folder: string;
+  /** Changes when one of its files does. */
+  version: string;
+}
+
+/** The brands of this server, by code: one folder each, so that a further brand is a further folder. */
+export class Brands {
+  private readonly byCode: ReadonlyMap<string, LoadedBrand>;
+  private readonly hosts: ReadonlyMap<string, string>;
+
+  constructor(config: Pick<Config, 'brandHosts'>, folder = BRANDS_FOLDER) {
+    const codes = readdirSync(folder).filter((code) => existsSync(join(folder, code, 'brand.json')));
+    this.byCode = new Map(codes.map((code) => [code, load(join(folder, code))]));
+    this.hosts = config.brandHosts;
+    for (const code of [DEFAULT_BRAND, ...this.hosts.values()]) {
+      if (!this.byCode.has(code)) throw new Error(`There is no brand "${code}" in ${folder}.`);
+    }
+  }
+
+  get all(): LoadedBrand[] {
+    return [...this.byCode.values()];
+  }
+
+  find(code: string): LoadedBrand | undefined {
+    return this.byCode.get(code);
+  }
+
+  /** The brand that a host name stands for (architecture: "Fixed points"). */
+  ofHost(hostname: string): LoadedBrand {
+    return this.byCode.get(this.hosts.get(hostname.toLowerCase()) ?? DEFAULT_BRAND) as LoadedBrand;
+  }
+}
+
+function load(folder: string): LoadedBrand {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)));
+  const brand = brandSchema.parse(JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8')));
+  return { brand, folder, version: hash.digest('hex').slice(0, 12) };
+}

@@ -1,0 +1,13 @@
+import type { IsoDate } from '@wattle/domain/dates';
+
+/**
+ * Who makes a request, as far as the access token proves it: its session. Whether that session still lives, and what
+ * its person may see, is found by the statement that reads the data (database/scope.ts).
+ */
+export interface Caller {
+  sessionId: string;
+  /** When the request came in. */
+  at: Date;
+  /** That moment's date in Adelaide. */
+  today: IsoDate;
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const brandHosts = list.pipe(
+  z.array(z.string().regex(/^[a-z0-9.-]+=[a-z0-9-]+$/i, 'takes host=brand, separated by commas')),
+);
+
+/** Every setting, where it comes from, and what it is when it is not set (docs/operations.md). */
+const settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'takes a port number')
+    .transform(Number)
+    .pipe(z.number().max(65535))
+    .default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
+  AUTH_KEYS: list
+    .pipe(
+      z
+        .array(
+          z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'takes keys of 32 bytes in base64url, separated by commas'),
+        )
+        .min(1),
+    )
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http:// or https:// address' }).optional(),
+  BRAND_HOSTS: brandHosts.default([]),
+  TRUST_PROXY: list.default([]),
+  DEMO: z.union([flag, z.literal('exposed')], 'takes 0, 1 or exposed').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+/** The server's settings, read and checked once. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Signing keys, current first; undefined: kept in the data folder. */
+  authKeys: string[] | undefined;
+  publicUrl: string;
+  /** Host name to brand code. */
+  brandHosts: ReadonlyMap<string, string>;
+  trustProxy: string[];
+  /** Demo world, readable outbox, brand by query. `exposed`: even where others can reach it. */
+  demo: boolean | 'exposed';
+  logLevel: string;
+}
+
+/** A setting that is wrong; the message names the variable and says what it takes. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from the environment. Throws ConfigError at the first that is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(
+      `The setting ${String(issue?.path[0])} is wrong: it ${issue?.message.replace(/^it /, '')}.`,
+    );
+  }
+  const values = parsed.data;
+  const demo = values.DEMO ?? !values.DATABASE_URL;
+  if (demo === true && !LOOPBACK.has(values.HOST)) {
+    throw new ConfigError(
+      `The setting HOST is wrong: in demo mode anybody who reaches ${values.HOST} could sign in as anybody. Set DEMO=0, or DEMO=exposed if that is meant.`,
+    );
+  }
+  if (values.DATABASE_URL && !values.AUTH_KEYS) {
+    throw new ConfigError(
+      'The setting AUTH_KEYS is missing: with DATABASE_URL all processes must share their keys. Make one with: npm run portal -- keys new',
+    );
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    authKeys: values.AUTH_KEYS,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    brandHosts: new Map(values.BRAND_HOSTS.map((pair) => pair.toLowerCase().split('=') as [string, string])),
+    trustProxy: values.TRUST_PROXY,
+    demo,
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** A handle for queries: the database itself, or one transaction of it. Both engines give the same. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** The longest a transaction may take, in milliseconds. Files, mail and other servers have no place inside one. */
+const TRANSACTION_LIMIT = 5000;
+
+/**
+ * The product's database, PGlite or PostgreSQL. Two roles use it: the one that serves requests owns nothing and is
+ * bound by row-level security; the operator's migrates, imports and runs jobs.
+ */
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  /** For single statements, as the role that serves requests. Throws inside a transaction. */
+  readonly db: Db;
+  /** One transaction as the role that serves requests. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** One transaction as the operator: all rows, no scope. `limit` in milliseconds, for imports. */
+  operate<T>(work: (tx: Db) => Promise<T>, limit?: number): Promise<T>;
+  close(): Promise<void>;
+}
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/** Inside a transaction only its own handle may be used: on PGlite the root would wait for it for ever. */
+export function refuseInsideTransaction(): void {
+  if (insideTransaction.getStore()) {
+    throw new Error('Inside a transaction only its own handle may be used, not the root database.');
+  }
+}
+
+/** Runs a transaction's work marked as such and bounded in time. */
+export async function runInTransaction<T>(work: () => Promise<T>, limit = TRANSACTION_LIMIT): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`A transaction took longer than ${limit} ms.`)),
+    limit,
+  );
+  try {
+    return await Promise.race([insideTransaction.run(true, work), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Both engines give a bigint that JavaScript can hold exactly, or an error; never a rounded one. */
+export function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${text}`);
+  return value;
+}

@@ -1,0 +1,53 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import {
+  type Database,
+  type Db,
+  parseBigint,
+  refuseInsideTransaction,
+  runInTransaction,
+} from './database.ts';
+import { migrateWith } from './migrate.ts';
+import { APP_ROLE, ensureRoles, OPERATOR_ROLE } from './roles.ts';
+
+const INT8 = 20;
+
+/**
+ * Opens PGlite, PostgreSQL inside this process, in a folder or (without one) in memory, and migrates it. There is
+ * one connection: it serves requests under the app's role and takes the operator's for the time of a transaction.
+ */
+export async function openPglite(folder?: string): Promise<Database> {
+  const client = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    parsers: { [INT8]: parseBigint },
+  });
+  const db: Db = drizzle({ client, casing: 'snake_case' });
+  await ensureRoles(db);
+  await db.execute(sql.raw(`set role ${OPERATOR_ROLE}`));
+  await migrateWith(db);
+  await db.execute(sql.raw(`set role ${APP_ROLE}`));
+
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    refuseInsideTransaction();
+    return query(...args);
+  }) as typeof client.query;
+
+  return {
+    engine: 'pglite',
+    db,
+    transaction: (work) => {
+      refuseInsideTransaction();
+      return db.transaction((tx) => runInTransaction(() => work(tx)));
+    },
+    operate: (work, limit) => {
+      refuseInsideTransaction();
+      return db.transaction(async (tx) => {
+        await tx.execute(sql.raw(`set local role ${OPERATOR_ROLE}`));
+        return runInTransaction(() => work(tx), limit);
+      });
+    },
+    close: () => client.close(),
+  };
+}

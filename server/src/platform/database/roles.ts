@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+
+/** Serves requests: owns nothing, bound by row-level security. */
+export const APP_ROLE = 'wattle_app';
+/** Owns the tables: migrates, imports, runs jobs. */
+export const OPERATOR_ROLE = 'wattle_operator';
+
+/**
+ * Makes the two roles where they are missing and lets this login take them. On a PostgreSQL whose administrator
+ * made them beforehand the login needs no right to make roles (docs/operations.md).
+ */
+export async function ensureRoles(db: Db): Promise<void> {
+  for (const role of [APP_ROLE, OPERATOR_ROLE]) {
+    await db.execute(
+      sql.raw(`do $$ begin
+        if not exists (select from pg_roles where rolname = '${role}') then
+          begin
+            create role ${role} nologin;
+          exception when duplicate_object or unique_violation then null; -- another process was first
+          end;
+        end if;
+        if not pg_has_role(current_user, '${role}', 'member') then
+          execute format('grant ${role} to %I', current_user);
+        end if;
+      end $$`),
+    );
+  }
+  await db.execute(
+    sql.raw(`do $$ begin
+      execute format('grant create on database %I to ${OPERATOR_ROLE}', current_database());
+      grant usage, create on schema public to ${OPERATOR_ROLE};
+      grant usage on schema public to ${APP_ROLE};
+    exception when insufficient_privilege then null; -- the administrator granted them beforehand
+    end $$`),
+  );
+}

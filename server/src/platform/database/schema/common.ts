@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, pgRole, timestamp, varchar } from 'drizzle-orm/pg-core';
+
+/** The role that serves requests. It owns nothing, and row-level security binds it. */
+export const appRole = pgRole('wattle_app').existing();
+
+/** The number of a record; it never leaves the safe integers of JavaScript. */
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** A record's name at the plan manager: 18 letters and digits. */
+export const sfid = () => varchar({ length: 18 }).notNull().unique();
+
+/** Money in whole cents. */
+export const cents = () => bigint({ mode: 'number' }).notNull();
+
+/** A moment, with its zone. */
+export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** A reference to another table's number. */
+export const ref = () => bigint({ mode: 'number' }).notNull();
+
+/**
+ * What a transaction is about. Policies compare with these settings, so a query that forgets its own filter sees
+ * nothing foreign: an unset scope is null and equal to nothing.
+ */
+export const inScope = {
+  user: sql`nullif(current_setting('app.user', true), '')::bigint`,
+  participant: sql`nullif(current_setting('app.participant', true), '')::bigint`,
+  /** The e-mail address or mobile number that somebody signs in with, before they are known. */
+  signIn: sql`nullif(current_setting('app.sign_in', true), '')`,
+} satisfies Record<string, SQL>;

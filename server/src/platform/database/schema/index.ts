@@ -1,0 +1,5 @@
+export * from './catalogue.ts';
+export * from './people.ts';
+export * from './plans.ts';
+export * from './platform.ts';
+export * from './sign-in.ts';

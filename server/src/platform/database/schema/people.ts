@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { appRole, id, inScope, moment, ref, sfid } from './common.ts';
+
+/** People who sign in: participants themselves, and those who act for them. One brand each. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    sfid: sfid(),
+    brand: text().notNull(),
+    /** Lower case, without spaces. */
+    email: text().notNull(),
+    /** Ten digits, `0400000001`. */
+    mobilePhone: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('users_brand_email').on(table.brand, table.email),
+    check('users_email_normal', sql`${table.email} = lower(${table.email}) and ${table.email} !~ '\\s'`),
+    check('users_mobile_phone_form', sql`${table.mobilePhone} ~ '^04[0-9]{8}$'`),
+    pgPolicy('users_in_scope', {
+      for: 'select',
+      to: appRole,
+      using: sql`${table.id} = ${inScope.user} or ${inScope.signIn} in (${table.email}, ${table.mobilePhone})`,
+    }),
+  ],
+);
+
+/** People whose plan is managed. */
+export const participants = pgTable(
+  'participants',
+  {
+    id: id(),
+    sfid: sfid(),
+    brand: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** Nine digits beginning with 43. */
+    ndisNumber: text().notNull(),
+    dateOfBirth: date({ mode: 'string' }),
+    /** Only `active` participants are shown. */
+    status: text().notNull(),
+    autoApprove: boolean().notNull().default(false),
+    smsNotification: boolean().notNull().default(true),
+  },
+  (table) => [
+    check('participants_ndis_number_form', sql`${table.ndisNumber} ~ '^43[0-9]{7}$'`),
+    pgPolicy('participants_in_scope', {
+      for: 'select',
+      to: appRole,
+      using: sql`${table.id} = ${inScope.participant} or ${table.id} in (select participant_id from access where user_id = ${inScope.user})`,
+    }),
+    pgPolicy('participants_change_in_scope', {
+      for: 'update',
+      to: appRole,
+      using: sql`${table.id} = ${inScope.participant}`,
+    }),
+  ],
+);
+
+/** Who may see or act for whom (1§6). */
+export const access = pgTable(
+  'access',
+  {
+    userId: ref().references(() => users.id, { onDelete: 'cascade' }),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    level: text({ enum: ['full', 'read'] }).notNull(),
+    /** Nominee, parent, carer, self … as the plan manager writes it. */
+    relationship: text(),
+    /** The last day on which the access holds; null where it has no end. */
+    endsOn: date({ mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.participantId] }),
+    index('access_participant').on(table.participantId),
+    check('access_level', sql`${table.level} in ('full', 'read')`),
+    pgPolicy('access_in_scope', {
+      for: 'select',
+      to: appRole,
+      using: sql`${table.userId} = ${inScope.user} or ${table.participantId} = ${inScope.participant}`,
+    }),
+  ],
+);

@@ -1,0 +1,190 @@
+import { type AccessLevel, mayAct } from '@wattle/domain/access';
+import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm';
+import type { Caller } from '../caller.ts';
+import { fullAccessNeeded, notFound, signInNeeded } from '../refusal.ts';
+import type { Database, Db } from './database.ts';
+import { access, participants, sessions } from './schema/index.ts';
+
+/**
+ * Scope: who asks, and about whom. It is found and set by the very statement that reads the data: `caller` looks the
+ * session up (a revoked one is gone at once), `scope` finds the caller's access to the participant in the path, both
+ * set what the row-level policies compare with, and the data is joined laterally. No row means: not for you.
+ */
+interface Scope {
+  /** The participant in scope, for the feature's own `where`. */
+  participantId: SQL<number>;
+  /** The signed-in person. */
+  userId: SQL<number>;
+}
+
+/** True where a record is the one named in a path, by number or by sfid. Narrow by scope first: this uses no index. */
+export function isNamed(table: { id: SQLWrapper; sfid: SQLWrapper }, placeholder: string): SQL {
+  const name = sql.placeholder(placeholder);
+  return sql`(${table.sfid} = ${name} or ${table.id}::text = ${name})`;
+}
+
+function callerCte(db: Db) {
+  return db.$with('caller').as(
+    db
+      .select({
+        userId: sessions.userId,
+        // Set here, compared by the policies of every row that is read after this one.
+        scopeSet: sql`set_config('app.user', ${sessions.userId}::text, true)`.as('scope_set'),
+      })
+      .from(sessions)
+      .where(
+        and(
+          sql`${sessions.id} = ${sql.placeholder('session')}::uuid`,
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+        ),
+      ),
+  );
+}
+
+function participantCte(db: Db, caller: ReturnType<typeof callerCte>) {
+  const reachable = db
+    .select({ participantId: access.participantId, level: access.level })
+    .from(access)
+    .innerJoin(participants, eq(participants.id, access.participantId))
+    .where(
+      and(
+        eq(access.userId, caller.userId),
+        isNamed(participants, 'participant'),
+        eq(participants.status, 'active'),
+        or(isNull(access.endsOn), sql`${access.endsOn} >= ${sql.placeholder('today')}::date`),
+      ),
+    )
+    .offset(0)
+    .as('reachable');
+  return db.$with('scope').as(
+    db
+      .select({
+        userId: caller.userId,
+        participantId: reachable.participantId,
+        level: reachable.level,
+        scopeSet: sql`set_config('app.participant', ${reachable.participantId}::text, true)`.as('scope_set'),
+      })
+      .from(caller)
+      .innerJoinLateral(reachable, sql`true`),
+  );
+}
+
+/** What every scoped statement is handed beside the query's own values. */
+function scopeValues(caller: Caller, participant?: string): Record<string, unknown> {
+  return { session: caller.sessionId, now: caller.at.toISOString(), today: caller.today, participant };
+}
+
+/** What a feature hands in: a select over its own tables that names the scope in its `where` and has a column `id`. */
+type ScopedSelect<Row> = { as(alias: string): Subquery; readonly _: { readonly result: Row[] } };
+
+/** One prepared statement per database and name; preparing it costs half of the throughput otherwise. */
+type Prepared = { execute(values: Record<string, unknown>): Promise<unknown> };
+
+/**
+ * A read about one participant: a function that gives the rows of `select`, run as one prepared statement with the
+ * caller's access found and set inside it. Throws 401 where the session has ended and 404 where the caller has no
+ * access to the participant. `values` fill the select's own placeholders.
+ */
+export function participantQuery<Row extends { id: number }>(
+  name: string,
+  select: (db: Db, scope: Scope) => ScopedSelect<Row>,
+): (
+  database: Database,
+  caller: Caller,
+  participant: string,
+  values?: Record<string, unknown>,
+) => Promise<Row[]> {
+  const prepare = once((db: Db): Prepared => {
+    const caller = callerCte(db);
+    const scope = participantCte(db, caller);
+    const data = select(db, { participantId: sql`${scope.participantId}`, userId: sql`${scope.userId}` }).as(
+      'data',
+    );
+    return db
+      .with(caller, scope)
+      .select({ ...(data._.selectedFields as Record<string, SQL>), scopeLevel: scope.level })
+      .from(scope)
+      .leftJoinLateral(data, sql`true`)
+      .prepare(name);
+  });
+  return async (database, caller, participant, values) => {
+    const rows = await prepare(database.db).execute({ ...values, ...scopeValues(caller, participant) });
+    return withoutEmpty<Row>(rows) ?? (await refuse(database, caller));
+  };
+}
+
+/** A read about the signed-in person: the same, with the session as its scope. Throws 401 where it has ended. */
+export function userQuery<Row extends { id: number }>(
+  name: string,
+  select: (db: Db, scope: Pick<Scope, 'userId'>) => ScopedSelect<Row>,
+): (database: Database, caller: Caller, values?: Record<string, unknown>) => Promise<Row[]> {
+  const prepare = once((db: Db): Prepared => {
+    const caller = callerCte(db);
+    const data = select(db, { userId: sql`${caller.userId}` }).as('data');
+    return db
+      .with(caller)
+      .select({ ...(data._.selectedFields as Record<string, SQL>), scopeUser: caller.userId })
+      .from(caller)
+      .leftJoinLateral(data, sql`true`)
+      .prepare(name);
+  });
+  return async (database, caller, values) => {
+    const rows = await prepare(database.db).execute({ ...values, ...scopeValues(caller) });
+    return withoutEmpty<Row>(rows) ?? (await refuse(database, caller));
+  };
+}
+
+/** Opens a command's transaction for the signed-in person. Gives their number; throws 401 where the session has ended. */
+export async function enterUserScope(tx: Db, caller: Caller): Promise<{ userId: number }> {
+  const cte = callerCte(tx);
+  const [found] = await tx.with(cte).select().from(cte).prepare('scope.user').execute(scopeValues(caller));
+  if (!found) throw signInNeeded();
+  return found;
+}
+
+/** Opens a command's transaction for a participant. Throws 401, 404, or 403 where the caller's level is too low. */
+export async function enterParticipantScope(
+  tx: Db,
+  caller: Caller,
+  participant: string,
+  needs: AccessLevel,
+): Promise<{ userId: number; participantId: number }> {
+  const cte = callerCte(tx);
+  const scope = participantCte(tx, cte);
+  const [found] = await tx
+    .with(cte, scope)
+    .select()
+    .from(scope)
+    .prepare('scope.participant')
+    .execute(scopeValues(caller, participant));
+  if (!found) {
+    await enterUserScope(tx, caller);
+    throw notFound();
+  }
+  if (!mayAct(found.level, needs)) throw fullAccessNeeded();
+  return found;
+}
+
+/** Says why a scoped statement gave no row: the session has ended, or there is nothing here for this person. */
+async function refuse(database: Database, caller: Caller): Promise<never> {
+  await database.transaction((tx) => enterUserScope(tx, caller));
+  throw notFound();
+}
+
+/** The rows that hold data; undefined where not even the scope was found. A scope without data is one empty row. */
+function withoutEmpty<Row extends { id: number }>(rows: unknown): Row[] | undefined {
+  const found = rows as (Row | { id: null })[];
+  return found.length === 0 ? undefined : found.filter((row): row is Row => row.id !== null);
+}
+
+function once<T>(make: (db: Db) => T): (db: Db) => T {
+  const made = new WeakMap<Db, T>();
+  return (db) => {
+    const known = made.get(db);
+    if (known) return known;
+    const fresh = make(db);
+    made.set(db, fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,47 @@
+import type { Call } from '@wattle/contract/call';
+import { type Envelope, type FieldErrors, MEDIA_TYPE } from '@wattle/contract/envelope';
+import type { FastifyReply } from 'fastify';
+import type { ZodType } from 'zod';
+import type { PortalStatus } from '../status.ts';
+
+const NO_LIMITS: PortalStatus = {
+  underMaintenance: false,
+  dataMigration: false,
+  versions: {
+    min_version: null,
+    max_version: null,
+    min_ios_version: null,
+    max_ios_version: null,
+    min_android_version: null,
+    max_android_version: null,
+  },
+};
+
+/** Sends the reply of a call: its data as the contract's schema lets it through, and nothing else. */
+export function sendData(reply: FastifyReply, status: PortalStatus, call: Call, data: unknown): FastifyReply {
+  const checked = (call.reply as unknown as ZodType).parse(data);
+  return send(reply, { ...frame(status, 200, 'OK'), data: checked });
+}
+
+/** Sends a refusal or failure: a sentence for people, and where they apply the fields at fault. */
+export function sendError(
+  reply: FastifyReply,
+  status: PortalStatus | undefined,
+  code: number,
+  message: string,
+  errors?: FieldErrors,
+): FastifyReply {
+  return send(reply, { ...frame(status ?? NO_LIMITS, code, message), ...(errors ? { errors } : {}) });
+}
+
+function frame(status: PortalStatus, code: number, message: string): Envelope {
+  return { success: code < 400, code, message, ...status.versions, data_migration: status.dataMigration };
+}
+
+function send(reply: FastifyReply, envelope: Envelope): FastifyReply {
+  return reply
+    .code(envelope.code)
+    .header('cache-control', 'no-store')
+    .header('content-type', MEDIA_TYPE)
+    .send(JSON.stringify(envelope));
+}

@@ -1,0 +1,147 @@
+import cookie from '@fastify/cookie';
+import { type Call, fullPath } from '@wattle/contract/call';
+import { MEDIA_TYPE } from '@wattle/contract/envelope';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { LoadedBrand } from '../brands.ts';
+import { Refusal } from '../refusal.ts';
+import type { Cookie, Route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { dispatch, newRequestId } from './dispatch.ts';
+import { sendData, sendError } from './envelope.ts';
+import { checkAccept } from './negotiate.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+/** The largest JSON body, in bytes. Uploads have limits of their own. */
+const BODY_LIMIT = 65_536;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const words = {
+  badJson: 'The request is not well-formed JSON.',
+  tooLarge: 'The request is too large.',
+  notJson: 'Send the request as JSON, with the header Content-Type: application/json.',
+  notAllowed: (allowed: string) => `This address takes ${allowed} only.`,
+  unknownBrand: 'The Plan-Manager-Id header names no plan manager of this server.',
+  failed: (brand: string) =>
+    `Something went wrong, please restart this app and contact ${brand} if the error persists.`,
+} as const;
+
+/** The HTTP side of the server: every route of the contract, and the same envelope around every answer. */
+export async function buildHttp(services: Services, routes: Route[]): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    genReqId: newRequestId,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    // Addresses can hold what people searched for: the log names the route, never the address.
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: config.logLevel, redact: ['req', 'res'] },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+  });
+  await app.register(cookie);
+  acceptJsonOnly(app);
+  app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(config, reply));
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    request.log.info({
+      method,
+      route: routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  app.setErrorHandler(async (error: FastifyError, request, reply) =>
+    answerError(services, error, request, reply),
+  );
+  for (const route of routes) addRoute(app, services, route);
+  refuseOtherMethods(
+    app,
+    services,
+    routes.map(({ call }) => call),
+  );
+  return app;
+}
+
+function addRoute(app: FastifyInstance, services: Services, route: Route): void {
+  app.route({
+    method: route.call.method,
+    url: routeUrl(route.call),
+    handler: async (request, reply) => {
+      checkAccept(request.headers.accept);
+      const outcome = await dispatch(services, route, brandOf(services, request), request);
+      for (const one of outcome.cookies) setCookie(services, reply, one);
+      return sendData(reply, await services.status.current(), route.call, outcome.data);
+    },
+  });
+}
+
+const routeUrl = (call: Call) => fullPath(call).replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** A path that exists answers other methods with 405 and says which it takes. */
+function refuseOtherMethods(app: FastifyInstance, services: Services, calls: Call[]): void {
+  for (const [url, same] of Map.groupBy(calls, routeUrl)) {
+    const taken = new Set<string>(same.map(({ method }) => method));
+    app.route({
+      method: METHODS.filter((method) => !taken.has(method)),
+      url,
+      handler: async (_request, reply) => {
+        const allow = [...taken].join(', ');
+        return sendError(
+          reply.header('allow', allow),
+          await services.status.current(),
+          405,
+          words.notAllowed(allow),
+        );
+      },
+    });
+  }
+}
+
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parser = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(['application/json', MEDIA_TYPE], { parseAs: 'string' }, parser);
+}
+
+/** The brand a request is for: what its header says, else what its host stands for. */
+function brandOf(services: Services, request: FastifyRequest): LoadedBrand {
+  const code = request.headers['plan-manager-id'];
+  if (code === undefined) return services.brands.ofHost(request.hostname);
+  const brand = services.brands.find(String(code));
+  if (!brand) throw new Refusal(400, words.unknownBrand);
+  return brand;
+}
+
+function setCookie(services: Services, reply: FastifyReply, { name, value, path, maxAge }: Cookie): void {
+  const secure = services.config.publicUrl.startsWith('https:');
+  reply.setCookie(name, value, {
+    path,
+    maxAge: value ? maxAge : 0,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+  });
+}
+
+async function answerError(
+  services: Services,
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const status = await services.status.current().catch(() => undefined);
+  if (error instanceof Refusal) {
+    return sendError(reply.headers(error.headers), status, error.status, error.message, error.errors);
+  }
+  const code = error.statusCode ?? 500;
+  if (code === 413) return sendError(reply, status, 413, words.tooLarge);
+  if (code === 415) return sendError(reply, status, 415, words.notJson);
+  if (code >= 400 && code < 500) return sendError(reply, status, code, words.badJson);
+  request.log.error({ err: error, route: request.routeOptions.url });
+  const { brand } = services.brands.ofHost(request.hostname);
+  return sendError(reply, status, 500, words.failed(brand.name));
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stampBrand } from '@wattle/contract/brand-page';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LoadedBrand } from '../brands.ts';
+import { WEB_FOLDER } from '../root.ts';
+import type { Services } from '../services.ts';
+import { sendError } from './envelope.ts';
+import { pagePolicy } from './security-headers.ts';
+
+/** In demo mode `?brand=mpm` chooses the brand, and this cookie remembers it (architecture: "Fixed points"). */
+const BRAND_COOKIE = 'wattle_brand';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const BRAND_FILES = /^[a-z0-9-]+\.(css|svg|png)$/;
+
+const words = {
+  notFound: 'There is nothing at this address.',
+  notBuilt: 'The web app has not been built. Run: npm start',
+} as const;
+
+/** Serves the built web app: one page for every address that is not a file or a call, stamped with the brand. */
+export async function addWebApp(app: FastifyInstance, services: Services): Promise<void> {
+  addBrandFiles(app, services);
+  if (existsSync(join(WEB_FOLDER, 'assets'))) {
+    await app.register(fastifyStatic, {
+      root: join(WEB_FOLDER, 'assets'),
+      prefix: '/assets/',
+      cacheControl: false,
+      setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
+    });
+  }
+  const pages = loadPages(services);
+  const policy = pagePolicy();
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isNavigation(request)) return sendError(reply, await services.status.current(), 404, words.notFound);
+    const brand = pageBrand(services, request);
+    const page = pages.get(brand.brand.code);
+    if (!page) return reply.code(503).type('text/plain').send(words.notBuilt);
+    if (services.config.demo) reply.setCookie(BRAND_COOKIE, brand.brand.code, { path: '/', sameSite: 'lax', httpOnly: true });
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'Cookie' })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+}
+
+function loadPages({ brands }: Services): Map<string, string> {
+  const file = join(WEB_FOLDER, 'index.html');
+  if (!existsSync(file)) return new Map();
+  const html = readFileSync(file, 'utf8');
+  return new Map(brands.all.map(({ brand, version }) => [brand.code, stampBrand(html, brand, version)]));
+}
+
+/** A person's browser opening a page, in contrast to a script or a program asking for a file or a call. */
+function isNavigation(request: FastifyRequest): boolean {
+  const isCall = /^\/(api|client-portal|assets|brands|dev)(\/|$)/.test(request.url);
+  return request.method === 'GET' && !isCall && (request.headers.accept ?? '').includes('text/html');
+}
+
+function pageBrand({ brands, config }: Services, request: FastifyRequest): LoadedBrand {
+  const ofHost = brands.ofHost(request.hostname);
+  if (!config.demo) return ofHost;
+  const asked = (request.query as Record<string, unknown>)['brand'] ?? request.cookies[BRAND_COOKIE];
+  return (typeof asked === 'string' ? brands.find(asked) : undefined) ?? ofHost;
+}
+
+/** Tokens and logos of the brands. Their addresses carry a version, so they are cached for good. */
+function addBrandFiles(app: FastifyInstance, { brands, status }: Services): void {
+  app.get<{ Params: { code: string; file: string } }>('/brands/:code/:file', async (request, reply) => {
+    const brand = brands.find(request.params.code);
+    const file = brand && BRAND_FILES.test(request.params.file) ? join(brand.folder, request.params.file) : undefined;
+    if (!file || !existsSync(file)) return sendError(reply, await status.current(), 404, words.notFound);
+    const type = file.endsWith('.css') ? 'text/css' : file.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
+    return reply.headers({ 'cache-control': IMMUTABLE, 'content-type': `${type}; charset=utf-8` }).send(readFileSync(file));
+  });
+}

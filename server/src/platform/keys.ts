@@ -1,0 +1,61 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One signing key: an Ed25519 pair for tokens and a secret for keyed hashes, both from the same 32 bytes. */
+export interface AuthKey {
+  /** Names the key in a token's header. */
+  id: string;
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  /** For hashes of one-time codes. */
+  secret: Buffer;
+}
+
+/** The ASN.1 frame around the 32 bytes of an Ed25519 private key (RFC 8410). */
+const ED25519_FRAME = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** A fresh key as `AUTH_KEYS` takes it: 32 random bytes in base64url. */
+export function newAuthKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/**
+ * The keys to sign and check with, the current one first. From the settings, or else kept in the data folder, made
+ * on first use and readable by its owner only.
+ */
+export function loadAuthKeys(fromSettings: string[] | undefined, dataDir: string): AuthKey[] {
+  return (fromSettings ?? readOrMakeKeyFile(join(dataDir, 'auth-keys'))).map(deriveKey);
+}
+
+function readOrMakeKeyFile(file: string): string[] {
+  if (!existsSync(file)) writeFileSync(file, `${newAuthKey()}\n`, { mode: 0o600 });
+  return readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
+}
+
+function deriveKey(text: string): AuthKey {
+  const seed = Buffer.from(text, 'base64url');
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([ED25519_FRAME, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const publicKey = createPublicKey(privateKey);
+  const id = createHash('sha256')
+    .update(publicKey.export({ format: 'der', type: 'spki' }))
+    .digest('base64url')
+    .slice(0, 12);
+  return {
+    id,
+    privateKey,
+    publicKey,
+    secret: Buffer.from(hkdfSync('sha256', seed, '', 'wattle one-time codes', 32)),
+  };
+}

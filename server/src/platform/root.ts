@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * The root of the checkout, found from wherever this code runs: from `server/src` in development, from the bundle
+ * in `server/dist` otherwise.
+ */
+function findRoot(from: string): string {
+  const manifest = join(from, 'package.json');
+  if (
+    existsSync(manifest) &&
+    (JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string }).name === 'wattle'
+  )
+    return from;
+  const parent = dirname(from);
+  if (parent === from) throw new Error('The root of the checkout (package.json of "wattle") was not found.');
+  return findRoot(parent);
+}
+
+const root = findRoot(import.meta.dirname);
+
+export const MIGRATIONS_FOLDER = join(root, 'server/migrations');
+export const BRANDS_FOLDER = join(root, 'brands');
+export const WEB_FOLDER = join(root, 'web/dist');
+export const CATALOGUE_FILE = join(root, 'server/catalogue/support-catalogue.csv');
+
+/** The product's version: one source of truth for every package, reply header and page (decisions: 8.3.5). */
+export const VERSION = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string })
+  .version;

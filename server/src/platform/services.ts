@@ -1,0 +1,17 @@
+import type { Brands } from './brands.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { AuthKey } from './keys.ts';
+import type { StatusBoard } from './status.ts';
+
+/** What every feature is given: the server's parts, made once at start. Tests make the same with a clock of theirs. */
+export interface Services {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  brands: Brands;
+  /** Signing keys, current first. */
+  keys: AuthKey[];
+  status: StatusBoard;
+}

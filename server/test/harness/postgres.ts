@@ -1,0 +1,139 @@
+// A real PostgreSQL of its own for one run of the tests or benches: from the npm package's binaries, in a
+// temporary folder, on a free port, without fsync. It works as root (PostgreSQL itself then runs as an
+// unprivileged user), and it ends with the process that started it, however that one ends.
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DATA, FOLDER_PREFIX, OWNER, removeLeftovers } from './postgres-leftovers.ts';
+import { giveTo, type Runner, runner, usableBinaries } from './postgres-runner.ts';
+
+export interface RunningPostgres {
+  /** Of the superuser, in the database `postgres`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+/** Waits for its standard input to end, which it does with the parent at the latest, and stops PostgreSQL. */
+const KEEPER = '"$0" "$@" & read -r _; kill -INT $!; wait $!';
+
+const START_ATTEMPTS = 3;
+const START_MS = 30_000;
+
+export async function startPostgres(): Promise<RunningPostgres> {
+  await removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    writeFileSync(join(folder, OWNER), String(process.pid));
+    chmodSync(folder, 0o711);
+    const user = runner();
+    const bin = usableBinaries(folder, user);
+    const password = randomBytes(12).toString('hex');
+    const data = createCluster(bin, folder, password, user);
+    const { port, stop } = await startCluster(bin, data, user);
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        await stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function createCluster(bin: string, folder: string, password: string, user: Runner): string {
+  const data = join(folder, DATA);
+  const passwordFile = join(folder, 'password');
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  giveTo(user, data, passwordFile);
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
+  const access = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`];
+  const made = spawnSync(join(bin, 'initdb'), [`--pgdata=${data}`, ...locale, ...access, '--no-sync'], {
+    cwd: '/',
+    encoding: 'utf8',
+    ...user,
+  });
+  rmSync(passwordFile);
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`);
+  return data;
+}
+
+/** Starts the cluster on a free port; tries again where another program took the port in between. */
+async function startCluster(bin: string, data: string, user: Runner) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
+    const keeper = spawn('sh', ['-c', KEEPER, join(bin, 'postgres'), '-D', data, ...settings], {
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'pipe'],
+      detached: true,
+      ...user,
+    });
+    const stop = () => ended(keeper);
+    const log = await started(keeper);
+    if (log === undefined) return { port, stop };
+    await stop();
+    if (attempt === START_ATTEMPTS) throw new Error(`PostgreSQL did not start:\n${log}`);
+  }
+}
+
+/** Resolves once PostgreSQL takes connections: with nothing, or with its log where it did not come to that. */
+function started(keeper: ChildProcess): Promise<string | undefined> {
+  let log = '';
+  return new Promise((resolve) => {
+    const failed = () => resolve(log || 'no word from it');
+    const timer = setTimeout(failed, START_MS);
+    const done = () => clearTimeout(timer);
+    keeper.once('error', (error) => {
+      log += error.message;
+      failed();
+    });
+    keeper.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk;
+      if (log.includes('ready to accept connections')) {
+        done();
+        resolve(undefined);
+        keeper.stderr?.removeAllListeners('data').resume();
+      } else if (log.includes('database system is shut down')) {
+        done();
+        failed();
+      }
+    });
+  });
+}
+
+async function ended(keeper: ChildProcess): Promise<void> {
+  if (keeper.exitCode !== null || keeper.signalCode !== null) return;
+  const exit = new Promise((resolve) => keeper.once('close', resolve));
+  keeper.stdin?.end();
+  await exit;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -39,7 +39,7 @@ export async function runInTransaction<T>(work: () => Promise<T>, limit = TRANSA
     limit,
   );
   try {
-    return await Promise.race([insideTransaction.run(true, work), late.promise]);
+    return await Promise.race([insideTransaction.run(true, async () => await work()), late.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -5,8 +5,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+  type FastifyRequest, LogController } from 'fastify';
 import type { LoadedBrand } from '../brands.ts';
 import { Refusal } from '../refusal.ts';
 import type { Cookie, Route } from '../route.ts';
@@ -21,7 +20,7 @@ const BODY_LIMIT = 65_536;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const words = {
-  badJson: 'The request is not well-formed JSON.',
+  malformed: 'The request is not well-formed.',
   tooLarge: 'The request is too large.',
   notJson: 'Send the request as JSON, with the header Content-Type: application/json.',
   notAllowed: (allowed: string) => `This address takes ${allowed} only.`,
@@ -40,6 +39,8 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
     // Addresses can hold what people searched for: the log names the route, never the address.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel, redact: ['req', 'res'] },
+    // Addresses that cannot be read fail before any hook; they get the same envelope as everything else.
+    frameworkErrors: (error, request, reply) => void answerError(services, error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
   });
   await app.register(cookie);
@@ -140,8 +141,18 @@ async function answerError(
   const code = error.statusCode ?? 500;
   if (code === 413) return sendError(reply, status, 413, words.tooLarge);
   if (code === 415) return sendError(reply, status, 415, words.notJson);
-  if (code >= 400 && code < 500) return sendError(reply, status, code, words.badJson);
-  request.log.error({ err: error, route: request.routeOptions.url });
+  if (code >= 400 && code < 500) return sendError(reply, status, code, words.malformed);
+  request.log.error({ route: request.routeOptions.url, ...withoutData(error) });
   const { brand } = services.brands.ofHost(request.hostname);
   return sendError(reply, status, 500, words.failed(brand.name));
+}
+
+/**
+ * What a log line may say of a failure: its kind and where it happened. Messages are left out, as those of the
+ * database quote what people typed.
+ */
+function withoutData(error: Error): Record<string, unknown> {
+  const cause = error.cause as { code?: string; constraint?: string } | undefined;
+  const where = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { error: error.name, code: cause?.code, constraint: cause?.constraint, where };
 }

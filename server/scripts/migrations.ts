@@ -1,0 +1,38 @@
+/**
+ * Writes a migration for what changed in the schema: `node server/scripts/migrations.ts <name>`; with `--check` only
+ * says whether one is missing. Grants and data go into a migration of their own: `… <name> --custom`.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const server = join(import.meta.dirname, '..');
+const migrations = join(server, 'migrations');
+
+function generate(out: string, ...options: string[]): string {
+  const schema = join(server, 'src/platform/database/schema/index.ts');
+  const args = ['generate', '--dialect=postgresql', `--schema=${schema}`, `--out=${out}`, '--casing=snake_case', ...options];
+  const { status, stdout, stderr } = spawnSync('drizzle-kit', args, { cwd: server, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${stdout}${stderr}`);
+  return stdout;
+}
+
+/** Generates into a copy. What it has to ask about (a column renamed or new?) is a change as well. */
+function isComplete(): boolean {
+  const copy = mkdtempSync(join(tmpdir(), 'wattle-migrations-'));
+  try {
+    cpSync(migrations, copy, { recursive: true });
+    return generate(copy, '--name=missing').includes('No schema changes');
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+const [name = 'change', ...options] = process.argv.slice(2);
+if (name !== '--check') {
+  generate(migrations, `--name=${name}`, ...options);
+} else if (!isComplete()) {
+  console.error('The schema has changed and no migration says so. Run: node server/scripts/migrations.ts <name>');
+  process.exitCode = 1;
+}

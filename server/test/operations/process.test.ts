@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { engine } from '../harness/database.ts';
+
+/** The data folder's lock and the admin socket belong to the single-machine set-up, so PGlite is their engine. */
+describe.runIf(engine === 'pglite')('the server as a process', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wattle-process-'));
+  const server = join(import.meta.dirname, '../../src/main.ts');
+  const portal = join(import.meta.dirname, '../../src/portal.ts');
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
+  const started: ChildProcess[] = [];
+
+  afterAll(() => {
+    for (const child of started) child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const start = (extra: Record<string, string> = {}) =>
+    new Promise<{ child: ChildProcess; text: string; running: boolean }>((resolve) => {
+      const child = spawn(process.execPath, [server], { env: { ...env, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] });
+      started.push(child);
+      let text = '';
+      const heard = (chunk: Buffer) => {
+        text += String(chunk);
+        if (text.includes('is ready at')) resolve({ child, text, running: true });
+      };
+      child.stdout?.on('data', heard);
+      child.stderr?.on('data', heard);
+      child.on('exit', () => resolve({ child, text, running: false }));
+    });
+  const run = (...args: string[]) => spawnSync(process.execPath, [portal, ...args], { env, encoding: 'utf8' });
+  const end = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') =>
+    new Promise((resolve) => child.once('exit', resolve).kill(signal));
+
+  it('lets one process at a time use a data folder, and takes over from a dead one', async () => {
+    const first = await start();
+    expect(first.text).toContain('Log in as demo@wattle.example');
+    const second = await start();
+    expect(second.running).toBe(false);
+    expect(second.text).toContain(`Another Wattle process (process ${first.child.pid}) uses the data folder`);
+    expect(second.text).not.toContain('    at ');
+
+    const throughServer = run('import', 'feed', join(dataDir, 'demo'));
+    expect(throughServer.stdout).toContain('plans.csv: 6 rows read, 0 new or changed');
+    expect(throughServer.status).toBe(0);
+    expect(statSync(join(dataDir, 'admin.sock')).mode & 0o777).toBe(0o600);
+
+    await end(first.child, 'SIGKILL');
+    const third = await start();
+    expect(third.running).toBe(true);
+    await end(third.child, 'SIGTERM');
+    const alone = run('import', 'feed', join(dataDir, 'demo'));
+    expect(alone.stdout).toContain('plans.csv: 6 rows read, 0 new or changed');
+  });
+
+  it.each([
+    [{ PORT: 'x' }, 'The setting PORT is wrong'],
+    [{ DEMO: 'yes' }, 'The setting DEMO is wrong'],
+    [{ HOST: '0.0.0.0' }, 'The setting HOST is wrong'],
+    [{ AUTH_KEYS: 'short' }, 'The setting AUTH_KEYS is wrong'],
+    [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL is wrong'],
+    [{ DATABASE_URL: 'postgres://localhost/x' }, 'The setting AUTH_KEYS is missing'],
+    [{ PUBLIC_URL: 'wattle' }, 'The setting PUBLIC_URL is wrong'],
+    [{ BRAND_HOSTS: 'a.example' }, 'The setting BRAND_HOSTS is wrong'],
+    [{ BRAND_HOSTS: 'a.example=none' }, 'There is no brand "none"'],
+  ])('does not start with %o and says which setting is wrong', async (extra, sentence) => {
+    const outcome = await start(extra as Record<string, string>);
+    expect(outcome.running).toBe(false);
+    expect(outcome.text).toContain(sentence);
+    expect(outcome.text).not.toContain('    at ');
+  });
+
+  it('explains its commands, and refuses one it does not know', () => {
+    expect(run('--help').stdout).toContain('import catalogue FILE');
+    expect(run('import', 'feed', '--help').stdout).toContain('FOLDER');
+    expect(run('keys', 'new').stdout.trim()).toMatch(/^[\w-]{43}$/);
+    const unknown = run('frobnicate');
+    expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('There is no command "frobnicate"')]);
+    expect(run('import', 'feed', '/nowhere').stdout).toContain('There is no folder /nowhere');
+  });
+});

@@ -5,15 +5,17 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const server = join(import.meta.dirname, '..');
 const migrations = join(server, 'migrations');
 
 function generate(out: string, ...options: string[]): string {
-  const schema = join(server, 'src/platform/database/schema/index.ts');
-  const args = ['generate', '--dialect=postgresql', `--schema=${schema}`, `--out=${out}`, '--casing=snake_case', ...options];
-  const { status, stdout, stderr } = spawnSync('drizzle-kit', args, { cwd: server, encoding: 'utf8' });
+  const schema = 'src/platform/database/schema/index.ts';
+  // The tool takes paths from where it runs, even absolute ones.
+  const folder = relative(server, out);
+  const args = ['generate', '--dialect=postgresql', `--schema=${schema}`, `--out=${folder}`, '--casing=snake_case'];
+  const { status, stdout, stderr } = spawnSync('drizzle-kit', [...args, ...options], { cwd: server, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
   return stdout;
 }

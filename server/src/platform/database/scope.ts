@@ -23,6 +23,12 @@ export function isNamed(table: { id: SQLWrapper; sfid: SQLWrapper }, placeholder
   return sql`(${table.sfid} = ${name} or ${table.id}::text = ${name})`;
 }
 
+/**
+ * `offset 0`. It keeps PostgreSQL from merging a subquery into its surroundings, where a hash join could read rows
+ * before the scope that lets them through is set. (As a placeholder, since Drizzle drops a plain zero.)
+ */
+const FENCE = sql.placeholder('zero');
+
 function callerCte(db: Db) {
   return db.$with('caller').as(
     db
@@ -55,7 +61,7 @@ function participantCte(db: Db, caller: ReturnType<typeof callerCte>) {
         or(isNull(access.endsOn), sql`${access.endsOn} >= ${sql.placeholder('today')}::date`),
       ),
     )
-    .offset(0)
+    .offset(FENCE)
     .as('reachable');
   return db.$with('scope').as(
     db
@@ -72,7 +78,7 @@ function participantCte(db: Db, caller: ReturnType<typeof callerCte>) {
 
 /** What every scoped statement is handed beside the query's own values. */
 function scopeValues(caller: Caller, participant?: string): Record<string, unknown> {
-  return { session: caller.sessionId, now: caller.at.toISOString(), today: caller.today, participant };
+  return { session: caller.sessionId, now: caller.at.toISOString(), today: caller.today, participant, zero: 0 };
 }
 
 /** What a feature hands in: a select over its own tables that names the scope in its `where` and has a column `id`. */
@@ -103,7 +109,7 @@ export function participantQuery<Row extends { id: number }>(
     );
     return db
       .with(caller, scope)
-      .select({ ...(data._.selectedFields as Record<string, SQL>), scopeLevel: scope.level })
+      .select({ ...data._.selectedFields, scopeLevel: scope.level })
       .from(scope)
       .leftJoinLateral(data, sql`true`)
       .prepare(name);
@@ -121,10 +127,10 @@ export function userQuery<Row extends { id: number }>(
 ): (database: Database, caller: Caller, values?: Record<string, unknown>) => Promise<Row[]> {
   const prepare = once((db: Db): Prepared => {
     const caller = callerCte(db);
-    const data = select(db, { userId: sql`${caller.userId}` }).as('data');
+    const data = fenced(db, select(db, { userId: sql`${caller.userId}` }));
     return db
       .with(caller)
-      .select({ ...(data._.selectedFields as Record<string, SQL>), scopeUser: caller.userId })
+      .select({ ...data._.selectedFields, scopeUser: caller.userId })
       .from(caller)
       .leftJoinLateral(data, sql`true`)
       .prepare(name);
@@ -170,6 +176,10 @@ export async function enterParticipantScope(
 async function refuse(database: Database, caller: Caller): Promise<never> {
   await database.transaction((tx) => enterUserScope(tx, caller));
   throw notFound();
+}
+
+function fenced(db: Db, select: ScopedSelect<unknown>) {
+  return db.select().from(select.as('rows')).offset(FENCE).as('data');
 }
 
 /** The rows that hold data; undefined where not even the scope was found. A scope without data is one empty row. */

@@ -1,0 +1,26 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { currentToast, dismissToast, onToastChange } from '../platform/toasts.ts';
+import { Toast } from '../ui/Toast.tsx';
+import styles from './Toasts.module.css';
+import { words } from './words.ts';
+
+/**
+ * The place of the toasts. Both live regions are there from the start: screen readers only speak what appears in
+ * one that they already know.
+ */
+export function Toasts() {
+  const toast = useSyncExternalStore(onToastChange, currentToast);
+  const id = toast?.id;
+  const dismiss = useCallback(() => {
+    if (id !== undefined) dismissToast(id);
+  }, [id]);
+  return (
+    <section className={styles.toasts} aria-label={words.notifications}>
+      {(['status', 'error'] as const).map((tone) => (
+        <div key={tone} role={tone === 'error' ? 'alert' : 'status'}>
+          {toast?.tone === tone && <Toast key={toast.id} text={toast.text} tone={tone} onDismiss={dismiss} />}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { words } from '../words.ts';
+import styles from './pages.module.css';
+
+/** For an address that leads nowhere, or to something that isn't there (1§2). */
+export default function NotFoundPage() {
+  return (
+    <>
+      <PageHeader title={words.notFoundTitle}>
+        <p>{words.notFoundText}</p>
+      </PageHeader>
+      <div className={styles.stack}>
+        <p>{words.notFoundWhy}</p>
+        <ul>
+          {words.notFoundReasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <p>
+          <Link to="/plan" className={buttonClass('primary')}>
+            {words.backToPlan}
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { followOtherTabs, onSessionEnd, type SessionEnd } from '../platform/session.ts';
+import { showToast } from '../platform/toasts.ts';
+import { LOGIN } from './guard.ts';
+import { router } from './router.tsx';
+import { words } from './words.ts';
+
+/** From now on the app does what has to be done when a session ends (1§4). Called once, when it starts. */
+export function handleSessionEnd(): void {
+  followOtherTabs();
+  onSessionEnd((reason) => void leave(reason));
+}
+
+/**
+ * A toast says what happened and the login page opens. After an expiry the guard leads there, so that the login
+ * leads back to where the person was; after a logout it leads home. Then what the server said is forgotten, which
+ * has to come last: pages that are still open would ask for it again.
+ */
+async function leave(reason: SessionEnd): Promise<void> {
+  if (reason === 'expired') {
+    showToast(words.sessionExpired, 'error');
+    await router.invalidate();
+  } else {
+    showToast(words.loggedOut);
+    await router.navigate({ to: LOGIN });
+  }
+  const { queryClient } = await import('./signed-in.ts');
+  queryClient.clear();
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { meQuery } from '../features/auth/queries.ts';
+import { participantsQuery } from '../features/participants/queries.ts';
+import { ApiError } from '../platform/api-error.ts';
+
+/**
+ * What only signed-in people need, kept out of the login page's scripts: the copy of what the server said, and the
+ * reads that everything else starts from. It lives as long as the page and is emptied when the session ends.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The server's answer counts, not what the browser believes about the network.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.undecided,
+    },
+  },
+});
+
+/** The participants of the signed-in person: asked for once, then known. */
+export function loadParticipants() {
+  void queryClient.prefetchQuery(meQuery());
+  return queryClient.ensureQueryData(participantsQuery());
+}

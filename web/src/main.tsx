@@ -1,0 +1,19 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
+import './ui/base.css';
+import { fetchCodeAhead, router } from './app/router.tsx';
+import { handleSessionEnd } from './app/session-end.ts';
+import { mayBeSignedIn } from './platform/session.ts';
+
+handleSessionEnd();
+if (mayBeSignedIn()) fetchCodeAhead();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the app.');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,24 @@
+import type { FieldErrors } from '@wattle/contract/envelope';
+
+/** A call that failed, in words for the person in front of the screen. */
+export class ApiError extends Error {
+  /** The HTTP status; 0 where there was no answer at all. */
+  readonly status: number;
+  /** What is wrong with which field, where the server said so. */
+  readonly errors: FieldErrors;
+
+  constructor(status: number, message: string, errors: FieldErrors = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.errors = errors;
+  }
+
+  /**
+   * Whether nobody knows if the server did what it was asked: there was no answer, the same is still under way, or
+   * the server is broken. Trying the same again may help.
+   */
+  get undecided(): boolean {
+    return this.status === 0 || this.status === 409 || this.status >= 500;
+  }
+}

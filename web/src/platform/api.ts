@@ -1,0 +1,36 @@
+import type { Call, ReplyOf } from '@wattle/contract/call';
+import { ApiError } from './api-error.ts';
+import { type Input, type SendOptions, send } from './http.ts';
+import { accessToken, endSession, refreshSession } from './session.ts';
+
+type Options = Omit<SendOptions, 'token'>;
+
+/**
+ * Makes a call as the person who is signed in. Where the access token has run out it fetches a new one and makes
+ * the call once more, with the same idempotency key; where that doesn't help the session ends (1§4).
+ */
+export async function api<C extends Call>(
+  call: C,
+  input: Input<C>,
+  { signal, idempotencyKey = crypto.randomUUID() }: Options = {},
+): Promise<ReplyOf<C>> {
+  const token = accessToken();
+  try {
+    return await send(call, input, { signal, idempotencyKey, token });
+  } catch (error) {
+    if (token === undefined || !isUnauthorised(error)) throw error;
+    // Another call may have fetched a new token while this one was under way.
+    if (accessToken() === token) await refreshSession();
+    if (accessToken() === undefined) throw error;
+  }
+  try {
+    return await send(call, input, { signal, idempotencyKey, token: accessToken() });
+  } catch (error) {
+    if (isUnauthorised(error)) endSession('expired');
+    throw error;
+  }
+}
+
+function isUnauthorised(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

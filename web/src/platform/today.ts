@@ -1,0 +1,12 @@
+import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
+import { useSyncExternalStore } from 'react';
+
+/** The product's "today", looked up again when somebody returns to a page that was open overnight. */
+export function useToday(): IsoDate {
+  return useSyncExternalStore(onReturn, () => todayInAdelaide(new Date()));
+}
+
+function onReturn(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './Alert.module.css';
+import { Icon } from './Icon.tsx';
+
+/**
+ * Says what went wrong, or that something went well, at the place that it concerns. It is read aloud when it
+ * appears: a failure at once, a success when the reader pauses. `children` may offer what to do next.
+ */
+export function Alert({ tone = 'negative', text, children }: AlertProps) {
+  return (
+    <div className={`${styles.alert} ${styles[tone]}`} role={tone === 'negative' ? 'alert' : 'status'}>
+      <Icon name={tone === 'negative' ? 'alert' : 'check'} />
+      <div className={styles.body}>
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface AlertProps {
+  tone?: 'negative' | 'positive';
+  text: string;
+  children?: ReactNode;
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+import styles from './Button.module.css';
+import { joinClasses } from './join-classes.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** `primary` once per view, for the one thing to do there; `secondary` beside it; `quiet` for the rest. */
+  variant?: ButtonVariant;
+  /** True while what it started is under way: it keeps the focus, and a second press does nothing. */
+  isWorking?: boolean;
+}
+
+/**
+ * Does something on this page. What leads to another page is a link, if need be one that looks like this
+ * (`buttonClass`). It is the browser's own button: React Aria's adds 4 KB to the login page and nothing that this
+ * needs; inside React Aria's compounds use theirs with `buttonClass`.
+ */
+export function Button({
+  variant = 'primary',
+  type = 'button',
+  isWorking = false,
+  className,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      {...props}
+      type={type}
+      className={joinClasses(buttonClass(variant), className)}
+      aria-disabled={isWorking || undefined}
+      onClick={(event) => (isWorking ? event.preventDefault() : onClick?.(event))}
+    >
+      {isWorking && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+/** The look of a button, for links. */
+export function buttonClass(variant: ButtonVariant): string {
+  return joinClasses(styles.button, styles[variant]);
+}

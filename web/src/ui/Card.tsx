@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import styles from './Card.module.css';
+import { joinClasses } from './join-classes.ts';
+
+/**
+ * A surface that holds what belongs together. Cards don't lie in cards. Where it is a part of the page with a name
+ * of its own, give it `aria-labelledby` its heading.
+ */
+export function Card({ className, ...props }: ComponentProps<'section'>) {
+  return <section {...props} className={joinClasses(styles.card, className)} />;
+}
+
+/** The look of a card, for elements that are something else, such as an item of a list. */
+export const cardClass = styles.card ?? '';

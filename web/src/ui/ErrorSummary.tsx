@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import styles from './ErrorSummary.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  /** What is wrong, by the name of the field. */
+  errors: readonly { name: string; message: string }[];
+  /** The number of times that the form was submitted: the summary takes the focus each time. */
+  attempt: number;
+}
+
+/**
+ * At the top of a form that could not be sent: what is wrong, each line a link to its field. Needed beside the
+ * words at the fields, because these may be far down or off the screen.
+ */
+export function ErrorSummary({ errors, attempt }: Props) {
+  const box = useRef<HTMLElement>(null);
+  const hasErrors = errors.length > 0;
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (!hasErrors) return null;
+  return (
+    <section className={styles.summary} ref={box} tabIndex={-1} aria-labelledby="error-summary">
+      <h2 className={styles.title} id="error-summary">
+        {words.summaryTitle}
+      </h2>
+      <ul className={styles.list}>
+        {errors.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(name)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { FieldErrors, FieldValues, FormState } from 'react-hook-form';
+import { Alert } from './Alert.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import styles from './Form.module.css';
+
+interface Props<Values extends FieldValues> {
+  state: FormState<Values>;
+  onSubmit: () => Promise<void>;
+  children: ReactNode;
+}
+
+/**
+ * A form of React Hook Form. On top it says what kept it from being sent: the fields' errors as a summary, and
+ * what concerns no field (`root.server`) as an alert.
+ */
+export function Form<Values extends FieldValues>({ state, onSubmit, children }: Props<Values>) {
+  const failure = state.errors.root?.['server']?.message;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <ErrorSummary errors={fieldErrors(state.errors)} attempt={state.submitCount} />
+      {failure && <Alert text={failure} />}
+      {children}
+    </form>
+  );
+}
+
+function fieldErrors(errors: FieldErrors): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) =>
+    name !== 'root' && typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
+  );
+}

@@ -1,0 +1,21 @@
+import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
+import { words } from './words.ts';
+
+interface Props {
+  /** Why, in words for people; the error of a failed call carries them. */
+  text: string;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** In the place of something that could not be loaded. */
+export function LoadError({ text, onRetry, isRetrying }: Props) {
+  return (
+    <Alert text={text}>
+      <Button variant="secondary" onClick={onRetry} isWorking={isRetrying}>
+        {words.tryAgain}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import styles from './PageHeader.module.css';
+import text from './text.module.css';
+
+/** What the app adds to the header of every page. */
+export const PageFrame = createContext<{
+  /** Follows the page's title in the browser's tab. */
+  siteName: string;
+  /** A quiet line over the title, where there is room. */
+  greeting?: ReactNode;
+}>({ siteName: '' });
+
+interface Props {
+  title: string;
+  /** One quiet line or two underneath. */
+  children?: ReactNode;
+  /** What acts on the whole page, at the other end of the line. */
+  actions?: ReactNode;
+}
+
+/**
+ * The top of every page: its only `h1`, which is also the page's title. When the page opens the app moves the
+ * focus to it, so it stands there from the start, also while the rest is loading.
+ */
+export function PageHeader({ title, children, actions }: Props) {
+  const { siteName, greeting } = useContext(PageFrame);
+  useEffect(() => {
+    document.title = `${title} – ${siteName}`;
+  }, [title, siteName]);
+  return (
+    <div className={styles.header}>
+      <div className={styles.title}>
+        {greeting && <p className={`${styles.greeting} ${text.quiet}`}>{greeting}</p>}
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
+      </div>
+      {actions}
+    </div>
+  );
+}

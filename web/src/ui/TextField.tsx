@@ -1,0 +1,60 @@
+import type { ChangeEvent, ComponentProps, FormEvent } from 'react';
+import styles from './Field.module.css';
+import { describedBy, Field, type FieldProps } from './Field.tsx';
+import { joinClasses } from './join-classes.ts';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, Omit<FieldProps, 'id'> {
+  /** Also the field's id. */
+  name: string;
+  /** Takes out what has no place in this field, such as spaces. Its keys do nothing, pasted text loses it. */
+  clean?: (text: string) => string;
+}
+
+/**
+ * One line of text. It works uncontrolled, as React Hook Form likes it:
+ *
+ *     <TextField label={words.email} error={errors.email?.message} {...register('email')} />
+ */
+export function TextField({
+  label,
+  hint,
+  error,
+  clean,
+  name,
+  className,
+  onChange,
+  onBeforeInput,
+  ...props
+}: TextFieldProps) {
+  return (
+    <Field id={name} label={label} hint={hint} error={error}>
+      <input
+        {...props}
+        {...describedBy({ id: name, hint, error })}
+        id={name}
+        name={name}
+        className={joinClasses(styles.control, className)}
+        onBeforeInput={(event) => {
+          if (clean && hasNoPlace(event, clean)) event.preventDefault();
+          onBeforeInput?.(event);
+        }}
+        onChange={(event) => {
+          if (clean) tidy(event, clean);
+          onChange?.(event);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** Whether nothing of what is about to be put in would stay. */
+function hasNoPlace(event: FormEvent<HTMLInputElement>, clean: (text: string) => string): boolean {
+  const { data } = event as FormEvent<HTMLInputElement> & { data?: string | null };
+  return Boolean(data) && clean(data ?? '') === '';
+}
+
+/** Written only where it changes something: writing moves the cursor to the end. */
+function tidy({ target }: ChangeEvent<HTMLInputElement>, clean: (text: string) => string): void {
+  const cleaned = clean(target.value);
+  if (cleaned !== target.value) target.value = cleaned;
+}

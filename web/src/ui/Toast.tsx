@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './Icon.tsx';
+import styles from './Toast.module.css';
+import { words } from './words.ts';
+
+/** How long a toast stays (1§8). */
+const SHOWN_MS = 12_000;
+
+interface Props {
+  text: string;
+  tone: 'status' | 'error';
+  onDismiss: () => void;
+}
+
+/**
+ * One short message at the top of the screen. It goes by itself, but not while somebody points at it or is in it.
+ * The app shows it in a live region (`app/Toasts`); give it a `key`, so that each has its own time.
+ */
+export function Toast({ text, tone, onDismiss }: Props) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onDismiss, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, onDismiss]);
+  return (
+    <div
+      className={`${styles.toast} ${styles[tone]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={tone === 'error' ? 'alert' : 'check'} />
+      <p>{text}</p>
+      <button className={styles.close} type="button" aria-label={words.dismiss} onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { me, signOut, startSignIn } from '@wattle/contract/auth/calls';
+import { listPlans } from '@wattle/contract/plans/calls';
+import { expect, test } from 'vitest';
+import { openPage, reply } from './page.ts';
+
+/** A server that accepts one token, and gives it to whoever refreshes, until it is told not to. */
+async function openSession({ refreshStatus = 200 } = {}) {
+  const page = openPage(({ url, headers }) => {
+    if (url.endsWith('/auth/refreshtoken')) {
+      return reply(refreshStatus, { data: { token: { id_token: 'fresh' }, refresh_token: 'next' } });
+    }
+    return headers.get('authorization') === 'Bearer fresh'
+      ? reply(200, { data: { id: 1 } })
+      : reply(401, { message: 'Please log in to continue.' });
+  });
+  const session = await import('../../src/platform/session.ts');
+  const { api } = await import('../../src/platform/api.ts');
+  const ends: string[] = [];
+  session.onSessionEnd((reason) => ends.push(reason));
+  return { ...page, ...session, api, ends };
+}
+
+test('a call says who makes it, with what, and for which brand', async () => {
+  const { api, startSession, requests } = await openSession();
+  startSession('fresh');
+  await api(listPlans, { params: { participantSfid: 'a b' } });
+  const [request] = requests;
+  expect(request?.url).toBe('http://portal.test/client-portal/v1/clients/a%20b/plans');
+  expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+    accept: 'application/vnd.wattle.v1+json',
+    'app-version': '8.3.5',
+    authorization: 'Bearer fresh',
+    'authentication-mode': 'otp',
+    'plan-manager-id': 'wattle',
+  });
+});
+
+test('a stranger sends no token, and a body its type and a key', async () => {
+  const { requests } = openPage(() => reply(200, { data: {} }));
+  const { api } = await import('../../src/platform/api.ts');
+  await api(startSignIn, { body: { email: 'a@b.example', type: 'code' } });
+  const headers = Object.fromEntries(requests[0]?.headers ?? []);
+  expect(headers).toMatchObject({ 'content-type': 'application/json' });
+  expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers).not.toHaveProperty('authorization');
+  expect(headers).not.toHaveProperty('authentication-mode');
+});
+
+test('a token that has run out is replaced, once for all calls, and the calls are made again', async () => {
+  const { api, startSession, requests, ends } = await openSession();
+  startSession('stale');
+  await Promise.all([api(me, {}), api(me, {}), api(signOut, {})]);
+  expect(requests.filter(({ url }) => url.endsWith('refreshtoken'))).toHaveLength(1);
+  const [first, second] = requests.filter(({ url }) => url.endsWith('logout')).map(({ headers }) => headers);
+  expect(second?.get('idempotency-key')).toBe(first?.get('idempotency-key'));
+  expect(ends).toEqual([]);
+});
+
+test('where the server refuses a new token the session ends, once', async () => {
+  const { api, startSession, accessToken, ends, stored } = await openSession({ refreshStatus: 401 });
+  startSession('stale');
+  const results = await Promise.allSettled([api(me, {}), api(me, {})]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect([ends, accessToken(), [...stored.keys()]]).toEqual([['expired'], undefined, []]);
+});
+
+test('where the server is down the session goes on', async () => {
+  const { api, startSession, accessToken, ends } = await openSession({ refreshStatus: 503 });
+  startSession('stale');
+  await expect(api(me, {})).rejects.toMatchObject({ status: 503 });
+  expect([ends, accessToken()]).toEqual([[], 'stale']);
+});
+
+test('a reload restores the session; people who never signed in are spared the call', async () => {
+  const { restoreSession, accessToken, requests, stored } = await openSession();
+  expect(await restoreSession()).toBe(false);
+  expect(requests).toEqual([]);
+  stored.set('wattle.signed-in', '1');
+  expect(await restoreSession()).toBe(true);
+  expect(accessToken()).toBe('fresh');
+});
+
+test.each([
+  ['words of the server', () => reply(422, { message: 'No.', errors: { total: ['Too much.'] } }), 422, 'No.'],
+  [
+    'something that is no envelope',
+    () => new Response('<h1>Wi-Fi login</h1>'),
+    200,
+    /Wattle Plan Management/,
+  ],
+  ['no connection', () => Promise.reject(new TypeError('failed to fetch')), 0, /internet connection/],
+  ['no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError')), 0, /too long/],
+])('a failed call says so in words for people: %s', async (_, answer, status, message) => {
+  openPage(answer);
+  const { api } = await import('../../src/platform/api.ts');
+  await expect(api(me, {})).rejects.toMatchObject({
+    name: 'ApiError',
+    status,
+    message: expect.stringMatching(message),
+  });
+});

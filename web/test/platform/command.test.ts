@@ -1,0 +1,33 @@
+import { startSignIn } from '@wattle/contract/auth/calls';
+import { expect, test } from 'vitest';
+import { openPage, reply } from './page.ts';
+
+const input = (email: string) => ({ body: { email, type: 'code' as const } });
+
+/** Sends the inputs one after the other, the server answering with the statuses; gives the keys that were sent. */
+async function keysOf(emails: string[], statuses: number[]): Promise<(string | null)[]> {
+  const { requests } = openPage(() => {
+    const status = statuses.shift() ?? 200;
+    return status === 0 ? Promise.reject(new TypeError('failed to fetch')) : reply(status, { data: {} });
+  });
+  const { command } = await import('../../src/platform/command.ts');
+  const send = command(startSignIn);
+  for (const email of emails) await send(input(email)).catch(() => undefined);
+  return requests.map(({ headers }) => headers.get('idempotency-key'));
+}
+
+test.each([0, 409, 500, 503])('after %i nobody knows: the same again keeps its key', async (status) => {
+  const [first, second, third] = await keysOf(['a@b.example', 'a@b.example', 'a@b.example'], [status, 200]);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test.each([200, 401, 403, 422])('after %i it is decided: a new key begins', async (status) => {
+  const [first, second] = await keysOf(['a@b.example', 'a@b.example'], [status]);
+  expect(second).not.toBe(first);
+});
+
+test('something else is another deed', async () => {
+  const [first, second] = await keysOf(['a@b.example', 'c@d.example'], [0]);
+  expect(second).not.toBe(first);
+});

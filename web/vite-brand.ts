@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import type { Brand } from '@wattle/contract/brand';
+import { stampBrand } from '@wattle/contract/brand-page';
+import type { Plugin } from 'vite';
+
+/**
+ * Puts a brand into the page as the server does it in production. The brand is the page address's `?brand=`,
+ * else the environment's `BRAND`, else wattle.
+ */
+export function brandInDevelopment(): Plugin {
+  return {
+    name: 'wattle:brand-in-development',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { originalUrl = '/' }) => {
+        const asked = new URL(originalUrl, 'http://localhost').searchParams.get('brand');
+        return stampBrand(html, readBrand(asked ?? process.env['BRAND'] ?? 'wattle'), 'development');
+      },
+    },
+  };
+}
+
+function readBrand(code: string): Brand {
+  if (!/^[a-z][a-z0-9-]+$/.test(code)) throw new Error(`Not a brand's code: ${code}`);
+  return JSON.parse(readFileSync(new URL(`../brands/${code}/brand.json`, import.meta.url), 'utf8')) as Brand;
+}

@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite';
+
+const OTHER_LANGUAGE =
+  /\/react-(?:aria|aria-components|stately)\/dist\/.*\/(?!en-US\.)[a-z]{2}-[A-Z]{2}\.mjs$/;
+
+/**
+ * Leaves out the words of React Aria in languages other than English, thirty of them in every component. It falls
+ * back to the English ones.
+ */
+export function englishOnly(): Plugin {
+  return {
+    name: 'wattle:english-only',
+    apply: 'build',
+    load: { filter: { id: OTHER_LANGUAGE }, handler: () => 'export default {};' },
+  };
+}
+
+/**
+ * Lets the browser fetch the font along with the scripts instead of after them, so that text is set in it from
+ * the start and doesn't move. `name` is a part of the font's file name.
+ */
+export function preloadFont(name: string): Plugin {
+  return {
+    name: 'wattle:preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) => {
+        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2') && file.includes(name));
+        if (fonts.length !== 1) throw new Error(`${fonts.length} fonts in the build are called ${name}`);
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `/${fonts[0]}`,
+          crossorigin: '',
+        };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}

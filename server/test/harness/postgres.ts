@@ -27,8 +27,9 @@ const SETTINGS = {
   full_page_writes: 'off',
 };
 
-/** Waits for its standard input to end, which it does with the parent at the latest, and stops PostgreSQL. */
-const KEEPER = '"$0" "$@" & read -r _; kill -INT $!; wait $!';
+/** Runs PostgreSQL until standard input ends, which it does with the parent at the latest. */
+const KEEPER =
+  'exec 3<&0; "$0" "$@" 3<&- & it=$!; { read -r _ <&3; kill -INT $it; } & wait $it; s=$?; kill $!; exit $s';
 
 const START_ATTEMPTS = 3;
 const START_MS = 30_000;
@@ -104,21 +105,16 @@ function started(keeper: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     const failed = () => resolve(log || 'no word from it');
     const timer = setTimeout(failed, START_MS);
-    const done = () => clearTimeout(timer);
-    keeper.once('error', (error) => {
-      log += error.message;
+    keeper.once('error', failed).once('exit', () => {
+      clearTimeout(timer);
       failed();
     });
     keeper.stderr?.on('data', (chunk: Buffer) => {
       log += chunk;
-      if (log.includes('ready to accept connections')) {
-        done();
-        resolve(undefined);
-        keeper.stderr?.removeAllListeners('data').resume();
-      } else if (log.includes('database system is shut down')) {
-        done();
-        failed();
-      }
+      if (!log.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve(undefined);
+      keeper.stderr?.removeAllListeners('data').resume();
     });
   });
 }

@@ -1,0 +1,108 @@
+// Who may import whom (docs: the rooms in README and docs/adr). Type-only imports count like any other:
+// TypeScript 7 has no programming interface, so @swc/core reads the sources.
+// test/boundaries.test.ts plants one breach of each rule and sees it reported.
+
+const rooms = 'domain|contract|brands|server|web|e2e|bench';
+
+/** A rule: files under `from` (and not under `except`) must not import what `to` describes. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid(
+      'domain-imports-nothing',
+      'The rules of the scheme are pure: no package, no Node module, no other room.',
+      { path: '^domain/src/' },
+      { pathNot: '^domain/src/' },
+    ),
+    forbid(
+      'contract-imports-domain-and-zod',
+      'The contract is data: it knows the domain and the schema library.',
+      { path: '^contract/src/' },
+      { pathNot: ['^(contract|domain)/src/', '(^|/)node_modules/zod/'] },
+    ),
+    forbid(
+      'brands-import-nothing',
+      'A brand is values only.',
+      { path: '^brands/', pathNot: '^brands/test/' },
+      { pathNot: '^brands/' },
+    ),
+    forbid(
+      'tests-stay-in-their-room',
+      'What a room may not use, its tests and scripts may not use either.',
+      { path: '^(domain|contract|brands)/', pathNot: ['^(domain|contract)/src/', '^brands/(?!test/)'] },
+      { path: `^(${rooms})/`, pathNot: ['^$1/', '^domain/src/'] },
+    ),
+    forbid(
+      'server-imports-contract-domain-brands',
+      'The server knows the contract, the domain and the brands.',
+      { path: '^server/' },
+      { path: '^(web|e2e|bench|native)/' },
+    ),
+    forbid(
+      'web-imports-contract-domain-brands',
+      'The web app knows the contract, the domain and the brands.',
+      { path: '^web/' },
+      { path: '^(server|e2e|bench|native)/' },
+    ),
+    forbid(
+      'nothing-imports-server-or-web',
+      'Server and web are ends: only the end-to-end tests and the benches use them.',
+      { pathNot: [`^(${rooms})/`, 'node_modules'] },
+      { path: '^(server|web)/' },
+    ),
+    forbid(
+      'no-relative-path-into-another-room',
+      'Another room is reached by its package name, so only what it exports is reached.',
+      { path: `^(${rooms})/` },
+      { path: `^(${rooms})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
+    ),
+    forbid(
+      'features-stay-apart',
+      'What two features share moves down (domain, platform, ui) or is composed in app.',
+      { path: '^(server|web)/src/features/([^/]+)' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2(/|$)' },
+    ),
+    forbid(
+      'platform-knows-no-feature',
+      'The platform lies below the features and the app.',
+      { path: '^(server|web)/src/platform/' },
+      { path: '^$1/src/(features|app)/' },
+    ),
+    forbid(
+      'ui-knows-no-feature',
+      'The design system knows nothing of what is built with it.',
+      { path: '^web/src/ui/' },
+      { path: '^web/src/(features|app|platform)/' },
+    ),
+    forbid(
+      'react-aria-by-name',
+      'Import react-aria-components/<Name>: the root puts every component into the first chunk.',
+      { path: '^web/' },
+      {
+        path: [
+          'node_modules/react-aria-components/dist/(types/)?exports/index[.]',
+          '^react-aria-components$',
+        ],
+      },
+    ),
+    forbid('no-circles', 'A circle has no bottom to start reading from.', {}, { circular: true }),
+    forbid(
+      'imports-resolve',
+      'A path that leads nowhere is not checked by any rule above.',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: `^(${rooms})/(dist|data|test-results)/` },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

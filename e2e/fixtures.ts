@@ -1,0 +1,45 @@
+// What every end-to-end test starts from: a page whose errors fail the test, signing in, and the check for
+// accessibility. Import `test` and `expect` from here, not from Playwright.
+
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+export const test = base.extend<{
+  /** Errors that a test brings about on purpose, a refused request say: `test.use({ allowedErrors: [/401/] })`. */
+  allowedErrors: RegExp[];
+}>({
+  allowedErrors: [[], { option: true }],
+  context: async ({ context, allowedErrors }, use) => {
+    const errors = await watchErrors(context);
+    await use(context);
+    const unexpected = errors.filter((error) => !allowedErrors.some((allowed) => allowed.test(error)));
+    expect(unexpected, 'errors in the browser').toEqual([]);
+  },
+});
+
+/** Collects console errors, uncaught errors and violations of the content security policy in any page. */
+async function watchErrors(context: BrowserContext): Promise<string[]> {
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      console.error(`Content security policy: ${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return errors;
+}
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary}`),
+  );
+  expect(found, 'accessibility').toEqual([]);
+}

@@ -1,0 +1,27 @@
+// The product in a real browser against a real server, on a phone's and on a desktop's screen.
+// `npm run test:e2e -- --trace on` keeps a trace; `-- sign-in --project=phone` runs some of it.
+
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  globalSetup: './global-setup.ts',
+  reporter: 'dot',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    // Global set-up has put it there before a worker reads this file.
+    baseURL: process.env['E2E_URL'],
+    launchOptions: launchOptions(),
+    locale: 'en-AU',
+    timezoneId: 'Australia/Adelaide',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

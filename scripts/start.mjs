@@ -1,0 +1,20 @@
+// `npm start`: builds what changed, then is the server.
+
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './build.mjs';
+import { endWithNpm, root } from './run.mjs';
+
+try {
+  await build();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+enableCompileCache();
+endWithNpm();
+const main = join(root, 'server', 'dist', 'main.js');
+process.argv[1] = main;
+await import(pathToFileURL(main).href);

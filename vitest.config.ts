@@ -1,0 +1,30 @@
+// The tests that need no browser. The server's run twice: on PGlite and on a real PostgreSQL.
+
+import { defineConfig } from 'vitest/config';
+
+const server = { include: ['server/test/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    reporters: ['minimal'],
+    maxWorkers: '100%',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          testTimeout: 20_000,
+          include: ['test/**/*.test.ts', '{domain,contract,brands,web}/test/**/*.test.{ts,tsx}'],
+        },
+      },
+      { test: { name: 'server-pglite', env: { TEST_ENGINE: 'pglite' }, ...server } },
+      {
+        test: {
+          name: 'server-postgres',
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: 'server/test/harness/postgres-global.ts',
+          ...server,
+        },
+      },
+    ],
+  },
+});

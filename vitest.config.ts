@@ -16,6 +16,10 @@ export default defineConfig({
           include: ['test/**/*.test.ts', '{domain,contract,brands,web}/test/**/*.test.{ts,tsx}'],
         },
       },
+      // The data folder, its lock and the operator's socket: whole processes, on the one engine that has them.
+      {
+        test: { name: 'process', include: ['server/test-process/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
+      },
       { test: { name: 'server-pglite', env: { TEST_ENGINE: 'pglite' }, ...server } },
       {
         test: {

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandInDevelopment } from './vite-brand.ts';
 import { englishOnly, preloadFont } from './vite-bundle.ts';
+import { compress } from './vite-compress.ts';
 import { styleHashes } from './vite-style-hashes.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -17,7 +18,14 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brandInDevelopment(), englishOnly(), preloadFont('latin-wght-normal'), styleHashes()],
+  plugins: [
+    react(),
+    brandInDevelopment(),
+    englishOnly(),
+    preloadFont('latin-wght-normal'),
+    styleHashes(),
+    compress(),
+  ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   server: {
     proxy: Object.fromEntries(

@@ -8,12 +8,20 @@ export function brandAsset(brand: Brand, file: string, version: string): string 
 /** The id of the element that carries the brand's values in the page. */
 export const BRAND_ELEMENT = 'brand';
 
+/** What the page is told by the server that sends it. */
+export interface PageValues {
+  brand: Brand;
+  version: string;
+  /** Demo mode or development: the page may show what is for builders, such as the gallery of components. */
+  demo: boolean;
+}
+
 /**
  * Puts a brand into the page's `<!-- brand -->`: title, icon, tokens and values. The same built page serves every
  * brand; the server stamps it per request, the native shells at build time.
  */
-export function stampBrand(html: string, brand: Brand, version: string): string {
-  const values = JSON.stringify({ brand, version }).replaceAll('<', '\\u003c');
+export function stampBrand(html: string, { brand, version, demo }: PageValues): string {
+  const values = JSON.stringify({ brand, version, demo } satisfies PageValues).replaceAll('<', '\\u003c');
   return html.replace(
     '<!-- brand -->',
     () => `<title>${brand.shortName}</title>

@@ -31,7 +31,8 @@ export function openApi() {
     info: {
       title: 'Wattle API',
       version: '1',
-      description: 'The client portal of a plan manager. Every reply is an envelope; what it carries is in "data".',
+      description:
+        'The client portal of a plan manager. Every reply is an envelope; what it carries is in "data".',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     paths,
@@ -51,7 +52,12 @@ function operation(call: Call): Operation {
     security: call.who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
     ...(call.body
-      ? { requestBody: { required: true as const, content: { 'application/json': { schema: toJsonSchema(call.body) } } } }
+      ? {
+          requestBody: {
+            required: true as const,
+            content: { 'application/json': { schema: toJsonSchema(call.body) } },
+          },
+        }
       : {}),
     responses: responses(call),
   };
@@ -73,7 +79,12 @@ function queryParameters(call: Call): JsonSchema[] {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 function headerParameters(call: Call): JsonSchema[] {
@@ -98,7 +109,9 @@ function responses(call: Call): Operation['responses'] {
     406: `The reply is ${MEDIA_TYPE} only.`,
     422: 'A field is missing, wrong or unknown; "errors" says which and why.',
     ...(call.who === 'anyone' ? {} : { 401: 'No token, or its session has ended.' }),
-    ...(call.who === 'viewer' || call.who === 'full' ? { 404: 'Nothing here that the caller has access to.' } : {}),
+    ...(call.who === 'viewer' || call.who === 'full'
+      ? { 404: 'Nothing here that the caller has access to.' }
+      : {}),
     ...(call.who === 'full' ? { 403: 'The caller has read-only access.' } : {}),
     ...call.refusals,
   };
@@ -107,12 +120,21 @@ function responses(call: Call): Operation['responses'] {
     { description, content: { [MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Envelope' } } } },
   ]);
   const schema = {
-    allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data: toJsonSchema(call.reply) }, required: ['data'] }],
+    allOf: [
+      { $ref: '#/components/schemas/Envelope' },
+      { type: 'object', properties: { data: toJsonSchema(call.reply) }, required: ['data'] },
+    ],
   };
-  return { 200: { description: 'OK', content: { [MEDIA_TYPE]: { schema } } }, ...Object.fromEntries(refused) };
+  return {
+    200: { description: 'OK', content: { [MEDIA_TYPE]: { schema } } },
+    ...Object.fromEntries(refused),
+  };
 }
 
 function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input' }) as JsonSchema;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: 'input',
+  }) as JsonSchema;
   return rest;
 }

@@ -30,6 +30,51 @@ export function formatDate(date: IsoDate): string {
   return `${day} ${MONTHS[month - 1]} ${year}`;
 }
 
+/** `01/07/2026` (1§9: dates are displayed D MMM YYYY or DD/MM/YYYY): how dates stand in fields. */
+export function formatShortDate(date: IsoDate): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+/**
+ * Reads a date as people type it, day first: `1/7/2026`, `01.07.26`, `1 Jul 2026`, `1st of July 2026`, `01072026`,
+ * also `2026-07-01`. Two digits of a year are of this century. Undefined for what is no date or does not exist.
+ */
+export function readDate(text: string): IsoDate | undefined {
+  const typed = text.trim().toLowerCase();
+  const parts =
+    /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/.exec(typed) ??
+    /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(typed) ??
+    /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})[\s./-]+(?<year>\d{4}|\d{2})$/.exec(typed) ??
+    /^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s./-]*(?:of\s+)?(?<month>[a-z]{3,9})[\s.,/-]*(?<year>\d{4}|\d{2})$/.exec(
+      typed,
+    );
+  if (!parts?.groups) return undefined;
+  const { day = '', month = '', year = '' } = parts.groups;
+  const date = [year.padStart(4, '20'), monthNumber(month).padStart(2, '0'), day.padStart(2, '0')].join('-');
+  return isIsoDate(date) ? date : undefined;
+}
+
+const MONTH_NAMES = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** `7` for `7`, `jul` and `july`; `sept` counts too. `0` for what is no month. */
+function monthNumber(text: string): string {
+  if (/^\d+$/.test(text)) return text;
+  return String(MONTH_NAMES.findIndex((name) => name.startsWith(text)) + 1);
+}
+
 /** Whole days from one date to another; negative where `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);

@@ -51,25 +51,70 @@ export interface SupportCategory {
  * them.
  */
 export const SUPPORT_CATEGORIES: readonly SupportCategory[] = [
-  { number: 1, type: 'core', legacyName: 'Assistance with Daily Life', paceName: 'Assistance with Daily Life' },
+  {
+    number: 1,
+    type: 'core',
+    legacyName: 'Assistance with Daily Life',
+    paceName: 'Assistance with Daily Life',
+  },
   { number: 2, type: 'core', legacyName: 'Transport', paceName: 'Transport' },
   { number: 3, type: 'core', legacyName: 'Consumables', paceName: 'Consumables' },
-  { number: 4, type: 'core', legacyName: 'Social and Community Participation', paceName: 'Assistance with Social, Economic and Community Participation' },
+  {
+    number: 4,
+    type: 'core',
+    legacyName: 'Social and Community Participation',
+    paceName: 'Assistance with Social, Economic and Community Participation',
+  },
   { number: 5, type: 'capital', legacyName: 'Assistive Technology', paceName: 'Assistive Technology' },
   { number: 6, type: 'capital', legacyName: 'Home Modifications', paceName: 'Home Modifications' },
-  { number: 7, type: 'capacity', legacyName: 'Coordination of Supports', paceName: 'Support Coordination and Psychosocial Recovery Coaches' },
-  { number: 8, type: 'capacity', legacyName: 'Improved Living Arrangements', paceName: 'Improved Living Arrangements' },
-  { number: 9, type: 'capacity', legacyName: 'Increased Social and Community Participation', paceName: 'Increased Social and Community Participation' },
-  { number: 10, type: 'capacity', legacyName: 'Finding and Keeping a Job', paceName: 'Finding and Keeping a Job' },
+  {
+    number: 7,
+    type: 'capacity',
+    legacyName: 'Coordination of Supports',
+    paceName: 'Support Coordination and Psychosocial Recovery Coaches',
+  },
+  {
+    number: 8,
+    type: 'capacity',
+    legacyName: 'Improved Living Arrangements',
+    paceName: 'Improved Living Arrangements',
+  },
+  {
+    number: 9,
+    type: 'capacity',
+    legacyName: 'Increased Social and Community Participation',
+    paceName: 'Increased Social and Community Participation',
+  },
+  {
+    number: 10,
+    type: 'capacity',
+    legacyName: 'Finding and Keeping a Job',
+    paceName: 'Finding and Keeping a Job',
+  },
   { number: 11, type: 'capacity', legacyName: 'Improved Relationships', paceName: 'Relationships' },
-  { number: 12, type: 'capacity', legacyName: 'Improved Health and Wellbeing', paceName: 'Health and Wellbeing' },
+  {
+    number: 12,
+    type: 'capacity',
+    legacyName: 'Improved Health and Wellbeing',
+    paceName: 'Health and Wellbeing',
+  },
   { number: 13, type: 'capacity', legacyName: 'Improved Learning', paceName: 'Lifelong Learning' },
   { number: 14, type: 'capacity', legacyName: 'Improved Life Choices', paceName: 'Choice and Control' },
-  { number: 15, type: 'capacity', legacyName: 'Improved Daily Living Skills', paceName: 'Improved Daily Living Skills' },
+  {
+    number: 15,
+    type: 'capacity',
+    legacyName: 'Improved Daily Living Skills',
+    paceName: 'Improved Daily Living Skills',
+  },
   { number: 16, type: 'core', legacyName: null, paceName: 'Home and Living' },
   { number: 17, type: 'capital', legacyName: null, paceName: 'Specialised Disability Accommodation' },
   { number: 18, type: 'recurring', legacyName: null, paceName: 'Recurring Transport' },
-  { number: 19, type: 'capital', legacyName: null, paceName: 'Assistive Technology Maintenance, Repair and Rental' },
+  {
+    number: 19,
+    type: 'capital',
+    legacyName: null,
+    paceName: 'Assistive Technology Maintenance, Repair and Rental',
+  },
   { number: 20, type: 'capacity', legacyName: null, paceName: 'Behaviour Support' },
   { number: 21, type: 'core', legacyName: null, paceName: 'YPIRAC - Cross Billing' },
 ];
@@ -110,3 +155,7 @@ export function categoryName(
     : [category.legacyName, category.paceName];
   return first ?? second ?? '';
 }
+
+/** Where a participant lives, as far as price limits care (decisions: "Region and price"). */
+export const PRICE_REGIONS = ['national', 'remote', 'very_remote'] as const;
+export type PriceRegion = (typeof PRICE_REGIONS)[number];

@@ -1,13 +1,25 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, daysBetween, durationBetween, formatDate, isIsoDate, todayInAdelaide } from '../src/dates.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  durationBetween,
+  formatDate,
+  formatShortDate,
+  isIsoDate,
+  readDate,
+  todayInAdelaide,
+} from '../src/dates.ts';
 
 const date = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   .map((value) => value.toISOString().slice(0, 10));
 
 describe('dates', () => {
-  it.each(['2026-07-01', '2028-02-29', '1961-12-31'])('knows %s', (text) => expect(isIsoDate(text)).toBe(true));
+  it.each(['2026-07-01', '2028-02-29', '1961-12-31'])('knows %s', (text) =>
+    expect(isIsoDate(text)).toBe(true),
+  );
   it.each(['2027-02-29', '2026-02-31', '2026-13-01', '2026-7-1', '01/07/2026', '', '2026-07-01T00:00:00Z'])(
     'does not take %s for a date',
     (text) => expect(isIsoDate(text)).toBe(false),
@@ -22,7 +34,11 @@ describe('dates', () => {
 
   it('counts days there and back', () => {
     fc.assert(
-      fc.property(date, fc.integer({ min: -5000, max: 5000 }), (from, days) => daysBetween(from, addDays(from, days)) === days),
+      fc.property(
+        date,
+        fc.integer({ min: -5000, max: 5000 }),
+        (from, days) => daysBetween(from, addDays(from, days)) === days,
+      ),
     );
   });
 
@@ -44,7 +60,65 @@ describe('dates', () => {
       fc.property(date, fc.integer({ min: 0, max: 4000 }), (from, days) => {
         const to = addDays(from, days);
         const { years, months, days: rest } = durationBetween(from, to);
-        return months < 12 && rest >= 0 && rest < 31 && addDays(addMonths(from, years * 12 + months), rest) === to;
+        return (
+          months < 12 && rest >= 0 && rest < 31 && addDays(addMonths(from, years * 12 + months), rest) === to
+        );
+      }),
+    );
+  });
+});
+
+describe('a date as people type it', () => {
+  test.each([
+    ['1/7/2026', '2026-07-01'],
+    ['01/07/2026', '2026-07-01'],
+    [' 1.7.26 ', '2026-07-01'],
+    ['1-7-2026', '2026-07-01'],
+    ['1 7 2026', '2026-07-01'],
+    ['01072026', '2026-07-01'],
+    ['1 Jul 2026', '2026-07-01'],
+    ['1st of July, 2026', '2026-07-01'],
+    ['30 Sept 26', '2026-09-30'],
+    ['2026-07-01', '2026-07-01'],
+    ['29/2/2028', '2028-02-29'],
+  ])('%s is %s', (typed, date) => {
+    expect(readDate(typed)).toBe(date);
+  });
+
+  test.each([
+    '',
+    '1/7',
+    '29/2/2027',
+    '31/11/2026',
+    '7/13/2026',
+    '0/1/2026',
+    '1/7/202',
+    '1 Foo 2026',
+    '1//',
+    'today',
+    '010726',
+  ])('%j is no date', (typed) => {
+    expect(readDate(typed)).toBeUndefined();
+  });
+
+  test('what stands in a field is read back as the same date', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+        (day) => {
+          const date = day.toISOString().slice(0, 10);
+          expect(readDate(formatShortDate(date))).toBe(date);
+          expect(readDate(date)).toBe(date);
+        },
+      ),
+    );
+  });
+
+  test('never throws and gives only dates that exist', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const date = readDate(typed);
+        if (date !== undefined) expect(isIsoDate(date)).toBe(true);
       }),
     );
   });

@@ -6,7 +6,12 @@ const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
 
 describe('money', () => {
   it('crosses the wire and comes back to the cent, whatever the amount', () => {
-    fc.assert(fc.property(cents, (amount) => fromDollars(JSON.parse(JSON.stringify(toDollars(amount))) as number) === amount));
+    fc.assert(
+      fc.property(
+        cents,
+        (amount) => fromDollars(JSON.parse(JSON.stringify(toDollars(amount))) as number) === amount,
+      ),
+    );
   });
 
   it('is read as it is shown', () => {
@@ -36,7 +41,8 @@ describe('money', () => {
 
   it('refuses parts of a cent rather than rounding them', () => {
     for (const wrong of [0.5, Number.NaN, 2 ** 53]) expect(() => toDollars(wrong)).toThrow(RangeError);
-    for (const wrong of [1.005, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => fromDollars(wrong)).toThrow(RangeError);
+    for (const wrong of [1.005, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => fromDollars(wrong)).toThrow(RangeError);
   });
 
   it('adds up', () => expect(sumCents([{ a: 10 }, { a: -3 }], ({ a }) => a)).toBe(7));

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultPlan, formatPercent, planLabel, planTime, spentPercent, supportFigures } from '../src/plans.ts';
+import {
+  defaultPlan,
+  formatPercent,
+  planLabel,
+  planTime,
+  spentPercent,
+  supportFigures,
+} from '../src/plans.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 
@@ -28,7 +35,11 @@ describe('the figures of a support', () => {
   );
 
   it('shows percentages with their places, and nothing for what is none', () => {
-    expect([formatPercent(38.2354, 1), formatPercent(38.5, 0), formatPercent(7, 2)]).toEqual(['38.2%', '39%', '7.00%']);
+    expect([formatPercent(38.2354, 1), formatPercent(38.5, 0), formatPercent(7, 2)]).toEqual([
+      '38.2%',
+      '39%',
+      '7.00%',
+    ]);
     expect([formatPercent(-1, 1), formatPercent(Number.NaN, 1)]).toEqual(['', '']);
   });
 });
@@ -44,7 +55,9 @@ describe('plans', () => {
 
   it('are called by their dates, else by the day they were made, else by name', () => {
     const bare = { startDate: null, endDate: null, createdOn: null, name: 'Plan 7' };
-    expect(planLabel({ ...bare, startDate: '2026-07-01', endDate: '2027-06-30' })).toBe('1 Jul 2026 to 30 Jun 2027');
+    expect(planLabel({ ...bare, startDate: '2026-07-01', endDate: '2027-06-30' })).toBe(
+      '1 Jul 2026 to 30 Jun 2027',
+    );
     expect(planLabel({ ...bare, createdOn: '2026-06-01' })).toBe('1 Jun 2026');
     expect(planLabel(bare)).toBe('Plan 7');
   });
@@ -53,7 +66,10 @@ describe('plans', () => {
     const year = { startDate: '2026-07-01', endDate: '2027-06-30' };
     expect(planTime(year, '2026-06-30')).toEqual({ state: 'future', passed: 0, starts: '2026-07-01' });
     expect(planTime(year, '2026-07-01')).toMatchObject({ state: 'running', passed: 0 });
-    expect(planTime(year, '2027-06-30')).toMatchObject({ state: 'running', left: { years: 0, months: 0, days: 0 } });
+    expect(planTime(year, '2027-06-30')).toMatchObject({
+      state: 'running',
+      left: { years: 0, months: 0, days: 0 },
+    });
     expect(planTime(year, '2027-07-01')).toEqual({ state: 'expired', passed: 1 });
   });
 });

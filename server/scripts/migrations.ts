@@ -14,8 +14,17 @@ function generate(out: string, ...options: string[]): string {
   const schema = 'src/platform/database/schema/index.ts';
   // The tool takes paths from where it runs, even absolute ones.
   const folder = relative(server, out);
-  const args = ['generate', '--dialect=postgresql', `--schema=${schema}`, `--out=${folder}`, '--casing=snake_case'];
-  const { status, stdout, stderr } = spawnSync('drizzle-kit', [...args, ...options], { cwd: server, encoding: 'utf8' });
+  const args = [
+    'generate',
+    '--dialect=postgresql',
+    `--schema=${schema}`,
+    `--out=${folder}`,
+    '--casing=snake_case',
+  ];
+  const { status, stdout, stderr } = spawnSync('drizzle-kit', [...args, ...options], {
+    cwd: server,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
   return stdout;
 }
@@ -35,6 +44,8 @@ const [name = 'change', ...options] = process.argv.slice(2);
 if (name !== '--check') {
   generate(migrations, `--name=${name}`, ...options);
 } else if (!isComplete()) {
-  console.error('The schema has changed and no migration says so. Run: node server/scripts/migrations.ts <name>');
+  console.error(
+    'The schema has changed and no migration says so. Run: node server/scripts/migrations.ts <name>',
+  );
   process.exitCode = 1;
 }

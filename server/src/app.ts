@@ -24,7 +24,8 @@ const routes = [
 /** The whole server, ready to listen or to be asked in process. Production and tests build the same one. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const unanswered = calls.filter((call) => !routes.some((route) => route.call === call));
-  if (unanswered.length > 0) throw new Error(`Calls without a handler: ${unanswered.map(({ name }) => name).join(', ')}`);
+  if (unanswered.length > 0)
+    throw new Error(`Calls without a handler: ${unanswered.map(({ name }) => name).join(', ')}`);
   const app = await buildHttp(services, routes);
   addOperationPages(app, services);
   addApiDocs(app);

@@ -1,44 +1,72 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { askRunningServer } from './features/operations/admin-socket.ts';
-import { type Operation, operations } from './features/operations/operations.ts';
+import { type Operation, type Operator, operations, type OptionValues } from './features/operations/operations.ts';
 import { readConfig } from './platform/config.ts';
 import { newAuthKey } from './platform/keys.ts';
 import { openProduct } from './product.ts';
 
-/** The operator's command line: `npm run portal -- <command>`. */
+/** The operator's command line: `npm run portal -- <command>`. Gives false where something was refused. */
 async function main(words: string[]): Promise<boolean> {
-  const wantsHelp = words.includes('--help') || words.includes('-h') || words.length === 0;
-  const plain = words.filter((word) => !['--help', '-h'].includes(word));
+  const plain = words.filter((word) => word !== '--help' && word !== '-h');
+  const wantsHelp = plain.length < words.length || words.length === 0;
   const operation = operations.find(({ name }) => `${plain.join(' ')} `.startsWith(`${name} `));
   if (wantsHelp) return show(operation ? usage(operation) : help());
   if (plain.join(' ') === 'keys new') return show(newAuthKey());
   if (!operation) return fail(`There is no command "${plain.join(' ')}".\n\n${help()}`);
-  const given = plain.slice(operation.name.split(' ').length);
-  if (given.length !== operation.arguments) return fail(usage(operation));
-  const args = given.map((arg, at) => (operation.paths.includes(at) ? resolve(arg) : arg));
-  return run(operation, args);
+  const { path, options } = readWords(operation, plain.slice(operation.name.split(' ').length));
+  return path === undefined ? fail(usage(operation)) : run(operation, resolve(path), options);
+}
+
+function readWords(operation: Operation, words: string[]): { path: string | undefined; options: OptionValues } {
+  const types = Object.entries(operation.options).map(([name, { takes }]) => [name, { type: takes ? 'string' : 'boolean' }]);
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: Object.fromEntries(types) as Record<string, { type: 'string' | 'boolean' }>,
+  });
+  return { path: positionals.length === 1 ? positionals[0] : undefined, options: values as OptionValues };
 }
 
 /** Through the running server where there is one, else on the data itself. */
-async function run(operation: Operation, args: string[]): Promise<boolean> {
+async function run(operation: Operation, path: string, options: OptionValues): Promise<boolean> {
   const config = readConfig(process.env);
+  const operator: Operator = { print: show, progress: progressBar() };
   if (!config.databaseUrl) {
-    const answered = await askRunningServer(config.dataDir, { name: operation.name, args }, show);
+    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    const command = { name: operation.name, path, options: given as Record<string, string | boolean> };
+    const answered = await askRunningServer(config.dataDir, command, operator);
     if (answered !== undefined) return answered;
   }
   const product = await openProduct(config);
   try {
-    return await operation.run(product.services, args, show);
+    return await operation.run(product.services, path, options, operator);
   } finally {
     await product.close();
   }
 }
 
-const usage = ({ name, usage: rest, summary }: Operation) => `npm run portal -- ${name} ${rest}\n  ${summary}`;
+/** A bar on the terminal's last line; nothing where the output goes to a file. */
+function progressBar(): Operator['progress'] {
+  if (!process.stderr.isTTY) return () => {};
+  const width = 30;
+  return (what, share) => {
+    const filled = Math.round(share * width);
+    process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${Math.floor(share * 100)}% ${what}\u001B[K`);
+    if (share >= 1) process.stderr.write('\r\u001B[K');
+  };
+}
+
+function usage({ name, about, summary, options }: Operation): string {
+  const rows = Object.entries(options).map(
+    ([option, { takes, summary: meaning }]) => `\n  --${option}${takes ? ` ${takes}` : ''}: ${meaning}`,
+  );
+  return `npm run portal -- ${name} ${about}\n  ${summary}${rows.join('')}`;
+}
 
 function help(): string {
   const rows = [...operations.map(usage), 'npm run portal -- keys new\n  Makes a signing key for AUTH_KEYS.'];
-  return `The operator's commands:\n\n${rows.join('\n\n')}`;
+  return `The operator’s commands:\n\n${rows.join('\n\n')}`;
 }
 
 function show(line: string): true {

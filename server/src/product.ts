@@ -52,7 +52,11 @@ async function openDatabase(config: Config): Promise<Database> {
 
 /** Every database knows the scheme's categories, also before the first catalogue is imported. */
 export async function withCategories(database: Database): Promise<Database> {
-  const rows = SUPPORT_CATEGORIES.map(({ number, legacyName, paceName }) => ({ number, legacyName, paceName }));
+  const rows = SUPPORT_CATEGORIES.map(({ number, legacyName, paceName }) => ({
+    number,
+    legacyName,
+    paceName,
+  }));
   await database.operate((tx) => tx.insert(supportCategories).values(rows).onConflictDoNothing());
   return database;
 }

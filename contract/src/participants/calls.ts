@@ -28,6 +28,7 @@ export const listParticipants = call({
   method: 'GET',
   path: 'clients',
   who: 'user',
-  summary: 'The active participants that the signed-in person has access to, those who joined first at the top.',
+  summary:
+    'The active participants that the signed-in person has access to, those who joined first at the top.',
   reply: z.array(participant),
 });

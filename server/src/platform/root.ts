@@ -22,7 +22,7 @@ const root = findRoot(import.meta.dirname);
 export const MIGRATIONS_FOLDER = join(root, 'server/migrations');
 export const BRANDS_FOLDER = join(root, 'brands');
 export const WEB_FOLDER = join(root, 'web/dist');
-export const CATALOGUE_FILE = join(root, 'server/catalogue/support-catalogue.csv');
+export const CATALOGUE_FILE = join(root, 'server/catalogue/support-catalogue-2025-26.csv');
 
 /** The product's version: one source of truth for every package, reply header and page (decisions: 8.3.5). */
 export const VERSION = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string })

@@ -74,7 +74,9 @@ describe('signing in with a code', () => {
     }
     const late = await app.call(signIn, { body: { request_id: requestId, code } });
     expect(late.status).toBe(403);
-    expect(late.envelope.message).toBe("This code has expired. Please click 'Resend Code' to receive a new code.");
+    expect(late.envelope.message).toBe(
+      "This code has expired. Please click 'Resend Code' to receive a new code.",
+    );
   });
 
   it('refuses a code that is used, ten minutes old, or of a request that the same browser replaced', async () => {
@@ -90,20 +92,24 @@ describe('signing in with a code', () => {
       expect((await app.call(signIn, { body: { request_id: requestId, code } })).status).toBe(403);
     }
     app.clock.advance({ minutes: 10 });
-    expect((await app.call(signIn, { body: { request_id: old.requestId, code: old.code } })).status).toBe(403);
+    expect((await app.call(signIn, { body: { request_id: old.requestId, code: old.code } })).status).toBe(
+      403,
+    );
   });
 
   it('judges at most five of many guesses at once, and lets the right code in once', async () => {
     const { requestId, code } = await requestCode(app, DEMO);
     const guesses = await Promise.all(
-      Array.from({ length: 20 }, () => app.call(signIn, { body: { request_id: requestId, code: otherCode(code) } })),
+      Array.from({ length: 20 }, () =>
+        app.call(signIn, { body: { request_id: requestId, code: otherCode(code) } }),
+      ),
     );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
     const twice = await requestCode(app, DEMO);
     const both = await Promise.all(
       [1, 2].map(() => app.call(signIn, { body: { request_id: twice.requestId, code: twice.code } })),
     );
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
   });
 
   it('says at the field what is wrong with an e-mail address or a code', async () => {

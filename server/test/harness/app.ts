@@ -17,7 +17,15 @@ import { freshDatabase } from './database.ts';
 export class TestClock {
   private time = new Date('2026-11-20T02:00:00Z').getTime();
   now = (): Date => new Date(this.time);
-  advance({ seconds = 0, minutes = 0, days = 0 }: { seconds?: number; minutes?: number; days?: number }): void {
+  advance({
+    seconds = 0,
+    minutes = 0,
+    days = 0,
+  }: {
+    seconds?: number;
+    minutes?: number;
+    days?: number;
+  }): void {
     this.time += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000;
   }
 }
@@ -91,7 +99,10 @@ export async function startApp(): Promise<TestApp> {
         ...(cookies ? { cookies } : {}),
       })) as Answer<never>,
     lastMessage: async (to) => {
-      const response = await app.inject({ url: `/dev/outbox?to=${encodeURIComponent(to)}`, headers: { accept: 'application/json' } });
+      const response = await app.inject({
+        url: `/dev/outbox?to=${encodeURIComponent(to)}`,
+        headers: { accept: 'application/json' },
+      });
       const [message] = response.json() as { text: string; subject: string }[];
       if (!message) throw new Error(`No message to ${to}`);
       return message;

@@ -10,13 +10,24 @@ export async function newestCode(app: TestApp, email: string): Promise<string> {
 }
 
 /** Asks for a code and gives what is needed to use it. */
-export async function requestCode(app: TestApp, email: string, brand = 'wattle'): Promise<{ requestId: string; code: string }> {
-  const { data } = await app.call(startSignIn, { body: { email, type: 'code' }, headers: { 'plan-manager-id': brand } });
+export async function requestCode(
+  app: TestApp,
+  email: string,
+  brand = 'wattle',
+): Promise<{ requestId: string; code: string }> {
+  const { data } = await app.call(startSignIn, {
+    body: { email, type: 'code' },
+    headers: { 'plan-manager-id': brand },
+  });
   return { requestId: data.request_id, code: await newestCode(app, email) };
 }
 
 /** Signs somebody in as a person would, through the calls, and gives their tokens. */
-export async function signInAs(app: TestApp, email: string, brand = 'wattle'): Promise<{ token: string; refreshToken: string }> {
+export async function signInAs(
+  app: TestApp,
+  email: string,
+  brand = 'wattle',
+): Promise<{ token: string; refreshToken: string }> {
   const { requestId, code } = await requestCode(app, email, brand);
   const { data } = await app.call(signIn, { body: { request_id: requestId, code } });
   return { token: data.token, refreshToken: data.refresh_token };

@@ -1,125 +1,184 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
-import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../src/features/operations/import/catalogue.ts';
-import { importFeed } from '../../src/features/operations/import/feed.ts';
-import { planSupports, supportItems } from '../../src/platform/database/schema/index.ts';
-import { CATALOGUE_FILE } from '../../src/platform/root.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ImportMode, importFeed } from '../../src/features/operations/import/feed.ts';
+import { rowsOf } from '../../src/platform/database/database.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
-
-const BRANDS = ['wattle', 'mpm'];
-const REAL_CATALOGUE = join(import.meta.dirname, '../../../../shared/data/ndis-support-catalogue-2025-26.csv');
 
 let app: TestApp;
 let folder: string;
 beforeAll(async () => {
   app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wattle-feed-'));
   cpSync(join(app.services.config.dataDir, 'demo'), folder, { recursive: true });
-});
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
+  return () => rmSync(folder, { recursive: true, force: true });
 });
 
-const feed = () => importFeed(app.services.database, folder, BRANDS);
-const edit = (file: string, change: (text: string) => string) => {
+const feed = (mode?: ImportMode) =>
+  importFeed(app.services.database, folder, { brands: ['wattle', 'mpm'], ...(mode ? { mode } : {}) });
+const edit = (file: string, change: (text: string) => string | Buffer) => {
   const path = join(folder, file);
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 };
+const append = (file: string, ...lines: string[]) => edit(file, (text) => `${text}${lines.join('\n')}\n`);
+const query = <Row>(text: string) => app.services.database.operate((tx) => rowsOf<Row>(tx, sql.raw(text)));
+const names = (rejected: { file: string; line: number; column: string; value: string }[]) =>
+  rejected.map(({ file, line, column, value }) => [file, line, column, value]);
 
 describe('the feed', () => {
   it('changes nothing when it comes a second time', async () => {
     const report = await feed();
     expect(report.rejected).toEqual([]);
-    expect(report.files.map(({ changed }) => changed)).toEqual([0, 0, 0, 0, 0]);
+    expect(report.files).toHaveLength(14);
+    expect(report.files.filter(({ changed }) => changed > 0)).toEqual([]);
   });
 
-  it('updates what changed, shows it, and leaves people’s own settings to them', async () => {
-    edit('plan_supports.csv', (text) => text.replace('18952.00', '"18,953.50"'));
-    edit('participants.csv', (text) => text.replace('true\n', 'false\n'));
-    const report = await feed();
-    expect(report.files.map(({ changed }) => changed)).toEqual([0, 0, 0, 0, 1]);
+  it('updates what changed and shows it, down to the balances that follow from it', async () => {
     const { token } = await signInAs(app, 'demo@wattle.example');
-    const params = { participantSfid: 'demoPART0000000001', planSfid: 'demoPLAN0000000001' };
-    const { data } = await app.call(listPlanSupports, { params, token });
-    expect(data.find(({ category_id }) => category_id === 1)?.budget_spent).toBe(18_953.5);
+    const params = { participantSfid: 'demoPART0000000001', planSfid: 'demoPLAN0000000002' };
+    const spent = async () =>
+      (await app.call(listPlanSupports, { params, token })).data.find(({ category_id }) => category_id === 1)?.budget_spent ?? 0;
+    const before = await spent();
+    const line = /^(demoLINE\d+,demoINVO\d+,demoSUPP0000000010,.*?,\d[\d.]*),([\d.]+),([\d.]+),(.*)$/m;
+    const [, , , due = ''] = line.exec(readFileSync(join(folder, 'invoice_lines.csv'), 'utf8')) ?? [];
+    edit('invoice_lines.csv', (text) => text.replace(line, '$1,$2,"$$1,000.05",$4'));
+    const report = await feed();
+    expect(report.files.filter(({ changed }) => changed > 0)).toMatchObject([{ file: 'invoice_lines.csv', changed: 1 }]);
+    expect(await spent()).toBeCloseTo(before - Number(due) + 1000.05, 5);
   });
 
-  it('reports a bad row by file, line, column, value and reason, and takes in the good ones', async () => {
-    const before = await app.services.database.operate((tx) => tx.select().from(planSupports));
-    edit('plan_supports.csv', (text) =>
-      [
-        text.trimEnd(),
-        'short,demoPLAN0000000001,3,plan,1,1,0',
-        'demoSUPP0000000102,demoPLAN9999999999,3,plan,1,1,0',
-        'demoSUPP0000000103,demoPLAN0000000006,22,plan,1,1,0',
-        'demoSUPP0000000104,demoPLAN0000000006,3,nobody,1,1,0',
-        'demoSUPP0000000105,demoPLAN0000000006,3,plan,1.005,1,0',
-        'demoSUPP0000000106,demoPLAN0000000006,3,plan,10,11,0',
-        'demoSUPP0000000021,demoPLAN0000000006,3,plan,1,1,0',
-        'demoSUPP0000000107,demoPLAN0000000006,3,plan,75.00,50.00,0.05',
-        '',
-      ].join('\n'),
-    );
-    edit('plans.csv', (text) => text.replace('2027-06-30', '2027-02-30'));
+  it('leaves people’s own settings to them', async () => {
+    edit('participants.csv', (text) => text.replaceAll(',true,national', ',false,national'));
     const report = await feed();
-    expect(report.rejected.map(({ file, line, column, value }) => [file, line, column, value])).toEqual([
-      ['plans.csv', 2, 'end_date', '2027-02-30'],
-      ['plan_supports.csv', 23, 'sfid', 'short'],
-      ['plan_supports.csv', 25, 'category_number', '22'],
-      ['plan_supports.csv', 26, 'managed', 'nobody'],
-      ['plan_supports.csv', 27, 'budgeted_amount', '1.005'],
-      ['plan_supports.csv', 28, 'budget_allocated', '11'],
-      ['plan_supports.csv', 29, 'sfid', 'demoSUPP0000000021'],
-      ['plan_supports.csv', 24, 'plan_sfid', 'demoPLAN9999999999'],
+    expect(report.files.find(({ file }) => file === 'participants.csv')?.changed).toBe(0);
+  });
+
+  it('reports bad rows by file, line, column and value, and takes in the good ones', async () => {
+    const lines = readFileSync(join(folder, 'plan_supports.csv'), 'utf8').split('\n').length - 1;
+    append(
+      'plan_supports.csv',
+      'short,demoPLAN0000000001,3,plan,1,1,0',
+      'demoSUPP0000009002,demoPLAN9999999999,3,plan,1,1,0',
+      'demoSUPP0000009003,demoPLAN0000000021,22,plan,1,1,0',
+      'demoSUPP0000009004,demoPLAN0000000021,3,nobody,1,1,0',
+      'demoSUPP0000009005,demoPLAN0000000021,3,plan,1.005,1,0',
+      'demoSUPP0000009006,demoPLAN0000000021,3,plan,10,11,0',
+      'demoSUPP0000000021,demoPLAN0000000021,3,plan,1,1,0',
+      'demoSUPP0000009008,demoPLAN0000000001,1,plan,1,1,0',
+      'demoSUPP0000009009,demoPLAN0000000021,12,plan,75.00,50.00,0',
+      'demoSUPP0000009010,demoPLAN0000000021,13,plan',
+    );
+    const { rejected } = await feed();
+    expect(names(rejected)).toEqual([
+      ['plan_supports.csv', lines + 1, 'sfid', 'short'],
+      ['plan_supports.csv', lines + 3, 'category_number', '22'],
+      ['plan_supports.csv', lines + 4, 'managed', 'nobody'],
+      ['plan_supports.csv', lines + 5, 'budgeted_amount', '1.005'],
+      ['plan_supports.csv', lines + 6, 'budget_allocated', '11'],
+      ['plan_supports.csv', lines + 7, 'sfid', 'demoSUPP0000000021'],
+      ['plan_supports.csv', lines + 10, 'managed', 'plan'],
+      ['plan_supports.csv', lines + 2, 'plan_sfid', 'demoPLAN9999999999'],
+      ['plan_supports.csv', lines + 8, 'plan_id, category_number, managed', '1, 1, plan'],
     ]);
-    expect(report.rejected.every(({ reason }) => reason.length > 10)).toBe(true);
-    const after = await app.services.database.operate((tx) => tx.select().from(planSupports).orderBy(asc(planSupports.id)));
-    expect(after).toHaveLength(before.length + 1);
-    expect(after.at(-1)).toMatchObject({ budgetedCents: 7500, allocatedCents: 5000, spentCents: 5 });
+    expect(await query("select budgeted_cents, allocated_cents from plan_supports where sfid = 'demoSUPP0000009009'")).toEqual([
+      { budgeted_cents: 7500, allocated_cents: 5000 },
+    ]);
+    await query("delete from plan_supports where sfid = 'demoSUPP0000009009'");
+  });
+
+  it.each([
+    ['a line for an unknown invoice', 'invoice_lines.csv', 'demoLINE0000099999,demoINVO0000099999,demoSUPP0000000001,,X,1,1,1,2026-07-01,2026-07-01', 'invoice_sfid'],
+    ['a support of another participant', 'invoice_lines.csv', 'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000040,,X,1,1,1,2026-07-01,2026-07-01', 'plan_support_sfid'],
+    ['31 February', 'invoice_lines.csv', 'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,2026-02-31,2026-03-01', 'service_date'],
+    ['a spreadsheet’s day number', 'invoice_lines.csv', 'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,46204,2026-07-01', 'service_date'],
+    ['dates in the wrong order', 'invoice_lines.csv', 'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,2026-07-02,2026-07-01', 'service_date_to'],
+    ['scientific notation', 'invoice_lines.csv', 'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000001,,X,1,1.2E+03,1,2026-07-01,2026-07-01', 'total'],
+    ['an ABN with a wrong check', 'providers.csv', 'demoPROV0000009999,X,,51824753557', 'abn'],
+    ['an NDIS number as a spreadsheet writes it', 'participants.csv', 'demoPART0000009999,wattle,A,B,4.30E+08,,active,true,true,national', 'ndis_number'],
+    ['access across brands', 'access.csv', 'demoUSER0000000001,demoPART0000000005,Full access,,', 'participant_sfid'],
+    ['a status nobody knows', 'invoice_events.csv', 'demoEVNT0000999999,demoINVO0000000001,2026-07-01T00:00:00Z,Lost,', 'status'],
+    ['a moment without a zone', 'invoice_events.csv', 'demoEVNT0000999999,demoINVO0000000001,2026-07-01 00:00,Paid,', 'at'],
+    ['an instalment outside its plan', 'funding_periods.csv', 'demoPERI0000099999,demoPLAN0000000002,,2020-01-01,2020-02-01,5', 'start_date'],
+    ['an e-mail address that somebody has', 'users.csv', 'demoUSER0000099999,wattle,demo@wattle.example,,A,B', 'brand, email'],
+  ])('reports %s', async (_what, file, row, column) => {
+    append(file, row);
+    const { rejected } = await feed();
+    expect(rejected.map((finding) => [finding.file, finding.column])).toEqual([[file, column]]);
+    expect(rejected[0]?.reason).toMatch(/\w+ \w+/);
+  });
+
+  it('understands thousands commas, dollar signs, day-first dates and quoted line breaks', async () => {
+    append(
+      'invoice_lines.csv',
+      'demoLINE0000098001,demoINVO0000000001,demoSUPP0000000001,,"Two\nlines, one cell",1.5,"$1,234.50","1,234.50",1/7/2026,20260702',
+    );
+    append('participants.csv', 'demoPART0000009001,wattle,Ben,Li,430 999 001,29/02/2028,Active,yes,no,remote');
+    const { rejected } = await feed();
+    expect(rejected).toEqual([]);
+    const [line] = await query("select * from invoice_lines where sfid = 'demoLINE0000098001'");
+    expect(line).toMatchObject({ support_item_name: 'Two\nlines, one cell', total_cents: 123_450, service_date_to: '2026-07-02' });
+    await query("delete from invoice_lines where sfid = 'demoLINE0000098001'");
+  });
+
+  it.each<[string, (text: string) => Buffer]>([
+    ['a byte order mark', (text) => Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['Windows-1252', (text) => Buffer.from(text.replaceAll(/[^\u0000-\u00ff]/g, '?'), 'latin1')],
+    ['semicolons and other line ends', (text) => Buffer.from(text.replaceAll(',', ';').replaceAll('\n', '\r\n'))],
+  ])('reads a file with %s', async (_what, encode) => {
+    writeFileSync(join(folder, 'providers.csv'), encode('sfid,name,company_name,abn\ndemoPROV0000008001,Café Zoë,,51824753556\n'));
+    const { rejected, files } = await feed();
+    expect(rejected).toEqual([]);
+    expect(files.find(({ file }) => file === 'providers.csv')?.read).toBe(1);
+    expect(await query("select name from providers where sfid = 'demoPROV0000008001'")).toEqual([{ name: 'Café Zoë' }]);
+  });
+
+  it('says where a file breaks off, and what was before it is in', async () => {
+    writeFileSync(
+      join(folder, 'providers.csv'),
+      'sfid,name,company_name,abn\ndemoPROV0000008002,Before,,51824753556\ndemoPROV0000008003,"Broken o',
+    );
+    const { rejected } = await feed();
+    expect(rejected).toMatchObject([{ file: 'providers.csv', line: 3 }]);
+    expect(await query("select name from providers where sfid in ('demoPROV0000008002', 'demoPROV0000008003')")).toEqual([
+      { name: 'Before' },
+    ]);
+  });
+
+  it('says which column is missing, and takes nothing from that file', async () => {
+    edit('providers.csv', (text) => text.replace('abn', 'business_number').replace('Bright Steps', 'Changed'));
+    const report = await feed();
+    expect(names(report.rejected)).toEqual([['providers.csv', 1, 'abn', '']]);
+    expect(await query("select 1 from providers where name like 'Changed%'")).toEqual([]);
+  });
+
+  it('is all or nothing when asked', async () => {
+    edit('providers.csv', (text) => text.replace('Bright Steps', 'All or nothing'));
+    append('invoice_lines.csv', 'short,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,2026-07-01,2026-07-01');
+    const strict = await feed('strict');
+    expect([strict.takenBack, strict.rejected.length]).toEqual([true, 1]);
+    expect(await query("select 1 from providers where name like 'All or nothing%'")).toEqual([]);
+    edit('invoice_lines.csv', (text) => text.replace(/^short.*\n/m, ''));
+    expect((await feed('strict')).takenBack).toBe(false);
+    expect(await query("select name from providers where name like 'All or nothing%'")).toHaveLength(1);
+  });
+
+  it('only reports in a dry run', async () => {
+    edit('providers.csv', (text) => text.replace('Coastal', 'Dry'));
+    const report = await feed('dry-run');
+    expect(report.files.find(({ file }) => file === 'providers.csv')?.changed).toBeGreaterThan(0);
+    expect(report.takenBack).toBe(true);
+    expect(await query("select 1 from providers where name like 'Dry%'")).toEqual([]);
   });
 
   it('says so where a folder holds none of its files', async () => {
-    await expect(importFeed(app.services.database, join(folder, 'none'), BRANDS)).rejects.toThrow('There is no feed in');
-  });
-});
-
-describe('the catalogue', () => {
-  const items = () => app.services.database.operate((tx) => tx.select().from(supportItems));
-
-  it('of the project has about 120 real items', async () => {
-    const report = await importCatalogue(app.services.database, CATALOGUE_FILE);
-    expect([report.rejected, report.warnings]).toEqual([[], []]);
-    const selfCare = (await items()).find(({ number }) => number === '01_011_0107_1_1');
-    expect(selfCare).toMatchObject({ unit: 'H', nationalCents: 7023, quote: false, categoryNumber: 1 });
-  });
-
-  it('refuses a row without a category or with a price that is none, and says where', async () => {
-    const path = join(folder, 'catalogue.csv');
-    const [heading, first] = readFileSync(CATALOGUE_FILE, 'utf8').split('\n');
-    const broken = first?.replace(',1,1,', ',99,1,');
-    writeFileSync(path, [heading, broken, first?.replace(/,\d+\.\d\d,/, ',12.345,'), ''].join('\n'));
-    const report = await importCatalogue(app.services.database, path, 'catalogue.csv');
-    expect(report.rejected.map(({ line, column, value }) => [line, column, value])).toEqual([
-      [2, 'Support Category Number', '99'],
-      [3, 'NSW', '12.345'],
-    ]);
-  });
-
-  // The official file is not part of the project: where it is absent, the project's own stands in for it.
-  const path = existsSync(REAL_CATALOGUE) ? REAL_CATALOGUE : CATALOGUE_FILE;
-  it(`official file (${path === REAL_CATALOGUE ? 'the real one' : 'absent, so the project’s own'}) is taken in whole`, async () => {
-    const report = await importCatalogue(app.services.database, path);
-    expect(report.rejected).toEqual([]);
-    const real = path === REAL_CATALOGUE;
-    expect(report.files[0]?.read).toBe(real ? 667 : 122);
-    expect(report.warnings.map(({ value }) => value)).toEqual(real ? ['05_150300111_0123_2_2 ', 'Bereavement'] : []);
-    const psychology = (await items()).find(({ number }) => number === '15_054_0128_1_3');
-    expect(psychology?.nationalCents).toBe(23_299);
+    await expect(importFeed(app.services.database, join(folder, 'none'), { brands: [] })).rejects.toThrow('There is no feed in');
   });
 });

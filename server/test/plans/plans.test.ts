@@ -3,6 +3,7 @@ import { listPlans } from '@wattle/contract/plans/calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../src/platform/database/database.ts';
 import { access, participants } from '../../src/platform/database/schema/index.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
@@ -17,6 +18,8 @@ afterAll(() => app.close());
 
 const MIA = 'demoPART0000000001';
 const NOEL = 'demoPART0000000004';
+const CURRENT = 'demoPLAN0000000002';
+const query = (text: string) => app.services.database.operate((tx) => rowsOf(tx, sql.raw(text)));
 const plansOf = (participantSfid: string) => app.call(listPlans, { params: { participantSfid }, token });
 const supportsOf = (participantSfid: string, planSfid: string) =>
   app.call(listPlanSupports, { params: { participantSfid, planSfid }, token });
@@ -52,7 +55,9 @@ describe('participants', () => {
     expect(await seen()).toEqual([0, 404]);
     await end(null);
     const status = (to: string) =>
-      app.services.database.operate((tx) => tx.update(participants).set({ status: to }).where(sql`sfid = ${MIA}`));
+      app.services.database.operate((tx) =>
+        tx.update(participants).set({ status: to }).where(sql`sfid = ${MIA}`),
+      );
     await status('inactive');
     expect(await seen()).toEqual([0, 404]);
     await status('active');
@@ -62,10 +67,20 @@ describe('participants', () => {
 describe('plans', () => {
   it('come newest first, with their totals to the cent', async () => {
     const { data } = await plansOf(MIA);
-    expect(data.map((plan) => [plan.planLabel, plan.active, plan.budget_allocated, plan.budget_spent])).toEqual([
-      ['1 Jul 2026 to 30 Jun 2027', true, 84_887.4, 33_701.3],
-      ['1 Jul 2025 to 30 Jun 2026', false, 52_000, 50_990.09],
+    expect(data.map((plan) => [plan.planLabel, plan.active, plan.new_framework_plan])).toEqual([
+      ['1 Jul 2026 to 30 Jun 2027', true, false],
+      ['1 Jul 2025 to 30 Jun 2026', false, false],
     ]);
+    const totals = await query(`select p.sfid, sum(s.allocated_cents)::int as allocated, sum(s.spent_cents)::int as spent
+      from plans p join plan_supports s on s.plan_id = p.id where p.participant_id = 1 group by p.sfid, p.start_date
+      order by p.start_date desc`);
+    expect(
+      data.map(({ sfid, budget_allocated, budget_spent }) => ({
+        sfid,
+        allocated: Math.round(budget_allocated * 100),
+        spent: Math.round(budget_spent * 100),
+      })),
+    ).toEqual(totals);
   });
 
   it('answer to the number as to the sfid', async () => {
@@ -86,23 +101,24 @@ describe('plans', () => {
 
 describe('plan supports', () => {
   it('carry the figures of the decisions, also where more was spent than there was', async () => {
-    const { data } = await supportsOf(MIA, 'demoPLAN0000000001');
-    const coordination = data.find((support) => support.category_id === 7);
-    expect(coordination).toMatchObject({
-      budgeted_amount: 2000,
-      budget_allocated: 2000,
-      budget_unallocated: 0,
-      budget_spent: 2120,
-      budget_reserved: 0,
-      budget_remaining: -120,
-      budget_left: -120,
-      support_category: { code: '07', support_type_code: 'ZCAP' },
-    });
+    const { data } = await supportsOf(MIA, CURRENT);
     expect(data.map(({ category_id }) => category_id)).toEqual([1, 2, 3, 4, 5, 7, 14, 15, 18]);
+    expect(data.some(({ budget_remaining }) => budget_remaining < 0)).toBe(true);
+    expect(data.some(({ budget_reserved }) => budget_reserved > 0)).toBe(true);
+    expect(data.some(({ budget_unallocated }) => budget_unallocated > 0)).toBe(true);
+    const cents = (dollars: number) => Math.round(dollars * 100);
+    for (const support of data) {
+      const remaining = cents(support.budget_allocated) - cents(support.budget_spent);
+      expect(cents(support.budget_unallocated)).toBe(cents(support.budgeted_amount) - cents(support.budget_allocated));
+      expect(cents(support.budget_remaining)).toBe(remaining);
+      expect(cents(support.budget_left)).toBe(remaining - cents(support.budget_reserved));
+    }
+    const coordination = data.find(({ category_id }) => category_id === 7);
+    expect(coordination).toMatchObject({ managed: 'plan', support_category: { code: '07', support_type_code: 'ZCAP' } });
   });
 
   it('are named by the imported catalogue', async () => {
-    const { data } = await supportsOf(MIA, 'demoPLAN0000000001');
+    const { data } = await supportsOf(MIA, CURRENT);
     const names = data.find((support) => support.category_id === 14)?.support_category;
     expect(names).toMatchObject({
       support_category_name: 'Improved Life Choices',
@@ -111,8 +127,8 @@ describe('plan supports', () => {
   });
 
   it('of another participant’s plan do not exist, whichever participant stands in the path', async () => {
-    expect((await supportsOf(MIA, 'demoPLAN0000000003')).status).toBe(404);
-    expect((await supportsOf(NOEL, 'demoPLAN0000000005')).status).toBe(404);
+    expect((await supportsOf(MIA, 'demoPLAN0000000004')).status).toBe(404);
+    expect((await supportsOf(NOEL, 'demoPLAN0000000008')).status).toBe(404);
   });
 
   it('may be none', async () => {

@@ -1,5 +1,5 @@
-import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { listParticipants } from '@wattle/contract/participants/calls';
+import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../src/platform/database/schema/index.ts';
@@ -47,7 +47,10 @@ describe('a command', () => {
     const before = await records();
     expect((await set(AROHA, false)).status).toBe(403);
     expect((await set(NOEL, false)).status).toBe(404);
-    const anonymous = await app.call(setSmsNotification, { params: { id: MIA }, body: { sms_notification: true } });
+    const anonymous = await app.call(setSmsNotification, {
+      params: { id: MIA },
+      body: { sms_notification: true },
+    });
     expect(anonymous.status).toBe(401);
     expect(await records()).toEqual(before);
   });

@@ -20,8 +20,17 @@ describe('bad input', () => {
   it.each<[string, () => ReturnType<TestApp['raw']>, number]>([
     ['an unknown call', () => app.raw({ url: '/client-portal/v1/nothing' }), 404],
     ['an unknown method', () => app.raw({ method: 'DELETE', url: START }), 405],
-    ['an unknown version of the media type', () => app.raw({ url: '/client-portal/v1/status', headers: { accept: 'application/vnd.wattle.v2+json' } }), 406],
-    ['a body that is not JSON', () => post('email=demo', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
+    [
+      'an unknown version of the media type',
+      () =>
+        app.raw({ url: '/client-portal/v1/status', headers: { accept: 'application/vnd.wattle.v2+json' } }),
+      406,
+    ],
+    [
+      'a body that is not JSON',
+      () => post('email=demo', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+    ],
     ['malformed JSON', () => post('{"email":'), 400],
     ['an empty body', () => post(''), 400],
     ['a poisoned prototype', () => post('{"__proto__":{"x":1},"email":"a@b.co","type":"code"}'), 400],
@@ -30,10 +39,26 @@ describe('bad input', () => {
     ['a wrong type', () => post('{"email":1,"type":"code"}'), 422],
     ['a list for an object', () => post('[]'), 422],
     ['an oversized body', () => post(`{"email":"${'a'.repeat(70_000)}","type":"code"}`), 413],
-    ['an unknown query parameter', () => app.raw({ url: '/client-portal/v1/clients?x=1', headers: { authorization: `Bearer ${token}` } }), 422],
-    ['a path that names no record', () => app.raw({ url: '/client-portal/v1/clients/%00/plans', headers: { authorization: `Bearer ${token}` } }), 404],
+    [
+      'an unknown query parameter',
+      () => app.raw({ url: '/client-portal/v1/clients?x=1', headers: { authorization: `Bearer ${token}` } }),
+      422,
+    ],
+    [
+      'a path that names no record',
+      () =>
+        app.raw({
+          url: '/client-portal/v1/clients/%00/plans',
+          headers: { authorization: `Bearer ${token}` },
+        }),
+      404,
+    ],
     ['a path with broken escapes', () => app.raw({ url: '/client-portal/v1/clients/%E0%A4%A/plans' }), 400],
-    ['an unknown plan manager', () => post('{"email":"a@b.co","type":"code"}', { ...json, 'plan-manager-id': 'other' }), 400],
+    [
+      'an unknown plan manager',
+      () => post('{"email":"a@b.co","type":"code"}', { ...json, 'plan-manager-id': 'other' }),
+      400,
+    ],
   ])('%s gets a clear message and the right status', async (_name, send, status) => {
     const answer = await send();
     expect(answer.status).toBe(status);
@@ -68,7 +93,12 @@ describe('bad input', () => {
 
 describe('every reply', () => {
   it('takes any Accept that leaves our type, and says its type', async () => {
-    for (const accept of ['*/*', 'application/vnd.wattle.v1+json', 'application/json', 'text/html, */*;q=0.1']) {
+    for (const accept of [
+      '*/*',
+      'application/vnd.wattle.v1+json',
+      'application/json',
+      'text/html, */*;q=0.1',
+    ]) {
       const answer = await app.raw({ url: '/client-portal/v1/status', headers: { accept } });
       expect(answer.status).toBe(200);
       expect(String(answer.headers['content-type'])).toContain('application/vnd.wattle.v1+json');
@@ -77,7 +107,11 @@ describe('every reply', () => {
 
   it('carries the version limits and the security headers, and is not stored', async () => {
     const answer = await app.raw({ url: '/client-portal/v1/status' });
-    expect(answer.envelope).toMatchObject({ min_version: null, max_android_version: null, data_migration: false });
+    expect(answer.envelope).toMatchObject({
+      min_version: null,
+      max_android_version: null,
+      data_migration: false,
+    });
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -103,7 +137,11 @@ describe('pages of the server', () => {
 
   it('serves a brand’s files and nothing beside them', async () => {
     expect((await app.app.inject('/brands/mpm/tokens.css')).statusCode).toBe(200);
-    for (const path of ['/brands/mpm/brand.json', '/brands/mpm/..%2Fwattle%2Ftokens.css', '/brands/none/tokens.css']) {
+    for (const path of [
+      '/brands/mpm/brand.json',
+      '/brands/mpm/..%2Fwattle%2Ftokens.css',
+      '/brands/none/tokens.css',
+    ]) {
       expect((await app.app.inject(path)).statusCode).toBe(404);
     }
   });

@@ -30,7 +30,9 @@ describe('row-level security', () => {
     const scope = "select set_config('app.participant', '1', true)";
     expect(await seen(scope, 'select distinct id from participants')).toEqual([{ id: 1 }]);
     for (const table of ['access', 'plans', 'plan_supports']) {
-      expect(await seen(scope, `select distinct participant_id from ${table}`)).toEqual([{ participant_id: 1 }]);
+      expect(await seen(scope, `select distinct participant_id from ${table}`)).toEqual([
+        { participant_id: 1 },
+      ]);
     }
   });
 
@@ -72,8 +74,12 @@ describe('transactions', () => {
   it('refuse the root database inside', async () => {
     const { database } = app.services;
     const refused = { message: expect.stringContaining('only its own handle') };
-    await expect(database.transaction(() => database.db.execute(sql`select 1`))).rejects.toMatchObject({ cause: refused });
-    await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toMatchObject(refused);
+    await expect(database.transaction(() => database.db.execute(sql`select 1`))).rejects.toMatchObject({
+      cause: refused,
+    });
+    await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toMatchObject(
+      refused,
+    );
     await expect(database.operate(() => database.operate(async () => 1))).rejects.toMatchObject(refused);
   });
 
@@ -84,7 +90,9 @@ describe('transactions', () => {
       throw new Error('half way');
     });
     await expect(failing).rejects.toThrow('half way');
-    const rows = await database.operate((tx) => rowsOf(tx, "select id from participants where first_name = 'Nobody'"));
+    const rows = await database.operate((tx) =>
+      rowsOf(tx, "select id from participants where first_name = 'Nobody'"),
+    );
     expect(rows).toEqual([]);
   });
 });

@@ -1,57 +1,66 @@
 import { chmodSync, rmSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Services } from '../../platform/services.ts';
-import { operations } from './operations.ts';
+import { type Operator, operations } from './operations.ts';
 
 /** Where a running server takes operators' commands: a socket that only its own user can open. */
 const socketPath = (dataDir: string) => join(dataDir, 'admin.sock');
 
-const commandSchema = z.strictObject({ name: z.string(), args: z.array(z.string()) });
+const commandSchema = z.strictObject({
+  name: z.string(),
+  path: z.string(),
+  options: z.record(z.string(), z.union([z.string(), z.boolean()])),
+});
+type Command = z.infer<typeof commandSchema>;
 
-/** A line of the answer: something to show, or how it ended. */
-type Answer = { print: string } | { done: boolean };
+/** A line of the answer: something to show, how far it is, or how it ended. */
+type Answer = { print: string } | { progress: string; share: number } | { done: boolean };
+
+/** Progress that is told the operator at most, in times a second. */
+const PROGRESS_PER_SECOND = 5;
 
 /** Listens for operators' commands next to the data. The caller holds the data folder's lock. */
 export async function listenForOperators(services: Services): Promise<Server> {
   const path = socketPath(services.config.dataDir);
   rmSync(path, { force: true });
-  const server = createServer(async (incoming, outgoing) => {
-    const say = (answer: Answer) => outgoing.write(`${JSON.stringify(answer)}\n`);
-    try {
-      const command = commandSchema.parse(JSON.parse(await text(incoming)));
-      const operation = operations.find(({ name }) => name === command.name);
-      if (!operation) throw new Error(`The running server knows no command "${command.name}".`);
-      say({ done: await operation.run(services, command.args, (line) => say({ print: line })) });
-    } catch (error) {
-      say({ print: (error as Error).message });
-      say({ done: false });
-    }
-    outgoing.end();
-  });
+  const server = createServer((incoming, outgoing) => void answer(services, incoming, outgoing));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   chmodSync(path, 0o600);
   return server;
 }
 
+async function answer(services: Services, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const say = (line: Answer) => outgoing.write(`${JSON.stringify(line)}\n`);
+  let told = 0;
+  try {
+    const command = commandSchema.parse(JSON.parse(await text(incoming)));
+    const operation = operations.find(({ name }) => name === command.name);
+    if (!operation) throw new Error(`The running server knows no command "${command.name}".`);
+    const done = await operation.run(services, command.path, command.options, {
+      print: (line) => say({ print: line }),
+      progress: (what, share) => {
+        if (Date.now() - told < 1000 / PROGRESS_PER_SECOND) return;
+        told = Date.now();
+        say({ progress: what, share });
+      },
+    });
+    say({ done });
+  } catch (error) {
+    say({ print: (error as Error).message });
+    say({ done: false });
+  }
+  outgoing.end();
+}
+
 /** Hands a command to the server that runs on this data folder. Undefined where none runs. */
-export async function askRunningServer(
-  dataDir: string,
-  command: z.infer<typeof commandSchema>,
-  print: (line: string) => void,
-): Promise<boolean | undefined> {
+export function askRunningServer(dataDir: string, command: Command, operator: Operator): Promise<boolean | undefined> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, async (incoming) => {
-      let done = false;
-      for await (const line of createInterface({ input: incoming })) {
-        const answer = JSON.parse(line) as Answer;
-        if ('print' in answer) print(answer.print);
-        else done = answer.done;
-      }
-      resolve(done);
+    const outgoing = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (incoming) => {
+      follow(incoming, operator).then(resolve, reject);
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
@@ -59,4 +68,14 @@ export async function askRunningServer(
     });
     outgoing.end(JSON.stringify(command));
   });
+}
+
+async function follow(incoming: IncomingMessage, { print, progress }: Operator): Promise<boolean> {
+  for await (const line of createInterface({ input: incoming })) {
+    const said = JSON.parse(line) as Answer;
+    if ('done' in said) return said.done;
+    if ('print' in said) print(said.print);
+    else progress(said.progress, said.share);
+  }
+  throw new Error('The server ended before the command did. Run it again: it completes what is missing.');
 }

@@ -26,7 +26,13 @@ function addOutboxPage(app: FastifyInstance, { database }: Services): void {
     const { to } = request.query;
     const messages = await database.operate((tx) =>
       tx
-        .select({ to: outbox.to, channel: outbox.channel, subject: outbox.subject, text: outbox.text, sent_at: outbox.createdAt })
+        .select({
+          to: outbox.to,
+          channel: outbox.channel,
+          subject: outbox.subject,
+          text: outbox.text,
+          sent_at: outbox.createdAt,
+        })
         .from(outbox)
         .where(to ? eq(outbox.to, to) : undefined)
         .orderBy(desc(outbox.id))
@@ -37,7 +43,10 @@ function addOutboxPage(app: FastifyInstance, { database }: Services): void {
       (message) =>
         `<section><h2>${escapeHtml(message.subject)}</h2><p>${message.channel} to ${escapeHtml(message.to)}, ${message.sent_at.toISOString()}</p><pre tabindex="0">${escapeHtml(message.text)}</pre></section>`,
     );
-    const page = htmlPage('Outbox', items.join('') || '<p>No messages yet. Ask for a login code and it stands here.</p>');
+    const page = htmlPage(
+      'Outbox',
+      items.join('') || '<p>No messages yet. Ask for a login code and it stands here.</p>',
+    );
     return reply.headers(page.headers).send(page.html);
   });
 }

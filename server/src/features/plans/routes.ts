@@ -3,23 +3,26 @@ import { todayInAdelaide } from '@wattle/domain/dates';
 import { toDollars } from '@wattle/domain/money';
 import { planLabel } from '@wattle/domain/plans';
 import { desc, eq, sql } from 'drizzle-orm';
+import { reservedOfSupport } from '../../platform/database/figures.ts';
 import { participants, planSupports, plans } from '../../platform/database/schema/index.ts';
 import { participantQuery } from '../../platform/database/scope.ts';
 import { read } from '../../platform/route.ts';
 
 /** A participant's plans, newest first, each with the sums over its supports. */
 const plansOfParticipant = participantQuery('plans.list', (db, { participantId }) => {
+  const reserved = reservedOfSupport(db);
   const totals = db
     .select({
       allocatedCents: sql<number>`coalesce(sum(${planSupports.allocatedCents}), 0)::bigint`.as(
         'allocated_cents',
       ),
       spentCents: sql<number>`coalesce(sum(${planSupports.spentCents}), 0)::bigint`.as('spent_cents'),
-      reservedCents: sql<number>`coalesce(sum(${planSupports.reservedCents}), 0)::bigint`.as(
-        'reserved_cents',
+      reservedCents: sql<number>`coalesce(sum(${reserved.reservedCents}), 0)::bigint`.as(
+        'all_reserved_cents',
       ),
     })
     .from(planSupports)
+    .crossJoinLateral(reserved)
     .where(eq(planSupports.planId, plans.id))
     .as('totals');
   return db

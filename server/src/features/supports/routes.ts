@@ -3,14 +3,16 @@ import { toDollars } from '@wattle/domain/money';
 import { supportFigures } from '@wattle/domain/plans';
 import { categoryCode, supportTypeOf } from '@wattle/domain/supports';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { reservedOfSupport } from '../../platform/database/figures.ts';
 import { planSupports, plans, supportCategories } from '../../platform/database/schema/index.ts';
 import { isNamed, participantQuery } from '../../platform/database/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { read } from '../../platform/route.ts';
 
 /** A plan's supports by category. A plan without supports is one row without a support; no plan is no row. */
-const supportsOfPlan = participantQuery('supports.list', (db, { participantId }) =>
-  db
+const supportsOfPlan = participantQuery('supports.list', (db, { participantId }) => {
+  const reserved = reservedOfSupport(db);
+  return db
     .select({
       id: plans.id,
       planSfid: sql<string>`${plans.sfid}`.as('plan_sfid'),
@@ -20,17 +22,18 @@ const supportsOfPlan = participantQuery('supports.list', (db, { participantId })
       budgeted: sql<number>`${planSupports.budgetedCents}`.as('budgeted'),
       allocated: sql<number>`${planSupports.allocatedCents}`.as('allocated'),
       spent: sql<number>`${planSupports.spentCents}`.as('spent'),
-      reserved: sql<number>`${planSupports.reservedCents}`.as('reserved'),
+      reserved: sql<number>`${reserved.reservedCents}`.as('reserved_now'),
       categoryNumber: sql<number>`${planSupports.categoryNumber}`.as('category'),
       legacyName: supportCategories.legacyName,
       paceName: supportCategories.paceName,
     })
     .from(plans)
     .leftJoin(planSupports, eq(planSupports.planId, plans.id))
+    .leftJoinLateral(reserved, sql`true`)
     .leftJoin(supportCategories, eq(supportCategories.number, planSupports.categoryNumber))
     .where(and(eq(plans.participantId, participantId), isNamed(plans, 'plan')))
-    .orderBy(asc(planSupports.categoryNumber), asc(planSupports.id)),
-);
+    .orderBy(asc(planSupports.categoryNumber), asc(planSupports.id));
+});
 
 type Row = Awaited<ReturnType<typeof supportsOfPlan>>[number];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../refusal.ts';
-import type { Db } from './database.ts';
+import { type Db, rowsOf } from './database.ts';
 import { idempotency } from './schema/index.ts';
 
 const words = {
@@ -46,8 +46,10 @@ export async function replayedReply(
     .update(`${claim.userId} ${claim.call} ${claim.key}`)
     .digest()
     .readBigInt64BE();
-  const locked = await tx.execute(sql`select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as free`);
-  const [answer] = (locked as unknown as { rows: { free: boolean }[] }).rows;
+  const [answer] = await rowsOf<{ free: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as free`,
+  );
   if (!answer?.free) throw new Refusal(409, words.inFlight);
   const [known] = await tx
     .select({ requestHash: idempotency.requestHash, reply: idempotency.reply })

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { from } from 'pg-copy-streams';
 import {
   type Database,
   type Db,
@@ -32,6 +35,10 @@ export function openPostgres(url: string): Database {
     operate: (work, limit) => {
       refuseInsideTransaction();
       return operator.transaction((tx) => runInTransaction(() => work(tx), limit));
+    },
+    async copyIn(tx, table, text) {
+      const { client } = (tx as unknown as { session: { client: pg.PoolClient } }).session;
+      await pipeline(Readable.from([text]), client.query(from(`copy ${table} from stdin`)));
     },
     async close() {
       await Promise.all([appPool.end(), operatorPool.end()]);

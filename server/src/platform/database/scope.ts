@@ -78,7 +78,13 @@ function participantCte(db: Db, caller: ReturnType<typeof callerCte>) {
 
 /** What every scoped statement is handed beside the query's own values. */
 function scopeValues(caller: Caller, participant?: string): Record<string, unknown> {
-  return { session: caller.sessionId, now: caller.at.toISOString(), today: caller.today, participant, zero: 0 };
+  return {
+    session: caller.sessionId,
+    now: caller.at.toISOString(),
+    today: caller.today,
+    participant,
+    zero: 0,
+  };
 }
 
 /** What a feature hands in: a select over its own tables that names the scope in its `where` and has a column `id`. */

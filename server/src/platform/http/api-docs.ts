@@ -6,7 +6,9 @@ import { escapeHtml, htmlPage } from './html.ts';
 export function addApiDocs(app: FastifyInstance): void {
   const document = openApi();
   const page = htmlPage('Wattle API', docsBody(document));
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
   app.get('/docs', async (_request, reply) => reply.headers(page.headers).send(page.html));
 }
 
@@ -22,7 +24,15 @@ function docsBody(document: OpenApi): string {
   return `<p>${escapeHtml(document.info.description)} The machine-readable form is <a href="/openapi.json">openapi.json</a>.</p>${parts.join('')}`;
 }
 
-function operationSection({ path, method, operation }: { path: string; method: string; operation: OpenApi['paths'][string][string] }): string {
+function operationSection({
+  path,
+  method,
+  operation,
+}: {
+  path: string;
+  method: string;
+  operation: OpenApi['paths'][string][string];
+}): string {
   const answers = Object.entries(operation.responses)
     .map(([status, { description }]) => `<li><strong>${status}</strong> ${escapeHtml(description)}</li>`)
     .join('');

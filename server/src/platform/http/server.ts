@@ -5,7 +5,9 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
-  type FastifyRequest, LogController } from 'fastify';
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { LoadedBrand } from '../brands.ts';
 import { Refusal } from '../refusal.ts';
 import type { Cookie, Route } from '../route.ts';

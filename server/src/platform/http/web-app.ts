@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stampBrand } from '@wattle/contract/brand-page';
 import fastifyStatic from '@fastify/static';
+import { stampBrand } from '@wattle/contract/brand-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LoadedBrand } from '../brands.ts';
 import { WEB_FOLDER } from '../root.ts';
@@ -28,7 +28,10 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
       root: join(WEB_FOLDER, 'assets'),
       prefix: '/assets/',
       cacheControl: false,
-      setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
+      preCompressed: true,
+      setHeaders: (reply) => {
+        reply.header('cache-control', IMMUTABLE);
+      },
     });
   }
   const pages = loadPages(services);
@@ -38,7 +41,8 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
     const brand = pageBrand(services, request);
     const page = pages.get(brand.brand.code);
     if (!page) return reply.code(503).type('text/plain').send(words.notBuilt);
-    if (services.config.demo) reply.setCookie(BRAND_COOKIE, brand.brand.code, { path: '/', sameSite: 'lax', httpOnly: true });
+    if (services.config.demo)
+      reply.setCookie(BRAND_COOKIE, brand.brand.code, { path: '/', sameSite: 'lax', httpOnly: true });
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'Cookie' })
       .type('text/html; charset=utf-8')
@@ -46,11 +50,11 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
   });
 }
 
-function loadPages({ brands }: Services): Map<string, string> {
+function loadPages({ brands, config: { demo } }: Services): Map<string, string> {
   const file = join(WEB_FOLDER, 'index.html');
   if (!existsSync(file)) return new Map();
   const html = readFileSync(file, 'utf8');
-  return new Map(brands.all.map(({ brand, version }) => [brand.code, stampBrand(html, brand, version)]));
+  return new Map(brands.all.map(({ brand, version }) => [brand.code, stampBrand(html, { brand, version, demo })]));
 }
 
 /** A person's browser opening a page, in contrast to a script or a program asking for a file or a call. */
@@ -70,9 +74,12 @@ function pageBrand({ brands, config }: Services, request: FastifyRequest): Loade
 function addBrandFiles(app: FastifyInstance, { brands, status }: Services): void {
   app.get<{ Params: { code: string; file: string } }>('/brands/:code/:file', async (request, reply) => {
     const brand = brands.find(request.params.code);
-    const file = brand && BRAND_FILES.test(request.params.file) ? join(brand.folder, request.params.file) : undefined;
+    const file =
+      brand && BRAND_FILES.test(request.params.file) ? join(brand.folder, request.params.file) : undefined;
     if (!file || !existsSync(file)) return sendError(reply, await status.current(), 404, words.notFound);
     const type = file.endsWith('.css') ? 'text/css' : file.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
-    return reply.headers({ 'cache-control': IMMUTABLE, 'content-type': `${type}; charset=utf-8` }).send(readFileSync(file));
+    return reply
+      .headers({ 'cache-control': IMMUTABLE, 'content-type': `${type}; charset=utf-8` })
+      .send(readFileSync(file));
   });
 }

@@ -7,7 +7,8 @@ import type { Services } from '../../../platform/services.ts';
 import { importCatalogue } from '../import/catalogue.ts';
 import { importFeed } from '../import/feed.ts';
 import type { ImportReport } from '../import/report.ts';
-import { writeDemoFeed } from './demo-feed.ts';
+import { DEMO_SIZE } from './world.ts';
+import { writeDemoFeed } from './write-feed.ts';
 
 const words = {
   notDemo:
@@ -30,14 +31,19 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     throw new Error(words.notDemo);
   }
   const folder = join(config.dataDir, 'demo');
-  writeDemoFeed(folder, today(clock));
+  await writeDemoFeed(folder, { today: today(clock), ...DEMO_SIZE });
   const codes = brands.all.map(({ brand }) => brand.code);
-  mustBeClean(await importCatalogue(database, CATALOGUE_FILE, 'support-catalogue.csv'));
-  mustBeClean(await importFeed(database, folder, codes));
+  mustBeClean(
+    await importCatalogue(database, CATALOGUE_FILE, { clock, name: 'support-catalogue-2025-26.csv' }),
+  );
+  mustBeClean(await importFeed(database, folder, { brands: codes }));
   await database.operate((tx) => tx.update(portalStatus).set({ demo: true }).where(eq(portalStatus.id, 1)));
 }
 
 function mustBeClean({ rejected }: ImportReport): void {
   const first = rejected[0];
-  if (first) throw new Error(`The demo world does not load: ${first.file}, line ${first.line}, ${first.column}: ${first.reason}`);
+  if (first)
+    throw new Error(
+      `The demo world does not load: ${first.file}, line ${first.line}, ${first.column}: ${first.reason}`,
+    );
 }

@@ -1,109 +1,130 @@
-import { parseMoney } from '@wattle/domain/money';
-import { isSupportItemNumber } from '@wattle/domain/numbers';
-import { isCategoryNumber } from '@wattle/domain/supports';
+import type { IsoDate } from '@wattle/domain/dates';
 import { sql } from 'drizzle-orm';
-import type { Database, Db } from '../../../platform/database/database.ts';
-import { readCsv } from './csv.ts';
-import { emptyReport, type Finding, type ImportReport } from './report.ts';
+import { type Clock, today } from '../../../platform/clock.ts';
+import { type Database, type Db, rowsOf } from '../../../platform/database/database.ts';
+import { catalogues } from '../../../platform/database/schema/index.ts';
+import { type CatalogueItem, readCatalogueRow } from './catalogue-row.ts';
+import { emptyReport, type ImportReport } from './report.ts';
+import { openTable } from './table.ts';
 
-const NUMBER = 'Support Item Number';
-const CATEGORY = 'Support Category Number';
-const PACE_CATEGORY = 'Support Category Number (PACE)';
-/** States in the order in which the national price is looked for: it is the same in each of them. */
-const NATIONAL = ['NSW', 'VIC', 'QLD', 'SA', 'TAS', 'ACT', 'WA', 'NT'];
+/** The longest it may take, in milliseconds. */
+const LIMIT = 60_000;
 
-interface Item {
-  number: string;
+export interface CatalogueOptions {
+  clock: Clock;
+  /** The file's name, as reports say it. */
   name: string;
-  category: number;
-  categoryName: string;
-  paceCategory: number | null;
-  paceCategoryName: string;
-  unit: string | null;
-  quote: boolean;
-  national: number | null;
-  remote: number | null;
-  veryRemote: number | null;
+  /** The first day it holds; read from the file's name (`…2025-26…`) where it is not given. */
+  from?: IsoDate | undefined;
 }
 
 /**
- * Reads the official Support Catalogue (CSV, columns by name; scheme facts: "Support items") into the database: items
- * with their price limits, and the names of the support categories. An item that stands in the catalogue already is
- * replaced. Real files hold odd rows: they are taken in and noted.
+ * Reads the official Support Catalogue (CSV or XLSX, columns by name; scheme facts: "Support items"): items, their price
+ * limits by region and date, and the names of the support categories. Earlier catalogues keep their prices; the same one
+ * read again is replaced. Real files hold odd rows: they are taken in and noted.
  */
-export async function importCatalogue(database: Database, path: string, file = path): Promise<ImportReport> {
+export async function importCatalogue(
+  database: Database,
+  path: string,
+  options: CatalogueOptions,
+): Promise<ImportReport> {
+  const { name, clock } = options;
+  const from = options.from ?? firstDay(name, today(clock));
   const report = emptyReport();
-  const items = new Map<string, Item>();
+  const items: CatalogueItem[] = [];
+  const seen = new Map<string, number>();
+  const source = await openTable(path);
+  for (const reason of source.notes)
+    report.warnings.push({ file: name, line: 1, column: '', value: '', reason });
   let read = 0;
-  for await (const { line, cells } of readCsv(path)) {
+  for await (const row of source.rows) {
     read += 1;
-    const item = readItem(cells, (column, reason, kind) => {
-      const finding: Finding = { file, line, column, value: cells[column] ?? '', reason };
-      (kind === 'note' ? report.warnings : report.rejected).push(finding);
-    });
-    if (item) items.set(item.number, item);
+    const { item, rejected, noted } = readCatalogueRow(row, from, seen);
+    report.rejected.push(...rejected.map((finding) => ({ file: name, line: row.line, ...finding })));
+    report.warnings.push(...noted.map((finding) => ({ file: name, line: row.line, ...finding })));
+    if (item) items.push(item);
   }
-  const changed = await database.operate((tx) => store(tx, [...items.values()]), 60_000);
-  report.files.push({ file, read, changed });
+  const changed =
+    items.length === 0 ? 0 : await database.operate((tx) => store(tx, items, from, options), LIMIT);
+  report.files.push({ file: name, read, changed });
   return report;
 }
 
-type Note = (column: string, reason: string, kind: 'note' | 'reject') => void;
-
-function readItem(cells: Record<string, string>, note: Note): Item | undefined {
-  const written = cells[NUMBER] ?? '';
-  const number = written.trim();
-  const problems = [
-    ...(number ? [] : [[NUMBER, 'must not be empty'] as const]),
-    ...(isCategoryNumber(Number(cells[CATEGORY])) ? [] : [[CATEGORY, 'must be a support category, 1 to 21'] as const]),
-    ...[...NATIONAL, 'Remote', 'Very Remote']
-      .filter((column) => cells[column]?.trim() && parseMoney(cells[column]) === undefined)
-      .map((column) => [column, 'must be an amount in dollars with at most two decimals'] as const),
-  ];
-  for (const [column, reason] of problems) note(column, reason, 'reject');
-  if (problems.length > 0) return undefined;
-  if (written !== number) note(NUMBER, 'has a space around it, which was taken off', 'note');
-  if (!isSupportItemNumber(number)) note(NUMBER, 'does not look like a support item number; taken in as it is', 'note');
-  const price = (column: string | undefined) => (column && cells[column]?.trim() ? (parseMoney(cells[column]) ?? null) : null);
-  return {
-    number,
-    name: (cells['Support Item Name'] ?? '').trim(),
-    category: Number(cells[CATEGORY]),
-    categoryName: (cells['Support Category Name'] ?? '').trim(),
-    paceCategory: isCategoryNumber(Number(cells[PACE_CATEGORY])) ? Number(cells[PACE_CATEGORY]) : null,
-    paceCategoryName: (cells['Support Category Name (PACE)'] ?? '').trim(),
-    unit: (cells['Unit'] ?? '').trim() || null,
-    quote: /^y/i.test(cells['Quote'] ?? ''),
-    national: price(NATIONAL.find((state) => cells[state]?.trim())),
-    remote: price('Remote'),
-    veryRemote: price('Very Remote'),
-  };
+/** The financial year that a file's name speaks of, `2025-26`, else the one of today: it begins on 1 July. */
+function firstDay(name: string, now: IsoDate): IsoDate {
+  const [, year] = /(20\d\d)[-–_/]\d\d(?!\d)/.exec(name) ?? [];
+  if (year) return `${year}-07-01`;
+  return now.slice(5) >= '07-01' ? `${now.slice(0, 4)}-07-01` : `${Number(now.slice(0, 4)) - 1}-07-01`;
 }
 
-async function store(tx: Db, items: Item[]): Promise<number> {
-  const categories = items.flatMap((item) => [
-    { number: item.category, legacy_name: item.categoryName || null, pace_name: null },
-    ...(item.paceCategory ? [{ number: item.paceCategory, legacy_name: null, pace_name: item.paceCategoryName || null }] : []),
+async function store(
+  tx: Db,
+  items: CatalogueItem[],
+  from: IsoDate,
+  { name, clock }: CatalogueOptions,
+): Promise<number> {
+  await tx
+    .insert(catalogues)
+    .values({ validFrom: from, name, importedAt: clock.now() })
+    .onConflictDoUpdate({ target: catalogues.validFrom, set: { name, importedAt: clock.now() } });
+  await storeCategories(tx, items, from);
+  const changed = await storeItems(tx, items, from);
+  await storePrices(tx, items, from);
+  return changed;
+}
+
+/** The newest catalogue names the categories. */
+async function storeCategories(tx: Db, items: CatalogueItem[], from: IsoDate): Promise<void> {
+  const names = items.flatMap((item) => [
+    { number: item.category, legacy_name: item.categoryName, pace_name: null },
+    { number: item.paceCategory, legacy_name: null, pace_name: item.paceCategoryName },
   ]);
   await tx.execute(sql`
-    insert into support_categories as old (number, legacy_name, pace_name)
-    select number, max(legacy_name), max(pace_name)
-    from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as r(number integer, legacy_name text, pace_name text)
-    group by number
-    on conflict (number) do update
-    set legacy_name = coalesce(excluded.legacy_name, old.legacy_name), pace_name = coalesce(excluded.pace_name, old.pace_name)`);
-  const { rows } = (await tx.execute(sql`
-    insert into support_items as old
-      (number, name, category_number, pace_category_number, unit, quote, national_cents, remote_cents, very_remote_cents)
-    select number, name, category, "paceCategory", unit, quote, national, remote, "veryRemote"
+    update support_categories old
+    set legacy_name = coalesce(r.legacy_name, old.legacy_name), pace_name = coalesce(r.pace_name, old.pace_name)
+    from (
+      select number, max(legacy_name) as legacy_name, max(pace_name) as pace_name
+      from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n(number integer, legacy_name text, pace_name text)
+      group by number
+    ) r
+    where r.number = old.number and not exists (select from catalogues where valid_from > ${from}::date)`);
+}
+
+/** An item is described by the newest catalogue that holds it. */
+async function storeItems(tx: Db, items: CatalogueItem[], from: IsoDate): Promise<number> {
+  const changed = await rowsOf(
+    tx,
+    sql`insert into support_items as old
+      (number, name, category_number, pace_category_number, registration_group, unit, quote, type, described_from)
+    select distinct on (number) number, name, category, "paceCategory", "registrationGroup", unit, quote, type, ${from}::date
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(number text, name text, category integer,
-      "paceCategory" integer, unit text, quote boolean, national bigint, remote bigint, "veryRemote" bigint)
-    on conflict (number) do update set (name, category_number, pace_category_number, unit, quote, national_cents, remote_cents,
-      very_remote_cents) = row (excluded.name, excluded.category_number, excluded.pace_category_number, excluded.unit,
-      excluded.quote, excluded.national_cents, excluded.remote_cents, excluded.very_remote_cents)
-    where (old.name, old.category_number, old.pace_category_number, old.unit, old.quote, old.national_cents, old.remote_cents,
-      old.very_remote_cents) is distinct from (excluded.name, excluded.category_number, excluded.pace_category_number,
-      excluded.unit, excluded.quote, excluded.national_cents, excluded.remote_cents, excluded.very_remote_cents)
-    returning 1`)) as unknown as { rows: unknown[] };
-  return rows.length;
+      "paceCategory" integer, "registrationGroup" text, unit text, quote boolean, type text, "validFrom" date)
+    order by number, "validFrom" desc
+    on conflict (number) do update set (name, category_number, pace_category_number, registration_group, unit, quote, type,
+      described_from) = row (excluded.name, excluded.category_number, excluded.pace_category_number,
+      excluded.registration_group, excluded.unit, excluded.quote, excluded.type, excluded.described_from)
+    where old.described_from <= excluded.described_from
+      and (old.name, old.category_number, old.pace_category_number, old.registration_group, old.unit, old.quote, old.type,
+        old.described_from) is distinct from (excluded.name, excluded.category_number, excluded.pace_category_number,
+        excluded.registration_group, excluded.unit, excluded.quote, excluded.type, excluded.described_from)
+    returning 1`,
+  );
+  return changed.length;
+}
+
+async function storePrices(tx: Db, items: CatalogueItem[], from: IsoDate): Promise<void> {
+  const prices = items.flatMap(({ number, validFrom, validTo, prices: limits }) =>
+    Object.entries(limits).map(([region, cents]) => ({
+      number,
+      region,
+      from: validFrom,
+      to: validTo,
+      cents,
+    })),
+  );
+  await tx.execute(sql`delete from support_item_prices where catalogue_from = ${from}::date`);
+  await tx.execute(sql`
+    insert into support_item_prices (catalogue_from, item_number, region, valid_from, valid_to, price_cents)
+    select ${from}::date, number, region, "from", "to", cents
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as r(number text, region text, "from" date, "to" date, cents bigint)`);
 }

@@ -1,21 +1,28 @@
 import { parseAccessLevel } from '@wattle/domain/access';
+import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims';
 import { isIsoDate } from '@wattle/domain/dates';
 import { parseMoney } from '@wattle/domain/money';
-import { isNdisNumber } from '@wattle/domain/numbers';
+import { isAbn, isNdisNumber } from '@wattle/domain/numbers';
 import { emailProblem, normaliseEmail } from '@wattle/domain/sign-in';
-import { isCategoryNumber, MANAGED_BY } from '@wattle/domain/supports';
+import { isCategoryNumber, MANAGED_BY, PRICE_REGIONS } from '@wattle/domain/supports';
 
-/** PostgreSQL types a column's values arrive as. */
-type SqlType = 'text' | 'date' | 'boolean' | 'bigint' | 'integer';
+/** What a cell can hold once it is read; amounts in cents. */
+export type CellValue = string | number | boolean | null | undefined;
 
-/** A column of an import file: reads a cell to a value, or says what is wrong with it in words for the file's maker. */
-export interface Column<T = unknown> {
+/** PostgreSQL types a column's values are staged as. */
+type SqlType = 'text' | 'date' | 'timestamptz' | 'boolean' | 'bigint' | 'integer' | 'numeric';
+
+/** A cell that was read: its value, or what is wrong with it in words for the file's maker. */
+type Cell<T> = { value: T; problem?: undefined } | { problem: string };
+
+/** A column of an import file. */
+export interface Column<T extends CellValue = CellValue> {
   type: SqlType;
-  read: (text: string) => { value: T; problem?: undefined } | { problem: string };
+  read: (text: string) => Cell<T>;
 }
 
 /** A column that reads with `read`; what it gives undefined for has the problem `problem`. */
-function column<T>(type: SqlType, problem: string, read: (text: string) => T | undefined): Column<T> {
+function column<T extends CellValue>(type: SqlType, problem: string, read: (text: string) => T | undefined): Column<T> {
   return {
     type,
     read: (text) => {
@@ -26,28 +33,72 @@ function column<T>(type: SqlType, problem: string, read: (text: string) => T | u
 }
 
 /** The same column where a cell may be empty. */
-export function optional<T>({ type, read }: Column<T>): Column<T | null> {
+export function optional<T extends CellValue>({ type, read }: Column<T>): Column<T | null> {
   return { type, read: (text) => (text.trim() === '' ? { value: null } : read(text)) };
 }
 
 const when = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
 
+/** One of a set of words, in any case. */
+export function oneOf<const Word extends string>(words: readonly Word[]): Column<Word> {
+  const byLowerCase = new Map(words.map((word) => [word.toLowerCase(), word]));
+  return column('text', `must be one of: ${words.join(', ')}`, (text) => byLowerCase.get(text.toLowerCase()));
+}
+
+/**
+ * A date as people and spreadsheets write it: `2026-07-01`, `1/7/2026` (day first), `20260701`. Undefined where it does
+ * not exist. A bare number is not guessed at: it may be a spreadsheet's count of days.
+ */
+export function readDate(text: string): string | undefined {
+  if (isIsoDate(text)) return text;
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const iso: string = day
+    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : String(text).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  return isIsoDate(iso) ? iso : undefined;
+}
+
+function readMoment(text: string): string | undefined {
+  const [, date = '', time = ''] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)$/.exec(text) ?? [];
+  return isIsoDate(date) && !Number.isNaN(Date.parse(`${date}T${time}`)) ? text : undefined;
+}
+
+/** Money is never read from a rounded or scientific number: `1.2E+03` has lost what it was. */
+export const money = column('bigint', 'must be an amount in dollars with at most two decimals', parseMoney);
 export const sfid = column('text', 'must be 18 letters and digits', when(/^[A-Za-z0-9]{18}$/));
 export const text = column('text', 'must not be empty', (cell) => cell || undefined);
 export const lowerCase = column('text', 'must not be empty', (cell) => cell.toLowerCase() || undefined);
-export const isoDate = column('date', 'must be a date that exists, as YYYY-MM-DD', (cell) => (isIsoDate(cell) ? cell : undefined));
-export const money = column('bigint', 'must be an amount in dollars with at most two decimals', parseMoney);
-export const ndisNumber = column('text', 'must be nine digits that begin with 43', (cell) => (isNdisNumber(cell) ? cell : undefined));
+export const isoDate = column('date', 'must be a date that exists, as YYYY-MM-DD', readDate);
+export const moment = column('timestamptz', 'must be a moment in UTC, as YYYY-MM-DDTHH:MM:SSZ', readMoment);
+export const quantity = column('numeric', 'must be a number above 0 with at most three decimals', (cell) =>
+  /^\d{1,9}(\.\d{1,3})?$/.test(cell) && Number(cell) > 0 ? cell : undefined,
+);
+export const wholeQuantity = column('integer', 'must be a whole number, at least 1', (cell) =>
+  /^[1-9]\d{0,8}$/.test(cell) ? Number(cell) : undefined,
+);
+export const ndisNumber = column('text', 'must be nine digits that begin with 43', (cell) => {
+  const digits = cell.replaceAll(' ', '');
+  return isNdisNumber(digits) ? digits : undefined;
+});
+export const abn = column('text', 'must be an ABN: eleven digits whose check is right', (cell) => {
+  const digits = cell.replaceAll(' ', '');
+  return isAbn(digits) ? digits : undefined;
+});
 export const mobilePhone = column('text', 'must be ten digits that begin with 04', (cell) =>
   when(/^04\d{8}$/)(cell.replaceAll(' ', '')),
+);
+export const phone = column('text', 'must be a phone number of 8 to 12 digits', (cell) =>
+  when(/^\+?\d{8,12}$/)(cell.replaceAll(/[ ()-]/g, '')),
 );
 export const email = column('text', 'must be an e-mail address', (cell) =>
   emailProblem(normaliseEmail(cell)) === undefined ? normaliseEmail(cell) : undefined,
 );
 export const accessLevel = column('text', 'must be "Full access" or "Read only"', parseAccessLevel);
-export const managedBy = column('text', `must be one of ${MANAGED_BY.join(', ')}`, (cell) =>
-  MANAGED_BY.find((managed) => managed === cell.toLowerCase()),
-);
+export const managedBy = oneOf(MANAGED_BY);
+export const priceRegion = oneOf(PRICE_REGIONS);
+export const paidToType = oneOf(PAID_TO_TYPES);
+export const clientApproval = oneOf(CLIENT_APPROVALS);
 export const categoryNumber = column('integer', 'must be a support category, 1 to 21', (cell) =>
   /^\d{1,2}$/.test(cell) && isCategoryNumber(Number(cell)) ? Number(cell) : undefined,
 );
@@ -56,7 +107,9 @@ export const yesNo = column('boolean', 'must be true or false', (cell) => {
   return /^(false|no|n|0)$/i.test(cell) ? false : undefined;
 });
 
-/** A column with one of a set of words, such as the codes of the brands this server has. */
-export function oneOf(values: readonly string[]): Column<string> {
-  return column('text', `must be one of ${values.join(', ')}`, (cell) => values.find((value) => value === cell));
-}
+const plainStatus = oneOf(CLAIM_STATUSES);
+/** A claim's status; "Received by {the brand}" is `Received`. */
+export const claimStatus: Column<(typeof CLAIM_STATUSES)[number]> = {
+  type: 'text',
+  read: (cell) => (/^received by /i.test(cell.trim()) ? { value: 'Received' } : plainStatus.read(cell)),
+};

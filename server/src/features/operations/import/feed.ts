@@ -1,77 +1,116 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { type ReadRow, readCsv, readRow } from './csv.ts';
-import { type FeedFile, feedFiles } from './feed-files.ts';
-import { danglingReferences, mergeRows } from './merge.ts';
-import { emptyReport, type Finding, type ImportReport } from './report.ts';
+import { claimFiles } from './claim-files.ts';
+import type { FeedFile, ReadRow } from './feed-file.ts';
+import { mergeBatch } from './merge.ts';
+import { peopleFiles } from './people-files.ts';
+import { planFiles } from './plan-files.ts';
+import { readRow } from './read-row.ts';
+import { emptyReport, type ImportReport, type Progress } from './report.ts';
+import { openCsv } from './source.ts';
+import { refreshTotals } from './totals.ts';
 
 /** Rows taken in by one transaction: large enough to be quick, small enough that readers do not wait. */
-const BATCH = 1000;
-/** The longest one batch may take, in milliseconds. */
+const BATCH = 20_000;
+/** Plan supports whose totals one transaction works out. */
+const TOTALS_BATCH = 2000;
+/** The longest one batch may take, and all of an import that is all or nothing, in milliseconds. */
 const BATCH_LIMIT = 60_000;
+const WHOLE_LIMIT = 3_600_000;
+
+/**
+ * How an import treats what it finds: `batches` takes in the good rows; `strict` takes in everything or, where a row is
+ * bad, nothing; `dry-run` only reports.
+ */
+export type ImportMode = 'batches' | 'strict' | 'dry-run';
+
+export interface ImportOptions {
+  /** The codes of the brands that this server has. */
+  brands: readonly string[];
+  mode?: ImportMode;
+  progress?: Progress;
+}
+
+/** Runs one step of an import in a transaction: its own, or the one around all of it. */
+type Unit = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+
+/** Undoes an import that was only to be reported, or that was to be all or nothing. */
+class TakeBack extends Error {}
 
 /**
  * Reads a plan manager's export, a folder of CSV files (docs/feed.md), into the database. Records are known by their
- * sfid, so importing the same folder again changes nothing. A bad row is reported with file, line, column, value and
- * reason, and does not keep the others out. Throws a sentence where the folder has none of the files.
+ * sfid, so importing the same folder again changes nothing; after a crash it completes what is missing. A bad row is
+ * reported with file, line, column, value and reason. Throws a sentence where the folder has none of the files.
  */
-export async function importFeed(database: Database, folder: string, brands: readonly string[]): Promise<ImportReport> {
-  const files = feedFiles(brands).filter(({ name }) => existsSync(join(folder, name)));
-  if (files.length === 0) {
-    throw new Error(`There is no feed in ${folder}: expected users.csv, participants.csv, access.csv, plans.csv, plan_supports.csv.`);
-  }
+export async function importFeed(
+  database: Database,
+  folder: string,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { brands, mode = 'batches' } = options;
+  const all = [...peopleFiles(brands), ...planFiles, ...claimFiles];
+  const files = all.filter(({ name }) => existsSync(join(folder, name)));
+  if (files.length === 0)
+    throw new Error(`There is no feed in ${folder}: expected ${all.map(({ name }) => name).join(', ')}.`);
   const report = emptyReport();
-  for (const file of files) await importFile(database, folder, file, report);
+  const run = async (unit: Unit) => {
+    for (const file of files)
+      await importFile({ database, unit, folder, file, report, progress: options.progress });
+    while ((await unit((tx) => refreshTotals(tx, TOTALS_BATCH))) > 0);
+  };
+  if (mode === 'batches') {
+    await run((work) => database.operate(work, BATCH_LIMIT));
+    return report;
+  }
+  try {
+    await database.operate(async (tx) => {
+      await run((work) => work(tx));
+      if (mode === 'dry-run' || report.rejected.length > 0) throw new TakeBack();
+    }, WHOLE_LIMIT);
+  } catch (error) {
+    if (!(error instanceof TakeBack)) throw error;
+    report.takenBack = true;
+  }
   return report;
 }
 
-async function importFile(database: Database, folder: string, file: FeedFile, report: ImportReport): Promise<void> {
+interface FileImport {
+  database: Database;
+  unit: Unit;
+  folder: string;
+  file: FeedFile;
+  report: ImportReport;
+  progress: Progress | undefined;
+}
+
+async function importFile({ database, unit, folder, file, report, progress }: FileImport): Promise<void> {
+  const path = join(folder, file.name);
+  const size = statSync(path).size;
   const counts = { file: file.name, read: 0, changed: 0 };
-  const seen = new Map<string, number>();
+  const read = readRow(file);
   let batch: ReadRow[] = [];
   const flush = async () => {
-    counts.changed += await takeIn(database, file, batch, report.rejected);
+    const merged = await unit((tx) => mergeBatch(database, tx, file, batch));
+    counts.changed += merged.changed;
+    report.rejected.push(...merged.rejected);
     batch = [];
   };
-  for await (const raw of readCsv(join(folder, file.name))) {
-    counts.read += 1;
-    const { row, findings } = readRow(file.columns, file.name, raw);
-    const problems = row ? [...brokenRules(file, row, raw.cells), ...repeated(file, row, seen)] : findings;
-    report.rejected.push(...problems);
-    if (row && problems.length === 0 && batch.push(row) >= BATCH) await flush();
+  const source = await openCsv(path, (bytes) => progress?.(file.name, size === 0 ? 1 : bytes / size));
+  for (const reason of source.notes)
+    report.warnings.push({ file: file.name, line: 1, column: '', value: '', reason });
+  const missing = Object.keys(file.columns).filter((name) => !source.columns.includes(name));
+  for (const column of missing) {
+    report.rejected.push({ file: file.name, line: 1, column, value: '', reason: 'the column is missing' });
   }
-  if (batch.length > 0) await flush();
+  if (missing.length === 0) {
+    for await (const row of source.rows) {
+      counts.read += 1;
+      const outcome = read(row);
+      report.rejected.push(...outcome.findings);
+      if (outcome.row && batch.push(outcome.row) >= BATCH) await flush();
+    }
+    if (batch.length > 0) await flush();
+  }
   report.files.push(counts);
-}
-
-async function takeIn(database: Database, file: FeedFile, rows: ReadRow[], rejected: Finding[]): Promise<number> {
-  return database.operate(async (tx: Db) => {
-    const dangling = await danglingReferences(tx, file, rows);
-    rejected.push(...dangling);
-    const lines = new Set(dangling.map(({ line }) => line));
-    return mergeRows(
-      tx,
-      file,
-      rows.filter(({ line }) => !lines.has(line)),
-    );
-  }, BATCH_LIMIT);
-}
-
-function brokenRules(file: FeedFile, row: ReadRow, cells: Record<string, string>): Finding[] {
-  return (file.rules ?? [])
-    .filter(({ holds }) => !holds(row))
-    .map(({ column, reason }) => ({ file: file.name, line: row.line, column, value: cells[column] ?? '', reason }));
-}
-
-/** A record that stands in the file twice: which of the two is meant cannot be known, so the later one is reported. */
-function repeated(file: FeedFile, row: ReadRow, seen: Map<string, number>): Finding[] {
-  const names = file.columns['sfid'] ? ['sfid'] : Object.keys(file.references ?? {});
-  const key = names.map((name) => String(row[name])).join(' ');
-  const first = seen.get(key);
-  if (first === undefined) {
-    seen.set(key, row.line);
-    return [];
-  }
-  return [{ file: file.name, line: row.line, column: names.join(', '), value: key, reason: `stands in line ${first} already` }];
 }

@@ -1,17 +1,135 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/database.ts';
-import type { ReadRow } from './csv.ts';
-import type { FeedFile } from './feed-files.ts';
+import { type Database, type Db, rowsOf } from '../../../platform/database/database.ts';
+import type { CellValue } from './columns.ts';
+import type { FeedFile, ReadRow } from './feed-file.ts';
 import type { Finding } from './report.ts';
 
-/** Column and table names come from feed-files.ts, never from a file that somebody sends. */
-const names = (list: readonly string[], prefix = ''): SQL => sql.raw(list.map((name) => `${prefix}"${name}"`).join(', '));
+/** What came of a batch: how many records are new or changed, and the rows that could not be taken in. */
+export interface Merged {
+  changed: number;
+  rejected: Finding[];
+}
 
 /**
- * Takes rows into a file's table by one statement: new records are added, changed ones updated, the same ones left
- * alone, so that a second run changes nothing. Gives how many rows changed.
+ * Takes a batch of rows into its table: staged by COPY, checked against the records they name, merged by one statement.
+ * New records are added, changed ones updated, the same ones left alone, so that a second run changes nothing. A row
+ * that only the database can refuse (a second record for one category, say) is found by halving the batch.
  */
-export async function mergeRows(tx: Db, file: FeedFile, rows: readonly ReadRow[]): Promise<number> {
+export async function mergeBatch(
+  database: Database,
+  tx: Db,
+  file: FeedFile,
+  rows: readonly ReadRow[],
+): Promise<Merged> {
+  await stage(database, tx, file, rows);
+  const rejected = [...(await danglingReferences(tx, file)), ...(await brokenAgreements(tx, file))];
+  if (rejected.length > 0) {
+    await tx.execute(sql`delete from staging where line in ${rejected.map(({ line }) => line)}`);
+  }
+  const lines = new Set(rejected.map(({ line }) => line));
+  const { changed, refused } = await mergeOrHalve(
+    tx,
+    file,
+    rows.filter(({ line }) => !lines.has(line)),
+  );
+  await tx.execute(sql`drop table staging`);
+  return { changed, rejected: [...rejected, ...refused].toSorted((a, b) => a.line - b.line) };
+}
+
+const quote = (names: readonly string[], prefix = ''): string =>
+  names.map((name) => `${prefix}"${name}"`).join(', ');
+
+/** The rows in a temporary table with the columns of the file, as COPY takes them. */
+async function stage(database: Database, tx: Db, file: FeedFile, rows: readonly ReadRow[]): Promise<void> {
+  const columns = Object.entries(file.columns);
+  const types = columns.map(([name, { type }]) => `"${name}" ${type}`).join(', ');
+  await tx.execute(sql.raw(`create temporary table staging (line integer, ${types}) on commit drop`));
+  const names = columns.map(([name]) => name);
+  const text = rows
+    .map((row) => `${row.line}\t${names.map((name) => copyCell(row[name])).join('\t')}\n`)
+    .join('');
+  await database.copyIn(tx, 'staging', text);
+}
+
+function copyCell(value: CellValue): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value !== 'string') return String(value);
+  return /[\\\t\n\r]/.test(value)
+    ? value.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
+    : value;
+}
+
+/** The rows that name a record which does not exist, with the column that does. */
+async function danglingReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [column, { table }] of Object.entries(file.references ?? {})) {
+    const query = `select line, "${column}" as value from staging r where "${column}" is not null
+      and not exists (select from "${table}" t where t.sfid = r."${column}")`;
+    for (const { line, value } of await rowsOf<{ line: number; value: string }>(tx, sql.raw(query))) {
+      findings.push({
+        file: file.name,
+        line,
+        column,
+        value,
+        reason: `names a record that is not in ${table}`,
+      });
+    }
+  }
+  return findings;
+}
+
+/** The rows that do not agree with a record they name. */
+async function brokenAgreements(tx: Db, file: FeedFile): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { column, reason, broken } of file.agreements ?? []) {
+    const query = `select r.line, r."${column}"::text as value from staging r ${joins(file)} where ${broken}`;
+    for (const { line, value } of await rowsOf<{ line: number; value: string }>(tx, sql.raw(query))) {
+      findings.push({ file: file.name, line, column, value, reason });
+    }
+  }
+  return findings;
+}
+
+const joins = (file: FeedFile): string =>
+  Object.entries(file.references ?? {})
+    .map(([name, { table }]) => `left join "${table}" "of_${name}" on "of_${name}".sfid = r."${name}"`)
+    .join(' ');
+
+async function mergeOrHalve(
+  tx: Db,
+  file: FeedFile,
+  rows: readonly ReadRow[],
+): Promise<{ changed: number; refused: Finding[] }> {
+  if (rows.length === 0) return { changed: 0, refused: [] };
+  try {
+    const from = rows[0]?.line as number;
+    const to = rows.at(-1)?.line as number;
+    return { changed: await tx.transaction((inner) => merge(inner, file, from, to)), refused: [] };
+  } catch (error) {
+    const reason = constraintReason(error);
+    if (!reason) throw error;
+    if (rows.length === 1)
+      return { changed: 0, refused: [{ file: file.name, line: rows[0]?.line as number, ...reason }] };
+    const middle = rows.length >> 1;
+    const first = await mergeOrHalve(tx, file, rows.slice(0, middle));
+    const second = await mergeOrHalve(tx, file, rows.slice(middle));
+    return { changed: first.changed + second.changed, refused: [...first.refused, ...second.refused] };
+  }
+}
+
+/** What the database's refusal of a row says, as far as it can tell; undefined where it was not about the row. */
+function constraintReason(error: unknown): Omit<Finding, 'file' | 'line'> | undefined {
+  const cause = ((error as Error).cause ?? error) as { code?: string; constraint?: string; detail?: string };
+  if (cause.code !== '23505' && cause.code !== '23514') return undefined;
+  const [, column = cause.constraint ?? '', value = ''] =
+    /^Key \((.*?)\)=\((.*?)\)/.exec(cause.detail ?? '') ?? [];
+  const reason =
+    cause.code === '23505' ? 'another record has the same already' : 'is refused by the table’s own check';
+  return { column, value, reason };
+}
+
+/** Merges the staged rows of some lines and notes whose totals fall behind. Gives how many records changed. */
+async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<number> {
   const references = Object.entries(file.references ?? {});
   const inherited = Object.entries(file.inherits ?? {});
   const plain = Object.keys(file.columns).filter((name) => !file.references?.[name]);
@@ -25,35 +143,30 @@ export async function mergeRows(tx: Db, file: FeedFile, rows: readonly ReadRow[]
     ...references.map(([name]) => `"of_${name}".id`),
     ...inherited.map(([, { of, take }]) => `"of_${of}"."${take}"`),
   ];
-  const changing = target.filter((name) => !file.key.includes(name) && !file.onlyWhenNew?.includes(name));
-  const joins = references.map(([name, { table }]) => `join "${table}" "of_${name}" on "of_${name}".sfid = r."${name}"`);
-  const { rows: changed } = (await tx.execute(sql`
-    insert into ${names([file.table])} as old (${names(target)})
-    select ${sql.raw(values.join(', '))} from ${recordset(file, rows)} ${sql.raw(joins.join(' '))}
-    order by r.line
-    on conflict (${names(file.key)}) do update set (${names(changing)}) = row (${names(changing, 'excluded.')})
-    where (${names(changing, 'old.')}) is distinct from (${names(changing, 'excluded.')})
-    returning 1`)) as unknown as { rows: unknown[] };
-  return changed.length;
+  const key = file.key ?? ['sfid'];
+  const changing = target.filter((name) => !key.includes(name) && !file.onlyWhenNew?.includes(name));
+  const source = `from staging r ${joins(file)} where r.line between ${from} and ${to}`;
+  if (file.stale) await noteMoves(tx, file, source);
+  const statement: SQL = sql.raw(`
+    with changed as (
+      insert into "${file.table}" as old (${quote(target)})
+      select ${values.join(', ')} ${source} order by r.line
+      on conflict (${quote(key)}) do update set (${quote(changing)}) = row (${quote(changing, 'excluded.')})
+      where (${quote(changing, 'old.')}) is distinct from (${quote(changing, 'excluded.')})
+      returning old.*
+    )${file.stale ? `, noted as (insert into stale_totals ${file.stale} on conflict do nothing)` : ''}
+    select count(*)::int as changed from changed`);
+  const [counted] = await rowsOf<{ changed: number }>(tx, statement);
+  return counted?.changed ?? 0;
 }
 
-/** The rows that name a record which does not exist, with the column that does. */
-export async function danglingReferences(tx: Db, file: FeedFile, rows: readonly ReadRow[]): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const [name, { table }] of Object.entries(file.references ?? {})) {
-    const { rows: missing } = (await tx.execute(sql`
-      select r.line, r.${names([name])} as value from ${recordset(file, rows)}
-      where not exists (select from ${names([table])} t where t.sfid = r.${names([name])}) order by r.line`)) as unknown as {
-      rows: { line: number; value: string }[];
-    };
-    for (const { line, value } of missing) {
-      findings.push({ file: file.name, line, column: name, value, reason: `names a record that is not in ${table}` });
-    }
-  }
-  return findings;
-}
-
-function recordset(file: FeedFile, rows: readonly ReadRow[]): SQL {
-  const columns = Object.entries(file.columns).map(([name, { type }]) => `"${name}" ${type}`);
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line integer, ${sql.raw(columns.join(', '))})`;
+/** A record that moves to another plan support leaves the totals of the old one behind as well. */
+async function noteMoves(tx: Db, file: FeedFile, source: string): Promise<void> {
+  const moving = Object.entries(file.references ?? {}).find(([, { fills }]) => fills === 'plan_support_id');
+  if (!moving) return;
+  const matched = source.replace(' where ', ` join "${file.table}" old on old.sfid = r.sfid where `);
+  await tx.execute(
+    sql.raw(`insert into stale_totals select distinct old.plan_support_id ${matched}
+      and old.plan_support_id <> "of_${moving[0]}".id on conflict do nothing`),
+  );
 }

@@ -1,5 +1,7 @@
+import { PRICE_REGIONS } from '@wattle/domain/supports';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { cents, moment, oneOf } from './common.ts';
 
 /** The scheme's support categories; their names come with the imported catalogue. */
 export const supportCategories = pgTable(
@@ -13,7 +15,7 @@ export const supportCategories = pgTable(
   (table) => [check('support_categories_number', sql`${table.number} between 1 and 21`)],
 );
 
-/** Support items of the catalogue last imported, with their price limits in cents; null where there is none. */
+/** Support items of all catalogues that were imported, as the newest one describes each. */
 export const supportItems = pgTable(
   'support_items',
   {
@@ -23,13 +25,53 @@ export const supportItems = pgTable(
       .notNull()
       .references(() => supportCategories.number),
     paceCategoryNumber: integer().references(() => supportCategories.number),
+    registrationGroup: text(),
     /** H hour, E each, D day, WK week, MON month, YR year. */
     unit: text(),
     /** Whether a quote is needed. */
     quote: boolean().notNull(),
-    nationalCents: bigint({ mode: 'number' }),
-    remoteCents: bigint({ mode: 'number' }),
-    veryRemoteCents: bigint({ mode: 'number' }),
+    /** Price Limited Supports, Quotable Supports, Unit Price = $1; null where the catalogue does not say. */
+    type: text(),
+    /** The first day of the newest catalogue that holds it, which described it. */
+    describedFrom: date({ mode: 'string' }).notNull().default('2000-07-01'),
   },
   (table) => [index('support_items_category').on(table.categoryNumber)],
+);
+
+/** Catalogues that were imported, by the first day each holds. A newer one replaces the one before from that day on. */
+export const catalogues = pgTable('catalogues', {
+  validFrom: date({ mode: 'string' }).primaryKey(),
+  /** The file's name. */
+  name: text().notNull(),
+  importedAt: moment().notNull(),
+});
+
+/**
+ * Price limits by catalogue, region and date, over all catalogues. The limit for a day is in the newest catalogue that
+ * had begun by then; an item without a row there has none.
+ */
+export const supportItemPrices = pgTable(
+  'support_item_prices',
+  {
+    catalogueFrom: date({ mode: 'string' })
+      .notNull()
+      .references(() => catalogues.validFrom, { onDelete: 'cascade' }),
+    itemNumber: text()
+      .notNull()
+      .references(() => supportItems.number, { onDelete: 'cascade' }),
+    region: text({ enum: PRICE_REGIONS }).notNull(),
+    validFrom: date({ mode: 'string' }).notNull(),
+    /** The last day, where the catalogue gives one. */
+    validTo: date({ mode: 'string' }),
+    priceCents: cents(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemNumber, table.catalogueFrom, table.region, table.validFrom] }),
+    check('support_item_prices_region', oneOf(table.region, PRICE_REGIONS)),
+    check(
+      'support_item_prices_dates',
+      sql`${table.validTo} is null or ${table.validTo} >= ${table.validFrom}`,
+    ),
+    check('support_item_prices_amount', sql`${table.priceCents} >= 0`),
+  ],
 );

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { bigint, pgRole, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { bigint, pgPolicy, pgRole, timestamp, varchar } from 'drizzle-orm/pg-core';
 
 /** The role that serves requests. It owns nothing, and row-level security binds it. */
 export const appRole = pgRole('wattle_app').existing();
@@ -29,3 +29,17 @@ export const inScope = {
   /** The e-mail address or mobile number that somebody signs in with, before they are known. */
   signIn: sql`nullif(current_setting('app.sign_in', true), '')`,
 } satisfies Record<string, SQL>;
+
+/** The policy of every table whose rows belong to a participant: the one in scope sees them, nobody else does. */
+export function participantPolicy(table: string, participantId: SQLWrapper) {
+  return pgPolicy(`${table}_in_scope`, {
+    for: 'select',
+    to: appRole,
+    using: sql`${participantId} = ${inScope.participant}`,
+  });
+}
+
+/** A check that a column holds one of a set of words. */
+export function oneOf(column: SQLWrapper, words: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
+}

@@ -1,3 +1,4 @@
+import { PRICE_REGIONS } from '@wattle/domain/supports';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -10,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { appRole, id, inScope, moment, ref, sfid } from './common.ts';
+import { appRole, id, inScope, moment, oneOf, ref, sfid } from './common.ts';
 
 /** People who sign in: participants themselves, and those who act for them. One brand each. */
 export const users = pgTable(
@@ -55,8 +56,11 @@ export const participants = pgTable(
     status: text().notNull(),
     autoApprove: boolean().notNull().default(false),
     smsNotification: boolean().notNull().default(true),
+    /** Which of the catalogue's price limits hold for them (decisions: "Region and price"). */
+    priceRegion: text({ enum: PRICE_REGIONS }).notNull().default('national'),
   },
   (table) => [
+    check('participants_price_region', oneOf(table.priceRegion, PRICE_REGIONS)),
     check('participants_ndis_number_form', sql`${table.ndisNumber} ~ '^43[0-9]{7}$'`),
     pgPolicy('participants_in_scope', {
       for: 'select',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgPolicy, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { supportCategories } from './catalogue.ts';
-import { appRole, cents, id, inScope, moment, ref, sfid } from './common.ts';
+import { cents, id, moment, participantPolicy, ref, sfid } from './common.ts';
 import { participants } from './people.ts';
 
 /** A participant's funding for a stretch of time. `end_date` is the last day of the plan. */
@@ -24,11 +24,7 @@ export const plans = pgTable(
   (table) => [
     index('plans_of_participant').on(table.participantId, table.startDate.desc(), table.id.desc()),
     check('plans_dates', sql`${table.startDate} <= ${table.endDate}`),
-    pgPolicy('plans_in_scope', {
-      for: 'select',
-      to: appRole,
-      using: sql`${table.participantId} = ${inScope.participant}`,
-    }),
+    participantPolicy('plans', table.participantId),
   ],
 );
 
@@ -49,10 +45,10 @@ export const planSupports = pgTable(
     budgetedCents: cents(),
     /** The part of it that may be used. */
     allocatedCents: cents(),
-    /** Paid and payable so far; for supports not plan-managed, what the plan manager's feed says. */
-    spentCents: cents(),
-    /** The unused part of open reservations. */
-    reservedCents: cents().default(0),
+    /** What the plan manager's feed says was spent; it counts for supports that are not plan-managed. */
+    reportedSpentCents: cents().default(0),
+    /** Paid and payable so far: the sum of its lines, or what was reported. Kept by features/operations/totals. */
+    spentCents: cents().default(0),
   },
   (table) => [
     unique('plan_supports_category').on(table.planId, table.categoryNumber, table.managed),
@@ -60,12 +56,15 @@ export const planSupports = pgTable(
     check('plan_supports_managed', sql`${table.managed} in ('plan', 'agency', 'self')`),
     check(
       'plan_supports_amounts',
-      sql`${table.budgetedCents} >= 0 and ${table.allocatedCents} between 0 and ${table.budgetedCents} and ${table.reservedCents} >= 0`,
+      sql`${table.budgetedCents} >= 0 and ${table.allocatedCents} between 0 and ${table.budgetedCents}`,
     ),
-    pgPolicy('plan_supports_in_scope', {
-      for: 'select',
-      to: appRole,
-      using: sql`${table.participantId} = ${inScope.participant}`,
-    }),
+    participantPolicy('plan_supports', table.participantId),
   ],
 );
+
+/** Plan supports whose running totals are behind their lines and reservations; emptied when they are worked out anew. */
+export const staleTotals = pgTable('stale_totals', {
+  planSupportId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => planSupports.id, { onDelete: 'cascade' }),
+});

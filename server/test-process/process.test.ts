@@ -2,14 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { engine } from '../harness/database.ts';
 
 /** The data folder's lock and the admin socket belong to the single-machine set-up, so PGlite is their engine. */
-describe.runIf(engine === 'pglite')('the server as a process', () => {
+describe('the server as a process', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wattle-process-'));
-  const server = join(import.meta.dirname, '../../src/main.ts');
-  const portal = join(import.meta.dirname, '../../src/portal.ts');
+  const server = join(import.meta.dirname, '../src/main.ts');
+  const portal = join(import.meta.dirname, '../src/portal.ts');
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
   const started: ChildProcess[] = [];
 
@@ -20,7 +20,10 @@ describe.runIf(engine === 'pglite')('the server as a process', () => {
 
   const start = (extra: Record<string, string> = {}) =>
     new Promise<{ child: ChildProcess; text: string; running: boolean }>((resolve) => {
-      const child = spawn(process.execPath, [server], { env: { ...env, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, [server], {
+        env: { ...env, ...extra },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       started.push(child);
       let text = '';
       const heard = (chunk: Buffer) => {
@@ -31,7 +34,8 @@ describe.runIf(engine === 'pglite')('the server as a process', () => {
       child.stderr?.on('data', heard);
       child.on('exit', () => resolve({ child, text, running: false }));
     });
-  const run = (...args: string[]) => spawnSync(process.execPath, [portal, ...args], { env, encoding: 'utf8' });
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [portal, ...args], { env, encoding: 'utf8' });
   const end = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') =>
     new Promise((resolve) => child.once('exit', resolve).kill(signal));
 
@@ -44,7 +48,7 @@ describe.runIf(engine === 'pglite')('the server as a process', () => {
     expect(second.text).not.toContain('    at ');
 
     const throughServer = run('import', 'feed', join(dataDir, 'demo'));
-    expect(throughServer.stdout).toContain('plans.csv: 6 rows read, 0 new or changed');
+    expect(throughServer.stdout).toContain('plans.csv: 27 rows read, 0 new or changed');
     expect(throughServer.status).toBe(0);
     expect(statSync(join(dataDir, 'admin.sock')).mode & 0o777).toBe(0o600);
 
@@ -53,7 +57,25 @@ describe.runIf(engine === 'pglite')('the server as a process', () => {
     expect(third.running).toBe(true);
     await end(third.child, 'SIGTERM');
     const alone = run('import', 'feed', join(dataDir, 'demo'));
-    expect(alone.stdout).toContain('plans.csv: 6 rows read, 0 new or changed');
+    expect(alone.stdout).toContain('plans.csv: 27 rows read, 0 new or changed');
+  });
+
+  it('loses nothing and leaves nothing half done when an import is killed, and completes it the next time', async () => {
+    const feed = join(dataDir, 'large');
+    expect(run('demo', 'feed', feed, '--participants', '60', '--invoices', '40000').status).toBe(0);
+    const importing = () => spawn(process.execPath, [portal, 'import', 'feed', feed], { env, stdio: 'ignore' });
+    for (const pause of [2500, 4000]) {
+      const child = importing();
+      started.push(child);
+      await sleep(pause);
+      await end(child, 'SIGKILL');
+    }
+    const completed = run('import', 'feed', feed);
+    expect(completed.stdout).toContain('0 rejected');
+    const again = run('import', 'feed', feed, '--strict');
+    expect(again.stdout.match(/ 0 new or changed/g)).toHaveLength(14);
+    const totals = run('import', 'feed', feed, '--dry-run');
+    expect(totals.stdout).toContain('Nothing was kept.');
   });
 
   it.each([
@@ -78,7 +100,10 @@ describe.runIf(engine === 'pglite')('the server as a process', () => {
     expect(run('import', 'feed', '--help').stdout).toContain('FOLDER');
     expect(run('keys', 'new').stdout.trim()).toMatch(/^[\w-]{43}$/);
     const unknown = run('frobnicate');
-    expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('There is no command "frobnicate"')]);
+    expect([unknown.status, unknown.stderr]).toEqual([
+      1,
+      expect.stringContaining('There is no command "frobnicate"'),
+    ]);
     expect(run('import', 'feed', '/nowhere').stdout).toContain('There is no folder /nowhere');
   });
 });

@@ -1,0 +1,92 @@
+import { type ClaimStatus, type ClientApproval, takesMoney } from './claims.ts';
+import type { IsoDate } from './dates.ts';
+import { type Cents, sumCents } from './money.ts';
+
+/**
+ * What was spent and what is reserved, from the single lines and reservations (decisions: "Plans and figures"). The
+ * database keeps the same sums by SQL; a property test holds both to one answer.
+ */
+export interface LedgerLine {
+  amountDue: Cents;
+  status: ClaimStatus;
+  clientApproval: ClientApproval | null;
+  providerId: number | null;
+  supportItem: string | null;
+  serviceDate: IsoDate;
+  /** When the claim came in, ISO 8601. */
+  receivedAt: string;
+}
+
+/** Budget kept for a provider and a support item (1§3 "Reserved budget"). `endDate` is the last day it holds. */
+export interface Reservation {
+  id: number;
+  providerId: number;
+  supportItem: string;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  total: Cents;
+  /** When it was made, ISO 8601. */
+  madeAt: string;
+}
+
+/** What a support's lines have taken of it, in cents. Credits are negative lines. */
+export function spentOf(lines: readonly LedgerLine[]): Cents {
+  return sumCents(lines.filter(takesMoney), ({ amountDue }) => amountDue);
+}
+
+/**
+ * What is used of each reservation, by its id, in cents: the later lines of the same provider and item with a service
+ * date in its dates. Where several reservations fit a line, the oldest takes it, as far as it reaches; credits give back.
+ */
+export function usedOf(
+  reservations: readonly Reservation[],
+  lines: readonly LedgerLine[],
+): Map<number, Cents> {
+  const oldestFirst = reservations.toSorted((a, b) => compare(a.madeAt, b.madeAt) || a.id - b.id);
+  const taken = new Map(reservations.map(({ id }) => [id, 0]));
+  for (const line of lines.filter(takesMoney)) {
+    const fits = oldestFirst.find((reservation) => covers(reservation, line));
+    if (fits) taken.set(fits.id, (taken.get(fits.id) ?? 0) + line.amountDue);
+  }
+  return new Map(reservations.map(({ id, total }) => [id, Math.max(0, Math.min(total, taken.get(id) ?? 0))]));
+}
+
+function covers(reservation: Reservation, line: LedgerLine): boolean {
+  return (
+    reservation.providerId === line.providerId &&
+    reservation.supportItem === line.supportItem &&
+    reservation.madeAt <= line.receivedAt &&
+    reservation.startDate <= line.serviceDate &&
+    line.serviceDate <= reservation.endDate
+  );
+}
+
+/** The unused part of the reservations that are still open: those whose last day has not passed. */
+export function reservedOf(
+  reservations: readonly Reservation[],
+  lines: readonly LedgerLine[],
+  today: IsoDate,
+): Cents {
+  const used = usedOf(reservations, lines);
+  const open = reservations.filter(({ endDate }) => endDate >= today);
+  return sumCents(open, ({ id, total }) => total - (used.get(id) ?? 0));
+}
+
+/** An instalment of a plan's funding, or of one support's where it names one. */
+export interface FundingPeriod {
+  startDate: IsoDate;
+  amount: Cents;
+}
+
+/** What has been released so far (scheme facts: "Plans and funding periods"). Unspent money rolls on within the plan. */
+export function releasedOf(periods: readonly FundingPeriod[], today: IsoDate): Cents {
+  return sumCents(
+    periods.filter(({ startDate }) => startDate <= today),
+    ({ amount }) => amount,
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

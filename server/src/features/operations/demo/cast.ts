@@ -1,0 +1,164 @@
+import type { AccessLevel } from '@wattle/domain/access';
+import type { IsoDate } from '@wattle/domain/dates';
+import type { PriceRegion } from '@wattle/domain/supports';
+import type { Random } from './random.ts';
+
+/** What a participant's plans are like; `plans.ts` makes them. */
+export type PlanKind =
+  | 'legacy'
+  | 'pace'
+  | 'pace-quarterly'
+  | 'pace-monthly'
+  | 'pace-front-loaded'
+  | 'new-framework'
+  | 'new-framework-legacy'
+  | 'expired'
+  | 'future'
+  | 'bare';
+
+/** Somebody whose plan is managed in the demo world. */
+export interface CastMember {
+  number: number;
+  brand: string;
+  firstName: string;
+  lastName: string;
+  born: IsoDate;
+  autoApprove: boolean;
+  region: PriceRegion;
+  kind: PlanKind;
+}
+
+const member = (
+  number: number,
+  firstName: string,
+  lastName: string,
+  born: IsoDate,
+  kind: PlanKind,
+  rest: Partial<CastMember> = {},
+): CastMember => ({
+  number,
+  brand: 'wattle',
+  firstName,
+  lastName,
+  born,
+  autoApprove: false,
+  region: 'national',
+  kind,
+  ...rest,
+});
+
+/** The participants that everybody meets first. The first five belong to the demo accounts (architecture: "Fixed points"). */
+export const cast: readonly CastMember[] = [
+  member(1, 'Mia', 'O’Connor', '2015-03-09', 'pace-quarterly'),
+  member(2, 'Leo', 'Papadopoulos', '1988-02-29', 'legacy', { autoApprove: true }),
+  member(3, 'Aroha', 'Ngata', '1961-11-20', 'new-framework'),
+  member(4, 'Noel', 'Whitby', '1999-06-30', 'legacy'),
+  member(5, 'Lan', 'Nguyễn', '2003-12-01', 'pace', { brand: 'mpm' }),
+  member(6, 'Ruth', 'Abernathy', '1954-01-15', 'pace-monthly'),
+  member(7, 'Tom', 'Marrawuti', '1979-08-22', 'pace-front-loaded', { region: 'very_remote' }),
+  member(8, 'Sofía', 'Hernández', '2010-05-05', 'expired'),
+  member(9, 'Ken', 'Ishikawa', '1992-10-31', 'future'),
+  member(10, 'Wilhelmina', 'Featherstonehaugh-Cholmondeley', '1970-04-01', 'pace', { region: 'remote' }),
+  member(11, 'Bo', 'Li', '2022-07-19', 'bare'),
+  member(12, 'Priya', 'Raman', '1985-09-12', 'new-framework-legacy'),
+  member(13, 'Jack', 'Doyle', '2007-02-11', 'legacy', { brand: 'mpm' }),
+  member(14, 'Elif', 'Yılmaz', '1966-12-24', 'pace-quarterly', { brand: 'mpm', autoApprove: true }),
+];
+
+const FIRST = [
+  'Ava',
+  'Noah',
+  'Zara',
+  'Oscar',
+  'Ines',
+  'Hamish',
+  'Leila',
+  'Viktor',
+  'Grace',
+  'Dinesh',
+  'Maeve',
+  'Tane',
+];
+const LAST = [
+  'Brown',
+  'Singh',
+  'Rossi',
+  'Kelly',
+  'Haddad',
+  'Wright',
+  'Kowalski',
+  'Tran',
+  'Murphy',
+  'Silva',
+  'Cooper',
+  'Okafor',
+];
+const KINDS: readonly PlanKind[] = [
+  'legacy',
+  'pace',
+  'pace-quarterly',
+  'pace-monthly',
+  'new-framework',
+  'pace',
+];
+
+/** Further participants, as many as a bench wants. */
+export function extra(number: number, random: Random): CastMember {
+  const born = `${random.between(1940, 2020)}-${String(random.between(1, 12)).padStart(2, '0')}-15`;
+  return member(number, random.pick(FIRST), random.pick(LAST), born, random.pick(KINDS));
+}
+
+/** Who signs in: the accounts that others build on, and what each may do for whom. */
+export const accounts: readonly {
+  email: string;
+  mobile: string;
+  brand: string;
+  firstName: string;
+  lastName: string;
+  access: readonly (readonly [participant: number, level: AccessLevel, relationship: string])[];
+}[] = [
+  {
+    email: 'demo@wattle.example',
+    mobile: '0400 000 001',
+    brand: 'wattle',
+    firstName: 'Dana',
+    lastName: 'O’Connor',
+    access: [
+      [1, 'full', 'Parent'],
+      [2, 'full', 'Nominee'],
+      [3, 'read', 'Carer'],
+    ],
+  },
+  {
+    email: 'viewer@wattle.example',
+    mobile: '0400 000 002',
+    brand: 'wattle',
+    firstName: 'Vikram',
+    lastName: 'Rao',
+    access: [[1, 'read', 'Support coordinator']],
+  },
+  {
+    email: 'empty@wattle.example',
+    mobile: '0400 000 003',
+    brand: 'wattle',
+    firstName: 'Emi',
+    lastName: 'Sato',
+    access: [],
+  },
+  {
+    email: 'nomobile@wattle.example',
+    mobile: '',
+    brand: 'wattle',
+    firstName: 'Noel',
+    lastName: 'Whitby',
+    access: [[4, 'full', 'Self']],
+  },
+  {
+    email: 'mpm@wattle.example',
+    mobile: '0400 000 005',
+    brand: 'mpm',
+    firstName: 'Sam',
+    lastName: 'Nguyễn',
+    access: [[5, 'full', 'Sister']],
+  },
+];

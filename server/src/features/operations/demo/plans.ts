@@ -1,0 +1,184 @@
+import { addDays, addMonths, type IsoDate } from '@wattle/domain/dates';
+import type { Cents } from '@wattle/domain/money';
+import type { ManagedBy } from '@wattle/domain/supports';
+import type { CastMember, PlanKind } from './cast.ts';
+
+/** A plan of the demo world with its budgets. Amounts in cents. */
+export interface DemoPlan {
+  number: number;
+  participant: CastMember;
+  start: IsoDate;
+  end: IsoDate;
+  active: boolean;
+  pace: boolean;
+  newFramework: boolean;
+  supports: DemoSupport[];
+  periods: { start: IsoDate; end: IsoDate; amount: Cents; support: DemoSupport | undefined }[];
+}
+
+export interface DemoSupport {
+  number: number;
+  category: number;
+  managed: ManagedBy;
+  budgeted: Cents;
+  allocated: Cents;
+  /** Spent as the plan manager reports it, for supports that are not plan-managed. */
+  reported: Cents;
+  /** How much of what time allows is claimed: 1 is on track, above it is too quick. */
+  pace: number;
+}
+
+type Budget = readonly [category: number, managed: ManagedBy, dollars: number, pace: number];
+
+const LEGACY: readonly Budget[] = [
+  [1, 'plan', 41_200, 0.9],
+  [3, 'plan', 1150, 1.4],
+  [4, 'plan', 9800, 0.7],
+  [6, 'agency', 22_500, 1],
+  [7, 'plan', 3400, 0.8],
+  [14, 'plan', 1253.4, 1],
+  [15, 'plan', 16_300, 1],
+];
+const PACE: readonly Budget[] = [
+  [1, 'plan', 41_200, 1.1],
+  [2, 'plan', 2400, 1],
+  [3, 'plan', 1150, 1.5],
+  [4, 'agency', 12_000, 0.8],
+  [5, 'agency', 6800, 0],
+  [7, 'plan', 2000, 2.8],
+  [14, 'plan', 1253.4, 1],
+  [15, 'plan', 16_300, 0.9],
+  [18, 'self', 1784, 0.5],
+];
+const HOME: readonly Budget[] = [
+  [1, 'plan', 28_000, 0.9],
+  [3, 'plan', 900, 0.2],
+  [14, 'plan', 1253.4, 1],
+  [16, 'plan', 164_000, 1],
+  [19, 'plan', 2600, 0.5],
+  [20, 'plan', 7200, 0.8],
+];
+const LARGE: readonly Budget[] = [
+  [1, 'plan', 1_250_000, 1],
+  [3, 'self', 900, 0.4],
+  [5, 'plan', 14_999.99, 0.3],
+  [6, 'agency', 22_500, 1],
+  [9, 'plan', 4300, 0],
+  [14, 'plan', 1253.4, 1],
+  [15, 'plan', 23_000, 1],
+];
+
+const BUDGETS: Record<PlanKind, readonly Budget[]> = {
+  legacy: LEGACY,
+  pace: PACE,
+  'pace-quarterly': PACE,
+  'pace-monthly': HOME,
+  'pace-front-loaded': PACE,
+  'new-framework': HOME,
+  'new-framework-legacy': LEGACY,
+  expired: LEGACY,
+  future: PACE,
+  bare: [],
+};
+
+/** When a kind's plans begin, in whole months from this one; the last is the current one where the kind has any. */
+const STARTS: Record<PlanKind, readonly number[]> = {
+  legacy: [-21, -9],
+  pace: [-18, -6],
+  'pace-quarterly': [-16, -4],
+  'pace-monthly': [-19, -7],
+  'pace-front-loaded': [-22, -10],
+  'new-framework': [-14, -2],
+  'new-framework-legacy': [-13, -1],
+  expired: [-25, -13],
+  future: [-11],
+  bare: [-3],
+};
+
+/** Numbers plans and supports through the whole world. */
+export interface Counter {
+  plan: number;
+  support: number;
+}
+
+/** A participant's plans, oldest first. */
+export function plansOf(participant: CastMember, today: IsoDate, counter: Counter): DemoPlan[] {
+  const month = `${today.slice(0, 7)}-01`;
+  const starts = STARTS[participant.kind].map((months) => addMonths(month, months));
+  if (participant.kind === 'future') starts.push(addDays(today, 1));
+  return starts.map((start, at) => {
+    const next = starts[at + 1];
+    const end = next ? addDays(next, -1) : addDays(addMonths(start, 12), -1);
+    return planOf(participant, { start, end }, today, counter);
+  });
+}
+
+function planOf(
+  participant: CastMember,
+  { start, end }: { start: IsoDate; end: IsoDate },
+  today: IsoDate,
+  counter: Counter,
+): DemoPlan {
+  const { kind, number } = participant;
+  const budgets = number === 2 ? LARGE : BUDGETS[kind];
+  const supports = budgets.map(([category, managed, dollars, pace]): DemoSupport => {
+    const budgeted = Math.round(dollars * 100);
+    // One support of the first participants is split: part of it may not be used yet.
+    const allocated = number <= 2 && category === 15 ? budgeted - 150_000 : budgeted;
+    const reported = managed === 'plan' ? 0 : Math.round(budgeted * Math.min(1, pace * 0.45));
+    return { number: ++counter.support, category, managed, budgeted, allocated, reported, pace };
+  });
+  const plan: DemoPlan = {
+    number: ++counter.plan,
+    participant,
+    start,
+    end,
+    active: start <= today && today <= end,
+    pace: !['legacy', 'expired', 'new-framework-legacy'].includes(kind),
+    newFramework: kind.startsWith('new-framework'),
+    supports,
+    periods: [],
+  };
+  plan.periods = periodsOf(plan);
+  return plan;
+}
+
+/** Instalments by kind: by quarter over the whole plan, by month for home and living, or most of it at the start. */
+function periodsOf(plan: DemoPlan): DemoPlan['periods'] {
+  const { kind } = plan.participant;
+  const whole = plan.supports.reduce((sum, { allocated }) => sum + allocated, 0);
+  if (kind === 'pace-quarterly' || kind.startsWith('new-framework'))
+    return split(plan, 3, [1, 1, 1, 1], whole);
+  if (kind === 'pace-front-loaded') return split(plan, 3, [4, 2, 1, 1], whole);
+  if (kind !== 'pace-monthly') return [];
+  return plan.supports.flatMap((support) =>
+    support.category === 16
+      ? split(
+          plan,
+          1,
+          Array.from({ length: 12 }, () => 1),
+          support.allocated,
+          support,
+        )
+      : split(plan, 12, [1], support.allocated, support),
+  );
+}
+
+/** Parts by weight, to the cent: what rounding leaves over is in the last one. */
+function split(
+  plan: DemoPlan,
+  months: number,
+  weights: readonly number[],
+  whole: Cents,
+  support?: DemoSupport,
+): DemoPlan['periods'] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const parts = weights.map((weight) => Math.floor((whole * weight) / all));
+  parts[parts.length - 1] = whole - parts.slice(0, -1).reduce((sum, part) => sum + part, 0);
+  return parts.flatMap((amount, at) => {
+    const start = addMonths(plan.start, at * months);
+    const last = addDays(addMonths(plan.start, (at + 1) * months), -1);
+    if (start > plan.end) return [];
+    return [{ start, end: at === parts.length - 1 || last > plan.end ? plan.end : last, amount, support }];
+  });
+}

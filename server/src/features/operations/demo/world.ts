@@ -1,0 +1,309 @@
+import { addDays, addMonths, type IsoDate } from '@wattle/domain/dates';
+import { toDollars } from '@wattle/domain/money';
+import { awkwardClaims } from './awkward.ts';
+import { accounts, type CastMember, cast, extra } from './cast.ts';
+import { claimsOn, type DemoInvoice, eventsOf, type PricedItem, regularProviders } from './claims.ts';
+import { type Counter, type DemoPlan, plansOf } from './plans.ts';
+import { abnOf, NAMED_PROVIDERS, providerName } from './providers.ts';
+import { type Random, random as seeded } from './random.ts';
+import { sfids } from './sfids.ts';
+
+export type Cell = string | number | boolean | null | undefined;
+/** Takes a row of one of the feed's files. */
+export type Emit = (file: string, row: Record<string, Cell>) => void;
+
+export interface WorldOptions {
+  today: IsoDate;
+  participants: number;
+  invoices: number;
+  /** Items of the catalogue by category number. */
+  items: ReadonlyMap<number, readonly PricedItem[]>;
+}
+
+/** What the demo world has where nothing else is asked for. */
+export const DEMO_SIZE = { participants: cast.length, invoices: 2000 };
+
+/**
+ * The demo world, row by row, as a plan manager's feed would have it. The same for the same options: chance is seeded,
+ * and dates are relative to `today`.
+ */
+export function emitWorld(options: WorldOptions, emit: Emit): void {
+  const random = seeded(8_35);
+  const members = Array.from({ length: options.participants }, (_, at) => cast[at] ?? extra(at + 1, random));
+  emitPeople(members, emit);
+  const counter: Counter = { plan: 0, support: 0 };
+  const claims = claimWriter(options, emit);
+  const busy = members.length * 13;
+  const each = Math.max(1, Math.round(options.invoices / busy));
+  for (const member of members) {
+    const plans = plansOf(member, options.today, counter);
+    for (const plan of plans) emitPlan(plan, plans[0]?.start, emit);
+    for (const plan of plans) {
+      for (const invoice of planClaims(plan, each, options, random)) claims.write(invoice);
+      emitAgreements(plan, options, random, emit);
+    }
+    emitSubmissions(member, options, random, emit);
+    const [before, current] = plans;
+    const item = options.items.get(1)?.[0];
+    if (member.number === 1 && before && current && item) {
+      for (const invoice of awkwardClaims(before, current, item, options.today)) claims.write(invoice);
+    }
+  }
+}
+
+/** The claims of a plan: providers' invoices on its plan-managed supports, and the plan manager's monthly fee. */
+function* planClaims(
+  plan: DemoPlan,
+  each: number,
+  options: WorldOptions,
+  random: Random,
+): Generator<DemoInvoice> {
+  const { today, items } = options;
+  const providers = NAMED_PROVIDERS;
+  for (const support of plan.supports) {
+    if (support.managed !== 'plan' || support.pace === 0) continue;
+    const priced = items.get(support.category) ?? [];
+    if (support.category !== 14) {
+      yield* claimsOn(plan, support, {
+        count: each * (support.category === 1 ? 3 : 1),
+        items: priced,
+        providers,
+        today,
+        random,
+      });
+      continue;
+    }
+    const fee = priced.find(({ number }) => number === '14_034_0127_8_3') ?? priced[0];
+    for (
+      let month = 0;
+      fee && addMonths(plan.start, month) <= (plan.end < today ? plan.end : today);
+      month += 1
+    ) {
+      const day = addMonths(plan.start, month);
+      yield {
+        plan,
+        provider: 1,
+        reference: `FEE-${plan.number}-${month + 1}`,
+        type: 'fee',
+        status: 'Paid',
+        approval: null,
+        lines: [
+          {
+            support,
+            item: fee,
+            name: fee.name,
+            quantity: 1,
+            total: fee.price,
+            due: fee.price,
+            from: day,
+            to: day,
+          },
+        ],
+        receivedAt: `${day}T00:00:00Z`,
+        paidOn: day,
+        protected: false,
+      };
+    }
+  }
+}
+
+function emitPeople(members: readonly CastMember[], emit: Emit): void {
+  for (const [at, { email, mobile, brand, firstName, lastName }] of accounts.entries()) {
+    const sfid = sfids.user(at + 1);
+    emit('users', { sfid, brand, email, mobile_phone: mobile, first_name: firstName, last_name: lastName });
+  }
+  for (const { number, brand, firstName, lastName, born, autoApprove, region } of members) {
+    const sfid = sfids.participant(number);
+    const names = { first_name: firstName, last_name: lastName };
+    emit('participants', {
+      sfid,
+      brand,
+      ...names,
+      ndis_number: 430_000_000 + ((123_400 + number) % 10_000_000),
+      date_of_birth: born,
+      status: 'active',
+      auto_approve: autoApprove,
+      sms_notification: true,
+      price_region: region,
+    });
+    const email = `person${number}@people.example`;
+    emit('contacts', {
+      sfid: sfids.contact(number),
+      participant_sfid: sfid,
+      ...names,
+      relationship: 'Self',
+      email,
+      phone: '',
+      is_primary: true,
+    });
+    if (number <= 5) continue;
+    emit('users', { sfid: sfids.user(number), brand, email, mobile_phone: '', ...names });
+    emit('access', {
+      user_sfid: sfids.user(number),
+      participant_sfid: sfid,
+      level: 'Full access',
+      relationship: 'Self',
+      ends_on: '',
+    });
+  }
+  for (const [at, { access }] of accounts.entries()) {
+    for (const [participant, level, relationship] of access) {
+      emit('access', {
+        user_sfid: sfids.user(at + 1),
+        participant_sfid: sfids.participant(participant),
+        level: level === 'full' ? 'Full access' : 'Read only',
+        relationship,
+        ends_on: '',
+      });
+    }
+  }
+  for (let number = 1; number <= NAMED_PROVIDERS; number += 1) {
+    emit('providers', {
+      sfid: sfids.provider(number),
+      name: providerName(number),
+      company_name: '',
+      abn: abnOf(number),
+    });
+  }
+}
+
+function emitPlan(plan: DemoPlan, first: IsoDate | undefined, emit: Emit): void {
+  const sfid = sfids.plan(plan.number);
+  emit('plans', {
+    sfid,
+    participant_sfid: sfids.participant(plan.participant.number),
+    name: `Plan ${plan.number}`,
+    start_date: plan.start,
+    end_date: plan.end,
+    first_plan_start_date: first,
+    active: plan.active,
+    status: plan.active ? 'Active' : 'Closed',
+    pace_plan: plan.pace,
+    new_framework_plan: plan.newFramework,
+  });
+  for (const { number, category, managed, budgeted, allocated, reported } of plan.supports) {
+    emit('plan_supports', {
+      sfid: sfids.support(number),
+      plan_sfid: sfid,
+      category_number: category,
+      managed,
+      budgeted_amount: toDollars(budgeted),
+      budget_allocated: toDollars(allocated),
+      budget_spent: toDollars(reported),
+    });
+  }
+  for (const [at, { start, end, amount, support }] of plan.periods.entries()) {
+    emit('funding_periods', {
+      sfid: sfids.period(plan.number * 100 + at),
+      plan_sfid: sfid,
+      plan_support_sfid: support && sfids.support(support.number),
+      start_date: start,
+      end_date: end,
+      amount: toDollars(amount),
+    });
+  }
+}
+
+/** Support items agreed on, and budget reserved: partly used, ended, and not used at all. */
+function emitAgreements(plan: DemoPlan, { items }: WorldOptions, random: Random, emit: Emit): void {
+  const own = plan.supports.filter(({ managed, category }) => managed === 'plan' && category !== 14).slice(0, 3);
+  for (const [at, support] of own.entries()) {
+    const item = items.get(support.category)?.[0];
+    if (!item) continue;
+    const [regular = 2] = regularProviders(support, NAMED_PROVIDERS);
+    const kept = Math.round(support.allocated * 0.08);
+    const quantity = Math.max(1, Math.round(kept / item.price));
+    const shared = {
+      plan_support_sfid: sfids.support(support.number),
+      provider_sfid: sfids.provider(at === 2 ? (regular % NAMED_PROVIDERS) + 1 : regular),
+      support_item_number: item.number,
+    };
+    const dates = { start_date: plan.start, end_date: at === 1 ? addMonths(plan.start, 2) : plan.end };
+    emit('support_items', {
+      sfid: sfids.item(support.number),
+      ...shared,
+      name: item.name,
+      price: toDollars(item.price),
+      quantity,
+      ...dates,
+      locked: random.chance(0.4),
+    });
+    if (plan.newFramework) continue;
+    emit('preferences', {
+      sfid: sfids.reservation(support.number),
+      ...shared,
+      ...dates,
+      quantity,
+      total: toDollars(kept),
+      made_at: `${addDays(plan.start, 3)}T02:00:00Z`,
+    });
+  }
+}
+
+function emitSubmissions(member: CastMember, { today }: WorldOptions, random: Random, emit: Emit): void {
+  const states = ['Submitted', 'In review', 'Processed', 'More information needed'];
+  for (let at = 0; at < random.between(0, 5); at += 1) {
+    const reimbursement = random.chance(0.5);
+    emit('submitted_claims', {
+      sfid: sfids.submission(member.number * 10 + at),
+      participant_sfid: sfids.participant(member.number),
+      type: reimbursement ? 'Reimbursements' : 'OCR Invoice',
+      case_number: String(100_000 + member.number * 10 + at),
+      status: random.pick(states),
+      submitted_at: `${addDays(today, -random.between(1, 120))}T03:30:00Z`,
+      invoice_name: `invoice-${at + 1}.pdf`,
+      extra_file_name: reimbursement ? `receipt-${at + 1}.jpg` : '',
+      total: toDollars(random.between(1000, 60_000)),
+    });
+  }
+}
+
+/** Writes claims with their lines and events, numbered through. */
+function claimWriter({ today }: WorldOptions, emit: Emit): { write(invoice: DemoInvoice): void } {
+  const numbers = { invoice: 0, line: 0, event: 0 };
+  const now = `${today}T00:00:00Z`;
+  return {
+    write(invoice) {
+      const sfid = sfids.invoice(++numbers.invoice);
+      const { lines } = invoice;
+      const sum = (of: 'total' | 'due') => toDollars(lines.reduce((all, line) => all + line[of], 0));
+      emit('invoices', {
+        sfid,
+        plan_sfid: sfids.plan(invoice.plan.number),
+        provider_sfid: invoice.provider && sfids.provider(invoice.provider),
+        reference_number: invoice.reference,
+        paid_to_type: invoice.type,
+        status: invoice.status,
+        sf_invoice_status: '',
+        client_approval_status: invoice.approval,
+        total: sum('total'),
+        amount_due: sum('due'),
+        service_date: lines.map(({ from }) => from).toSorted()[0],
+        service_date_to: lines
+          .map(({ to }) => to)
+          .toSorted()
+          .at(-1),
+        date_paid: invoice.paidOn,
+        received_at: invoice.receivedAt,
+        protect_client_data: invoice.protected,
+      });
+      for (const { support, item, name, quantity, total, due, from, to } of lines) {
+        emit('invoice_lines', {
+          sfid: sfids.line(++numbers.line),
+          invoice_sfid: sfid,
+          plan_support_sfid: sfids.support(support.number),
+          support_item_number: item?.number,
+          support_item_name: name,
+          quantity: Math.abs(quantity),
+          total: toDollars(total),
+          amount_due: toDollars(due),
+          service_date: from,
+          service_date_to: to,
+        });
+      }
+      for (const event of eventsOf(invoice, now)) {
+        emit('invoice_events', { sfid: sfids.event(++numbers.event), invoice_sfid: sfid, ...event });
+      }
+    },
+  };
+}

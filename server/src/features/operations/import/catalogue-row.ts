@@ -1,0 +1,116 @@
+import type { IsoDate } from '@wattle/domain/dates';
+import { type Cents, parseMoney } from '@wattle/domain/money';
+import { isSupportItemNumber } from '@wattle/domain/numbers';
+import { isCategoryNumber, type PriceRegion } from '@wattle/domain/supports';
+import { readDate } from './columns.ts';
+import type { Finding } from './report.ts';
+import type { SourceRow } from './source.ts';
+
+const NUMBER = 'Support Item Number';
+const NAME = 'Support Item Name';
+const CATEGORY = 'Support Category Number';
+const PACE_CATEGORY = 'Support Category Number (PACE)';
+const START = 'Start date';
+const END = 'End Date';
+/** States in the order in which the national price is looked for; it is the same in each, but for a few odd items. */
+const STATES = ['NSW', 'VIC', 'QLD', 'SA', 'TAS', 'ACT', 'WA', 'NT'];
+
+/** An item as one row of a catalogue has it; prices in cents, a region without a limit left out. */
+export interface CatalogueItem {
+  number: string;
+  name: string;
+  category: number;
+  categoryName: string | null;
+  paceCategory: number | null;
+  paceCategoryName: string | null;
+  registrationGroup: string | null;
+  unit: string | null;
+  quote: boolean;
+  type: string | null;
+  validFrom: IsoDate;
+  validTo: IsoDate | null;
+  prices: Partial<Record<PriceRegion, Cents>>;
+}
+
+type Note = Omit<Finding, 'file' | 'line'>;
+
+/**
+ * Reads one row of the official catalogue; `from` is the first day of the whole, `seen` the rows before it. Gives the
+ * item, or what keeps it out; what is odd but harmless is noted.
+ */
+export function readCatalogueRow(
+  { cells, broken, line }: SourceRow,
+  from: IsoDate,
+  seen: Map<string, number>,
+): { item?: CatalogueItem; rejected: Note[]; noted: Note[] } {
+  if (broken) return { rejected: [broken], noted: [] };
+  const rejected: Note[] = [];
+  const noted: Note[] = [];
+  const cell = (column: string) => (cells[column] ?? '').trim();
+  const reject = (column: string, reason: string) =>
+    rejected.push({ column, value: cells[column] ?? '', reason });
+  const note = (column: string, reason: string) => noted.push({ column, value: cells[column] ?? '', reason });
+  const price = (column: string | undefined): Cents | undefined => {
+    if (!column || !cell(column)) return undefined;
+    const cents = parseMoney(cell(column));
+    if (cents === undefined || cents < 0)
+      reject(column, 'must be an amount in dollars with at most two decimals');
+    return cents;
+  };
+  const date = (column: string, otherwise: IsoDate | null): IsoDate | null => {
+    if (!cell(column)) return otherwise;
+    const read = readDate(cell(column));
+    if (!read) reject(column, 'must be a date that exists');
+    return read ?? otherwise;
+  };
+  const category = (column: string): number | null => {
+    if (!cell(column)) return null;
+    const read = /^\d{1,2}$/.test(cell(column)) ? Number(cell(column)) : Number.NaN;
+    if (!isCategoryNumber(read)) reject(column, 'must be a support category, 1 to 21');
+    return read;
+  };
+
+  const number = cell(NUMBER);
+  if (!number) reject(NUMBER, 'must not be empty');
+  if (!cell(NAME)) reject(NAME, 'must not be empty');
+  if (!cell(CATEGORY)) reject(CATEGORY, 'must be a support category, 1 to 21');
+  const states = STATES.map(price);
+  const item: CatalogueItem = {
+    number,
+    name: cell(NAME),
+    category: category(CATEGORY) ?? 0,
+    categoryName: cell('Support Category Name') || null,
+    paceCategory: category(PACE_CATEGORY),
+    paceCategoryName: cell('Support Category Name (PACE)') || null,
+    registrationGroup: cell('Registration Group Number') || null,
+    unit: cell('Unit') || null,
+    quote: /^y/i.test(cell('Quote')),
+    type: cell('Type') || null,
+    validFrom: date(START, from) ?? from,
+    validTo: date(END, null),
+    prices: limits(states, price('Remote'), price('Very Remote')),
+  };
+  if (item.validTo && item.validTo < item.validFrom) reject(END, `must not be before ${START}`);
+  const key = `${number} ${item.validFrom}`;
+  if (number && seen.has(key)) reject(NUMBER, `stands in line ${seen.get(key)} already`);
+  else seen.set(key, line);
+  if (rejected.length > 0) return { rejected, noted: [] };
+
+  if (cells[NUMBER] !== number) note(NUMBER, 'has a space around it, which was taken off');
+  if (!isSupportItemNumber(number))
+    note(NUMBER, 'does not look like a support item number; taken in as it is');
+  return { item, rejected, noted };
+}
+
+function limits(
+  states: (Cents | undefined)[],
+  remote: Cents | undefined,
+  veryRemote: Cents | undefined,
+): CatalogueItem['prices'] {
+  const national = states.find((cents) => cents !== undefined);
+  return {
+    ...(national === undefined ? {} : { national }),
+    ...(remote === undefined ? {} : { remote }),
+    ...(veryRemote === undefined ? {} : { very_remote: veryRemote }),
+  };
+}

@@ -1,0 +1,99 @@
+import * as column from './columns.ts';
+import { type FeedFile, inOrder } from './feed-file.ts';
+
+const invoices: FeedFile = {
+  name: 'invoices.csv',
+  table: 'invoices',
+  columns: {
+    sfid: column.sfid,
+    plan_sfid: column.sfid,
+    provider_sfid: column.optional(column.sfid),
+    reference_number: column.text,
+    paid_to_type: column.paidToType,
+    status: column.claimStatus,
+    sf_invoice_status: column.optional(column.text),
+    client_approval_status: column.optional(column.clientApproval),
+    total: column.money,
+    amount_due: column.money,
+    service_date: column.isoDate,
+    service_date_to: column.isoDate,
+    date_paid: column.optional(column.isoDate),
+    received_at: column.moment,
+    protect_client_data: column.yesNo,
+  },
+  fills: { client_approval_status: 'client_approval', total: 'total_cents', amount_due: 'amount_due_cents' },
+  references: {
+    plan_sfid: { table: 'plans', fills: 'plan_id' },
+    provider_sfid: { table: 'providers', fills: 'provider_id' },
+  },
+  inherits: { participant_id: { of: 'plan_sfid', take: 'participant_id' } },
+  rules: [inOrder('service_date', 'service_date_to')],
+  stale: 'select distinct l.plan_support_id from invoice_lines l join changed on changed.id = l.invoice_id',
+};
+
+const invoiceLines: FeedFile = {
+  name: 'invoice_lines.csv',
+  table: 'invoice_lines',
+  columns: {
+    sfid: column.sfid,
+    invoice_sfid: column.sfid,
+    plan_support_sfid: column.sfid,
+    support_item_number: column.optional(column.text),
+    support_item_name: column.text,
+    quantity: column.quantity,
+    total: column.money,
+    amount_due: column.money,
+    service_date: column.isoDate,
+    service_date_to: column.isoDate,
+  },
+  fills: { total: 'total_cents', amount_due: 'amount_due_cents' },
+  references: {
+    invoice_sfid: { table: 'invoices', fills: 'invoice_id' },
+    plan_support_sfid: { table: 'plan_supports', fills: 'plan_support_id' },
+  },
+  inherits: { participant_id: { of: 'invoice_sfid', take: 'participant_id' } },
+  rules: [inOrder('service_date', 'service_date_to')],
+  agreements: [
+    {
+      column: 'plan_support_sfid',
+      reason: 'belongs to another participant than the invoice',
+      broken: '"of_plan_support_sfid".participant_id <> "of_invoice_sfid".participant_id',
+    },
+  ],
+  stale: 'select distinct plan_support_id from changed',
+};
+
+const invoiceEvents: FeedFile = {
+  name: 'invoice_events.csv',
+  table: 'invoice_events',
+  columns: {
+    sfid: column.sfid,
+    invoice_sfid: column.sfid,
+    at: column.moment,
+    status: column.claimStatus,
+    note: column.optional(column.text),
+  },
+  references: { invoice_sfid: { table: 'invoices', fills: 'invoice_id' } },
+  inherits: { participant_id: { of: 'invoice_sfid', take: 'participant_id' } },
+};
+
+const submittedClaims: FeedFile = {
+  name: 'submitted_claims.csv',
+  table: 'submitted_claims',
+  columns: {
+    sfid: column.sfid,
+    participant_sfid: column.sfid,
+    type: column.text,
+    case_number: column.text,
+    status: column.text,
+    submitted_at: column.moment,
+    invoice_name: column.optional(column.text),
+    extra_file_name: column.optional(column.text),
+    total: column.optional(column.money),
+  },
+  fills: { total: 'total_cents' },
+  references: { participant_sfid: { table: 'participants', fills: 'participant_id' } },
+};
+
+/** Files about claims, in the order in which they build on each other. */
+export const claimFiles: readonly FeedFile[] = [invoices, invoiceLines, invoiceEvents, submittedClaims];

@@ -1,0 +1,48 @@
+import type { CellValue, Column } from './columns.ts';
+
+/** A row after its columns have read it: values by column name, and the line it begins on. */
+export type ReadRow = { [column: string]: CellValue } & { line: number };
+
+/**
+ * One file of a plan manager's feed: what its columns hold and which table they fill. The importer makes everything
+ * else from this; docs/feed.md describes the files for plan managers.
+ */
+export interface FeedFile {
+  name: string;
+  table: string;
+  /** The table's columns by which a row is known again; `sfid` unless said otherwise. */
+  key?: readonly string[];
+  columns: Readonly<Record<string, Column>>;
+  /** Columns that fill a table column of another name. */
+  fills?: Readonly<Record<string, string>>;
+  /** Columns that name another record by its sfid: its table, and the table column that takes its id. */
+  references?: Readonly<Record<string, { table: string; fills: string }>>;
+  /** Table columns taken from a referenced record: `{ participant_id: { of: 'plan_sfid', take: 'participant_id' } }`. */
+  inherits?: Readonly<Record<string, { of: string; take: string }>>;
+  /** Table columns that are set when a record is new and belong to people of the portal afterwards. */
+  onlyWhenNew?: readonly string[];
+  /** What must hold between the cells of a row. */
+  rules?: readonly { column: string; reason: string; holds: (row: ReadRow) => boolean }[];
+  /** What must hold between a row and the records it names; SQL over `r` and `"of_<column>"` that is true where it is broken. */
+  agreements?: readonly { column: string; reason: string; broken: string }[];
+  /** Which plan supports' totals fall behind when rows change: SQL over `changed`, the rows that did. */
+  stale?: string;
+}
+
+/** A rule that a first date is not after a second. */
+export function inOrder(first: string, second: string): NonNullable<FeedFile['rules']>[number] {
+  return {
+    column: second,
+    reason: `must not be before ${first}`,
+    holds: (row) => !row[first] || !row[second] || String(row[first]) <= String(row[second]),
+  };
+}
+
+/** Rules that amounts of money are not below zero. */
+export function notNegative(...columns: string[]): NonNullable<FeedFile['rules']> {
+  return columns.map((column) => ({
+    column,
+    reason: 'must not be negative',
+    holds: (row) => Number(row[column]) >= 0,
+  }));
+}

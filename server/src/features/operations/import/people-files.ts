@@ -1,0 +1,90 @@
+import * as column from './columns.ts';
+import type { FeedFile } from './feed-file.ts';
+
+const users = (brand: column.Column): FeedFile => ({
+  name: 'users.csv',
+  table: 'users',
+  columns: {
+    sfid: column.sfid,
+    brand,
+    email: column.email,
+    mobile_phone: column.optional(column.mobilePhone),
+    first_name: column.text,
+    last_name: column.text,
+  },
+});
+
+const participants = (brand: column.Column): FeedFile => ({
+  name: 'participants.csv',
+  table: 'participants',
+  columns: {
+    sfid: column.sfid,
+    brand,
+    first_name: column.text,
+    last_name: column.text,
+    ndis_number: column.ndisNumber,
+    date_of_birth: column.optional(column.isoDate),
+    status: column.lowerCase,
+    auto_approve: column.yesNo,
+    sms_notification: column.yesNo,
+    price_region: column.priceRegion,
+  },
+  onlyWhenNew: ['auto_approve', 'sms_notification'],
+});
+
+const access: FeedFile = {
+  name: 'access.csv',
+  table: 'access',
+  key: ['user_id', 'participant_id'],
+  columns: {
+    user_sfid: column.sfid,
+    participant_sfid: column.sfid,
+    level: column.accessLevel,
+    relationship: column.optional(column.text),
+    ends_on: column.optional(column.isoDate),
+  },
+  references: {
+    user_sfid: { table: 'users', fills: 'user_id' },
+    participant_sfid: { table: 'participants', fills: 'participant_id' },
+  },
+  agreements: [
+    {
+      column: 'participant_sfid',
+      reason: 'belongs to another brand than the user',
+      broken: '"of_user_sfid".brand <> "of_participant_sfid".brand',
+    },
+  ],
+};
+
+const contacts: FeedFile = {
+  name: 'contacts.csv',
+  table: 'contacts',
+  columns: {
+    sfid: column.sfid,
+    participant_sfid: column.sfid,
+    first_name: column.text,
+    last_name: column.text,
+    relationship: column.optional(column.text),
+    email: column.optional(column.email),
+    phone: column.optional(column.phone),
+    is_primary: column.yesNo,
+  },
+  references: { participant_sfid: { table: 'participants', fills: 'participant_id' } },
+};
+
+const providers: FeedFile = {
+  name: 'providers.csv',
+  table: 'providers',
+  columns: {
+    sfid: column.sfid,
+    name: column.text,
+    company_name: column.optional(column.text),
+    abn: column.optional(column.abn),
+  },
+};
+
+/** Files about people and businesses, in the order in which they build on each other. */
+export function peopleFiles(brands: readonly string[]): FeedFile[] {
+  const brand = column.oneOf(brands);
+  return [users(brand), participants(brand), access, contacts, providers];
+}

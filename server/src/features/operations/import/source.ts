@@ -1,0 +1,146 @@
+import { isUtf8 } from 'node:buffer';
+import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
+import { Transform } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+
+/** A table file as it comes, row by row: cells by column name, and the line it begins on (the heading is line 1). */
+export interface SourceRow {
+  line: number;
+  cells: Record<string, string>;
+  /** What keeps the row from being read at all, and where. */
+  broken?: { column: string; value: string; reason: string };
+}
+
+/** A table file that is open for reading. */
+export interface Source {
+  columns: readonly string[];
+  rows: AsyncIterable<SourceRow>;
+  /** Put right while opening it, for the report: another encoding, say. */
+  notes: readonly string[];
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const NOTES: Record<Exclude<Encoding, 'utf-8'>, string> = {
+  'utf-16le': 'is in UTF-16, and was read as that',
+  'utf-16be': 'is in UTF-16, and was read as that',
+  'windows-1252': 'is not in UTF-8, and was read as Windows-1252',
+};
+
+/**
+ * Opens a CSV file: UTF-8 with or without BOM, UTF-16, or Windows-1252; commas, semicolons or tabs. `read` is told how
+ * many bytes were read so far. Cells that are missing are empty.
+ */
+export async function openCsv(file: string, read?: (bytes: number) => void): Promise<Source> {
+  const encoding = encodingOf(file);
+  const parser = createReadStream(file)
+    .pipe(counted(read))
+    .pipe(decoded(encoding))
+    .pipe(
+      parse({
+        bom: true,
+        delimiter: delimiterOf(file, encoding),
+        info: true,
+        relax_column_count: true,
+        skip_empty_lines: true,
+        max_record_size: 1_000_000,
+      }),
+    );
+  const records = (parser as AsyncIterable<CsvRecord>)[Symbol.asyncIterator]();
+  const heading = await records.next();
+  const columns = heading.done ? [] : heading.value.record.map((name) => name.trim());
+  return { columns, rows: rowsOf(columns, records), notes: encoding === 'utf-8' ? [] : [NOTES[encoding]] };
+}
+
+interface CsvRecord {
+  record: string[];
+  info: { lines: number };
+}
+
+async function* rowsOf(
+  columns: readonly string[],
+  records: AsyncIterator<CsvRecord>,
+): AsyncGenerator<SourceRow> {
+  let before = 1;
+  try {
+    for (let next = await records.next(); !next.done; next = await records.next()) {
+      const { record, info } = next.value;
+      const line = before + 1;
+      before = info.lines;
+      const cells: Record<string, string> = {};
+      for (let at = 0; at < columns.length; at += 1) cells[columns[at] as string] = record[at] ?? '';
+      yield record.length === columns.length
+        ? { line, cells }
+        : { line, cells, broken: wrongWidth(columns, record) };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = before + 1;
+    const reason = `the file cannot be read from here on: ${error.message.replace(/ at line .*/, '')}`;
+    yield { line, cells: {}, broken: { column: columns[0] ?? '', value: '', reason } };
+  }
+}
+
+function wrongWidth(columns: readonly string[], record: readonly string[]): NonNullable<SourceRow['broken']> {
+  const reason = `the row has ${record.length} cells, the heading has ${columns.length}`;
+  const at = Math.min(record.length, columns.length) - 1;
+  return { column: columns[Math.max(0, at)] ?? '', value: record[Math.max(0, at)] ?? '', reason };
+}
+
+function counted(read: ((bytes: number) => void) | undefined): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      read?.(bytes);
+      done(null, chunk);
+    },
+  });
+}
+
+function decoded(encoding: Encoding): Transform {
+  const decoder = new TextDecoder(encoding);
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, decoder.decode(chunk, { stream: true })),
+    flush: (done) => done(null, decoder.decode()),
+  });
+}
+
+/** What a file is written in: its mark if it has one, else UTF-8 if all of it is, else what old spreadsheets write. */
+function encodingOf(file: string): Encoding {
+  const size = statSync(file).size;
+  const descriptor = openSync(file, 'r');
+  try {
+    const chunk = Buffer.alloc(Math.min(size, 1 << 20));
+    readSync(descriptor, chunk, 0, chunk.length, 0);
+    if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+    if (chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
+    for (let position = 0; position < size; ) {
+      const length = readSync(descriptor, chunk, 0, chunk.length, position);
+      const end = position + length >= size ? length : lastWholeCharacter(chunk, length);
+      if (!isUtf8(chunk.subarray(0, end))) return 'windows-1252';
+      position += end;
+    }
+    return 'utf-8';
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Where a chunk can be cut without cutting a UTF-8 character in two. */
+function lastWholeCharacter(chunk: Buffer, length: number): number {
+  let end = length;
+  while (end > length - 4 && ((chunk[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return Math.max(1, end - 1);
+}
+
+/** The sign that stands most often in the heading. */
+function delimiterOf(file: string, encoding: Encoding): string {
+  const descriptor = openSync(file, 'r');
+  const chunk = Buffer.alloc(16_384);
+  const length = readSync(descriptor, chunk, 0, chunk.length, 0);
+  closeSync(descriptor);
+  const [heading = ''] = new TextDecoder(encoding).decode(chunk.subarray(0, length)).split(/\r?\n/, 1);
+  const times = (sign: string) => heading.split(sign).length;
+  return [',', ';', '\t'].toSorted((a, b) => times(b) - times(a))[0] as string;
+}

@@ -1,0 +1,16 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { openCsv, type Source } from './source.ts';
+import { openXlsx } from './xlsx.ts';
+
+/** Opens a table file, CSV or XLSX. What it is, its first bytes say and not its name. */
+export async function openTable(file: string): Promise<Source> {
+  return isZip(file) ? openXlsx(file) : openCsv(file);
+}
+
+function isZip(file: string): boolean {
+  const descriptor = openSync(file, 'r');
+  const start = Buffer.alloc(4);
+  readSync(descriptor, start, 0, 4, 0);
+  closeSync(descriptor);
+  return start.toString('latin1') === 'PK\x03\x04';
+}

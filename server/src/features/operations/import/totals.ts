@@ -1,0 +1,55 @@
+import { CLIENT_REFUSALS, STATUSES_WITHOUT_MONEY } from '@wattle/domain/claims';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../../platform/database/database.ts';
+
+const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+
+/** `takesMoney` of domain/claims as SQL over an invoice `i`; a property test holds both to one answer. */
+const takesMoney = `(i.status not in (${list(STATUSES_WITHOUT_MONEY)})
+  and (i.client_approval is null or i.client_approval not in (${list(CLIENT_REFUSALS)})))`;
+
+/**
+ * Works out anew what was spent of some plan supports whose totals are behind, and what is used of their reservations
+ * (`spentOf` and `usedOf` of domain/ledger). Gives how many supports it looked at; 0 when none is left.
+ */
+export async function refreshTotals(tx: Db, limit: number): Promise<number> {
+  const stale = await rowsOf<{ id: number }>(
+    tx,
+    sql`delete from stale_totals where plan_support_id in (
+      select plan_support_id from stale_totals order by plan_support_id limit ${limit} for update skip locked)
+      returning plan_support_id as id`,
+  );
+  if (stale.length === 0) return 0;
+  const ids = sql`any(${`{${stale.map(({ id }) => id).join(',')}}`}::bigint[])`;
+  await tx.execute(sql`
+    update plan_supports s
+    set spent_cents = case when s.managed = 'plan' then coalesce(t.spent, 0) else s.reported_spent_cents end
+    from plan_supports p
+    left join (
+      select l.plan_support_id as id, sum(l.amount_due_cents)::bigint as spent
+      from invoice_lines l join invoices i on i.id = l.invoice_id
+      where l.plan_support_id = ${ids} and ${sql.raw(takesMoney)}
+      group by l.plan_support_id
+    ) t on t.id = p.id
+    where p.id = ${ids} and s.id = p.id`);
+  await tx.execute(sql`
+    with taken as (
+      select fit.id, sum(l.amount_due_cents)::bigint as cents
+      from invoice_lines l
+      join invoices i on i.id = l.invoice_id
+      join lateral (
+        select r.id from reservations r
+        where r.plan_support_id = l.plan_support_id and r.provider_id = i.provider_id
+          and r.support_item_number = l.support_item_number and r.made_at <= i.received_at
+          and l.service_date between r.start_date and r.end_date
+        order by r.made_at, r.id limit 1
+      ) fit on true
+      where l.plan_support_id in (select plan_support_id from reservations where plan_support_id = ${ids})
+        and ${sql.raw(takesMoney)}
+      group by fit.id
+    )
+    update reservations r
+    set used_cents = greatest(0, least(r.total_cents, coalesce((select cents from taken where taken.id = r.id), 0)))
+    where r.plan_support_id = ${ids}`);
+  return stale.length;
+}

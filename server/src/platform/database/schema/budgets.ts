@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, id, moment, participantPolicy, ref, sfid } from './common.ts';
+import { participants } from './people.ts';
+import { planSupports, plans } from './plans.ts';
+import { providers } from './providers.ts';
+
+/** Instalments of a plan's funding, or of one support of it (scheme facts: "Plans and funding periods"). */
+export const fundingPeriods = pgTable(
+  'funding_periods',
+  {
+    id: id(),
+    sfid: sfid(),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    planId: ref().references(() => plans.id, { onDelete: 'cascade' }),
+    /** The support it is for; null where it is for the whole plan. */
+    planSupportId: bigint({ mode: 'number' }).references(() => planSupports.id, { onDelete: 'cascade' }),
+    startDate: date({ mode: 'string' }).notNull(),
+    endDate: date({ mode: 'string' }).notNull(),
+    amountCents: cents(),
+  },
+  (table) => [
+    index('funding_periods_of_plan').on(table.participantId, table.planId, table.startDate),
+    check('funding_periods_dates', sql`${table.startDate} <= ${table.endDate}`),
+    check('funding_periods_amount', sql`${table.amountCents} >= 0`),
+    participantPolicy('funding_periods', table.participantId),
+  ],
+);
+
+/** Budget kept for a provider and a support item: a plan support preference (1§3 "Reserved budget"). */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: id(),
+    sfid: sfid(),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    planSupportId: ref().references(() => planSupports.id, { onDelete: 'cascade' }),
+    providerId: ref().references(() => providers.id),
+    supportItemNumber: text().notNull(),
+    startDate: date({ mode: 'string' }).notNull(),
+    /** The last day it holds. */
+    endDate: date({ mode: 'string' }).notNull(),
+    quantity: integer().notNull(),
+    totalCents: cents(),
+    /** What later lines have taken of it. */
+    usedCents: cents().default(0),
+    madeAt: moment().notNull(),
+  },
+  (table) => [
+    index('reservations_of_support').on(table.planSupportId, table.providerId, table.supportItemNumber),
+    check('reservations_dates', sql`${table.startDate} <= ${table.endDate}`),
+    check(
+      'reservations_amounts',
+      sql`${table.quantity} >= 1 and ${table.usedCents} between 0 and ${table.totalCents}`,
+    ),
+    participantPolicy('reservations', table.participantId),
+  ],
+);
+
+/** Support items agreed on within a plan support (1§3 "Support item record"). */
+export const planSupportItems = pgTable(
+  'plan_support_items',
+  {
+    id: id(),
+    sfid: sfid(),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    planSupportId: ref().references(() => planSupports.id, { onDelete: 'cascade' }),
+    /** Who provides it; null where the participant manages it. */
+    providerId: bigint({ mode: 'number' }).references(() => providers.id),
+    supportItemNumber: text().notNull(),
+    name: text().notNull(),
+    priceCents: cents(),
+    quantity: integer().notNull(),
+    startDate: date({ mode: 'string' }),
+    endDate: date({ mode: 'string' }),
+    /** Whether a service agreement stands behind it. */
+    locked: boolean().notNull(),
+  },
+  (table) => [
+    index('plan_support_items_of_support').on(table.planSupportId),
+    check('plan_support_items_amounts', sql`${table.quantity} >= 1 and ${table.priceCents} >= 0`),
+    participantPolicy('plan_support_items', table.participantId),
+  ],
+);

@@ -1,0 +1,105 @@
+import { CLAIM_STATUSES, CLIENT_APPROVALS } from '@wattle/domain/claims';
+import { addDays } from '@wattle/domain/dates';
+import { type LedgerLine, type Reservation, reservedOf, spentOf, usedOf } from '@wattle/domain/ledger';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshTotals } from '../../src/features/operations/import/totals.ts';
+import { type Database, type Db, rowsOf } from '../../src/platform/database/database.ts';
+import { freshDatabase } from '../harness/database.ts';
+
+const START = '2026-07-01';
+const TODAY = '2026-11-20';
+const ITEMS = ['01_011_0107_1_1', '01_015_0107_1_1'];
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await database.operate((tx) =>
+    tx.execute(sql`with p as (insert into participants (sfid, brand, first_name, last_name, ndis_number, status)
+        values ('P00000000000000001', 'wattle', 'A', 'B', '430000001', 'active') returning id),
+      a as (insert into providers (sfid, name) values ('V00000000000000001', 'One'), ('V00000000000000002', 'Two')),
+      l as (insert into plans (sfid, participant_id, name, start_date, end_date, active, status, pace_plan, new_framework_plan)
+        select 'L00000000000000001', id, 'Plan', '2026-07-01', '2027-06-30', true, 'Active', true, false from p returning id, participant_id)
+      insert into plan_supports (sfid, participant_id, plan_id, category_number, managed, budgeted_cents, allocated_cents)
+      select 'S00000000000000001', participant_id, id, 1, 'plan', 1, 1 from l`),
+  );
+});
+afterAll(() => database.close());
+
+const day = fc.nat(200).map((days) => addDays(START, days));
+const line: fc.Arbitrary<LedgerLine> = fc.record({
+  amountDue: fc.integer({ min: -50_000, max: 500_000 }),
+  status: fc.constantFrom(...CLAIM_STATUSES),
+  clientApproval: fc.constantFrom(null, ...CLIENT_APPROVALS),
+  providerId: fc.constantFrom(1, 2, null),
+  supportItem: fc.constantFrom(...ITEMS, null),
+  serviceDate: day,
+  receivedAt: day.map((date) => `${date}T12:00:00.000Z`),
+});
+const reservation = fc
+  .record({
+    providerId: fc.constantFrom(1, 2),
+    supportItem: fc.constantFrom(...ITEMS),
+    startDate: day,
+    length: fc.nat(150),
+    total: fc.nat(600_000),
+    madeAt: day.map((date) => `${date}T12:00:00.000Z`),
+  })
+  .map(({ length, ...rest }) => ({ ...rest, endDate: addDays(rest.startDate, length) }));
+const reservations = fc
+  .array(reservation, { maxLength: 5 })
+  .map((list): Reservation[] => list.map((one, at) => ({ ...one, id: at + 1 })));
+
+/** Puts a ledger into the database and gives what its SQL makes of it. */
+async function inDatabase(tx: Db, lines: readonly LedgerLine[], kept: readonly Reservation[]) {
+  for (const one of kept) {
+    await tx.execute(sql`insert into reservations (id, sfid, participant_id, plan_support_id, provider_id, support_item_number,
+        start_date, end_date, quantity, total_cents, made_at) overriding system value
+      values (${one.id}, ${`R${String(one.id).padStart(17, '0')}`}, 1, 1, ${one.providerId}, ${one.supportItem},
+        ${one.startDate}, ${one.endDate}, 1, ${one.total}, ${one.madeAt})`);
+  }
+  for (const [at, one] of lines.entries()) {
+    const name = String(at).padStart(17, '0');
+    await tx.execute(sql`with i as (insert into invoices (sfid, participant_id, plan_id, provider_id, reference_number, paid_to_type,
+        status, client_approval, total_cents, amount_due_cents, service_date, service_date_to, received_at, protect_client_data)
+      values (${`I${name}`}, 1, 1, ${one.providerId}, 'x', 'invoice', ${one.status}, ${one.clientApproval}, ${one.amountDue},
+        ${one.amountDue}, ${one.serviceDate}, ${one.serviceDate}, ${one.receivedAt}, false) returning id)
+      insert into invoice_lines (sfid, participant_id, invoice_id, plan_support_id, support_item_number, support_item_name, quantity,
+        total_cents, amount_due_cents, service_date, service_date_to)
+      select ${`N${name}`}, 1, id, 1, ${one.supportItem}, 'x', 1, ${one.amountDue}, ${one.amountDue}, ${one.serviceDate},
+        ${one.serviceDate} from i`);
+  }
+  await tx.execute(sql`insert into stale_totals values (1)`);
+  await refreshTotals(tx, 10);
+  const [totals] = await rowsOf<{ spent: number; reserved: number }>(
+    tx,
+    sql`select spent_cents as spent, (select coalesce(sum(total_cents - used_cents), 0)::bigint from reservations
+      where end_date >= ${TODAY}) as reserved from plan_supports`,
+  );
+  const used = await rowsOf<{ id: number; used: number }>(tx, sql`select id, used_cents as used from reservations order by id`);
+  return { ...totals, used: used.map((one) => [one.id, one.used]) };
+}
+
+describe('the ledger', () => {
+  it('comes to the same figures in the domain and in the database', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 12 }), reservations, async (lines, kept) => {
+        const undo = new Error('undo');
+        const trial = database.operate(async (tx) => {
+          const found = await inDatabase(tx, lines, kept);
+          expect(found).toEqual({
+            spent: spentOf(lines),
+            reserved: reservedOf(kept, lines, TODAY),
+            used: [...usedOf(kept, lines)],
+          });
+          throw undo;
+        });
+        await trial.catch((error: unknown) => {
+          if (error !== undo) throw error;
+        });
+      }),
+      { numRuns: 100 },
+    );
+  }, 60_000);
+});

@@ -9,6 +9,10 @@ import { type Random, random as seeded } from './random.ts';
 import { sfids } from './sfids.ts';
 
 export type Cell = string | number | boolean | null | undefined;
+/** What a participant of the demo world has on average: monthly fees, and shares of the other claims. */
+const FEES = 20;
+const SHARES = 14;
+
 /** Takes a row of one of the feed's files. */
 export type Emit = (file: string, row: Record<string, Cell>) => void;
 
@@ -33,8 +37,7 @@ export function emitWorld(options: WorldOptions, emit: Emit): void {
   emitPeople(members, emit);
   const counter: Counter = { plan: 0, support: 0 };
   const claims = claimWriter(options, emit);
-  const busy = members.length * 13;
-  const each = Math.max(1, Math.round(options.invoices / busy));
+  const each = Math.max(1, Math.round((options.invoices / members.length - FEES) / SHARES));
   for (const member of members) {
     const plans = plansOf(member, options.today, counter);
     for (const plan of plans) emitPlan(plan, plans[0]?.start, emit);

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { claimFiles } from './claim-files.ts';
 import type { FeedFile, ReadRow } from './feed-file.ts';
@@ -14,7 +15,7 @@ import { refreshTotals } from './totals.ts';
 /** Rows taken in by one transaction: large enough to be quick, small enough that readers do not wait. */
 const BATCH = 20_000;
 /** Plan supports whose totals one transaction works out. */
-const TOTALS_BATCH = 2000;
+const TOTALS_BATCH = 20_000;
 /** The longest one batch may take, and all of an import that is all or nothing, in milliseconds. */
 const BATCH_LIMIT = 60_000;
 const WHOLE_LIMIT = 3_600_000;
@@ -90,11 +91,18 @@ async function importFile({ database, unit, folder, file, report, progress }: Fi
   const counts = { file: file.name, read: 0, changed: 0 };
   const read = readRow(file);
   let batch: ReadRow[] = [];
+  // One batch is merged while the next is read: the database and this process work side by side.
+  let merging = Promise.resolve();
   const flush = async () => {
-    const merged = await unit((tx) => mergeBatch(database, tx, file, batch));
-    counts.changed += merged.changed;
-    report.rejected.push(...merged.rejected);
+    const rows = batch;
     batch = [];
+    await merging;
+    merging = unit((tx) => mergeBatch(database, tx, file, rows)).then((merged) => {
+      counts.changed += merged.changed;
+      report.rejected.push(...merged.rejected);
+    });
+    // A failure is thrown where it is waited for, by the next batch or at the end.
+    merging.catch(() => {});
   };
   const source = await openCsv(path, (bytes) => progress?.(file.name, size === 0 ? 1 : bytes / size));
   for (const reason of source.notes)
@@ -111,6 +119,9 @@ async function importFile({ database, unit, folder, file, report, progress }: Fi
       if (outcome.row && batch.push(outcome.row) >= BATCH) await flush();
     }
     if (batch.length > 0) await flush();
+    await merging;
   }
+  // Until the database has looked at so many new rows it joins them in the slowest way it knows.
+  if (counts.changed > 0) await unit((tx) => tx.execute(sql.raw(`analyze "${file.table}"`)));
   report.files.push(counts);
 }

@@ -22,7 +22,7 @@ export async function mergeBatch(
   rows: readonly ReadRow[],
 ): Promise<Merged> {
   await stage(database, tx, file, rows);
-  const rejected = [...(await danglingReferences(tx, file)), ...(await brokenAgreements(tx, file))];
+  const rejected = await brokenReferences(tx, file);
   if (rejected.length > 0) {
     await tx.execute(sql`delete from staging where line in ${rejected.map(({ line }) => line)}`);
   }
@@ -59,35 +59,30 @@ function copyCell(value: CellValue): string {
     : value;
 }
 
-/** The rows that name a record which does not exist, with the column that does. */
-async function danglingReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const [column, { table }] of Object.entries(file.references ?? {})) {
-    const query = `select line, "${column}" as value from staging r where "${column}" is not null
-      and not exists (select from "${table}" t where t.sfid = r."${column}")`;
-    for (const { line, value } of await rowsOf<{ line: number; value: string }>(tx, sql.raw(query))) {
-      findings.push({
-        file: file.name,
-        line,
-        column,
-        value,
-        reason: `names a record that is not in ${table}`,
-      });
-    }
-  }
-  return findings;
-}
-
-/** The rows that do not agree with a record they name. */
-async function brokenAgreements(tx: Db, file: FeedFile): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const { column, reason, broken } of file.agreements ?? []) {
-    const query = `select r.line, r."${column}"::text as value from staging r ${joins(file)} where ${broken}`;
-    for (const { line, value } of await rowsOf<{ line: number; value: string }>(tx, sql.raw(query))) {
-      findings.push({ file: file.name, line, column, value, reason });
-    }
-  }
-  return findings;
+/**
+ * The rows that name a record which does not exist, or that do not agree with one they name: found by one query, as it
+ * has to join the staged rows to every table they name.
+ */
+async function brokenReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
+  const checks = [
+    ...Object.entries(file.references ?? {}).map(([column, { table }]) => ({
+      column,
+      reason: `names a record that is not in ${table}`,
+      broken: `r."${column}" is not null and "of_${column}".id is null`,
+    })),
+    ...(file.agreements ?? []),
+  ];
+  if (checks.length === 0) return [];
+  const columns = checks.map(({ column, broken }, at) => `case when ${broken} then r."${column}"::text end as "${at}"`);
+  const query = `select r.line, ${columns.join(', ')} from staging r ${joins(file)}
+    where ${checks.map(({ broken }) => `(${broken})`).join(' or ')} order by r.line`;
+  const rows = await rowsOf<Record<string, string | null> & { line: number }>(tx, sql.raw(query));
+  return rows.flatMap((row) =>
+    checks.flatMap(({ column, reason }, at) => {
+      const value = row[String(at)];
+      return value === null || value === undefined ? [] : [{ file: file.name, line: row.line, column, value, reason }];
+    }),
+  );
 }
 
 const joins = (file: FeedFile): string =>

@@ -20,22 +20,23 @@ export async function refreshTotals(tx: Db, limit: number): Promise<number> {
       returning plan_support_id as id`,
   );
   if (stale.length === 0) return 0;
-  const ids = sql`any(${`{${stale.map(({ id }) => id).join(',')}}`}::bigint[])`;
+  const ids = `{${stale.map(({ id }) => id).join(',')}}`;
   await tx.execute(sql`
-    update plan_supports s
-    set spent_cents = case when s.managed = 'plan' then coalesce(t.spent, 0) else s.reported_spent_cents end
-    from plan_supports p
-    left join (
-      select l.plan_support_id as id, sum(l.amount_due_cents)::bigint as spent
+    with spent as (
+      select l.plan_support_id as id, sum(l.amount_due_cents)::bigint as cents
       from invoice_lines l join invoices i on i.id = l.invoice_id
-      where l.plan_support_id = ${ids} and ${sql.raw(takesMoney)}
+      where l.plan_support_id = any(${ids}::bigint[]) and ${sql.raw(takesMoney)}
       group by l.plan_support_id
-    ) t on t.id = p.id
-    where p.id = ${ids} and s.id = p.id`);
+    )
+    update plan_supports s
+    set spent_cents = case when s.managed = 'plan' then coalesce(spent.cents, 0) else s.reported_spent_cents end
+    from unnest(${ids}::bigint[]) as stale(id) left join spent on spent.id = stale.id
+    where s.id = stale.id`);
   await tx.execute(sql`
     with taken as (
       select fit.id, sum(l.amount_due_cents)::bigint as cents
-      from invoice_lines l
+      from (select distinct plan_support_id as id from reservations where plan_support_id = any(${ids}::bigint[])) kept
+      join invoice_lines l on l.plan_support_id = kept.id
       join invoices i on i.id = l.invoice_id
       join lateral (
         select r.id from reservations r
@@ -44,12 +45,12 @@ export async function refreshTotals(tx: Db, limit: number): Promise<number> {
           and l.service_date between r.start_date and r.end_date
         order by r.made_at, r.id limit 1
       ) fit on true
-      where l.plan_support_id in (select plan_support_id from reservations where plan_support_id = ${ids})
-        and ${sql.raw(takesMoney)}
+      where ${sql.raw(takesMoney)}
       group by fit.id
     )
     update reservations r
-    set used_cents = greatest(0, least(r.total_cents, coalesce((select cents from taken where taken.id = r.id), 0)))
-    where r.plan_support_id = ${ids}`);
+    set used_cents = greatest(0, least(r.total_cents, coalesce(taken.cents, 0)))
+    from reservations own left join taken on taken.id = own.id
+    where own.plan_support_id = any(${ids}::bigint[]) and r.id = own.id`);
   return stale.length;
 }

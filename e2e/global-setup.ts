@@ -49,6 +49,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     throw error;
   }
   process.env['E2E_URL'] = url;
+  process.env['E2E_DATA_DIR'] = dataDir;
   return teardown;
 }
 

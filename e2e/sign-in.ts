@@ -15,9 +15,10 @@ interface Message {
   sent_at: string;
 }
 
-export async function signIn(page: Page, email: string): Promise<void> {
+/** Signs somebody in and waits until they are. `start` is where they come from: another brand, or a page they wanted. */
+export async function signIn(page: Page, email: string, start = '/?brand=wattle'): Promise<void> {
   await oneAtATime(email, async () => {
-    await page.goto('/');
+    await page.goto(start);
     const before = await newest(page, email);
     await page.getByLabel('Email Address (required)').fill(email);
     await page.getByRole('button', { name: 'Send me the code' }).click();
@@ -30,7 +31,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** The six digits of the first message to `to` after `before`. */
-async function nextCode(page: Page, to: string, before: Message | undefined): Promise<string> {
+export async function nextCode(page: Page, to: string, before: Message | undefined): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
     const message = await newest(page, to);
@@ -41,7 +42,7 @@ async function nextCode(page: Page, to: string, before: Message | undefined): Pr
   return code ?? '';
 }
 
-async function newest(page: Page, to: string): Promise<Message | undefined> {
+export async function newest(page: Page, to: string): Promise<Message | undefined> {
   const response = await page.request.get('/dev/outbox', {
     params: { to },
     headers: { accept: 'application/json' },
@@ -52,7 +53,7 @@ async function newest(page: Page, to: string): Promise<Message | undefined> {
 }
 
 /** Two tests in two processes that sign in the same person would take each other's codes. */
-async function oneAtATime(email: string, run: () => Promise<void>): Promise<void> {
+export async function oneAtATime(email: string, run: () => Promise<void>): Promise<void> {
   const server = new URL(process.env['E2E_URL'] ?? '').port;
   const lock = join(tmpdir(), `wattle-e2e-sign-in-${server}-${email.replace(/\W/g, '_')}`);
   while (!taken(lock)) await sleep(50);

@@ -13,8 +13,5 @@ export const dollars = z.number().check(z.multipleOf(0.01));
 /** A calendar date, `YYYY-MM-DD`. */
 export const isoDate = z.iso.date().check(z.refine(isIsoDate));
 
-/** A moment, ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
-
 /** What a `{…Id}` or `{…Sfid}` in a path may be: the numeric id or the sfid. Anything else is a record that does not exist. */
 export const recordRef = z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), sfid]);

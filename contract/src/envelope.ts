@@ -17,7 +17,7 @@ export const versionLimits = z.object({
 export type VersionLimits = z.output<typeof versionLimits>;
 
 /** Where a page of a list stands in the whole (1§3). */
-export const pagination = z.object({
+const pagination = z.object({
   count: z.int(),
   current_page: z.int(),
   per_page: z.int(),

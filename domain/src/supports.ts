@@ -133,9 +133,6 @@ export function supportTypeOf(categoryNumber: number): (typeof SUPPORT_TYPES)[Su
   return SUPPORT_TYPES[category.type];
 }
 
-/** The highest category number of plans made before PACE. */
-export const LAST_LEGACY_CATEGORY = 15;
-
 /** Who pays the providers of a support: the plan manager, the agency, or the participant. */
 export const MANAGED_BY = ['plan', 'agency', 'self'] as const;
 export type ManagedBy = (typeof MANAGED_BY)[number];

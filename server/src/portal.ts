@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askRunningServer } from './features/operations/admin-socket.ts';
-import { type Operation, type Operator, operations, type OptionValues } from './features/operations/operations.ts';
+import {
+  type Operation,
+  type Operator,
+  type OptionValues,
+  operations,
+} from './features/operations/operations.ts';
 import { readConfig } from './platform/config.ts';
 import { newAuthKey } from './platform/keys.ts';
 import { openProduct } from './product.ts';
@@ -18,8 +23,14 @@ async function main(words: string[]): Promise<boolean> {
   return path === undefined ? fail(usage(operation)) : run(operation, resolve(path), options);
 }
 
-function readWords(operation: Operation, words: string[]): { path: string | undefined; options: OptionValues } {
-  const types = Object.entries(operation.options).map(([name, { takes }]) => [name, { type: takes ? 'string' : 'boolean' }]);
+function readWords(
+  operation: Operation,
+  words: string[],
+): { path: string | undefined; options: OptionValues } {
+  const types = Object.entries(operation.options).map(([name, { takes }]) => [
+    name,
+    { type: takes ? 'string' : 'boolean' },
+  ]);
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
@@ -52,7 +63,9 @@ function progressBar(): Operator['progress'] {
   const width = 30;
   return (what, share) => {
     const filled = Math.round(share * width);
-    process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${Math.floor(share * 100)}% ${what}\u001B[K`);
+    process.stderr.write(
+      `\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${Math.floor(share * 100)}% ${what}\u001B[K`,
+    );
     if (share >= 1) process.stderr.write('\r\u001B[K');
   };
 }

@@ -63,7 +63,8 @@ describe('the server as a process', () => {
   it('loses nothing and leaves nothing half done when an import is killed, and completes it the next time', async () => {
     const feed = join(dataDir, 'large');
     expect(run('demo', 'feed', feed, '--participants', '60', '--invoices', '40000').status).toBe(0);
-    const importing = () => spawn(process.execPath, [portal, 'import', 'feed', feed], { env, stdio: 'ignore' });
+    const importing = () =>
+      spawn(process.execPath, [portal, 'import', 'feed', feed], { env, stdio: 'ignore' });
     for (const pause of [2500, 4000]) {
       const child = importing();
       started.push(child);

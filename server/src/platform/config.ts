@@ -59,7 +59,7 @@ export interface Config {
 }
 
 /** A setting that is wrong; the message names the variable and says what it takes. */
-export class ConfigError extends Error {}
+class ConfigError extends Error {}
 
 /** Reads the settings from the environment. Throws ConfigError at the first that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { AuthKey } from './keys.ts';
 
 /** How long an access token lives, in seconds. */
-export const ACCESS_TOKEN_SECONDS = 600;
+const ACCESS_TOKEN_SECONDS = 600;
 
 const ISSUER = 'wattle';
 const AUDIENCE = 'wattle-portal';

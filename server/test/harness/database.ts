@@ -8,7 +8,7 @@ import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { withCategories } from '../../src/product.ts';
 
 /** The engine that this run of the suite is about. */
-export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
+const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
 
 /** A fresh, migrated database: PGlite in memory, or one of its own on the run's PostgreSQL. */
 export async function freshDatabase(): Promise<Database> {
@@ -19,7 +19,7 @@ export async function freshDatabase(): Promise<Database> {
 }
 
 /** The address of a new, empty PostgreSQL database. */
-export async function createPostgresDatabase(): Promise<string> {
+async function createPostgresDatabase(): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: url.href });

@@ -8,10 +8,14 @@ type Cell = string | number | { date: string } | { formula: string };
 export function writeXlsx(file: string, rows: Cell[][] | undefined, { padding = 0 } = {}): void {
   const parts: Record<string, string> = rows
     ? {
-        'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId7"/></sheets></workbook>',
-        'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId7" Target="worksheets/sheet1.xml"/></Relationships>',
+        'xl/workbook.xml':
+          '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId7"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="rId7" Target="worksheets/sheet1.xml"/></Relationships>',
         'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
-        'xl/sharedStrings.xml': `<sst>${strings(rows).map((text) => `<si><t>${escape(text)}</t></si>`).join('')}</sst>`,
+        'xl/sharedStrings.xml': `<sst>${strings(rows)
+          .map((text) => `<si><t>${escape(text)}</t></si>`)
+          .join('')}</sst>`,
         'xl/worksheets/sheet1.xml': `<worksheet>${' '.repeat(padding)}<sheetData>${sheet(rows)}</sheetData></worksheet>`,
       }
     : { 'readme.txt': 'no workbook' };
@@ -30,7 +34,12 @@ function sheet(rows: Cell[][]): string {
     if ('formula' in value) return `<c ${r}><f>${value.formula}</f><v>1</v></c>`;
     return `<c ${r} s="1"><v>${(Date.parse(value.date) - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`;
   };
-  return rows.map((row, at) => `<row r="${at + 1}">${row.map((value, column) => cell(value, column, at + 1)).join('')}</row>`).join('');
+  return rows
+    .map(
+      (row, at) =>
+        `<row r="${at + 1}">${row.map((value, column) => cell(value, column, at + 1)).join('')}</row>`,
+    )
+    .join('');
 }
 
 /** A ZIP archive: each file deflated, then the directory. */
@@ -51,7 +60,15 @@ function zip(parts: Record<string, string>): Buffer {
     const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, Buffer.from(name), packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), Buffer.from([20, 0]), shared, tail, Buffer.from(name)]));
+    directory.push(
+      Buffer.concat([
+        Buffer.from('PK\x01\x02', 'latin1'),
+        Buffer.from([20, 0]),
+        shared,
+        tail,
+        Buffer.from(name),
+      ]),
+    );
     local.push(head);
     offset += head.length;
   }

@@ -34,7 +34,8 @@ const query = <Row>(text: string) => database.operate((tx) => rowsOf<Row>(tx, sq
 /** The file's rows as plain cells, without quotes: none of the columns compared here holds one. */
 const table = () => {
   const [heading = '', ...rows] = readFileSync(SOURCE, 'utf8').trimEnd().split('\n');
-  const split = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|\r?$)/g)].map(([, cell = '']) => cell.replaceAll('"', ''));
+  const split = (line: string) =>
+    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|\r?$)/g)].map(([, cell = '']) => cell.replaceAll('"', ''));
   const columns = split(heading);
   return rows.map((row) => Object.fromEntries(split(row).map((cell, at) => [columns[at] ?? '', cell])));
 };
@@ -59,7 +60,9 @@ describe(`the catalogue, with ${which}`, () => {
           ]
         : [],
     );
-    expect(await query<{ count: number }>('select count(*)::int from support_items')).toEqual([{ count: table().length }]);
+    expect(await query<{ count: number }>('select count(*)::int from support_items')).toEqual([
+      { count: table().length },
+    ]);
   });
 
   it('has every price as the file has it, in cents', async () => {
@@ -67,14 +70,20 @@ describe(`the catalogue, with ${which}`, () => {
     const stored = await query<{ item_number: string; region: keyof typeof columns; price_cents: number }>(
       "select item_number, region, price_cents from support_item_prices where catalogue_from = '2025-07-01'",
     );
-    const prices = new Map(stored.map(({ item_number, region, price_cents }) => [`${item_number} ${region}`, price_cents]));
+    const prices = new Map(
+      stored.map(({ item_number, region, price_cents }) => [`${item_number} ${region}`, price_cents]),
+    );
     let compared = 0;
     for (const row of table()) {
       for (const [region, column] of Object.entries(columns)) {
         const written = row[column] ?? '';
         const number = (row['Support Item Number'] ?? '').trim();
         if (!written) continue;
-        expect([number, region, prices.get(`${number} ${region}`)]).toEqual([number, region, Math.round(Number(written) * 100)]);
+        expect([number, region, prices.get(`${number} ${region}`)]).toEqual([
+          number,
+          region,
+          Math.round(Number(written) * 100),
+        ]);
         compared += 1;
       }
     }
@@ -82,7 +91,8 @@ describe(`the catalogue, with ${which}`, () => {
   });
 
   it('knows the prices that everybody knows', async () => {
-    const national = await query(`select item_number, price_cents from support_item_prices where region = 'national' and item_number in
+    const national =
+      await query(`select item_number, price_cents from support_item_prices where region = 'national' and item_number in
       ('01_011_0107_1_1', '15_054_0128_1_3', '15_055_0128_1_3', '14_034_0127_8_3', '07_002_0106_8_3') order by 1`);
     expect(national).toEqual([
       { item_number: '01_011_0107_1_1', price_cents: 7023 },
@@ -95,7 +105,9 @@ describe(`the catalogue, with ${which}`, () => {
 
   it('reports exactly the faults that were planted in a copy', async () => {
     const [heading = '', ...rows] = readFileSync(SOURCE, 'utf8').trimEnd().split('\n');
-    const priced = rows.flatMap((row, at) => (/,70\.23,|,58\.03,|,193\.99,|,1\.00,/.test(row) && !row.includes('"') ? [at] : []));
+    const priced = rows.flatMap((row, at) =>
+      /,70\.23,|,58\.03,|,193\.99,|,1\.00,/.test(row) && !row.includes('"') ? [at] : [],
+    );
     const faults: [(row: string) => string, string][] = [
       [(row) => row.replace(/^[^,]+/, ''), 'Support Item Number'],
       [(row) => row.replace(/,(70\.23|58\.03|193\.99|1\.00),/, ',12.345,'), 'price'],
@@ -103,7 +115,9 @@ describe(`the catalogue, with ${which}`, () => {
       [(row) => row.replace(/,\d+,(\d*),(?=[A-Z])/, ',99,$1,'), 'Support Category Number'],
       [(row) => row.replace(/^([^,]+),[^,]+,/, '$1,,'), 'Support Item Name'],
     ];
-    const planted = priced.slice(0, 20).map((at, index) => ({ at, fault: faults[index % faults.length] as (typeof faults)[number] }));
+    const planted = priced
+      .slice(0, 20)
+      .map((at, index) => ({ at, fault: faults[index % faults.length] as (typeof faults)[number] }));
     for (const { at, fault } of planted) rows[at] = fault[0](rows[at] as string);
     const report = await read(write('faults.csv', [heading, ...rows]));
     expect(planted).toHaveLength(isReal ? 20 : planted.length);
@@ -118,9 +132,16 @@ describe(`the catalogue, with ${which}`, () => {
 
   it('keeps the prices of the years before', async () => {
     await read(SOURCE);
-    const lines = ['Support Item Number,Support Item Name,Support Category Number,NSW', '01_011_0107_1_1,Self-care,1,67.56'];
+    const lines = [
+      'Support Item Number,Support Item Name,Support Category Number,NSW',
+      '01_011_0107_1_1,Self-care,1,67.56',
+    ];
     await read(write('older.csv', lines), 'catalogue-2024-25.csv');
-    await read(write('newer.csv', [lines[0] as string, '01_011_0107_1_1,Self-care with a new name,1,72.00']), 'catalogue.csv', '2026-07-01');
+    await read(
+      write('newer.csv', [lines[0] as string, '01_011_0107_1_1,Self-care with a new name,1,72.00']),
+      'catalogue.csv',
+      '2026-07-01',
+    );
     const prices = await query(
       `select catalogue_from, price_cents from support_item_prices where item_number = '01_011_0107_1_1' and region = 'national' order by 1`,
     );
@@ -153,16 +174,24 @@ describe(`the catalogue, with ${which}`, () => {
 });
 
 describe('a workbook', () => {
-  const heading = ['Support Item Number', 'Support Item Name', 'Support Category Number', 'NSW', 'Start date'];
+  const heading = [
+    'Support Item Number',
+    'Support Item Name',
+    'Support Category Number',
+    'NSW',
+    'Start date',
+  ];
 
   it('is read like the table it is: texts, numbers and dates', async () => {
     const path = join(folder, 'catalogue-2022-23.xlsx');
     writeXlsx(path, [heading, ['01_020_0120_1_1', 'House & yard', 1, 58.03, { date: '2022-07-01' }]]);
     const report = await read(path, 'catalogue-2022-23.xlsx');
     expect(report.rejected).toEqual([]);
-    expect(await query("select item_number, valid_from, price_cents from support_item_prices where catalogue_from = '2022-07-01'")).toEqual([
-      { item_number: '01_020_0120_1_1', valid_from: '2022-07-01', price_cents: 5803 },
-    ]);
+    expect(
+      await query(
+        "select item_number, valid_from, price_cents from support_item_prices where catalogue_from = '2022-07-01'",
+      ),
+    ).toEqual([{ item_number: '01_020_0120_1_1', valid_from: '2022-07-01', price_cents: 5803 }]);
   });
 
   it('with a formula in a cell is reported by line and column', async () => {

@@ -1,16 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLAIM_STATUSES } from '@wattle/domain/claims';
-import { type LedgerLine, type Reservation, reservedOf, spentOf } from '@wattle/domain/ledger';
-import { isAbn } from '@wattle/domain/numbers';
 import { listParticipants } from '@wattle/contract/participants/calls';
 import { listPlans } from '@wattle/contract/plans/calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
+import { CLAIM_STATUSES } from '@wattle/domain/claims';
+import { type LedgerLine, type Reservation, reservedOf, spentOf } from '@wattle/domain/ledger';
+import { isAbn } from '@wattle/domain/numbers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDemoFeed } from '../../src/features/operations/demo/write-feed.ts';
 import { DEMO_SIZE } from '../../src/features/operations/demo/world.ts';
+import { writeDemoFeed } from '../../src/features/operations/demo/write-feed.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
@@ -28,23 +28,33 @@ const column = async (text: string) => (await query<{ value: unknown }>(text)).m
 
 describe('the demo world', () => {
   it('is as large as it says', async () => {
-    const [counts] = await query<Record<string, number>>(`select (select count(*)::int from participants) as participants,
+    const [counts] = await query<
+      Record<string, number>
+    >(`select (select count(*)::int from participants) as participants,
       (select count(*)::int from providers) as providers, (select count(*)::int from invoices) as invoices`);
     expect(counts?.['participants']).toBeGreaterThanOrEqual(12);
     expect(counts?.['providers']).toBeGreaterThanOrEqual(40);
     expect(counts?.['invoices']).toBeGreaterThan(1700);
     expect(counts?.['invoices']).toBeLessThan(2500);
-    expect((await column('select abn as value from providers')).every((abn) => isAbn(String(abn)))).toBe(true);
+    expect((await column('select abn as value from providers')).every((abn) => isAbn(String(abn)))).toBe(
+      true,
+    );
   });
 
   it('holds a claim in every status, of every kind, with its events, over two years', async () => {
-    expect(new Set(await column('select distinct status as value from invoices'))).toEqual(new Set(CLAIM_STATUSES));
+    expect(new Set(await column('select distinct status as value from invoices'))).toEqual(
+      new Set(CLAIM_STATUSES),
+    );
     expect(new Set(await column('select distinct paid_to_type as value from invoices'))).toEqual(
       new Set(['invoice', 'fee', 'Adjustment', 'reimbursement']),
     );
-    expect(await column(`select i.reference_number as value from invoices i
-      where not exists (select from invoice_events e where e.invoice_id = i.id and e.status = i.status)`)).toEqual([]);
-    expect(await column(`select count(*)::int as value from invoice_events where at > '2026-11-21'`)).toEqual([0]);
+    expect(
+      await column(`select i.reference_number as value from invoices i
+      where not exists (select from invoice_events e where e.invoice_id = i.id and e.status = i.status)`),
+    ).toEqual([]);
+    expect(await column(`select count(*)::int as value from invoice_events where at > '2026-11-21'`)).toEqual(
+      [0],
+    );
     const [oldest] = await column('select min(service_date) as value from invoices');
     expect(String(oldest) < '2024-12-01').toBe(true);
   });
@@ -53,14 +63,28 @@ describe('the demo world', () => {
     const kinds = await query<Record<string, boolean | number>>(`select pace_plan, new_framework_plan,
       exists (select from funding_periods f where f.plan_id = p.id) as periods, count(*)::int from plans p group by 1, 2, 3`);
     const has = (pace: boolean, framework: boolean, periods: boolean) =>
-      kinds.some((kind) => kind['pace_plan'] === pace && kind['new_framework_plan'] === framework && kind['periods'] === periods);
-    expect([has(false, false, false), has(true, false, false), has(true, false, true), has(true, true, true), has(false, true, true)]).toEqual(
-      Array(5).fill(true),
+      kinds.some(
+        (kind) =>
+          kind['pace_plan'] === pace &&
+          kind['new_framework_plan'] === framework &&
+          kind['periods'] === periods,
+      );
+    expect([
+      has(false, false, false),
+      has(true, false, false),
+      has(true, false, true),
+      has(true, true, true),
+      has(false, true, true),
+    ]).toEqual(Array(5).fill(true));
+    expect(await column(`select count(*)::int as value from plans where start_date = '2026-11-21'`)).toEqual([
+      1,
+    ]);
+    const monthly = await column(
+      `select max(count)::int as value from (select count(*) from funding_periods group by plan_support_id, plan_id) x`,
     );
-    expect(await column(`select count(*)::int as value from plans where start_date = '2026-11-21'`)).toEqual([1]);
-    const monthly = await column(`select max(count)::int as value from (select count(*) from funding_periods group by plan_support_id, plan_id) x`);
     expect(monthly).toEqual([12]);
-    const uneven = await column(`select count(distinct plan_id)::int as value from (select plan_id, max(amount_cents) m, min(amount_cents) n
+    const uneven =
+      await column(`select count(distinct plan_id)::int as value from (select plan_id, max(amount_cents) m, min(amount_cents) n
       from funding_periods group by 1) x where m > 3 * n`);
     expect(Number(uneven[0])).toBeGreaterThan(0);
   });
@@ -82,17 +106,26 @@ describe('the demo world', () => {
   });
 
   it('adds up for every plan: spent is its lines, reserved the unused part of its reservations, the total its supports', async () => {
-    const lines = await query<LedgerLine & { support: number }>(`select l.plan_support_id as support, l.amount_due_cents as "amountDue",
+    const lines = await query<
+      LedgerLine & { support: number }
+    >(`select l.plan_support_id as support, l.amount_due_cents as "amountDue",
       i.status, i.client_approval as "clientApproval", i.provider_id as "providerId", l.support_item_number as "supportItem",
       l.service_date::text as "serviceDate", to_char(i.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') as "receivedAt"
       from invoice_lines l join invoices i on i.id = l.invoice_id`);
-    const reservations = await query<Reservation & { support: number }>(`select id, plan_support_id as support, provider_id as "providerId",
+    const reservations = await query<
+      Reservation & { support: number }
+    >(`select id, plan_support_id as support, provider_id as "providerId",
       support_item_number as "supportItem", start_date::text as "startDate", end_date::text as "endDate", total_cents as total,
       to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') as "madeAt" from reservations`);
     const bySupport = Map.groupBy(lines, ({ support }) => support);
     const reservedBy = Map.groupBy(reservations, ({ support }) => support);
     let plansSeen = 0;
-    for (const account of ['demo@wattle.example', 'nomobile@wattle.example', 'mpm@wattle.example', ...(await otherPeople())]) {
+    for (const account of [
+      'demo@wattle.example',
+      'nomobile@wattle.example',
+      'mpm@wattle.example',
+      ...(await otherPeople()),
+    ]) {
       const brand = account.includes('@mpm') || account.startsWith('mpm') ? 'mpm' : 'wattle';
       const { token } = await signInAs(app, account.replace('@mpm', ''), brand);
       for (const { sfid } of (await app.call(listParticipants, { token })).data) {
@@ -102,15 +135,17 @@ describe('the demo world', () => {
           for (const support of supports.filter(({ managed }) => managed === 'plan')) {
             const own = bySupport.get(support.id) ?? [];
             expect(Math.round(support.budget_spent * 100)).toBe(spentOf(own));
-            expect(Math.round(support.budget_reserved * 100)).toBe(reservedOf(reservedBy.get(support.id) ?? [], own, TODAY));
+            expect(Math.round(support.budget_reserved * 100)).toBe(
+              reservedOf(reservedBy.get(support.id) ?? [], own, TODAY),
+            );
           }
           const sum = (of: 'budget_allocated' | 'budget_spent' | 'budget_reserved') =>
             Math.round(supports.reduce((all, support) => all + support[of] * 100, 0));
-          expect([plan.budget_allocated, plan.budget_spent, plan.budget_reserved].map((dollars) => Math.round(dollars * 100))).toEqual([
-            sum('budget_allocated'),
-            sum('budget_spent'),
-            sum('budget_reserved'),
-          ]);
+          expect(
+            [plan.budget_allocated, plan.budget_spent, plan.budget_reserved].map((dollars) =>
+              Math.round(dollars * 100),
+            ),
+          ).toEqual([sum('budget_allocated'), sum('budget_spent'), sum('budget_reserved')]);
           plansSeen += 1;
         }
       }
@@ -120,7 +155,9 @@ describe('the demo world', () => {
 
   /** The accounts of the participants that no fixed account has; those of the other brand are marked. */
   async function otherPeople(): Promise<string[]> {
-    const people = await query<{ email: string; brand: string }>("select email, brand from users where email like 'person%'");
+    const people = await query<{ email: string; brand: string }>(
+      "select email, brand from users where email like 'person%'",
+    );
     return people.map(({ email, brand }) => (brand === 'mpm' ? `${email}@mpm` : email));
   }
 
@@ -130,7 +167,9 @@ describe('the demo world', () => {
     await writeDemoFeed(folders[0] as string, { today: TODAY, ...DEMO_SIZE });
     expect(performance.now() - started).toBeLessThan(5000);
     await writeDemoFeed(folders[1] as string, { today: TODAY, ...DEMO_SIZE });
-    const texts = folders.map((folder) => readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+    const texts = folders.map((folder) =>
+      readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+    );
     expect(texts[0]).toEqual(texts[1]);
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });

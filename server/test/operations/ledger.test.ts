@@ -77,7 +77,10 @@ async function inDatabase(tx: Db, lines: readonly LedgerLine[], kept: readonly R
     sql`select spent_cents as spent, (select coalesce(sum(total_cents - used_cents), 0)::bigint from reservations
       where end_date >= ${TODAY}) as reserved from plan_supports`,
   );
-  const used = await rowsOf<{ id: number; used: number }>(tx, sql`select id, used_cents as used from reservations order by id`);
+  const used = await rowsOf<{ id: number; used: number }>(
+    tx,
+    sql`select id, used_cents as used from reservations order by id`,
+  );
   return { ...totals, used: used.map((one) => [one.id, one.used]) };
 }
 

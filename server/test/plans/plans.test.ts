@@ -71,7 +71,8 @@ describe('plans', () => {
       ['1 Jul 2026 to 30 Jun 2027', true, false],
       ['1 Jul 2025 to 30 Jun 2026', false, false],
     ]);
-    const totals = await query(`select p.sfid, sum(s.allocated_cents)::int as allocated, sum(s.spent_cents)::int as spent
+    const totals =
+      await query(`select p.sfid, sum(s.allocated_cents)::int as allocated, sum(s.spent_cents)::int as spent
       from plans p join plan_supports s on s.plan_id = p.id where p.participant_id = 1 group by p.sfid, p.start_date
       order by p.start_date desc`);
     expect(
@@ -109,12 +110,17 @@ describe('plan supports', () => {
     const cents = (dollars: number) => Math.round(dollars * 100);
     for (const support of data) {
       const remaining = cents(support.budget_allocated) - cents(support.budget_spent);
-      expect(cents(support.budget_unallocated)).toBe(cents(support.budgeted_amount) - cents(support.budget_allocated));
+      expect(cents(support.budget_unallocated)).toBe(
+        cents(support.budgeted_amount) - cents(support.budget_allocated),
+      );
       expect(cents(support.budget_remaining)).toBe(remaining);
       expect(cents(support.budget_left)).toBe(remaining - cents(support.budget_reserved));
     }
     const coordination = data.find(({ category_id }) => category_id === 7);
-    expect(coordination).toMatchObject({ managed: 'plan', support_category: { code: '07', support_type_code: 'ZCAP' } });
+    expect(coordination).toMatchObject({
+      managed: 'plan',
+      support_category: { code: '07', support_type_code: 'ZCAP' },
+    });
   });
 
   it('are named by the imported catalogue', async () => {

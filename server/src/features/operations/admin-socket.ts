@@ -33,7 +33,11 @@ export async function listenForOperators(services: Services): Promise<Server> {
   return server;
 }
 
-async function answer(services: Services, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answer(
+  services: Services,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const say = (line: Answer) => outgoing.write(`${JSON.stringify(line)}\n`);
   let told = 0;
   try {
@@ -57,7 +61,11 @@ async function answer(services: Services, incoming: IncomingMessage, outgoing: S
 }
 
 /** Hands a command to the server that runs on this data folder. Undefined where none runs. */
-export function askRunningServer(dataDir: string, command: Command, operator: Operator): Promise<boolean | undefined> {
+export function askRunningServer(
+  dataDir: string,
+  command: Command,
+  operator: Operator,
+): Promise<boolean | undefined> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (incoming) => {
       follow(incoming, operator).then(resolve, reject);

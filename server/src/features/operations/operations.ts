@@ -38,11 +38,21 @@ const catalogue: Operation = {
   name: 'import catalogue',
   about: 'FILE',
   summary: 'Reads the official Support Catalogue, CSV or XLSX. Earlier catalogues keep their prices.',
-  options: { from: { takes: 'DATE', summary: 'the first day it holds, YYYY-MM-DD; else the file’s name says the year' } },
+  options: {
+    from: {
+      takes: 'DATE',
+      summary: 'the first day it holds, YYYY-MM-DD; else the file’s name says the year',
+    },
+  },
   run: async ({ database, clock }, file, { from }, { print }) => {
     if (!existsSync(file)) return refuse(print, `There is no file ${file}.`);
-    if (typeof from === 'string' && !isIsoDate(from)) return refuse(print, `--from takes a date as YYYY-MM-DD, not ${from}.`);
-    const report = await importCatalogue(database, file, { clock, name: basename(file), from: from as string | undefined });
+    if (typeof from === 'string' && !isIsoDate(from))
+      return refuse(print, `--from takes a date as YYYY-MM-DD, not ${from}.`);
+    const report = await importCatalogue(database, file, {
+      clock,
+      name: basename(file),
+      from: from as string | undefined,
+    });
     return show(report, print);
   },
 };

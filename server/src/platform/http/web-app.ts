@@ -54,7 +54,9 @@ function loadPages({ brands, config: { demo } }: Services): Map<string, string> 
   const file = join(WEB_FOLDER, 'index.html');
   if (!existsSync(file)) return new Map();
   const html = readFileSync(file, 'utf8');
-  return new Map(brands.all.map(({ brand, version }) => [brand.code, stampBrand(html, { brand, version, demo })]));
+  return new Map(
+    brands.all.map(({ brand, version }) => [brand.code, stampBrand(html, { brand, version, demo })]),
+  );
 }
 
 /** A person's browser opening a page, in contrast to a script or a program asking for a file or a call. */

@@ -69,7 +69,7 @@ export function eventsOf(
 }
 
 /** A status that fits a claim's age in days, and what the client said to it. */
-export function outcome(
+function outcome(
   age: number,
   autoApprove: boolean,
   random: Random,

@@ -209,7 +209,9 @@ function emitPlan(plan: DemoPlan, first: IsoDate | undefined, emit: Emit): void 
 
 /** Support items agreed on, and budget reserved: partly used, ended, and not used at all. */
 function emitAgreements(plan: DemoPlan, { items }: WorldOptions, random: Random, emit: Emit): void {
-  const own = plan.supports.filter(({ managed, category }) => managed === 'plan' && category !== 14).slice(0, 3);
+  const own = plan.supports
+    .filter(({ managed, category }) => managed === 'plan' && category !== 14)
+    .slice(0, 3);
   for (const [at, support] of own.entries()) {
     const item = items.get(support.category)?.[0];
     if (!item) continue;

@@ -22,7 +22,11 @@ export interface Column<T extends CellValue = CellValue> {
 }
 
 /** A column that reads with `read`; what it gives undefined for has the problem `problem`. */
-function column<T extends CellValue>(type: SqlType, problem: string, read: (text: string) => T | undefined): Column<T> {
+function column<T extends CellValue>(
+  type: SqlType,
+  problem: string,
+  read: (text: string) => T | undefined,
+): Column<T> {
   return {
     type,
     read: (text) => {

@@ -73,14 +73,18 @@ async function brokenReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
     ...(file.agreements ?? []),
   ];
   if (checks.length === 0) return [];
-  const columns = checks.map(({ column, broken }, at) => `case when ${broken} then r."${column}"::text end as "${at}"`);
+  const columns = checks.map(
+    ({ column, broken }, at) => `case when ${broken} then r."${column}"::text end as "${at}"`,
+  );
   const query = `select r.line, ${columns.join(', ')} from staging r ${joins(file)}
     where ${checks.map(({ broken }) => `(${broken})`).join(' or ')} order by r.line`;
   const rows = await rowsOf<Record<string, string | null> & { line: number }>(tx, sql.raw(query));
   return rows.flatMap((row) =>
     checks.flatMap(({ column, reason }, at) => {
       const value = row[String(at)];
-      return value === null || value === undefined ? [] : [{ file: file.name, line: row.line, column, value, reason }];
+      return value === null || value === undefined
+        ? []
+        : [{ file: file.name, line: row.line, column, value, reason }];
     }),
   );
 }

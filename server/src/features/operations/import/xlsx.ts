@@ -1,10 +1,11 @@
 import sax from 'sax';
-import { readZip } from './zip.ts';
 import type { Source, SourceRow } from './source.ts';
+import { readZip } from './zip.ts';
 
 /** The most a workbook may unpack to, in bytes: the official catalogue has a thousandth of it. */
 const MOST_BYTES = 100_000_000;
-const WANTED = /^xl\/(workbook|sharedStrings|styles|_rels\/workbook\.xml\.rels|worksheets\/[^/]+)(\.xml)?(\.rels)?$/;
+const WANTED =
+  /^xl\/(workbook|sharedStrings|styles|_rels\/workbook\.xml\.rels|worksheets\/[^/]+)(\.xml)?(\.rels)?$/;
 /** Number formats that every workbook knows and that show dates (ECMA-376, 18.8.30). */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 const DAY = 86_400_000;
@@ -21,7 +22,11 @@ export async function openXlsx(file: string): Promise<Source> {
   const text = (name: string) => parts.get(name)?.toString('utf8') ?? '';
   const sheet = text(firstSheet(text('xl/workbook.xml'), text('xl/_rels/workbook.xml.rels')));
   if (!sheet) throw new Error('The file is no XLSX workbook with a sheet in it.');
-  const rows = readSheet(sheet, readStrings(text('xl/sharedStrings.xml')), readDateStyles(text('xl/styles.xml')));
+  const rows = readSheet(
+    sheet,
+    readStrings(text('xl/sharedStrings.xml')),
+    readDateStyles(text('xl/styles.xml')),
+  );
   const [heading, ...rest] = rows;
   const columns = (heading?.cells ?? []).map((cell) => cell?.text.trim() ?? '');
   return { columns, rows: sourceRows(columns, rest), notes: [] };
@@ -72,7 +77,9 @@ function readXml(xml: string, { open, text, close }: Events): void {
 function firstSheet(workbook: string, relations: string): string {
   let id = '';
   let target = 'worksheets/sheet1.xml';
-  readXml(workbook || '<none/>', { open: (name, attributes) => (id ||= name === 'sheet' ? (attributes['r:id'] ?? '') : '') });
+  readXml(workbook || '<none/>', {
+    open: (name, attributes) => (id ||= name === 'sheet' ? (attributes['r:id'] ?? '') : ''),
+  });
   readXml(relations || '<none/>', {
     open: (name, { Id, Target }) => {
       if (name === 'Relationship' && Id === id && Target) target = Target;
@@ -110,8 +117,10 @@ function readDateStyles(xml: string): boolean[] {
   readXml(xml || '<none/>', {
     open: (name, { numFmtId, formatCode = '' }) => {
       if (name === 'cellXfs') inCells = true;
-      if (name === 'numFmt' && /[dy]/i.test(formatCode.replaceAll(/"[^"]*"|\[[^\]]*\]/g, ''))) own.add(Number(numFmtId));
-      if (name === 'xf' && inCells) styles.push(DATE_FORMATS.has(Number(numFmtId)) || own.has(Number(numFmtId)));
+      if (name === 'numFmt' && /[dy]/i.test(formatCode.replaceAll(/"[^"]*"|\[[^\]]*\]/g, '')))
+        own.add(Number(numFmtId));
+      if (name === 'xf' && inCells)
+        styles.push(DATE_FORMATS.has(Number(numFmtId)) || own.has(Number(numFmtId)));
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
@@ -141,7 +150,8 @@ function readSheet(xml: string, strings: readonly string[], dateStyles: readonly
       reading = undefined;
       if (name !== 'c') return;
       const shown = cellText(attributes, value, strings, dateStyles);
-      const cell = formula === undefined ? { text: shown, formula: false } : { text: `=${formula}`, formula: true };
+      const cell =
+        formula === undefined ? { text: shown, formula: false } : { text: `=${formula}`, formula: true };
       const row = rows.at(-1);
       if (row) row.cells[(columnOf(attributes['r'] ?? '') ?? row.cells.length + 1) - 1] = cell;
     },
@@ -149,10 +159,16 @@ function readSheet(xml: string, strings: readonly string[], dateStyles: readonly
   return rows;
 }
 
-function cellText({ t, s }: Attributes, value: string, strings: readonly string[], dateStyles: readonly boolean[]): string {
+function cellText(
+  { t, s }: Attributes,
+  value: string,
+  strings: readonly string[],
+  dateStyles: readonly boolean[],
+): string {
   if (t === 's') return strings[Number(value)] ?? '';
   if (value === '' || (t !== undefined && t !== 'n')) return value;
-  if (dateStyles[Number(s)]) return new Date(DAY_ZERO + Math.floor(Number(value)) * DAY).toISOString().slice(0, 10);
+  if (dateStyles[Number(s)])
+    return new Date(DAY_ZERO + Math.floor(Number(value)) * DAY).toISOString().slice(0, 10);
   // Workbooks keep 70.23 as 70.230000000000004; fifteen digits are what they show.
   return String(Number(Number(value).toPrecision(15)));
 }

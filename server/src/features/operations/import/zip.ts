@@ -18,7 +18,8 @@ export async function readZip(
     const size = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
     if (size > most) throw new Error(`The file unpacks to ${size} bytes; at most ${most} are taken.`);
     const files = new Map<string, Buffer>();
-    for (const entry of entries) files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+    for (const entry of entries)
+      files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
     return files;
   } finally {
     zip.close();

@@ -20,7 +20,8 @@ async function main(words: string[]): Promise<boolean> {
   if (plain.join(' ') === 'keys new') return show(newAuthKey());
   if (!operation) return fail(`There is no command "${plain.join(' ')}".\n\n${help()}`);
   const { path, options } = readWords(operation, plain.slice(operation.name.split(' ').length));
-  return path === undefined ? fail(usage(operation)) : run(operation, resolve(path), options);
+  if ((path === undefined) !== (operation.about === undefined)) return fail(usage(operation));
+  return run(operation, path === undefined ? '' : resolve(path), options);
 }
 
 function readWords(
@@ -36,7 +37,8 @@ function readWords(
     allowPositionals: true,
     options: Object.fromEntries(types) as Record<string, { type: 'string' | 'boolean' }>,
   });
-  return { path: positionals.length === 1 ? positionals[0] : undefined, options: values as OptionValues };
+  if (positionals.length > 1) throw new Error(usage(operation));
+  return { path: positionals[0], options: values as OptionValues };
 }
 
 /** Through the running server where there is one, else on the data itself. */
@@ -74,7 +76,7 @@ function usage({ name, about, summary, options }: Operation): string {
   const rows = Object.entries(options).map(
     ([option, { takes, summary: meaning }]) => `\n  --${option}${takes ? ` ${takes}` : ''}: ${meaning}`,
   );
-  return `npm run portal -- ${name} ${about}\n  ${summary}${rows.join('')}`;
+  return `npm run portal -- ${[name, about].filter(Boolean).join(' ')}\n  ${summary}${rows.join('')}`;
 }
 
 function help(): string {

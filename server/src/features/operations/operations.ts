@@ -5,6 +5,7 @@ import { today } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { DEMO_SIZE } from './demo/world.ts';
 import { writeDemoFeed } from './demo/write-feed.ts';
+import { examine } from './doctor.ts';
 import { importCatalogue } from './import/catalogue.ts';
 import { type ImportMode, importFeed } from './import/feed.ts';
 import { type ImportReport, reportLines } from './import/report.ts';
@@ -23,8 +24,8 @@ export interface Operator {
 export interface Operation {
   /** The words of the command: `import feed`. */
   name: string;
-  /** The one thing it is about: `FOLDER`, a path. */
-  about: string;
+  /** The one thing it is about, a path: `FOLDER`. Undefined where it is about everything. */
+  about?: string;
   summary: string;
   /** What stands behind it, `--strict` or `--from DATE`, and what it means. */
   options: Readonly<Record<string, { takes?: string; summary: string }>>;
@@ -94,8 +95,19 @@ const demo: Operation = {
   },
 };
 
+const doctor: Operation = {
+  name: 'doctor',
+  summary: 'Looks whether the data holds together, and says what is not well.',
+  options: {},
+  run: async ({ database }, _path, _options, { print }) => {
+    const found = await examine(database);
+    for (const { well, words } of found) print(`${well ? 'well' : 'NOT WELL'}: ${words}`);
+    return found.every(({ well }) => well);
+  },
+};
+
 /** Every operation there is, in the order of the help. */
-export const operations: readonly Operation[] = [catalogue, feed, demo];
+export const operations: readonly Operation[] = [catalogue, feed, demo, doctor];
 
 function show(report: ImportReport, print: Operator['print']): boolean {
   for (const line of reportLines(report)) print(line);

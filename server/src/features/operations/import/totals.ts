@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../../platform/database/database.ts';
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
 /** `takesMoney` of domain/claims as SQL over an invoice `i`; a property test holds both to one answer. */
-const takesMoney = `(i.status not in (${list(STATUSES_WITHOUT_MONEY)})
+export const takesMoney = `(i.status not in (${list(STATUSES_WITHOUT_MONEY)})
   and (i.client_approval is null or i.client_approval not in (${list(CLIENT_REFUSALS)})))`;
 
 /**

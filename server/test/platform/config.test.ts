@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/platform/config.ts';
+
+describe('the settings', () => {
+  it('have defaults for one machine, in demo mode', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      demo: true,
+      publicUrl: 'http://localhost:8080',
+    });
+  });
+
+  it('take an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(8080);
+  });
+
+  it('are without a demo on PostgreSQL', () => {
+    const config = readConfig({
+      DATABASE_URL: 'postgres://localhost/x',
+      AUTH_KEYS: `${'A'.repeat(43)},${'B'.repeat(43)}`,
+    });
+    expect([config.demo, config.authKeys?.length]).toEqual([false, 2]);
+  });
+
+  it('know hosts of brands in any case', () => {
+    expect(readConfig({ BRAND_HOSTS: 'Portal.MPM.example=mpm' }).brandHosts.get('portal.mpm.example')).toBe(
+      'mpm',
+    );
+  });
+
+  it.each([
+    [{ PORT: 'x' }, 'The setting PORT is wrong'],
+    [{ PORT: '70000' }, 'The setting PORT is wrong'],
+    [{ DEMO: 'yes' }, 'The setting DEMO is wrong'],
+    [{ HOST: '0.0.0.0' }, 'The setting HOST is wrong'],
+    [{ AUTH_KEYS: 'short' }, 'The setting AUTH_KEYS is wrong'],
+    [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL is wrong'],
+    [{ DATABASE_URL: 'postgres://localhost/x' }, 'The setting AUTH_KEYS is missing'],
+    [{ PUBLIC_URL: 'wattle' }, 'The setting PUBLIC_URL is wrong'],
+    [{ BRAND_HOSTS: 'a.example' }, 'The setting BRAND_HOSTS is wrong'],
+    [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is wrong'],
+  ])('with %o are refused in a sentence that names the variable', (env, sentence) => {
+    expect(() => readConfig(env as Record<string, string>)).toThrow(sentence);
+  });
+
+  it('let a demo be seen by others only when told so', () => {
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: 'exposed' }).demo).toBe('exposed');
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: '0' }).demo).toBe(false);
+  });
+});

@@ -6,7 +6,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** True for a date that exists: `2027-02-29` does not. */
 export function isIsoDate(text: string): text is IsoDate {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const match = /^[1-9]\d{3}-\d{2}-\d{2}$/.exec(text);
   if (!match) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && toIso(date) === text;

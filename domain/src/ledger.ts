@@ -35,27 +35,39 @@ export function spentOf(lines: readonly LedgerLine[]): Cents {
 }
 
 /**
- * What is used of each reservation, by its id, in cents: the later lines of the same provider and item with a service
- * date in its dates. Where several reservations fit a line, the oldest takes it, as far as it reaches; credits give back.
+ * What is used of each reservation, by its id, in cents. Lines come in the order in which their claims came in; each takes
+ * from the oldest reservation of its provider and item that covers its date and has room, and what does not fit goes on to
+ * the next. A credit gives back, to the newest first.
  */
 export function usedOf(
   reservations: readonly Reservation[],
   lines: readonly LedgerLine[],
 ): Map<number, Cents> {
-  const oldestFirst = reservations.toSorted((a, b) => compare(a.madeAt, b.madeAt) || a.id - b.id);
-  const taken = new Map(reservations.map(({ id }) => [id, 0]));
-  for (const line of lines.filter(takesMoney)) {
-    const fits = oldestFirst.find((reservation) => covers(reservation, line));
-    if (fits) taken.set(fits.id, (taken.get(fits.id) ?? 0) + line.amountDue);
+  const oldestFirst = reservations.toSorted(
+    (a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt) || a.id - b.id,
+  );
+  const used = new Map(reservations.map(({ id }) => [id, 0]));
+  const inOrder = lines
+    .filter(takesMoney)
+    .toSorted((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt));
+  for (const line of inOrder) {
+    const fitting = oldestFirst.filter((reservation) => covers(reservation, line));
+    let rest = line.amountDue;
+    for (const { id, total } of rest < 0 ? fitting.toReversed() : fitting) {
+      const before = used.get(id) ?? 0;
+      const after = Math.max(0, Math.min(total, before + rest));
+      used.set(id, after);
+      rest -= after - before;
+    }
   }
-  return new Map(reservations.map(({ id, total }) => [id, Math.max(0, Math.min(total, taken.get(id) ?? 0))]));
+  return used;
 }
 
 function covers(reservation: Reservation, line: LedgerLine): boolean {
   return (
     reservation.providerId === line.providerId &&
     reservation.supportItem === line.supportItem &&
-    reservation.madeAt <= line.receivedAt &&
+    Date.parse(reservation.madeAt) <= Date.parse(line.receivedAt) &&
     reservation.startDate <= line.serviceDate &&
     line.serviceDate <= reservation.endDate
   );
@@ -84,9 +96,4 @@ export function releasedOf(periods: readonly FundingPeriod[], today: IsoDate): C
     periods.filter(({ startDate }) => startDate <= today),
     ({ amount }) => amount,
   );
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -29,7 +29,9 @@ describe('what takes money from a plan', () => {
     expect(without).toEqual(['Declined by Client', 'Cancelled']);
     expect(takesMoney({ status: 'Processing', clientApproval: 'Rejected' })).toBe(false);
     expect(takesMoney({ status: 'Awaiting Client Approval', clientApproval: 'Declined' })).toBe(false);
-    expect(takesMoney({ status: 'Awaiting Client Approval', clientApproval: 'Awaiting Client Approval' })).toBe(true);
+    expect(
+      takesMoney({ status: 'Awaiting Client Approval', clientApproval: 'Awaiting Client Approval' }),
+    ).toBe(true);
   });
 
   it('adds up with credits taken off', () => {
@@ -56,6 +58,15 @@ describe('a reservation', () => {
     expect(usedBy(line(-150))).toBe(0);
   });
 
+  it('is followed by the next one when it is used up, and credits give back the newest first', () => {
+    const two = [kept(1, 100), kept(2, 100, { madeAt: '2026-07-02T00:00:00Z' })];
+    expect([...usedOf(two, [line(100), line(100)]).values()]).toEqual([100, 100]);
+    expect([...usedOf(two, [line(150)]).values()]).toEqual([100, 50]);
+    expect([...usedOf(two, [line(150), line(-60, { receivedAt: '2026-08-03T00:00:00Z' })]).values()]).toEqual(
+      [90, 0],
+    );
+  });
+
   it('leaves a line to the older one where two fit', () => {
     const two = [kept(1, 300, { madeAt: '2026-07-05T00:00:00Z' }), kept(2, 300)];
     expect([...usedOf(two, [line(100)])]).toEqual([
@@ -76,6 +87,8 @@ describe('released funding', () => {
       { startDate: '2026-07-01', amount: 100 },
       { startDate: '2026-10-01', amount: 250 },
     ];
-    expect(['2026-06-30', '2026-07-01', '2026-10-01'].map((day) => releasedOf(periods, day))).toEqual([0, 100, 350]);
+    expect(['2026-06-30', '2026-07-01', '2026-10-01'].map((day) => releasedOf(periods, day))).toEqual([
+      0, 100, 350,
+    ]);
   });
 });

@@ -13,10 +13,11 @@ async function main(): Promise<void> {
     const { services } = product;
     if (config.demo) await loadDemoWorld(services);
     const app = await buildApp(services);
-    const operators = await listenForOperators(services);
+    // With PostgreSQL the command line goes to the database itself.
+    const operators = config.databaseUrl ? undefined : await listenForOperators(services);
     await app.listen({ port: config.port, host: config.host });
     const stop = async () => {
-      operators.close();
+      operators?.close();
       await app.close();
       await product.close();
     };

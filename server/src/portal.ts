@@ -21,7 +21,7 @@ async function main(words: string[]): Promise<boolean> {
   if (!operation) return fail(`There is no command "${plain.join(' ')}".\n\n${help()}`);
   const { path, options } = readWords(operation, plain.slice(operation.name.split(' ').length));
   if ((path === undefined) !== (operation.about === undefined)) return fail(usage(operation));
-  return run(operation, path === undefined ? '' : resolve(path), options);
+  return run(operation, path === undefined ? '' : resolve(process.env['INIT_CWD'] ?? '.', path), options);
 }
 
 function readWords(

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SUPPORT_CATEGORIES } from '@wattle/domain/supports';
+import { completeTotals } from './features/operations/import/feed.ts';
 import { Brands } from './platform/brands.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -29,6 +30,7 @@ export async function openProduct(config: Config, clock: Clock = systemClock): P
   const lock = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   try {
     const database = await openDatabase(config);
+    await completeTotals(database);
     const services = {
       config,
       database,

@@ -20,7 +20,7 @@ const settings = z.object({
     .string()
     .regex(/^\d{1,5}$/, 'takes a port number')
     .transform(Number)
-    .pipe(z.number().max(65535))
+    .pipe(z.number().max(65535, 'takes a port number'))
     .default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -36,7 +36,11 @@ const settings = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http:// or https:// address' }).optional(),
   BRAND_HOSTS: brandHosts.default([]),
-  TRUST_PROXY: list.default([]),
+  TRUST_PROXY: list
+    .pipe(
+      z.array(z.string().regex(/^[\da-f.:]+(\/\d{1,3})?$/i, 'takes addresses or CIDRs, separated by commas')),
+    )
+    .default([]),
   DEMO: z.union([flag, z.literal('exposed')], 'takes 0, 1 or exposed').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });

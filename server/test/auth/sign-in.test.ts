@@ -97,6 +97,19 @@ describe('signing in with a code', () => {
     );
   });
 
+  it('without a request, or with a cookie that is none, is expired', async () => {
+    for (const cookies of [undefined, { wattle_request: 'x' }, { wattle_request: '\0' }]) {
+      expect(
+        (await app.call(signIn, { body: { code: '123456' }, ...(cookies ? { cookies } : {}) })).status,
+      ).toBe(403);
+    }
+  });
+
+  it('refuses a plan manager that is not the one the request is for', async () => {
+    const answer = await app.call(startSignIn, { body: { email: DEMO, type: 'code', plan_manager: 'mpm' } });
+    expect([answer.status, Object.keys(answer.envelope.errors ?? {})]).toEqual([422, ['plan_manager']]);
+  });
+
   it('judges at most five of many guesses at once, and lets the right code in once', async () => {
     const { requestId, code } = await requestCode(app, DEMO);
     const guesses = await Promise.all(

@@ -119,10 +119,17 @@ describe(`the catalogue, with ${which}`, () => {
       .slice(0, 20)
       .map((at, index) => ({ at, fault: faults[index % faults.length] as (typeof faults)[number] }));
     for (const { at, fault } of planted) rows[at] = fault[0](rows[at] as string);
+    const before = await query<{ count: number }>(
+      "select count(distinct item_number)::int from support_item_prices where catalogue_from = '2025-07-01'",
+    );
     const report = await read(write('faults.csv', [heading, ...rows]));
     expect(planted).toHaveLength(isReal ? 20 : planted.length);
     expect(planted.length).toBeGreaterThan(4);
     expect(report.rejected.map(({ line }) => line)).toEqual(planted.map(({ at }) => at + 2));
+    const kept = await query<{ count: number }>(
+      "select count(distinct item_number)::int from support_item_prices where catalogue_from = '2025-07-01'",
+    );
+    expect(kept).toEqual(before);
     const columns = ['NSW', 'QLD', 'Remote', 'Very Remote'];
     for (const [index, { fault }] of planted.entries()) {
       const found = report.rejected[index]?.column ?? '';

@@ -166,6 +166,19 @@ describe('the feed', () => {
       'demoPERI0000099999,demoPLAN0000000002,,2020-01-01,2020-02-01,5',
       'start_date',
     ],
+    ['a text with a NUL in it', 'providers.csv', 'demoPROV0000009999,X\0Y,,51824753556', 'name'],
+    [
+      'the year 0',
+      'funding_periods.csv',
+      'demoPERI0000099999,demoPLAN0000000002,,0000-01-01,2026-12-31,5',
+      'start_date',
+    ],
+    [
+      'a billion',
+      'funding_periods.csv',
+      'demoPERI0000099999,demoPLAN0000000002,,2026-07-01,2026-12-31,1000000000.00',
+      'amount',
+    ],
     [
       'an e-mail address that somebody has',
       'users.csv',
@@ -218,6 +231,24 @@ describe('the feed', () => {
     expect(await query("select name from providers where sfid = 'demoPROV0000008001'")).toEqual([
       { name: 'Café Zoë' },
     ]);
+  });
+
+  it('lets no record move to another participant, and takes a stray quote as it is', async () => {
+    writeFileSync(
+      join(folder, 'contacts.csv'),
+      'sfid,participant_sfid,first_name,last_name,relationship,email,phone,is_primary\ndemoCONT0000000001,demoPART0000000002,Mia,O’Connor,,,,true\n',
+    );
+    writeFileSync(
+      join(folder, 'providers.csv'),
+      'sfid,name,company_name,abn\ndemoPROV0000008004,The 5" Pipe Shop,,51824753556\ndemoPROV0000008005,After,,51824753556\n',
+    );
+    const { rejected } = await feed();
+    expect(rejected).toMatchObject([
+      { file: 'contacts.csv', column: 'participant_sfid', value: 'demoPART0000000002' },
+    ]);
+    expect(
+      await query("select name from providers where sfid >= 'demoPROV0000008004' order by sfid"),
+    ).toEqual([{ name: 'The 5" Pipe Shop' }, { name: 'After' }]);
   });
 
   it('says where a file breaks off, and what was before it is in', async () => {

@@ -5,7 +5,7 @@ import { SESSION_DAYS } from './sessions.ts';
 /** Both cookies go to the auth calls only, and no script can read them. */
 const PATH = '/api/auth';
 
-export const REQUEST_COOKIE = 'wattle_request';
+const REQUEST_COOKIE = 'wattle_request';
 export const REFRESH_COOKIE = 'wattle_refresh';
 
 /** Ties a one-time code to the browser that asked for it. An empty id removes the cookie. */
@@ -16,4 +16,10 @@ export function requestCookie(requestId: string): Cookie {
 /** Keeps a browser signed in. An empty token removes the cookie. */
 export function refreshCookie(token: string): Cookie {
   return { name: REFRESH_COOKIE, value: token, path: PATH, maxAge: SESSION_DAYS * 86_400 };
+}
+
+/** The request that a browser's cookie names; undefined where there is none, or nothing that could be one. */
+export function requestOf(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+  const value = cookies[REQUEST_COOKIE];
+  return value !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined;
 }

@@ -29,7 +29,7 @@ export async function openRequest(
     await tx
       .update(signInRequests)
       .set({ usedAt: at })
-      .where(and(sql`${signInRequests.id}::text = ${replaces}`, isNull(signInRequests.usedAt)));
+      .where(and(eq(signInRequests.id, replaces), isNull(signInRequests.usedAt)));
   }
   const requestId = randomUUID();
   const code = newCode();
@@ -50,10 +50,11 @@ export type Guess = { kind: 'right'; userId: number } | { kind: 'wrong' } | { ki
 export async function judgeGuess(
   tx: Db,
   keys: AuthKey[],
-  requestId: string,
+  requestId: string | undefined,
   code: string,
   at: Date,
 ): Promise<Guess> {
+  if (requestId === undefined) return { kind: 'spent' };
   const [request] = await tx
     .select()
     .from(signInRequests)

@@ -6,18 +6,21 @@ import { userQuery } from '../../platform/database/scope.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { command, read } from '../../platform/route.ts';
 import { signAccessToken } from '../../platform/tokens.ts';
-import { REFRESH_COOKIE, REQUEST_COOKIE, refreshCookie, requestCookie } from './cookies.ts';
+import { REFRESH_COOKIE, refreshCookie, requestCookie, requestOf } from './cookies.ts';
 import { presentUser } from './presenter.ts';
 import { findByEmail, judgeGuess, openRequest } from './requests.ts';
 import { openSession, revokeSession, rotateRefreshToken } from './sessions.ts';
 import { words } from './words.ts';
 
 const start = command(startSignIn, async ({ services, tx, brand, body, cookies, at }) => {
+  if (body.plan_manager !== undefined && body.plan_manager !== brand.brand.code) {
+    throw new Refusal(422, words.otherBrand, { plan_manager: [words.otherBrand] });
+  }
   const email = normaliseEmail(body.email);
-  const user = await findByEmail(tx, body.plan_manager ?? brand.brand.code, email);
+  const user = await findByEmail(tx, brand.brand.code, email);
   const { requestId, code } = await openRequest(tx, services.keys, {
     userId: user?.id,
-    replaces: cookies[REQUEST_COOKIE],
+    replaces: requestOf(cookies),
     at,
   });
   return {
@@ -39,8 +42,7 @@ const start = command(startSignIn, async ({ services, tx, brand, body, cookies, 
 });
 
 const login = command(signIn, async ({ services, tx, body, cookies, at }) => {
-  const requestId = body.request_id ?? cookies[REQUEST_COOKIE] ?? '';
-  const guess = await judgeGuess(tx, services.keys, requestId, body.code, at);
+  const guess = await judgeGuess(tx, services.keys, body.request_id ?? requestOf(cookies), body.code, at);
   if (guess.kind === 'spent') {
     return { refusal: new Refusal(403, signInMessages.codeExpired), audit: { detail: {} } };
   }

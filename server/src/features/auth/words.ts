@@ -3,6 +3,7 @@ import { CODE_MINUTES } from '@wattle/domain/sign-in';
 
 /** What the auth messages say. */
 export const words = {
+  otherBrand: 'must name the same plan manager as the Plan-Manager-Id header or the host',
   codeSubject: (brand: Brand) => `Your ${brand.shortName} login code`,
   codeText: (brand: Brand, code: string) =>
     [

@@ -23,7 +23,7 @@ export function addOperationPages(app: FastifyInstance, services: Services): voi
 /** `/dev/outbox`: messages newest first, as a page or as JSON; `?to=` filters (architecture: "Fixed points"). */
 function addOutboxPage(app: FastifyInstance, { database }: Services): void {
   app.get<{ Querystring: { to?: string } }>('/dev/outbox', async (request, reply) => {
-    const { to } = request.query;
+    const to = request.query.to?.replaceAll('\0', '');
     const messages = await database.operate((tx) =>
       tx
         .select({

@@ -30,7 +30,8 @@ export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
 
-const insideTransaction = new AsyncLocalStorage<true>();
+/** The transaction that code runs in, and whether it has ended while the code went on (it took too long). */
+const insideTransaction = new AsyncLocalStorage<{ over: boolean }>();
 
 /** Inside a transaction only its own handle may be used: on PGlite the root would wait for it for ever. */
 export function refuseInsideTransaction(): void {
@@ -39,16 +40,23 @@ export function refuseInsideTransaction(): void {
   }
 }
 
+/** What goes on after its transaction took too long must not write: its connection is somebody else's by then. */
+export function refuseAfterTransaction(): void {
+  if (insideTransaction.getStore()?.over) throw new Error('The transaction has ended.');
+}
+
 /** Runs a transaction's work marked as such and bounded in time. */
 export async function runInTransaction<T>(work: () => Promise<T>, limit = TRANSACTION_LIMIT): Promise<T> {
+  const state = { over: false };
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new Error(`A transaction took longer than ${limit} ms.`)),
     limit,
   );
   try {
-    return await Promise.race([insideTransaction.run(true, async () => await work()), late.promise]);
+    return await Promise.race([insideTransaction.run(state, async () => await work()), late.promise]);
   } finally {
+    state.over = true;
     clearTimeout(timer);
   }
 }

@@ -8,6 +8,7 @@ import {
   type Database,
   type Db,
   parseBigint,
+  refuseAfterTransaction,
   refuseInsideTransaction,
   runInTransaction,
 } from './database.ts';
@@ -54,6 +55,13 @@ function pool(url: string, role: string, max: number, timeout: number): pg.Pool 
   });
   // A connection that the database server closes while idle is replaced by the next query; nothing is lost.
   created.on('error', () => {});
+  created.on('connect', (client) => {
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      refuseAfterTransaction();
+      return send(...args);
+    }) as typeof client.query;
+  });
   const query = created.query.bind(created) as (...args: unknown[]) => unknown;
   created.query = ((...args: unknown[]) => {
     refuseInsideTransaction();

@@ -19,7 +19,7 @@ import { setSecurityHeaders } from './security-headers.ts';
 
 /** The largest JSON body, in bytes. Uploads have limits of their own. */
 const BODY_LIMIT = 65_536;
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 const words = {
   malformed: 'The request is not well-formed.',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, notLike } from 'drizzle-orm';
 import { today } from '../../../platform/clock.ts';
 import { portalStatus, users } from '../../../platform/database/schema/index.ts';
 import { CATALOGUE_FILE } from '../../../platform/root.ts';
@@ -22,14 +22,12 @@ const words = {
 export async function loadDemoWorld(services: Services): Promise<void> {
   const { database, config, clock, brands } = services;
   const found = await database.operate(async (tx) => ({
-    demo: (await tx.select({ demo: portalStatus.demo }).from(portalStatus))[0]?.demo ?? false,
-    empty: (await tx.select({ id: users.id }).from(users).limit(1)).length === 0,
+    loaded: (await tx.select({ demo: portalStatus.demo }).from(portalStatus))[0]?.demo ?? false,
+    others:
+      (await tx.select({ id: users.id }).from(users).where(notLike(users.sfid, 'demo%')).limit(1)).length > 0,
   }));
-  if (found.demo) return;
-  if (!found.empty) {
-    if (config.demo === 'exposed') return;
-    throw new Error(words.notDemo);
-  }
+  if (found.others && config.demo !== 'exposed') throw new Error(words.notDemo);
+  if (found.loaded || found.others) return;
   const folder = join(config.dataDir, 'demo');
   await writeDemoFeed(folder, { today: today(clock), ...DEMO_SIZE });
   const codes = brands.all.map(({ brand }) => brand.code);

@@ -46,7 +46,7 @@ export function readCatalogueRow(
   if (broken) return { rejected: [broken], noted: [] };
   const rejected: Note[] = [];
   const noted: Note[] = [];
-  const cell = (column: string) => (cells[column] ?? '').trim();
+  const cell = (column: string) => (cells[column] ?? '').replaceAll('\0', '').trim();
   const reject = (column: string, reason: string) =>
     rejected.push({ column, value: cells[column] ?? '', reason });
   const note = (column: string, reason: string) => noted.push({ column, value: cells[column] ?? '', reason });

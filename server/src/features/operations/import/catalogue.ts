@@ -45,15 +45,17 @@ export async function importCatalogue(
     if (item) items.push(item);
   }
   const changed =
-    items.length === 0 ? 0 : await database.operate((tx) => store(tx, items, from, options), LIMIT);
+    items.length === 0
+      ? 0
+      : await database.operate((tx) => store(tx, items, from, report.rejected.length === 0, options), LIMIT);
   report.files.push({ file: name, read, changed });
   return report;
 }
 
 /** The financial year that a file's name speaks of, `2025-26`, else the one of today: it begins on 1 July. */
 function firstDay(name: string, now: IsoDate): IsoDate {
-  const [, year] = /(20\d\d)[-–_/]\d\d(?!\d)/.exec(name) ?? [];
-  if (year) return `${year}-07-01`;
+  const [, year = '', next = ''] = /(20\d\d)[-–_/](\d\d)(?!\d)/.exec(name) ?? [];
+  if (year && Number(next) === (Number(year) + 1) % 100) return `${year}-07-01`;
   return now.slice(5) >= '07-01' ? `${now.slice(0, 4)}-07-01` : `${Number(now.slice(0, 4)) - 1}-07-01`;
 }
 
@@ -61,6 +63,7 @@ async function store(
   tx: Db,
   items: CatalogueItem[],
   from: IsoDate,
+  isWhole: boolean,
   { name, clock }: CatalogueOptions,
 ): Promise<number> {
   await tx
@@ -69,7 +72,7 @@ async function store(
     .onConflictDoUpdate({ target: catalogues.validFrom, set: { name, importedAt: clock.now() } });
   await storeCategories(tx, items, from);
   const changed = await storeItems(tx, items, from);
-  await storePrices(tx, items, from);
+  await storePrices(tx, items, from, isWhole);
   return changed;
 }
 
@@ -112,7 +115,7 @@ async function storeItems(tx: Db, items: CatalogueItem[], from: IsoDate): Promis
   return changed.length;
 }
 
-async function storePrices(tx: Db, items: CatalogueItem[], from: IsoDate): Promise<void> {
+async function storePrices(tx: Db, items: CatalogueItem[], from: IsoDate, isWhole: boolean): Promise<void> {
   const prices = items.flatMap(({ number, validFrom, validTo, prices: limits }) =>
     Object.entries(limits).map(([region, cents]) => ({
       number,
@@ -122,7 +125,10 @@ async function storePrices(tx: Db, items: CatalogueItem[], from: IsoDate): Promi
       cents,
     })),
   );
-  await tx.execute(sql`delete from support_item_prices where catalogue_from = ${from}::date`);
+  // Where rows were refused, an item that is not among the rest may be one of them: its prices stay.
+  const numbers = JSON.stringify(items.map(({ number }) => number));
+  await tx.execute(sql`delete from support_item_prices where catalogue_from = ${from}::date
+    and (${isWhole} or item_number in (select jsonb_array_elements_text(${numbers}::jsonb)))`);
   await tx.execute(sql`
     insert into support_item_prices (catalogue_from, item_number, region, valid_from, valid_to, price_cents)
     select ${from}::date, number, region, "from", "to", cents

@@ -30,6 +30,8 @@ function column<T extends CellValue>(
   return {
     type,
     read: (text) => {
+      // No database takes this sign in a text.
+      if (text.includes('\0')) return { problem: 'must not hold a NUL character' };
       const value = read(text.trim());
       return value === undefined ? { problem } : { value };
     },
@@ -68,8 +70,18 @@ function readMoment(text: string): string | undefined {
   return isIsoDate(date) && !Number.isNaN(Date.parse(`${date}T${time}`)) ? text : undefined;
 }
 
+/** No plan is a hundredth as large; sums of amounts below it stay exact. */
+const MOST_CENTS = 100_000_000_000;
+
 /** Money is never read from a rounded or scientific number: `1.2E+03` has lost what it was. */
-export const money = column('bigint', 'must be an amount in dollars with at most two decimals', parseMoney);
+export const money = column(
+  'bigint',
+  'must be an amount in dollars with at most two decimals, below a billion',
+  (cell) => {
+    const cents = parseMoney(cell);
+    return cents === undefined || Math.abs(cents) >= MOST_CENTS ? undefined : cents;
+  },
+);
 export const sfid = column('text', 'must be 18 letters and digits', when(/^[A-Za-z0-9]{18}$/));
 export const text = column('text', 'must not be empty', (cell) => cell || undefined);
 export const lowerCase = column('text', 'must not be empty', (cell) => cell.toLowerCase() || undefined);

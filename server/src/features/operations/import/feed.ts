@@ -56,9 +56,10 @@ export async function importFeed(
     throw new Error(`There is no feed in ${folder}: expected ${all.map(({ name }) => name).join(', ')}.`);
   const report = emptyReport();
   const run = async (unit: Unit) => {
-    for (const file of files)
+    for (const file of files) {
       await importFile({ database, unit, folder, file, report, progress: options.progress });
-    while ((await unit((tx) => refreshTotals(tx, TOTALS_BATCH))) > 0);
+      if (file.stale) await refreshAllTotals(unit);
+    }
   };
   if (mode === 'batches') {
     await run((work) => database.operate(work, BATCH_LIMIT));
@@ -74,6 +75,16 @@ export async function importFeed(
     report.takenBack = true;
   }
   return report;
+}
+
+/** Works out every total that is behind: after a file that changes some, and at a start after a crash. */
+async function refreshAllTotals(unit: Unit): Promise<void> {
+  while ((await unit((tx) => refreshTotals(tx, TOTALS_BATCH))) > 0);
+}
+
+/** Completes what an import that was killed left behind. */
+export function completeTotals(database: Database): Promise<void> {
+  return refreshAllTotals((work) => database.operate(work, BATCH_LIMIT));
 }
 
 interface FileImport {
@@ -111,14 +122,16 @@ async function importFile({ database, unit, folder, file, report, progress }: Fi
   for (const column of missing) {
     report.rejected.push({ file: file.name, line: 1, column, value: '', reason: 'the column is missing' });
   }
-  if (missing.length === 0) {
-    for await (const row of source.rows) {
+  try {
+    for await (const row of missing.length === 0 ? source.rows : []) {
       counts.read += 1;
       const outcome = read(row);
       report.rejected.push(...outcome.findings);
       if (outcome.row && batch.push(outcome.row) >= BATCH) await flush();
     }
     if (batch.length > 0) await flush();
+  } finally {
+    // Whatever happened to the reading: a transaction is not left before its batch is through.
     await merging;
   }
   // Until the database has looked at so many new rows it joins them in the slowest way it knows.

@@ -36,6 +36,9 @@ export async function mergeBatch(
   return { changed, rejected: [...rejected, ...refused].toSorted((a, b) => a.line - b.line) };
 }
 
+/** A mark that is there already is touched, so that whoever works totals out just now leaves it for the next time. */
+const MARKED = 'on conflict (plan_support_id) do update set plan_support_id = excluded.plan_support_id';
+
 const quote = (names: readonly string[], prefix = ''): string =>
   names.map((name) => `${prefix}"${name}"`).join(', ');
 
@@ -71,12 +74,13 @@ async function brokenReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
       broken: `r."${column}" is not null and "of_${column}".id is null`,
     })),
     ...(file.agreements ?? []),
+    ...sameParticipant(file),
   ];
   if (checks.length === 0) return [];
   const columns = checks.map(
     ({ column, broken }, at) => `case when ${broken} then r."${column}"::text end as "${at}"`,
   );
-  const query = `select r.line, ${columns.join(', ')} from staging r ${joins(file)}
+  const query = `select r.line, ${columns.join(', ')} from staging r ${joins(file)} left join "${file.table}" old on ${known(file)}
     where ${checks.map(({ broken }) => `(${broken})`).join(' or ')} order by r.line`;
   const rows = await rowsOf<Record<string, string | null> & { line: number }>(tx, sql.raw(query));
   return rows.flatMap((row) =>
@@ -88,6 +92,22 @@ async function brokenReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
     }),
   );
 }
+
+/** A record stays with its participant: what hangs on it would be left behind, in the sight of the wrong person. */
+function sameParticipant(file: FeedFile): NonNullable<FeedFile['agreements']> {
+  if (file.key) return [];
+  const reason = 'belongs to another participant already';
+  const [direct] =
+    Object.entries(file.references ?? {}).find(([, { fills }]) => fills === 'participant_id') ?? [];
+  const inherited = file.inherits?.['participant_id']?.of;
+  if (direct) return [{ column: direct, reason, broken: `old.participant_id <> "of_${direct}".id` }];
+  return inherited
+    ? [{ column: inherited, reason, broken: `old.participant_id <> "of_${inherited}".participant_id` }]
+    : [];
+}
+
+/** How a staged row finds the record that it changes, if that exists. */
+const known = (file: FeedFile): string => (file.key ? 'false' : 'old.sfid = r.sfid');
 
 const joins = (file: FeedFile): string =>
   Object.entries(file.references ?? {})
@@ -153,7 +173,7 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
       on conflict (${quote(key)}) do update set (${quote(changing)}) = row (${quote(changing, 'excluded.')})
       where (${quote(changing, 'old.')}) is distinct from (${quote(changing, 'excluded.')})
       returning old.*
-    )${file.stale ? `, noted as (insert into stale_totals ${file.stale} on conflict do nothing)` : ''}
+    )${file.stale ? `, noted as (insert into stale_totals ${file.stale} ${MARKED})` : ''}
     select count(*)::int as changed from changed`);
   const [counted] = await rowsOf<{ changed: number }>(tx, statement);
   return counted?.changed ?? 0;
@@ -166,6 +186,6 @@ async function noteMoves(tx: Db, file: FeedFile, source: string): Promise<void> 
   const matched = source.replace(' where ', ` join "${file.table}" old on old.sfid = r.sfid where `);
   await tx.execute(
     sql.raw(`insert into stale_totals select distinct old.plan_support_id ${matched}
-      and old.plan_support_id <> "of_${moving[0]}".id on conflict do nothing`),
+      and old.plan_support_id <> "of_${moving[0]}".id ${MARKED}`),
   );
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
 import { Transform } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { type CsvError, parse } from 'csv-parse';
 
 /** A table file as it comes, row by row: cells by column name, and the line it begins on (the heading is line 1). */
 export interface SourceRow {
@@ -33,6 +33,7 @@ const NOTES: Record<Exclude<Encoding, 'utf-8'>, string> = {
  */
 export async function openCsv(file: string, read?: (bytes: number) => void): Promise<Source> {
   const encoding = encodingOf(file);
+  const unreadable: CsvError[] = [];
   const parser = createReadStream(file)
     .pipe(counted(read))
     .pipe(decoded(encoding))
@@ -42,6 +43,11 @@ export async function openCsv(file: string, read?: (bytes: number) => void): Pro
         delimiter: delimiterOf(file, encoding),
         info: true,
         relax_column_count: true,
+        relax_quotes: true,
+        skip_records_with_error: true,
+        on_skip: (error) => {
+          if (error) unreadable.push(error);
+        },
         skip_empty_lines: true,
         max_record_size: 1_000_000,
       }),
@@ -49,7 +55,11 @@ export async function openCsv(file: string, read?: (bytes: number) => void): Pro
   const records = (parser as AsyncIterable<CsvRecord>)[Symbol.asyncIterator]();
   const heading = await records.next();
   const columns = heading.done ? [] : heading.value.record.map((name) => name.trim());
-  return { columns, rows: rowsOf(columns, records), notes: encoding === 'utf-8' ? [] : [NOTES[encoding]] };
+  return {
+    columns,
+    rows: rowsOf(columns, records, unreadable),
+    notes: encoding === 'utf-8' ? [] : [NOTES[encoding]],
+  };
 }
 
 interface CsvRecord {
@@ -60,24 +70,22 @@ interface CsvRecord {
 async function* rowsOf(
   columns: readonly string[],
   records: AsyncIterator<CsvRecord>,
+  unreadable: readonly CsvError[],
 ): AsyncGenerator<SourceRow> {
   let before = 1;
-  try {
-    for (let next = await records.next(); !next.done; next = await records.next()) {
-      const { record, info } = next.value;
-      const line = before + 1;
-      before = info.lines;
-      const cells: Record<string, string> = {};
-      for (let at = 0; at < columns.length; at += 1) cells[columns[at] as string] = record[at] ?? '';
-      yield record.length === columns.length
-        ? { line, cells }
-        : { line, cells, broken: wrongWidth(columns, record) };
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+  for (let next = await records.next(); !next.done; next = await records.next()) {
+    const { record, info } = next.value;
     const line = before + 1;
+    before = info.lines;
+    const cells: Record<string, string> = {};
+    for (let at = 0; at < columns.length; at += 1) cells[columns[at] as string] = record[at] ?? '';
+    yield record.length === columns.length
+      ? { line, cells }
+      : { line, cells, broken: wrongWidth(columns, record) };
+  }
+  for (const error of unreadable) {
     const reason = `the file cannot be read from here on: ${error.message.replace(/ at line .*/, '')}`;
-    yield { line, cells: {}, broken: { column: columns[0] ?? '', value: '', reason } };
+    yield { line: before + 1, cells: {}, broken: { column: columns[0] ?? '', value: '', reason } };
   }
 }
 

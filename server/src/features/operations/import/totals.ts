@@ -1,4 +1,5 @@
 import { CLIENT_REFUSALS, STATUSES_WITHOUT_MONEY } from '@wattle/domain/claims';
+import { type LedgerLine, type Reservation, usedOf } from '@wattle/domain/ledger';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
 
@@ -32,25 +33,38 @@ export async function refreshTotals(tx: Db, limit: number): Promise<number> {
     set spent_cents = case when s.managed = 'plan' then coalesce(spent.cents, 0) else s.reported_spent_cents end
     from unnest(${ids}::bigint[]) as stale(id) left join spent on spent.id = stale.id
     where s.id = stale.id`);
-  await tx.execute(sql`
-    with taken as (
-      select fit.id, sum(l.amount_due_cents)::bigint as cents
-      from (select distinct plan_support_id as id from reservations where plan_support_id = any(${ids}::bigint[])) kept
-      join invoice_lines l on l.plan_support_id = kept.id
-      join invoices i on i.id = l.invoice_id
-      join lateral (
-        select r.id from reservations r
-        where r.plan_support_id = l.plan_support_id and r.provider_id = i.provider_id
-          and r.support_item_number = l.support_item_number and r.made_at <= i.received_at
-          and l.service_date between r.start_date and r.end_date
-        order by r.made_at, r.id limit 1
-      ) fit on true
-      where ${sql.raw(takesMoney)}
-      group by fit.id
-    )
-    update reservations r
-    set used_cents = greatest(0, least(r.total_cents, coalesce(taken.cents, 0)))
-    from reservations own left join taken on taken.id = own.id
-    where own.plan_support_id = any(${ids}::bigint[]) and r.id = own.id`);
+  await refreshReservations(tx, ids);
   return stale.length;
+}
+
+/** Works out what is used of the reservations of some plan supports, by the domain's own rule. */
+async function refreshReservations(tx: Db, ids: string): Promise<void> {
+  const kept = await rowsOf<Reservation & { support: number; used: number }>(
+    tx,
+    sql`select id, plan_support_id as support, provider_id as "providerId", support_item_number as "supportItem",
+        start_date::text as "startDate", end_date::text as "endDate", total_cents as total, used_cents as used,
+        to_json(made_at)#>>'{}' as "madeAt"
+      from reservations where plan_support_id = any(${ids}::bigint[])`,
+  );
+  if (kept.length === 0) return;
+  const lines = await rowsOf<LedgerLine & { support: number }>(
+    tx,
+    sql`select l.plan_support_id as support, l.amount_due_cents as "amountDue", i.status, i.client_approval as "clientApproval",
+        i.provider_id as "providerId", l.support_item_number as "supportItem", l.service_date::text as "serviceDate",
+        to_json(i.received_at)#>>'{}' as "receivedAt"
+      from (select distinct plan_support_id, provider_id, support_item_number from reservations
+        where plan_support_id = any(${ids}::bigint[])) r
+      join invoice_lines l on l.plan_support_id = r.plan_support_id and l.support_item_number = r.support_item_number
+      join invoices i on i.id = l.invoice_id and i.provider_id = r.provider_id
+      order by l.id`,
+  );
+  const bySupport = Map.groupBy(lines, ({ support }) => support);
+  const changed = [...Map.groupBy(kept, ({ support }) => support)].flatMap(([support, own]) => {
+    const used = usedOf(own, bySupport.get(support) ?? []);
+    return own.flatMap(({ id, used: before }) =>
+      used.get(id) === before ? [] : [{ id, used: used.get(id) ?? 0 }],
+    );
+  });
+  await tx.execute(sql`update reservations r set used_cents = n.used
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n(id bigint, used bigint) where r.id = n.id`);
 }

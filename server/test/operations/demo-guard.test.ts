@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemoWorld } from '../../src/features/operations/demo/load-demo.ts';
+import { portalStatus, users } from '../../src/platform/database/schema/index.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const update = (demo: boolean) =>
+  app.services.database.operate((tx) => tx.update(portalStatus).set({ demo }));
+
+describe('demo mode', () => {
+  it('completes a demo world whose loading was broken off', async () => {
+    await update(false);
+    await loadDemoWorld(app.services);
+    const [status] = await app.services.database.operate((tx) => tx.select().from(portalStatus));
+    expect(status?.demo).toBe(true);
+  });
+
+  it('refuses data that is not the demo’s, also when it came later, unless told that this is meant', async () => {
+    const person = {
+      sfid: 'real00000000000001',
+      brand: 'wattle',
+      email: 'real@people.example',
+      firstName: 'R',
+      lastName: 'L',
+    };
+    await app.services.database.operate((tx) => tx.insert(users).values(person));
+    await expect(loadDemoWorld(app.services)).rejects.toThrow('Set DEMO=0');
+    await loadDemoWorld({ ...app.services, config: { ...app.services.config, demo: 'exposed' } });
+    await app.services.database.operate((tx) => tx.delete(users).where(eq(users.sfid, person.sfid)));
+  });
+});

@@ -18,7 +18,12 @@ export default defineConfig({
       },
       // The data folder, its lock and the operator's socket: whole processes, on the one engine that has them.
       {
-        test: { name: 'process', include: ['server/test-process/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
+        test: {
+          name: 'process',
+          include: ['server/test-process/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
       },
       { test: { name: 'server-pglite', env: { TEST_ENGINE: 'pglite' }, ...server } },
       {

@@ -32,11 +32,28 @@ export async function importBench(): Promise<Figure[]> {
     const copied = await plainCopy(postgres.url, join(lines, 'invoice_lines.csv'));
     const imported = await portal(env, 'import', 'feed', lines);
     const again = await portal(env, 'import', 'feed', lines);
-    console.info(`plain COPY ${rounded(copied.seconds)} s, import ${rounded(imported.seconds)} s, again ${rounded(again.seconds)} s`);
+    console.info(
+      `plain COPY ${rounded(copied.seconds)} s, import ${rounded(imported.seconds)} s, again ${rounded(again.seconds)} s`,
+    );
     return [
-      { name: `import of ${copied.rows} lines, as times a plain COPY`, value: rounded(imported.seconds / copied.seconds), limit: 3, unit: 'x' },
-      { name: 'the same once more, nothing changed', value: rounded(again.seconds / copied.seconds), limit: 3, unit: 'x' },
-      { name: 'most memory of the import', value: rounded(Math.max(imported.megabytes, again.megabytes)), limit: 1024, unit: 'MiB' },
+      {
+        name: `import of ${copied.rows} lines, as times a plain COPY`,
+        value: rounded(imported.seconds / copied.seconds),
+        limit: 3,
+        unit: 'x',
+      },
+      {
+        name: 'the same once more, nothing changed',
+        value: rounded(again.seconds / copied.seconds),
+        limit: 3,
+        unit: 'x',
+      },
+      {
+        name: 'most memory of the import',
+        value: rounded(Math.max(imported.megabytes, again.megabytes)),
+        limit: 1024,
+        unit: 'MiB',
+      },
     ];
   } finally {
     await postgres.stop();
@@ -57,7 +74,10 @@ async function plainCopy(url: string, file: string): Promise<{ seconds: number; 
     create index on plain_lines (invoice_sfid); create index on plain_lines (plan_support_sfid, service_date)`);
   const columns = readFileSync(file, 'utf8').slice(0, 400).split('\n', 1)[0] as string;
   const started = performance.now();
-  await pipeline(createReadStream(file), client.query(from(`copy plain_lines (${columns}) from stdin with (format csv, header)`)));
+  await pipeline(
+    createReadStream(file),
+    client.query(from(`copy plain_lines (${columns}) from stdin with (format csv, header)`)),
+  );
   const seconds = (performance.now() - started) / 1000;
   const { rows } = await client.query<{ count: number }>('select count(*)::int from plain_lines');
   await client.query('drop table plain_lines, plain_invoices, plain_supports');
@@ -66,10 +86,16 @@ async function plainCopy(url: string, file: string): Promise<{ seconds: number; 
 }
 
 /** Runs an operator's command; gives how long it took and the most memory it had. */
-function portal(env: Record<string, string>, ...args: string[]): Promise<{ seconds: number; megabytes: number }> {
+function portal(
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ seconds: number; megabytes: number }> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const child = spawn(process.execPath, [PORTAL, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [PORTAL, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let kilobytes = 0;
     let said = '';
     child.stderr.on('data', (chunk) => (said += String(chunk)));

@@ -22,7 +22,12 @@ export async function startBench(): Promise<Figure[]> {
 async function start(dataDir: string): Promise<number> {
   const started = performance.now();
   const env = { ...process.env, DATA_DIR: dataDir, PORT, LOG_LEVEL: 'silent' };
-  const child = spawn('npm', ['start'], { cwd: join(import.meta.dirname, '..'), env, stdio: 'ignore', detached: true });
+  const child = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '..'),
+    env,
+    stdio: 'ignore',
+    detached: true,
+  });
   while (!(await isReady())) await sleep(20);
   const taken = performance.now() - started;
   const gone = new Promise((resolve) => child.once('exit', resolve));

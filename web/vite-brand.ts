@@ -15,7 +15,8 @@ export function brandInDevelopment(): Plugin {
       order: 'pre',
       handler: (html, { originalUrl = '/' }) => {
         const asked = new URL(originalUrl, 'http://localhost').searchParams.get('brand');
-        return stampBrand(html, readBrand(asked ?? process.env['BRAND'] ?? 'wattle'), 'development');
+        const brand = readBrand(asked ?? process.env['BRAND'] ?? 'wattle');
+        return stampBrand(html, { brand, version: 'development', demo: true });
       },
     },
   };

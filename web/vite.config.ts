@@ -47,6 +47,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
+            // What the login page shares with other forms, by name: gathered by use it would lie with what is large.
+            { name: 'fields', test: /web.src.ui.(Form|Field|TextField|CodeField|ErrorSummary|Card)\./ },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
           ],
         },

@@ -12,6 +12,7 @@ import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { supportCategories } from './platform/database/schema/index.ts';
 import { loadAuthKeys } from './platform/keys.ts';
+import { WEB_FOLDER } from './platform/root.ts';
 import type { Services } from './platform/services.ts';
 import { StatusBoard } from './platform/status.ts';
 
@@ -36,6 +37,7 @@ export async function openProduct(config: Config, clock: Clock = systemClock): P
       database,
       clock,
       brands: new Brands(config),
+      webFolder: WEB_FOLDER,
       keys: loadAuthKeys(config.authKeys, config.dataDir),
       status: new StatusBoard(database, clock),
     };

@@ -11,6 +11,8 @@ export interface Services {
   database: Database;
   clock: Clock;
   brands: Brands;
+  /** Where the built web app is. */
+  webFolder: string;
   /** Signing keys, current first. */
   keys: AuthKey[];
   status: StatusBoard;

@@ -9,6 +9,7 @@ import { loadDemoWorld } from '../../src/features/operations/demo/load-demo.ts';
 import { Brands } from '../../src/platform/brands.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { loadAuthKeys } from '../../src/platform/keys.ts';
+import { WEB_FOLDER } from '../../src/platform/root.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { StatusBoard } from '../../src/platform/status.ts';
 import { freshDatabase } from './database.ts';
@@ -69,6 +70,7 @@ export async function startApp(): Promise<TestApp> {
     database,
     clock,
     brands: new Brands(config),
+    webFolder: WEB_FOLDER,
     keys: loadAuthKeys(undefined, dataDir),
     status: new StatusBoard(database, clock),
   };

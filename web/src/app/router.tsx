@@ -1,15 +1,19 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { isDemo } from '../platform/brand.ts';
 import { enter } from './enter.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { Root } from './Root.tsx';
 import { Starting } from './Starting.tsx';
+
+/** Every component in every state; in demo mode and development only, for everybody. */
+const GALLERY = '/ui';
 
 /**
  * Every page with its path. A page's code is loaded when somebody goes there. Values in the address are plain
  * text: `?plan=…` stays as it is, however much it looks like a number.
  */
 const root = createRootRoute({
-  beforeLoad: ({ location }) => enter(location.href),
+  beforeLoad: ({ location }) => (isDemo && location.pathname === GALLERY ? undefined : enter(location.href)),
   component: Root,
   pendingComponent: Starting,
   errorComponent: ErrorPage,
@@ -25,6 +29,12 @@ const noClients = createRoute({
   getParentRoute: () => root,
   path: '/error/no-clients',
   component: lazyRouteComponent(() => import('./pages/NoClientsPage.tsx')),
+});
+
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: GALLERY,
+  component: lazyRouteComponent(() => import('./gallery/Gallery.tsx')),
 });
 
 /** Pages with the navigation around them. */
@@ -49,7 +59,12 @@ const notFound = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, noClients, portal.addChildren([plan, notFound])]),
+  routeTree: root.addChildren([
+    login,
+    noClients,
+    ...(isDemo ? [gallery] : []),
+    portal.addChildren([plan, notFound]),
+  ]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');

@@ -1,15 +1,20 @@
 import type { Brand } from '@wattle/contract/brand';
-import { BRAND_ELEMENT, brandAsset } from '@wattle/contract/brand-page';
+import { BRAND_ELEMENT, brandAsset, type PageValues } from '@wattle/contract/brand-page';
 
-const stamped = JSON.parse(document.getElementById(BRAND_ELEMENT)?.textContent ?? 'null') as {
-  brand: Brand;
-  version: string;
-} | null;
+const stamped = JSON.parse(
+  document.getElementById(BRAND_ELEMENT)?.textContent ?? 'null',
+) as PageValues | null;
 
 if (!stamped) throw new Error('The page carries no brand.');
 
 /** The brand that the server put into this page. It stays the same as long as the page is open. */
 export const brand: Brand = stamped.brand;
 
+/** Whether what is for builders is shown too: in demo mode and development, never where people's plans are. */
+export const isDemo: boolean = stamped.demo;
+
 /** The address of the brand's mark, the small round picture beside its name. */
 export const brandMark: string = brandAsset(stamped.brand, 'mark.svg', stamped.version);
+
+/** The address of its logo, mark and name in one. */
+export const brandLogo: string = brandAsset(stamped.brand, 'logo.svg', stamped.version);

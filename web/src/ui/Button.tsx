@@ -30,7 +30,8 @@ export function Button({
       {...props}
       type={type}
       className={joinClasses(buttonClass(variant), className)}
-      aria-disabled={isWorking || undefined}
+      aria-disabled={isWorking || props['aria-disabled']}
+      data-working={isWorking || undefined}
       onClick={(event) => (isWorking ? event.preventDefault() : onClick?.(event))}
     >
       {isWorking && <span className={styles.spinner} aria-hidden="true" />}

@@ -32,7 +32,7 @@ export function ErrorSummary({ errors, attempt }: Props) {
               href={`#${name}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(name)?.focus();
+                focusField(name);
               }}
             >
               {message}
@@ -42,4 +42,10 @@ export function ErrorSummary({ errors, attempt }: Props) {
       </ul>
     </section>
   );
+}
+
+/** The field itself, or the first of what it is made of, such as radio buttons. */
+function focusField(id: string): void {
+  const field = document.getElementById(id);
+  (field?.querySelector<HTMLElement>('input, button') ?? field)?.focus();
 }

@@ -1,46 +1,67 @@
 import {
   Select as AriaSelect,
   Button,
-  Label,
   ListBox,
   ListBoxItem,
   Popover,
   SelectValue,
 } from 'react-aria-components/Select';
 import field from './Field.module.css';
+import { type AriaFieldProps, FieldHead, FieldProblem, invalidWhere } from './FieldParts.tsx';
 import { Icon } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+import list from './Options.module.css';
 import styles from './Select.module.css';
 
-interface Props<Value extends string> {
-  label: string;
-  options: readonly { value: Value; label: string }[];
-  value: Value;
+interface Props<Value extends string> extends AriaFieldProps {
+  options: readonly { value: Value; label: string; isDisabled?: boolean }[];
+  /** Undefined while nothing is chosen; then `placeholder` says what to do. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
+  placeholder?: string;
 }
 
 /**
  * Chooses one of a few known things. For two or three that should be seen at once use radio buttons, for many a
  * search.
  */
-export function Select<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+export function Select<Value extends string>({
+  label,
+  hint,
+  error,
+  name,
+  options,
+  value,
+  onChange,
+  ...props
+}: Props<Value>) {
   return (
     <AriaSelect
-      className={field.field ?? ''}
-      value={value}
+      {...props}
+      {...invalidWhere(error)}
+      id={name}
+      className={joinClasses(field.field)}
+      value={value ?? null}
       onChange={(key) => {
         const chosen = options.find((option) => option.value === key);
         if (chosen) onChange(chosen.value);
       }}
     >
-      <Label className={field.label ?? ''}>{label}</Label>
-      <Button className={`${field.control} ${styles.button}`}>
-        <SelectValue className={styles.value ?? ''} />
+      <FieldHead label={label} hint={hint} />
+      <Button className={joinClasses(field.control, styles.button)}>
+        <SelectValue className={joinClasses(styles.value)} />
         <Icon name="chevron" />
       </Button>
-      <Popover className={styles.popover ?? ''} offset={4}>
-        <ListBox className={styles.list ?? ''} items={options}>
+      <FieldProblem error={error} />
+      <Popover className={joinClasses(list.popover)} offset={4}>
+        <ListBox className={joinClasses(list.list)} items={options}>
           {(option) => (
-            <ListBoxItem className={styles.option ?? ''} id={option.value} textValue={option.label}>
+            <ListBoxItem
+              className={joinClasses(list.option)}
+              id={option.value}
+              textValue={option.label}
+              isDisabled={option.isDisabled ?? false}
+            >
               {({ isSelected }) => (
                 <>
                   <span>{option.label}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Toast.module.css';
 import { words } from './words.ts';
@@ -18,22 +18,31 @@ interface Props {
  */
 export function Toast({ text, tone, onDismiss }: Props) {
   const [isHeld, setHeld] = useState(false);
+  const before = useRef<Element>(null);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(onDismiss, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isHeld, onDismiss]);
+  /** The focus goes back to where it was: with the button it would go to the top of the page. */
+  const dismiss = () => {
+    if (before.current instanceof HTMLElement) before.current.focus();
+    onDismiss();
+  };
   return (
     <div
       className={`${styles.toast} ${styles[tone]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget;
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
     >
       <Icon name={tone === 'error' ? 'alert' : 'check'} />
       <p>{text}</p>
-      <button className={styles.close} type="button" aria-label={words.dismiss} onClick={onDismiss}>
+      <button className={styles.close} type="button" aria-label={words.dismiss} onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>

@@ -45,14 +45,16 @@ const catalogue: Operation = {
       summary: 'the first day it holds, YYYY-MM-DD; else the file’s name says the year',
     },
   },
-  run: async ({ database, clock }, file, { from }, { print }) => {
+  run: async ({ database, clock }, file, options, { print }) => {
     if (!existsSync(file)) return refuse(print, `There is no file ${file}.`);
-    if (typeof from === 'string' && !isIsoDate(from))
-      return refuse(print, `--from takes a date as YYYY-MM-DD, not ${from}.`);
+    const from = typeof options['from'] === 'string' ? options['from'] : undefined;
+    if (from !== undefined && !isIsoDate(from)) {
+      return refuse(print, '--from takes a date that exists, as YYYY-MM-DD.');
+    }
     const report = await importCatalogue(database, file, {
       clock,
       name: basename(file),
-      from: from as string | undefined,
+      from,
     });
     return show(report, print);
   },

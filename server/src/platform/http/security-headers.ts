@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import { WEB_FOLDER } from '../root.ts';
 
 /** Headers of every answer. Pages get their own content policy on top (`pagePolicy`). */
 export function setSecurityHeaders(config: Config, reply: FastifyReply): void {
@@ -24,7 +23,7 @@ export function setSecurityHeaders(config: Config, reply: FastifyReply): void {
  * What the app's page may load: its own files and nothing else, no inline script, and no script made from text
  * (Trusted Types, one policy `wattle`). Styles that a library injects are allowed by the hashes that the build wrote.
  */
-export function pagePolicy(webFolder = WEB_FOLDER): string {
+export function pagePolicy(webFolder: string): string {
   const file = join(webFolder, 'csp.json');
   const { styleHashes } = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { styleHashes: string[] })

@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import { stampBrand } from '@wattle/contract/brand-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LoadedBrand } from '../brands.ts';
-import { WEB_FOLDER } from '../root.ts';
 import type { Services } from '../services.ts';
 import { sendError } from './envelope.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -23,9 +22,9 @@ const words = {
 /** Serves the built web app: one page for every address that is not a file or a call, stamped with the brand. */
 export async function addWebApp(app: FastifyInstance, services: Services): Promise<void> {
   addBrandFiles(app, services);
-  if (existsSync(join(WEB_FOLDER, 'assets'))) {
+  if (existsSync(join(services.webFolder, 'assets'))) {
     await app.register(fastifyStatic, {
-      root: join(WEB_FOLDER, 'assets'),
+      root: join(services.webFolder, 'assets'),
       prefix: '/assets/',
       cacheControl: false,
       preCompressed: true,
@@ -35,7 +34,7 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
     });
   }
   const pages = loadPages(services);
-  const policy = pagePolicy();
+  const policy = pagePolicy(services.webFolder);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return sendError(reply, await services.status.current(), 404, words.notFound);
     const brand = pageBrand(services, request);
@@ -50,12 +49,15 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
   });
 }
 
-function loadPages({ brands, config: { demo } }: Services): Map<string, string> {
-  const file = join(WEB_FOLDER, 'index.html');
+function loadPages({ brands, webFolder, config }: Services): Map<string, string> {
+  const file = join(webFolder, 'index.html');
   if (!existsSync(file)) return new Map();
   const html = readFileSync(file, 'utf8');
   return new Map(
-    brands.all.map(({ brand, version }) => [brand.code, stampBrand(html, { brand, version, demo })]),
+    brands.all.map(({ brand, version }) => [
+      brand.code,
+      stampBrand(html, { brand, version, demo: config.demo !== false }),
+    ]),
   );
 }
 

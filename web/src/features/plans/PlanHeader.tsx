@@ -26,6 +26,7 @@ export function PlanHeader({ plan, plans, onSelectPlan }: Props) {
         <div className={styles.choice}>
           {plan && plans ? (
             <Select
+              name="plan"
               label={words.selectPlan}
               options={plans.map((each) => ({ value: each.sfid, label: datesOf(each) }))}
               value={plan.sfid}

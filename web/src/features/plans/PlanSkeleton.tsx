@@ -10,7 +10,7 @@ export function PlanSkeleton() {
     <>
       <Card className={total.total}>
         <div className={total.money}>
-          <h2>
+          <h2 role="presentation">
             <Skeleton width="7em" />
           </h2>
           <p className={total.balance}>

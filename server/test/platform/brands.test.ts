@@ -1,0 +1,116 @@
+// A further brand is a further folder: no code knows its name (decisions: "Names and brands").
+
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { Brands } from '../../src/platform/brands.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'wattle-brands-'));
+// A page that stands for the built one: the brand is put into it, whatever else it holds.
+const web = join(folder, 'web');
+const brandsFolder = join(folder, 'brands');
+
+const tokens = ':root { --accent: light-dark(oklch(0.38 0.1 30), oklch(0.85 0.09 30)); }';
+
+let base: TestApp;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(web);
+  cpSync(join(repository, 'web/index.html'), join(web, 'index.html'));
+  writeFileSync(join(web, 'csp.json'), '{"styleHashes":[]}');
+  for (const code of ['wattle', 'mpm'])
+    cpSync(join(repository, 'brands', code), join(brandsFolder, code), { recursive: true });
+  addHarbour();
+  base = await startApp();
+  const brands = new Brands({ brandHosts: new Map([['portal.harbour.example', 'harbour']]) }, brandsFolder);
+  app = await buildApp({
+    ...base.services,
+    brands,
+    webFolder: web,
+    config: { ...base.services.config, demo: false },
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await base.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** All that it takes. */
+function addHarbour(): void {
+  const harbour = join(brandsFolder, 'harbour');
+  mkdirSync(harbour);
+  const wattle = JSON.parse(readFileSync(join(brandsFolder, 'wattle/brand.json'), 'utf8'));
+  const values = {
+    ...wattle,
+    code: 'harbour',
+    name: 'Harbour </script> Plans',
+    shortName: 'Harbour',
+    phone: '1800 000 003',
+  };
+  writeFileSync(join(harbour, 'brand.json'), JSON.stringify(values));
+  writeFileSync(join(harbour, 'tokens.css'), tokens);
+  writeFileSync(join(harbour, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+}
+
+const open = (host: string, path = '/login') =>
+  app.inject({ url: path, headers: { host, accept: 'text/html' } });
+
+test('its host gets its page: title, colours, mark and values', async () => {
+  const { statusCode, body } = await open('portal.harbour.example');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>Harbour</title>');
+  expect(body).toMatch(/href="\/brands\/harbour\/tokens\.css\?v=[0-9a-f]{12}"/);
+  expect(body).toMatch(/href="\/brands\/harbour\/mark\.svg\?v=[0-9a-f]{12}"/);
+  const stamped = JSON.parse(
+    /<script type="application\/json" id="brand">(.*?)<\/script>/.exec(body)?.[1] ?? '',
+  );
+  expect(stamped).toMatchObject({
+    brand: { code: 'harbour', name: 'Harbour </script> Plans', phone: '1800 000 003' },
+  });
+});
+
+test('the page says that this is no demo, so that there is no gallery', async () => {
+  expect((await open('portal.harbour.example')).body).toContain('"demo":false');
+});
+
+test('the others stay as they are', async () => {
+  expect((await open('localhost')).body).toContain('<title>Wattle</title>');
+});
+
+test('its tokens and pictures are served, and nothing else of its folder', async () => {
+  const file = (name: string) => app.inject({ url: `/brands/harbour/${name}` });
+  const css = await file('tokens.css');
+  expect([css.statusCode, css.headers['content-type'], css.body]).toEqual([
+    200,
+    'text/css; charset=utf-8',
+    tokens,
+  ]);
+  expect((await file('mark.svg')).headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+  expect((await file('brand.json')).statusCode).toBe(404);
+  expect((await file('..%2Fwattle%2Ftokens.css')).statusCode).toBe(404);
+});
+
+test('its version changes with its files', () => {
+  const config = { brandHosts: new Map<string, string>() };
+  const before = new Brands(config, brandsFolder).find('harbour')?.version;
+  writeFileSync(join(brandsFolder, 'harbour/tokens.css'), `${tokens}\n`);
+  expect(new Brands(config, brandsFolder).find('harbour')?.version).not.toBe(before);
+});
+
+test('a folder that is no brand stops the start, and so does a host of a brand that is not there', () => {
+  const broken = join(folder, 'broken');
+  cpSync(brandsFolder, broken, { recursive: true });
+  writeFileSync(join(broken, 'harbour/brand.json'), '{"code":"harbour"}');
+  expect(() => new Brands({ brandHosts: new Map() }, broken)).toThrow();
+  expect(() => new Brands({ brandHosts: new Map([['a.example', 'nobody']]) }, brandsFolder)).toThrow(
+    /nobody/,
+  );
+});

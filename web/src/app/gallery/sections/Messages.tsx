@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { LoadError } from '../../../ui/LoadError.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { Example, Row, Section } from '../Section.tsx';
+import { samples } from '../samples.ts';
+
+/** What is said to people. */
+export function Messages() {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <>
+      <Section id="badge" title="Badge">
+        <Example state="All tones, with and without an icon">
+          <Row>
+            <Badge>Plan managed</Badge>
+            <Badge tone="positive" icon="check">
+              Paid
+            </Badge>
+            <Badge tone="pending" icon="clock">
+              Awaiting your approval
+            </Badge>
+            <Badge tone="caution">Processing</Badge>
+            <Badge tone="negative">Declined by you</Badge>
+          </Row>
+        </Example>
+        <Example state="200 characters without spaces; right to left">
+          <Badge tone="pending">{samples.longName}</Badge>
+          <Row>
+            <Badge tone="positive">{samples.arabic}</Badge>
+          </Row>
+        </Example>
+      </Section>
+      <Section id="alert" title="Alert">
+        <Example state="Something failed">
+          <Alert text="The claim could not be sent. Please try again." />
+        </Example>
+        <Example state="Something went well">
+          <Alert tone="positive" text="We have sent you a new code." />
+        </Example>
+        <Example state="It could not be loaded">
+          <LoadError text={samples.longName} onRetry={() => setAttempt(0)} isRetrying={false} />
+        </Example>
+      </Section>
+      <Section id="empty-state" title="Empty state">
+        <Example state="With what will show here" isWide>
+          <EmptyState icon="plan" title="Start by adding a support area" level={3}>
+            The support areas of this plan and what is left in each of them will show here.
+          </EmptyState>
+        </Example>
+        <Example state="200 characters without spaces" isWide>
+          <EmptyState icon="search" title={samples.longName} level={3}>
+            {samples.longName}
+          </EmptyState>
+        </Example>
+      </Section>
+      <Section id="error-summary" title="Error summary">
+        <Example state="Takes the focus when the form is sent">
+          <ErrorSummary
+            attempt={attempt}
+            errors={[
+              { name: 'summary-price', message: 'Enter a price of at least $0.01' },
+              { name: 'summary-long', message: samples.longName },
+            ]}
+          />
+          <TextField name="summary-price" label="Price" error="Enter a price of at least $0.01" />
+          <TextField name="summary-long" label="Provider" error={samples.longName} />
+          <Row>
+            <Button onClick={() => setAttempt(attempt + 1)}>Send the form</Button>
+          </Row>
+        </Example>
+      </Section>
+    </>
+  );
+}

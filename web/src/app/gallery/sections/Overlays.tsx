@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { showToast } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { Example, Row, Section } from '../Section.tsx';
+import { samples } from '../samples.ts';
+
+/** What lies over the page. */
+export function Overlays() {
+  const [open, setOpen] = useState<'dialog' | 'alert' | 'long' | 'sheet'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Section id="dialog" title="Dialog">
+        <Example state="Closed; a dialog, one that interrupts, a long one">
+          <Row>
+            <Button variant="secondary" onClick={() => setOpen('dialog')}>
+              Open the dialog
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen('alert')}>
+              Log out
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen('long')}>
+              Open the long dialog
+            </Button>
+          </Row>
+        </Example>
+        <Dialog
+          title="New changes"
+          isOpen={open === 'dialog'}
+          onClose={close}
+          actions={<Button onClick={close}>Close this</Button>}
+        >
+          <p>For new funding period plans a budget report cannot be created yet.</p>
+        </Dialog>
+        <Dialog
+          isAlert
+          title="Are you sure you want to logout?"
+          isOpen={open === 'alert'}
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>Yes, logout</Button>
+              <Button variant="secondary" onClick={close}>
+                Cancel
+              </Button>
+            </>
+          }
+        >
+          <p>To log back in you need a new code.</p>
+        </Dialog>
+        <Dialog title={samples.longName} isOpen={open === 'long'} onClose={close}>
+          {Array.from({ length: 12 }, (_, at) => (
+            <p key={at}>{at % 2 ? samples.longName : samples.longSentence}</p>
+          ))}
+        </Dialog>
+      </Section>
+      <Section id="sheet" title="Sheet">
+        <Example state="Closed; a form">
+          <Row>
+            <Button variant="secondary" onClick={() => setOpen('sheet')}>
+              Open the sheet
+            </Button>
+          </Row>
+        </Example>
+        <Sheet
+          title="Reserve budget"
+          isOpen={open === 'sheet'}
+          onClose={close}
+          actions={<Button onClick={close}>Next</Button>}
+        >
+          <TextField name="sheet-price" label="Price" inputMode="decimal" />
+          <TextField name="sheet-quantity" label="Quantity" inputMode="numeric" defaultValue="1" />
+        </Sheet>
+      </Section>
+      <Section id="toast" title="Toast">
+        <Example state="At the top of the screen, one at a time">
+          <Row>
+            <Button variant="secondary" onClick={() => showToast('The claim is approved.')}>
+              Show a toast
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => showToast('The claim could not be approved.', 'error')}
+            >
+              Show an error
+            </Button>
+            <Button variant="secondary" onClick={() => showToast(samples.longName)}>
+              Show a long toast
+            </Button>
+          </Row>
+        </Example>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { DisclosureGroup } from 'react-aria-components/DisclosureGroup';
+import { Heading } from 'react-aria-components/Heading';
+import styles from './Accordion.module.css';
+import { Icon } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+
+interface Props {
+  sections: readonly {
+    id: string;
+    title: string;
+    /** What is worth knowing before opening, such as an amount. */
+    summary?: string;
+    isDisabled?: boolean;
+    content: ReactNode;
+  }[];
+  /** The level that the titles have among the page's headings. */
+  level?: 2 | 3 | 4;
+  /** Those that are open at first. */
+  open?: readonly string[];
+}
+
+/**
+ * Sections under titles that open one by one, any number at a time: for what some people need and most don't. Never
+ * hide what somebody has to decide on.
+ */
+export function Accordion({ sections, level = 3, open = [] }: Props) {
+  return (
+    <DisclosureGroup
+      className={joinClasses(styles.accordion)}
+      allowsMultipleExpanded
+      defaultExpandedKeys={open}
+    >
+      {sections.map((section) => (
+        <Disclosure
+          key={section.id}
+          id={section.id}
+          className={joinClasses(styles.item)}
+          isDisabled={section.isDisabled ?? false}
+        >
+          <Heading level={level}>
+            <Button slot="trigger" className={joinClasses(styles.button)}>
+              <span className={styles.words}>
+                {section.title}
+                {section.summary && <span className={styles.summary}>{section.summary}</span>}
+              </span>
+              <Icon name="chevron" />
+            </Button>
+          </Heading>
+          <DisclosurePanel>
+            <div className={styles.content}>{section.content}</div>
+          </DisclosurePanel>
+        </Disclosure>
+      ))}
+    </DisclosureGroup>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Cents, formatMoney } from '@wattle/domain/money';
+import styles from './BarChart.module.css';
+import { bars } from './bars.ts';
+import { words } from './control-words.ts';
+import { joinClasses } from './join-classes.ts';
+import text from './text.module.css';
+
+interface Props {
+  /** What it compares. */
+  title: string;
+  /** What the rows are, such as "Month". */
+  header: string;
+  rows: readonly { name: string; amount: Cents }[];
+}
+
+/**
+ * Compares amounts, over time or between things. It is a table with bars in it: the bars are for the eye, the
+ * amounts for everybody. For parts of one whole use `Donut`.
+ */
+export function BarChart({ title, header, rows }: Props) {
+  const drawn = bars(rows.map(({ amount }) => amount));
+  return (
+    <div className={styles.box}>
+      <table className={styles.chart}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{header}</th>
+            <th scope="col" className={styles.figure}>
+              {words.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, amount }, at) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <span className={styles.track} aria-hidden="true">
+                  <span
+                    className={joinClasses(styles.bar, drawn[at]?.isBelow && styles.below)}
+                    style={{ marginInlineStart: `${drawn[at]?.start}%`, inlineSize: `${drawn[at]?.length}%` }}
+                  />
+                </span>
+              </th>
+              <td className={joinClasses(styles.figure, text.figure)}>{formatMoney(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { parseDate } from '@internationalized/date';
+import type { IsoDate } from '@wattle/domain/dates';
+import { Button } from 'react-aria-components/Button';
+import {
+  Calendar as AriaCalendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
+import { Heading } from 'react-aria-components/Heading';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import styles from './Calendar.module.css';
+import { words } from './control-words.ts';
+import { Icon } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+
+export interface CalendarProps {
+  label: string;
+  /** The date that is chosen; the month of it, else of `today`, is shown first. */
+  value: IsoDate | undefined;
+  /** The product's today (`platform/today`). */
+  today: IsoDate;
+  min?: IsoDate | undefined;
+  max?: IsoDate | undefined;
+  onChoose: (date: IsoDate) => void;
+}
+
+/** The month that a `DateField` opens, in a chunk of its own: most people type. Weeks begin on Monday. */
+export default function Calendar({ label, value, today, min, max, onChoose }: CalendarProps) {
+  return (
+    <I18nProvider locale="en-AU">
+      <AriaCalendar
+        className={joinClasses(styles.calendar)}
+        aria-label={label}
+        // The calendar takes the focus because opening it was asked for.
+        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus
+        defaultValue={value ? parseDate(value) : null}
+        defaultFocusedValue={parseDate(value ?? today)}
+        minValue={min ? parseDate(min) : null}
+        maxValue={max ? parseDate(max) : null}
+        firstDayOfWeek="mon"
+        onChange={(date) => onChoose(date.toString())}
+      >
+        <div className={styles.head}>
+          <Button slot="previous" className={joinClasses(styles.step)} aria-label={words.previousMonth}>
+            <Icon name="chevron" />
+          </Button>
+          <Heading level={3} className={joinClasses(styles.title)} />
+          <Button slot="next" className={joinClasses(styles.step)} aria-label={words.nextMonth}>
+            <Icon name="chevron" />
+          </Button>
+        </div>
+        <CalendarGrid className={joinClasses(styles.grid)} weekdayStyle="short">
+          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => <CalendarCell date={date} className={joinClasses(styles.day)} />}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </AriaCalendar>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { cardClass } from './Card.tsx';
+import { words } from './control-words.ts';
+import styles from './DataTable.module.css';
+import { joinClasses } from './join-classes.ts';
+import { Select } from './Select.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import type { Column, DataTableProps, Sort } from './table.ts';
+import text from './text.module.css';
+
+/** A `DataTable` where there is no room for one: a card for each row. Use `DataTable`. */
+export function CardList<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  expected = 5,
+}: DataTableProps<Row>) {
+  return (
+    <div className={styles.stack}>
+      <h3>{caption}</h3>
+      {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+      <ul className={styles.cards} aria-label={caption}>
+        {rows
+          ? rows.map((row) => (
+              <RowCard key={rowKey(row)} columns={columns} valueOf={(column) => column.cell(row)} />
+            ))
+          : Array.from({ length: expected }, (_, at) => (
+              <RowCard
+                key={`skeleton ${at + 1}`}
+                columns={columns}
+                valueOf={() => <Skeleton width="6em" />}
+              />
+            ))}
+      </ul>
+    </div>
+  );
+}
+
+function RowCard<Row>({
+  columns,
+  valueOf,
+}: {
+  columns: readonly Column<Row>[];
+  valueOf: (column: Column<Row>) => ReactNode;
+}) {
+  const placed = (place: Column<Row>['onCard']) => columns.filter(({ onCard }) => onCard === place);
+  const details = placed(undefined);
+  return (
+    <li className={joinClasses(cardClass, styles.card)}>
+      <div className={styles.first}>
+        {placed('title').map((column) => (
+          <span key={column.id}>{valueOf(column)}</span>
+        ))}
+        {placed('figure').map((column) => (
+          <span key={column.id} className={text.figure}>
+            <span className={text.hidden}>{column.header}: </span>
+            {valueOf(column)}
+          </span>
+        ))}
+      </div>
+      {details.length > 0 && (
+        <dl>
+          {details.map((column) => (
+            <div className={styles.detail} key={column.id}>
+              <dt>{column.header}</dt>
+              <dd className={joinClasses(column.isFigure && text.figure)}>{valueOf(column)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {placed('bare').map((column) => (
+        <div key={column.id}>{valueOf(column)}</div>
+      ))}
+    </li>
+  );
+}
+
+/** What the headers' buttons do in a table. */
+function SortChoice<Row>({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+}) {
+  const choices = columns.flatMap(({ id, header, sorts }) =>
+    sorts
+      ? (['ascending', 'descending'] as const).map((direction, at) => ({
+          value: `${id} ${direction}`,
+          label: `${header}: ${sorts[at]}`,
+          sort: { column: id, direction },
+        }))
+      : [],
+  );
+  return (
+    <Select
+      name="sort"
+      label={words.sortBy}
+      options={choices}
+      value={sort && `${sort.column} ${sort.direction}`}
+      onChange={(value) => {
+        const chosen = choices.find((choice) => choice.value === value);
+        if (chosen) onSort(chosen.sort);
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
+import { Text } from 'react-aria-components/Text';
+import styles from './Choice.module.css';
+import { type AriaFieldProps, FieldProblem, invalidWhere } from './FieldParts.tsx';
+import { Icon } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+
+interface Props extends AriaFieldProps {
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  /** Some of what it stands for is chosen and some is not. */
+  isIndeterminate?: boolean;
+}
+
+/**
+ * Says yes to one thing, or picks any number of a few; it counts when the form is sent. For what takes effect at
+ * once use `Switch`.
+ */
+export function Checkbox({ label, hint, error, name, ...props }: Props) {
+  return (
+    <CheckboxField {...props} {...invalidWhere(error)} id={name} className={joinClasses(styles.choice)}>
+      <CheckboxButton className={joinClasses(styles.label)}>
+        {({ isSelected, isIndeterminate }) => (
+          <>
+            <span className={styles.mark}>
+              {isIndeterminate ? <Icon name="minus" /> : isSelected && <Icon name="check" />}
+            </span>
+            <span>{label}</span>
+          </>
+        )}
+      </CheckboxButton>
+      {hint && (
+        <Text slot="description" className={joinClasses(styles.hint)}>
+          {hint}
+        </Text>
+      )}
+      <FieldProblem error={error} />
+    </CheckboxField>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useRef } from 'react';
+import { Card } from './Card.tsx';
+import { CardList } from './CardList.tsx';
+import styles from './DataTable.module.css';
+import { Icon } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+import { Loading } from './Loading.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { type Column, type DataTableProps, nextSort, type Sort } from './table.ts';
+import text from './text.module.css';
+import { useHasRoom } from './use-has-room.ts';
+
+/** Room that a column needs at least on average, in rem; with less, cards are easier to read. */
+const COLUMN_REM = 7.5;
+
+/**
+ * Things that are alike, to be read and compared: a table where there is room; below 768 px, or where it would be
+ * squeezed, a list of cards from the same columns. It is the browser's own table: nothing in it is chosen or moved, so a screen reader's own keys
+ * are better than a grid's, and it costs nothing.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const hasRoom = useHasRoom(box, props.columns.length * COLUMN_REM);
+  const content = hasRoom ? <Table {...props} /> : <CardList {...props} />;
+  return (
+    <div className={styles.whole} ref={box}>
+      {props.rows ? props.rows.length > 0 ? content : props.empty : <Loading>{content}</Loading>}
+    </div>
+  );
+}
+
+function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, expected = 5 }: DataTableProps<Row>) {
+  return (
+    <Card className={styles.box}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Header key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => (
+                <tr key={rowKey(row)}>
+                  {columns.map((column) => (
+                    <Cell key={column.id} column={column}>
+                      {column.cell(row)}
+                    </Cell>
+                  ))}
+                </tr>
+              ))
+            : Array.from({ length: expected }, (_, at) => (
+                <tr key={`skeleton ${at + 1}`}>
+                  {columns.map((column) => (
+                    <td key={column.id} className={joinClasses(column.isFigure && styles.end)}>
+                      <Skeleton width="80%" />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Header<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}) {
+  const direction = sort?.column === column.id ? sort.direction : undefined;
+  const icon = direction === undefined ? 'sort' : direction === 'ascending' ? 'sort-up' : 'sort-down';
+  return (
+    <th
+      scope="col"
+      className={joinClasses(column.isFigure && styles.end)}
+      aria-sort={column.sorts && (direction ?? 'none')}
+    >
+      {column.sorts && onSort ? (
+        <button
+          className={joinClasses(styles.sort, direction && styles.sorted)}
+          type="button"
+          onClick={() => onSort(nextSort(sort, column.id))}
+        >
+          {column.header}
+          <Icon name={icon} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const className = joinClasses(
+    column.isFigure && styles.end,
+    column.isFigure && text.figure,
+    (column.onCard === 'title' || column.isFreeText) && styles.free,
+  );
+  return column.onCard === 'title' ? (
+    <th scope="row" className={className}>
+      {children}
+    </th>
+  ) : (
+    <td className={className}>{children}</td>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatShortDate, type IsoDate, readDate } from '@wattle/domain/dates';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { words } from './control-words.ts';
+import styles from './DateField.module.css';
+import field from './Field.module.css';
+import { describedBy, Field } from './Field.tsx';
+import type { AriaFieldProps } from './FieldParts.tsx';
+import { Icon } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+
+const Calendar = lazy(() => import('./Calendar.tsx'));
+
+export interface DateFieldProps extends AriaFieldProps {
+  /** What stands in the field: a date once `readDate` finds one in it, until then whatever is being typed. */
+  value: string;
+  onChange: (text: string) => void;
+  /** The product's today (`platform/today`), where the calendar opens. */
+  today: IsoDate;
+  /** The first and the last date that can be chosen in the calendar; what is typed the form checks. */
+  min?: IsoDate | undefined;
+  max?: IsoDate | undefined;
+}
+
+/**
+ * One date, typed in any usual way or chosen from a calendar. When it is left, what was typed is written as
+ * dd/mm/yyyy, or it is said what is wrong. One text field and not three parts, so that pasting, dictating and
+ * correcting just work; what is typed is never taken away.
+ */
+export function DateField({
+  name,
+  label,
+  hint = words.dateHint,
+  error,
+  isDisabled,
+  value,
+  onChange,
+  ...calendar
+}: DateFieldProps) {
+  const [wasLeft, setLeft] = useState(false);
+  const date = readDate(value);
+  const problem = error ?? (wasLeft && value.trim() !== '' && !date ? words.wrongDate : undefined);
+  const leave = () => {
+    setLeft(true);
+    if (date) onChange(formatShortDate(date));
+  };
+  return (
+    <Field id={name} label={label} hint={hint} error={problem}>
+      <div className={styles.row}>
+        <input
+          {...describedBy({ id: name, hint, error: problem })}
+          id={name}
+          name={name}
+          className={joinClasses(field.control, styles.input)}
+          disabled={isDisabled}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={30}
+          value={value}
+          onChange={(event) => {
+            setLeft(false);
+            onChange(event.target.value);
+          }}
+          onBlur={leave}
+        />
+        <DialogTrigger>
+          <Button
+            className={joinClasses(styles.open)}
+            aria-label={words.chooseDate(label)}
+            isDisabled={isDisabled ?? false}
+          >
+            <Icon name="calendar" />
+          </Button>
+          <Popover className={joinClasses(styles.popover)} offset={4} placement="bottom end">
+            <Dialog className={joinClasses(styles.dialog)} aria-label={words.chooseDate(label)}>
+              {({ close }) => (
+                <Suspense>
+                  <Calendar
+                    {...calendar}
+                    label={label}
+                    value={date}
+                    onChoose={(chosen) => {
+                      onChange(formatShortDate(chosen));
+                      close();
+                    }}
+                  />
+                </Suspense>
+              )}
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      </div>
+    </Field>
+  );
+}

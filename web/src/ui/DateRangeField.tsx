@@ -1,0 +1,65 @@
+import { type IsoDate, readDate } from '@wattle/domain/dates';
+import styles from './DateField.module.css';
+import { DateField } from './DateField.tsx';
+
+interface Props {
+  /** Names of the two fields in their form. */
+  names: { from: string; to: string };
+  label: string;
+  labels: { from: string; to: string };
+  /** What stands in the two fields; see `DateField`. */
+  value: DateRangeText;
+  onChange: (value: DateRangeText) => void;
+  errors?: { from?: string | undefined; to?: string | undefined };
+  today: IsoDate;
+  min?: IsoDate;
+  max?: IsoDate;
+  isDisabled?: boolean;
+}
+
+interface DateRangeText {
+  from: string;
+  to: string;
+}
+
+/**
+ * Two dates that belong together. The calendar of each offers only what fits the other; what is typed the form
+ * checks, with words for both.
+ */
+export function DateRangeField({
+  names,
+  label,
+  labels,
+  value,
+  onChange,
+  errors = {},
+  min,
+  max,
+  ...props
+}: Props) {
+  return (
+    <fieldset className={styles.range}>
+      <legend className={styles.legend}>{label}</legend>
+      <DateField
+        {...props}
+        name={names.from}
+        label={labels.from}
+        error={errors.from}
+        value={value.from}
+        onChange={(from) => onChange({ ...value, from })}
+        min={min}
+        max={readDate(value.to) ?? max}
+      />
+      <DateField
+        {...props}
+        name={names.to}
+        label={labels.to}
+        error={errors.to}
+        value={value.to}
+        onChange={(to) => onChange({ ...value, to })}
+        min={readDate(value.from) ?? min}
+        max={max}
+      />
+    </fieldset>
+  );
+}

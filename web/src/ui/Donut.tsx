@@ -1,0 +1,126 @@
+import { shares } from '@wattle/domain/charts';
+import { type Cents, formatMoney } from '@wattle/domain/money';
+import { formatPercent } from '@wattle/domain/plans';
+import { useId, useState } from 'react';
+import { words } from './control-words.ts';
+import styles from './Donut.module.css';
+import { centreAmount, DONUTS, type DonutKind, slicePaths } from './donut.ts';
+import { type Ink, Inks, inkFill } from './Inks.tsx';
+import { joinClasses } from './join-classes.ts';
+import text from './text.module.css';
+
+interface Props {
+  /** What it shows; over the legend. */
+  title: string;
+  kind?: DonutKind;
+  /** In the order of drawing. What is zero or below has a line in the legend and no slice. */
+  slices: readonly { name: string; amount: Cents; isAvailable?: boolean }[];
+  /** What the parts are parts of, under the legend; its amount also stands in the middle. */
+  total: { label: string; amount: Cents };
+  /** Another figure for the middle, such as a percentage. */
+  centre?: string;
+}
+
+/**
+ * How a whole divides into three to about ten parts. The legend says everything that the drawing shows; it is what
+ * screen readers get. For one part of a budget use `BudgetBar`, to compare amounts `BarChart`.
+ */
+export function Donut({
+  title,
+  kind = 'standard',
+  slices,
+  total,
+  centre = centreAmount(total.amount),
+}: Props) {
+  const id = useId();
+  const [active, setActive] = useState<number>();
+  const percentages = shares(slices.map(({ amount }) => amount));
+  const inks = inksOf(slices);
+  const drawn = percentages.flatMap((share, at) => (share === undefined ? [] : [{ at, share }]));
+  const paths = slicePaths(
+    drawn.map(({ share }) => share),
+    kind,
+  );
+  const { size } = DONUTS[kind];
+  const highlight = (at: number) => ({
+    onPointerEnter: () => setActive(at),
+    onPointerLeave: () => setActive(undefined),
+  });
+  return (
+    <figure className={styles.figureBox}>
+      <div className={styles.donut}>
+        <div className={joinClasses(styles.ring, styles[kind])} aria-hidden="true">
+          <svg viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}>
+            <Inks id={id} inks={inks} />
+            {drawn.map(({ at }, index) => (
+              <path
+                key={at}
+                className={joinClasses(
+                  styles.slice,
+                  slices[at]?.isAvailable && styles.available,
+                  active === at && styles.active,
+                )}
+                d={active === at ? paths[index]?.raised : paths[index]?.path}
+                fill={inkFill(id, inks[at] ?? 0)}
+                {...highlight(at)}
+              />
+            ))}
+          </svg>
+          <span className={joinClasses(styles.centre, text.figure)}>{centre}</span>
+        </div>
+        <table className={styles.legend}>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.part}</th>
+              <th scope="col" className={styles.figure}>
+                {words.amount}
+              </th>
+              <th scope="col" className={styles.figure}>
+                {words.share}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {slices.map(({ name, amount, isAvailable = false }, at) => (
+              <tr key={name} className={joinClasses(active === at && styles.activeRow)} {...highlight(at)}>
+                <th scope="row">
+                  <span className={styles.name}>
+                    <svg className={styles.key} viewBox="0 0 16 16" aria-hidden="true">
+                      <rect
+                        className={joinClasses(isAvailable && styles.available)}
+                        x="0.5"
+                        y="0.5"
+                        width="15"
+                        height="15"
+                        rx="3"
+                        fill={percentages[at] === undefined ? 'none' : inkFill(id, inks[at] ?? 0)}
+                      />
+                    </svg>
+                    {name}
+                  </span>
+                </th>
+                <td className={joinClasses(styles.figure, text.figure)}>{formatMoney(amount)}</td>
+                <td className={joinClasses(styles.figure, text.figure)}>
+                  {formatPercent(percentages[at] ?? -1, 2)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{total.label}</th>
+              <td className={joinClasses(styles.figure, text.figure)}>{formatMoney(total.amount)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+/** Named parts take one ink after the other; what is available always looks the same. */
+function inksOf(slices: Props['slices']): Ink[] {
+  let next = 0;
+  return slices.map(({ isAvailable }) => (isAvailable ? 'available' : next++));
+}

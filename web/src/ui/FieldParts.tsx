@@ -1,0 +1,51 @@
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+
+/** What every field of React Aria is given, beside what is chosen in it. */
+export interface AriaFieldProps {
+  /** Names the field in its form; also its id, to which the summary of errors leads. */
+  name: string;
+  label: string;
+  /** What helps before choosing; read aloud with the field. */
+  hint?: string | undefined;
+  /** What is wrong and what to do about it. */
+  error?: string | undefined;
+  isDisabled?: boolean;
+}
+
+/** Props that mark a field as wrong; what is wrong the form decides, not the browser. */
+export function invalidWhere(error: string | undefined) {
+  return { isInvalid: error !== undefined, validationBehavior: 'aria' as const };
+}
+
+/** The label above a field of React Aria, and the hint under it. */
+export function FieldHead({ label, hint }: Pick<AriaFieldProps, 'label' | 'hint'>) {
+  return (
+    <>
+      <Label className={joinClasses(styles.label)}>{label}</Label>
+      <FieldHint hint={hint} />
+    </>
+  );
+}
+
+function FieldHint({ hint }: Pick<AriaFieldProps, 'hint'>) {
+  return hint ? (
+    <Text slot="description" className={joinClasses(styles.hint)}>
+      {hint}
+    </Text>
+  ) : null;
+}
+
+/** Under a field of React Aria: what is wrong. */
+export function FieldProblem({ error }: Pick<AriaFieldProps, 'error'>) {
+  return error ? (
+    <FieldError className={joinClasses(styles.error)}>
+      <Icon name="alert" />
+      <span>{error}</span>
+    </FieldError>
+  ) : null;
+}

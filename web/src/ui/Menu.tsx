@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { buttonClass } from './Button.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+import list from './Options.module.css';
+
+interface Props {
+  /** What stands on the button that opens it. */
+  label: ReactNode;
+  items: readonly {
+    id: string;
+    label: string;
+    icon?: IconName;
+    isDisabled?: boolean;
+    onAction: () => void;
+  }[];
+}
+
+/**
+ * Several things that can be done with what it stands beside, when there is no room for as many buttons. Two fit as
+ * buttons. For choosing a value use `Select`.
+ */
+export function Menu({ label, items }: Props) {
+  return (
+    <MenuTrigger>
+      <Button className={buttonClass('secondary')}>
+        {label}
+        <Icon name="chevron" />
+      </Button>
+      <Popover className={joinClasses(list.popover)} offset={4}>
+        <AriaMenu className={joinClasses(list.list)} items={items}>
+          {(item) => (
+            <MenuItem
+              className={joinClasses(list.option)}
+              textValue={item.label}
+              isDisabled={item.isDisabled ?? false}
+              onAction={item.onAction}
+            >
+              <span>{item.label}</span>
+              {item.icon && <Icon name={item.icon} />}
+            </MenuItem>
+          )}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

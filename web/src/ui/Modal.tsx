@@ -1,0 +1,74 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
+import { words } from './control-words.ts';
+import { Icon } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+import styles from './Modal.module.css';
+
+export interface ModalProps {
+  title: string;
+  isOpen: boolean;
+  /** Called by the close button and Escape; a press beside it does nothing, because it is easily done by mistake. */
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons at its end, the main one first. */
+  actions?: ReactNode;
+}
+
+/**
+ * What `Dialog` and `Sheet` have in common; use these. The rest of the page is out of reach while it is open, and
+ * the focus goes back to where it was.
+ */
+export function Modal({
+  title,
+  isOpen,
+  onClose,
+  children,
+  actions,
+  isAlert = false,
+  overlayClass,
+  modalClass,
+}: ModalProps & {
+  isAlert?: boolean;
+  overlayClass: string | undefined;
+  modalClass: string | undefined;
+}) {
+  const [scrolls, setScrolls] = useState(false);
+  const measure = useCallback((body: HTMLDivElement | null) => {
+    if (body) setScrolls(body.scrollHeight > body.clientHeight);
+  }, []);
+  return (
+    <ModalOverlay
+      className={joinClasses(styles.overlay, overlayClass)}
+      isOpen={isOpen}
+      onOpenChange={(opens) => {
+        if (!opens) onClose();
+      }}
+    >
+      <AriaModal className={joinClasses(styles.modal, modalClass)}>
+        <Dialog className={joinClasses(styles.dialog)} role={isAlert ? 'alertdialog' : 'dialog'}>
+          <div className={styles.head}>
+            <Heading slot="title" level={2} className={joinClasses(styles.title)}>
+              {title}
+            </Heading>
+            <Button slot="close" className={joinClasses(styles.close)} aria-label={words.close}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          {/* Reached by Tab where it scrolls, so that it can be read with the arrow keys. */}
+          <div
+            className={styles.body}
+            ref={measure}
+            {...(scrolls && { role: 'group', tabIndex: 0, 'aria-label': title })}
+          >
+            {children}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
+  );
+}

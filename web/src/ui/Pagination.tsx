@@ -1,0 +1,74 @@
+import { Button } from './Button.tsx';
+import { words } from './control-words.ts';
+import styles from './Pagination.module.css';
+import { itemRange, offeredPages, pageCount } from './pages.ts';
+import text from './text.module.css';
+
+interface Props {
+  /** What is paged through, for screen readers: "Pages of claims". */
+  label?: string;
+  /** The page that is shown, from 1. It belongs into the address. */
+  page: number;
+  perPage: number;
+  /** How many items there are on all pages. */
+  total: number;
+  onChange: (page: number) => void;
+}
+
+/** Under a list that comes in pages: which items these are, and the way to the others (1§2, 2§9). */
+export function Pagination({ label = words.pages, page, perPage, total, onChange }: Props) {
+  const count = pageCount(total, perPage);
+  const { first, last } = itemRange(page, perPage, total);
+  return (
+    <nav className={styles.pagination} aria-label={label}>
+      <output className={text.figure}>{total > 0 ? words.range(first, last, total) : words.noItems}</output>
+      {count > 1 && (
+        <div className={styles.pages}>
+          <Step label={words.previous} to={page - 1} count={count} onChange={onChange} />
+          <ul className={styles.numbers}>
+            {offeredPages(page, count).map((offered, at, all) =>
+              offered === 'gap' ? (
+                <li className={styles.gap} key={`after ${all[at - 1]}`}>
+                  …
+                </li>
+              ) : (
+                <li key={offered}>
+                  <button
+                    className={styles.page}
+                    type="button"
+                    aria-label={words.page(offered)}
+                    aria-current={offered === page ? 'page' : undefined}
+                    onClick={() => onChange(offered)}
+                  >
+                    {offered.toLocaleString('en-AU')}
+                  </button>
+                </li>
+              ),
+            )}
+          </ul>
+          <Step label={words.next} to={page + 1} count={count} onChange={onChange} />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+/** At an end it stays and keeps the focus, and does nothing. */
+function Step({
+  label,
+  to,
+  count,
+  onChange,
+}: {
+  label: string;
+  to: number;
+  count: number;
+  onChange: Props['onChange'];
+}) {
+  const leads = to >= 1 && to <= count;
+  return (
+    <Button variant="secondary" aria-disabled={!leads || undefined} onClick={() => leads && onChange(to)}>
+      {label}
+    </Button>
+  );
+}

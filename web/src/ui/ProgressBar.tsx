@@ -1,0 +1,37 @@
+import { Label } from 'react-aria-components/Label';
+import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
+import { joinClasses } from './join-classes.ts';
+import styles from './ProgressBar.module.css';
+import text from './text.module.css';
+
+interface Props {
+  label: string;
+  /** 0 to 100; undefined where nobody knows how far it is. */
+  percent?: number | undefined;
+}
+
+/** How far something has come that takes longer than a moment and says so itself, such as sending a file. */
+export function ProgressBar({ label, percent }: Props) {
+  return (
+    <AriaProgressBar
+      className={joinClasses(styles.progress)}
+      value={percent ?? 0}
+      isIndeterminate={percent === undefined}
+    >
+      {({ percentage, valueText }) => (
+        <>
+          <div className={styles.words}>
+            <Label>{label}</Label>
+            {percentage !== undefined && <span className={text.figure}>{valueText}</span>}
+          </div>
+          <div className={styles.track}>
+            <div
+              className={joinClasses(styles.fill, percentage === undefined && styles.unknown)}
+              style={percentage === undefined ? undefined : { inlineSize: `${percentage}%` }}
+            />
+          </div>
+        </>
+      )}
+    </AriaProgressBar>
+  );
+}

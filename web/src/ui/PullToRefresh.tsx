@@ -1,0 +1,91 @@
+import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
+import { words } from './control-words.ts';
+import { Icon } from './Icon.tsx';
+import styles from './PullToRefresh.module.css';
+import { PULL_TO_REFRESH, pullDistance } from './pull.ts';
+import text from './text.module.css';
+
+interface Props {
+  /** Fetches anew; rejects where that failed. */
+  onRefresh: () => Promise<unknown>;
+  /** How fresh it is: "Updated 2 min ago". */
+  updated?: string;
+  children: ReactNode;
+}
+
+/**
+ * Around a list that others change: pulling it down at the top of the page refreshes it, and so does the button,
+ * for everybody without a finger on a screen. What is known stays until the new has come.
+ */
+export function PullToRefresh({ onRefresh, updated, children }: Props) {
+  const [pulled, setPulled] = useState(0);
+  const [state, setState] = useState<'rest' | 'working' | 'done' | 'failed'>('rest');
+  const start = useRef<number>(undefined);
+  useOwnPull();
+  const refresh = async () => {
+    if (state === 'working') return;
+    setState('working');
+    try {
+      await onRefresh();
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  };
+  const begin = ({ touches }: TouchEvent) => {
+    start.current = scrollY <= 0 && touches.length === 1 ? touches[0]?.clientY : undefined;
+  };
+  const move = ({ touches }: TouchEvent) => {
+    if (start.current !== undefined) setPulled(pullDistance((touches[0]?.clientY ?? 0) - start.current));
+  };
+  const end = () => {
+    if (pulled >= PULL_TO_REFRESH) void refresh();
+    start.current = undefined;
+    setPulled(0);
+  };
+  return (
+    <div
+      className={styles.pull}
+      onTouchStart={begin}
+      onTouchMove={move}
+      onTouchEnd={end}
+      onTouchCancel={() => setPulled(0)}
+    >
+      {pulled > 0 && (
+        <div
+          className={styles.hint}
+          style={{ blockSize: pulled, opacity: pulled / PULL_TO_REFRESH }}
+          aria-hidden="true"
+        >
+          <Icon name="refresh" />
+        </div>
+      )}
+      <div className={styles.line}>
+        <p className={text.quiet}>{updated}</p>
+        <Button variant="quiet" isWorking={state === 'working'} onClick={() => void refresh()}>
+          {state !== 'working' && <Icon name="refresh" />}
+          {words.refresh}
+        </Button>
+        <output className={text.hidden}>
+          {state === 'working' && words.refreshing}
+          {state === 'done' && words.refreshed}
+        </output>
+      </div>
+      {state === 'failed' && <Alert text={words.refreshFailed} />}
+      {children}
+    </div>
+  );
+}
+
+/** As long as it is on the page, the browser leaves pulling to it. */
+function useOwnPull(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.overscrollBehaviorY = 'contain';
+    return () => {
+      style.overscrollBehaviorY = '';
+    };
+  }, []);
+}

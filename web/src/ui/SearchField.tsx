@@ -1,0 +1,152 @@
+import { useContext, useEffect, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import {
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components/ComboBox';
+import { words } from './control-words.ts';
+import field from './Field.module.css';
+import { type AriaFieldProps, FieldHead, FieldProblem, invalidWhere } from './FieldParts.tsx';
+import { Icon } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+import list from './Options.module.css';
+import { pageContent } from './page-content.ts';
+import styles from './SearchField.module.css';
+
+/** So much can be searched for (2§9). */
+const MAX_LENGTH = 50;
+
+interface Props<Option extends Suggestion> extends AriaFieldProps {
+  /** What stands in the field. */
+  text: string;
+  onType: (text: string) => void;
+  /** What fits the text, best first; undefined while that is being found out or nothing was asked. */
+  suggestions: readonly Option[] | undefined;
+  onChoose: (option: Option) => void;
+  isSearching?: boolean;
+  placeholder?: string;
+}
+
+interface Suggestion {
+  id: string;
+  label: string;
+  /** A quiet second line. */
+  detail?: string;
+}
+
+/**
+ * Finds one of many by a part of its name, such as a provider. Who shows it asks the server after a pause and gives
+ * what came; the list is the server's, nothing is left out here. For a few known things use `Select`.
+ */
+export function SearchField<Option extends Suggestion>({
+  name,
+  label,
+  hint,
+  error,
+  text,
+  onType,
+  suggestions,
+  onChoose,
+  isSearching = false,
+  placeholder,
+  ...props
+}: Props<Option>) {
+  const [chosenText, setChosenText] = useState<string>();
+  const [content, setContent] = useState(document.body as Element);
+  const isOffered = isSearching || suggestions !== undefined;
+  return (
+    <ComboBox
+      {...props}
+      {...invalidWhere(error)}
+      className={joinClasses(field.field)}
+      items={suggestions ?? []}
+      inputValue={text}
+      onInputChange={onType}
+      onChange={(key) => {
+        const chosen = suggestions?.find(({ id }) => id === key);
+        if (!chosen) return;
+        setChosenText(chosen.label);
+        onChoose(chosen);
+      }}
+      allowsCustomValue
+      allowsEmptyCollection={isOffered}
+      menuTrigger="input"
+    >
+      <FieldHead label={label} hint={hint} />
+      {isOffered && <OpenFor key={text} isChosen={text === chosenText} />}
+      <div
+        className={styles.row}
+        onFocus={({ target }) => {
+          keepPage(target, true);
+          setContent(pageContent(target));
+        }}
+        onBlur={({ target }) => keepPage(target, false)}
+      >
+        <Input
+          id={name}
+          className={joinClasses(field.control, styles.input)}
+          maxLength={MAX_LENGTH}
+          placeholder={placeholder ?? ''}
+          spellCheck={false}
+        />
+        <span className={styles.lens}>
+          <Icon name="search" />
+        </span>
+        {text !== '' && (
+          <Button
+            slot={null}
+            className={joinClasses(styles.clear)}
+            aria-label={words.clear}
+            onPress={() => onType('')}
+          >
+            <Icon name="close" />
+          </Button>
+        )}
+      </div>
+      <FieldProblem error={error} />
+      <Popover className={joinClasses(list.popover)} offset={4} UNSTABLE_portalContainer={content}>
+        <ListBox
+          className={joinClasses(list.list, styles.list)}
+          renderEmptyState={() => (
+            <p className={list.empty}>{isSearching ? words.searching : words.noMatches}</p>
+          )}
+        >
+          {(option: Option) => (
+            <ListBoxItem className={joinClasses(list.option)} id={option.id} textValue={option.label}>
+              <span>
+                {option.label}
+                {option.detail && <span className={list.detail}>{option.detail}</span>}
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+/**
+ * React Aria hides everything but field and list from screen readers while the list is open, although the Tab key
+ * still leads there. This attribute, with which toasts are kept, keeps the page.
+ */
+function keepPage(field: Element, isKept: boolean): void {
+  const page = field.closest('[role=dialog]') ?? document.getElementById('root');
+  page?.toggleAttribute('data-react-aria-top-layer', isKept);
+}
+
+/**
+ * Opens the list when there is something to offer for a text. React Aria opens it while typing only, and what the
+ * server finds comes later.
+ */
+function OpenFor({ isChosen }: { isChosen: boolean }) {
+  const state = useContext(ComboBoxStateContext);
+  useEffect(() => {
+    if (state?.isFocused && !isChosen) state.open(null, 'input');
+    // Once for each text: who closes the list has closed it.
+  }, []); // oxlint-disable-line react/exhaustive-deps
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { Badge } from './Badge.tsx';
+import { joinClasses } from './join-classes.ts';
+import styles from './Tabs.module.css';
+
+interface Props<Id extends string> {
+  /** What the tabs are about, for screen readers. */
+  label: string;
+  tabs: readonly {
+    id: Id;
+    label: string;
+    /** How many things wait under it; not shown when 0. */
+    count?: number;
+    isDisabled?: boolean;
+    content: ReactNode;
+  }[];
+  selected: Id;
+  /** The tab belongs into the address, so that Back and a reload lead to it. */
+  onSelect: (id: Id) => void;
+}
+
+/** Two to five lists or views under one heading, one of which is seen. Only that one is in the page. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
+  return (
+    <AriaTabs
+      className={joinClasses(styles.tabs)}
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const tab = tabs.find(({ id }) => id === key);
+        if (tab) onSelect(tab.id);
+      }}
+    >
+      <TabList className={joinClasses(styles.list)} aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            id={tab.id}
+            className={joinClasses(styles.tab)}
+            isDisabled={tab.isDisabled ?? false}
+          >
+            {tab.label}
+            {tab.count ? <Badge tone="pending">{tab.count.toLocaleString('en-AU')}</Badge> : null}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className={joinClasses(styles.panel)}>
+          {tab.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,52 @@
+import { useReducer, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { words } from './control-words.ts';
+import { Icon } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+import { pageContent } from './page-content.ts';
+import styles from './Tooltip.module.css';
+
+interface Props {
+  /** The word that is explained; the button is called after it. */
+  about: string;
+  /** One to three sentences without links or buttons. */
+  children: string;
+}
+
+/**
+ * A round button beside a word that explains it. It shows on hover, on focus and, for fingers, on press; Escape and
+ * a second press take it away. What everybody has to know stands on the page instead.
+ */
+export function Tooltip({ about, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [content, setContent] = useState(document.body as Element);
+  const [, stayOpen] = useReducer((times: number) => times + 1, 0);
+  /** React Aria closes it when the page scrolls, which it does when the focus comes from elsewhere: never seen. */
+  const follow = (opens: boolean) => {
+    if (opens || globalThis.event?.type !== 'scroll') setOpen(opens);
+    else stayOpen();
+  };
+  return (
+    <TooltipTrigger
+      delay={200}
+      closeDelay={300}
+      isOpen={isOpen}
+      onOpenChange={follow}
+      shouldCloseOnPress={false}
+    >
+      <Button
+        className={joinClasses(styles.button)}
+        aria-label={words.about(about)}
+        onFocus={({ target }) => setContent(pageContent(target))}
+        onHoverStart={({ target }) => setContent(pageContent(target))}
+        onPress={({ pointerType }) => setOpen(pointerType === 'mouse' || !isOpen)}
+      >
+        <Icon name="info" />
+      </Button>
+      <AriaTooltip className={joinClasses(styles.tooltip)} offset={4} UNSTABLE_portalContainer={content}>
+        {children}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}

@@ -1,0 +1,66 @@
+import { drawnShares } from '@wattle/domain/charts';
+import { type Cents, formatMoney } from '@wattle/domain/money';
+import { arc } from 'd3-shape';
+
+/**
+ * The donuts of the specification (1§9), in units of which 16 are a rem. Where thickness and cutout don't fit into
+ * the size together, the cutout holds.
+ */
+export const DONUTS = {
+  standard: { size: 180, thickness: 40, cutout: 0.5 },
+  /** Leaves room for an amount in the middle. */
+  provider: { size: 180, thickness: 40, cutout: 0.6 },
+  small: { size: 135, thickness: 45, cutout: 0.5 },
+} as const;
+
+export type DonutKind = keyof typeof DONUTS;
+
+/** Between slices, and the room that a highlighted one grows into. */
+const GAP = 2;
+const GROWTH = 4;
+
+/** The least part of the ring that can be seen beside others, in percent. */
+const LEAST = 2;
+
+/** The radii of a donut's ring. */
+export function ring(kind: DonutKind): { outer: number; inner: number } {
+  const { size, thickness, cutout } = DONUTS[kind];
+  const outer = Math.min(thickness / (1 - cutout), size / 2 - GROWTH);
+  return { outer, inner: outer * cutout };
+}
+
+/** The outlines of the slices, clockwise from the top, around the middle of the donut. `percentages` are all above 0. */
+export function slicePaths(
+  percentages: readonly number[],
+  kind: DonutKind,
+): { path: string; raised: string }[] {
+  const { outer, inner } = ring(kind);
+  const draw = arc<{ startAngle: number; endAngle: number; outerRadius: number }>()
+    .innerRadius(inner)
+    .padAngle(percentages.length > 1 ? GAP / outer : 0)
+    .padRadius(outer);
+  let startAngle = 0;
+  return drawnShares(percentages, LEAST).map((share) => {
+    const angles = { startAngle, endAngle: startAngle + (share / 100) * 2 * Math.PI };
+    startAngle = angles.endAngle;
+    return {
+      path: draw({ ...angles, outerRadius: outer }) ?? '',
+      raised: draw({ ...angles, outerRadius: outer + GROWTH }) ?? '',
+    };
+  });
+}
+
+/** So many characters fit into the middle. */
+const ROOM = 10;
+
+const wholeDollars = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  maximumFractionDigits: 0,
+});
+
+/** An amount for the middle of a donut: without cents where they don't fit. The legend says it in full. */
+export function centreAmount(amount: Cents): string {
+  const full = formatMoney(amount);
+  return full.length <= ROOM ? full : wholeDollars.format(amount / 100);
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table, and one line of its cards on narrow screens. */
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand at the end, so that their digits are under one another. */
+  isFigure?: boolean;
+  /** What somebody has typed, such as an invoice number: it may be long and without spaces. */
+  isFreeText?: boolean;
+  /**
+   * Its place on a card: `title` names the row, also in the table; `figure` stands beside the title; `bare` says
+   * itself, without the header, such as a badge or a link; else the header stands before it.
+   */
+  onCard?: 'title' | 'figure' | 'bare';
+  /** In words what the two ways to sort by it give: `['oldest first', 'newest first']`. Without it, no sorting. */
+  sorts?: readonly [ascending: string, descending: string];
+}
+
+/** By which column rows are sorted, and how. */
+export interface Sort {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** What a `DataTable` is given. */
+export interface DataTableProps<Row> {
+  /** What it lists. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** In the order in which they are shown; undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Sort and page belong into the address. */
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  /** In the place of everything where there are no rows: an `EmptyState`. */
+  empty: ReactNode;
+  /** How many rows will probably come: the skeleton takes their room. */
+  expected?: number;
+}
+
+/** What pressing a header's button sorts by: the column, upwards, and pressed again the other way round. */
+export function nextSort(current: Sort | undefined, column: string): Sort {
+  const turns = current?.column === column && current.direction === 'ascending';
+  return { column, direction: turns ? 'descending' : 'ascending' };
+}

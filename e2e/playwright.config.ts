@@ -21,7 +21,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    // What has to do with a pointer or a keyboard, or sets its own size, is tested on the desktop alone.
+    {
+      name: 'phone',
+      grepInvert: /@desktop|ui-keyboard/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

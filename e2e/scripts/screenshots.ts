@@ -38,7 +38,7 @@ async function gallery(browser: Browser, brand: string, colorScheme: 'light' | '
   const viewport = { width: 1280, height: 800 };
   const page = await open(browser, { colorScheme, viewport, deviceScaleFactor: GALLERY_SCALE });
   await page.goto(`/ui?brand=${brand}`);
-  await take(page, `ui-${brand}-${colorScheme}`);
+  await take(page, `ui-${brand}-${colorScheme}`, 'jpeg');
   await page.context().close();
 }
 
@@ -46,8 +46,11 @@ async function pages(browser: Browser, brand: keyof typeof people, viewport: (ty
   const page = await open(browser, { viewport });
   await page.goto(`/login?brand=${brand}`);
   await take(page, `login-${brand}-${viewport.width}`);
-  await signIn(page, people[brand]);
+  await signIn(page, people[brand], `/?brand=${brand}`);
   await page.getByRole('heading', { level: 3 }).nth(1).waitFor();
+  // As high as the page: what stays at the bottom of the screen then stands at the bottom of the picture.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...viewport, height });
   await take(page, `plan-${brand}-${viewport.width}`);
   await page.context().close();
 }
@@ -59,9 +62,11 @@ async function open(browser: Browser, options: Parameters<Browser['newContext']>
   return context.newPage();
 }
 
-async function take(page: Page, name: string): Promise<void> {
+/** Long pictures as JPEG, a third of the size. */
+async function take(page: Page, name: string, type: 'png' | 'jpeg' = 'png'): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  const path = join(folder, `${name}.${type === 'png' ? 'png' : 'jpg'}`);
+  await page.screenshot({ path, fullPage: true, type, ...(type === 'jpeg' && { quality: 50 }) });
 }

@@ -177,9 +177,8 @@ for (const { brand, colorScheme } of looks) {
       }
     });
 
-    test('text has 7:1 under the pointer too', async ({ page, isMobile }) => {
+    test('text has 7:1 under the pointer too', { tag: '@desktop' }, async ({ page }) => {
       test.slow();
-      test.skip(isMobile, 'no pointer');
       await openGallery(page, brand);
       const hovered = [
         ...(await page.locator('#button button:enabled').all()).slice(0, 3),
@@ -209,8 +208,7 @@ const sizes = [
 ];
 
 for (const { name, width, height, text } of sizes) {
-  test(`nothing scrolls sideways: ${name}`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'sets its own size');
+  test(`nothing scrolls sideways: ${name}`, { tag: '@desktop' }, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height });
     await openGallery(page);

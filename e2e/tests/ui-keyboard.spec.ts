@@ -3,8 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-test.beforeEach(async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a keyboard is a keyboard');
+test.beforeEach(async ({ page }) => {
   await page.goto('/ui');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -57,6 +57,7 @@ export function SearchField<Option extends Suggestion>({
 }: Props<Option>) {
   const [chosenText, setChosenText] = useState<string>();
   const [content, setContent] = useState(document.body as Element);
+  const hasDetails = suggestions?.some(({ detail }) => detail !== undefined);
   const isOffered = isSearching || suggestions !== undefined;
   return (
     <ComboBox
@@ -110,7 +111,7 @@ export function SearchField<Option extends Suggestion>({
       <FieldProblem error={error} />
       <Popover className={joinClasses(list.popover)} offset={4} UNSTABLE_portalContainer={content}>
         <ListBox
-          className={joinClasses(list.list, styles.list)}
+          className={joinClasses(list.list, styles.list, hasDetails && styles.tall)}
           renderEmptyState={() => (
             <p className={list.empty}>{isSearching ? words.searching : words.noMatches}</p>
           )}

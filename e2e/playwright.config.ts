@@ -11,7 +11,8 @@ export default defineConfig({
   reporter: 'dot',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Looking at the whole gallery with axe takes a machine with two busy cores a while.
+  timeout: 120_000,
   use: {
     // Global set-up has put it there before a worker reads this file.
     baseURL: process.env['E2E_URL'],

@@ -11,8 +11,7 @@ export default defineConfig({
   reporter: 'dot',
   fullyParallel: true,
   workers: 2,
-  // Looking at the whole gallery with axe takes a machine with two busy cores a while.
-  timeout: 120_000,
+  timeout: 30_000,
   use: {
     // Global set-up has put it there before a worker reads this file.
     baseURL: process.env['E2E_URL'],

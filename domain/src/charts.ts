@@ -1,3 +1,4 @@
+import { type IsoMonth, monthsFrom } from './dates.ts';
 import type { Cents } from './money.ts';
 
 /** What is drawn of a budget, and in which order. Here are amounts; names, colours and shapes belong to the screen. */
@@ -57,6 +58,21 @@ export function categorySlices(budget: {
 
 function largestFirst(spenders: readonly Spender[]): Spender[] {
   return spenders.filter(({ spent }) => spent > 0).toSorted((a, b) => b.spent - a.spent);
+}
+
+/**
+ * Spend by month without gaps: a month between two others in which nothing was spent is there with zero, so that
+ * equal steps on the screen are equal steps in time. Oldest first.
+ */
+export function monthlySpend(
+  known: readonly { month: IsoMonth; spent: Cents }[],
+): { month: IsoMonth; spent: Cents }[] {
+  const byMonth = new Map(known.map(({ month, spent }) => [month, spent]));
+  const months = [...byMonth.keys()].toSorted();
+  const [first] = months;
+  const last = months.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return monthsFrom(first, last).map((month) => ({ month, spent: byMonth.get(month) ?? 0 }));
 }
 
 /**

@@ -6,10 +6,17 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** True for a date that exists: `2027-02-29` does not. */
 export function isIsoDate(text: string): text is IsoDate {
-  const match = /^[1-9]\d{3}-\d{2}-\d{2}$/.exec(text);
-  if (!match) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && toIso(date) === text;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year, month, day] = parts(text);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** Months that are not 31 days long; February in a common year. */
+const SHORT_MONTHS: Readonly<Record<number, number>> = { 2: 28, 4: 30, 6: 30, 9: 30, 11: 30 };
+
+function daysInMonth(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (SHORT_MONTHS[month] ?? 31);
 }
 
 const adelaide = new Intl.DateTimeFormat('en-CA', {
@@ -28,6 +35,22 @@ export function todayInAdelaide(now: Date): IsoDate {
 export function formatDate(date: IsoDate): string {
   const [year, month, day] = parts(date);
   return `${day} ${MONTHS[month - 1]} ${year}`;
+}
+
+/** A calendar month, `2026-07`. Such months compare as text. */
+export type IsoMonth = string;
+
+/** `Jul 2026`. */
+export function formatMonth(month: IsoMonth): string {
+  return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+}
+
+/** Every month from the first to the last, both included. */
+export function monthsFrom(first: IsoMonth, last: IsoMonth): IsoMonth[] {
+  const [year, month] = parts(`${first}-01`);
+  const [lastYear, lastMonth] = parts(`${last}-01`);
+  const count = (lastYear - year) * 12 + lastMonth - month + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, at) => addMonths(`${first}-01`, at).slice(0, 7));
 }
 
 /** `01/07/2026` (1§9: dates are displayed D MMM YYYY or DD/MM/YYYY): how dates stand in fields. */

@@ -34,15 +34,23 @@ export function spentOf(lines: readonly LedgerLine[]): Cents {
   return sumCents(lines.filter(takesMoney), ({ amountDue }) => amountDue);
 }
 
+/** What a line took of a reservation, in cents; negative where it gave back. */
+export interface Taking<Line> {
+  reservation: number;
+  line: Line;
+  amount: Cents;
+}
+
 /**
- * What is used of each reservation, by its id, in cents. Lines come in the order in which their claims came in; each takes
- * from the oldest reservation of its provider and item that covers its date and has room, and what does not fit goes on to
- * the next. A credit gives back, to the newest first.
+ * What each line takes of each reservation. Lines come in the order in which their claims came in; each takes from the
+ * oldest reservation of its provider and item that covers its date and has room, and what does not fit goes on to the
+ * next. A credit gives back, to the newest first.
  */
-export function usedOf(
+export function takingsOf<Line extends LedgerLine>(
   reservations: readonly Reservation[],
-  lines: readonly LedgerLine[],
-): Map<number, Cents> {
+  lines: readonly Line[],
+): Taking<Line>[] {
+  const takings: Taking<Line>[] = [];
   const oldestFirst = reservations.toSorted(
     (a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt) || a.id - b.id,
   );
@@ -58,7 +66,20 @@ export function usedOf(
       const after = Math.max(0, Math.min(total, before + rest));
       used.set(id, after);
       rest -= after - before;
+      if (after !== before) takings.push({ reservation: id, line, amount: after - before });
     }
+  }
+  return takings;
+}
+
+/** What is used of each reservation, by its id, in cents. */
+export function usedOf(
+  reservations: readonly Reservation[],
+  lines: readonly LedgerLine[],
+): Map<number, Cents> {
+  const used = new Map(reservations.map(({ id }) => [id, 0]));
+  for (const { reservation, amount } of takingsOf(reservations, lines)) {
+    used.set(reservation, (used.get(reservation) ?? 0) + amount);
   }
   return used;
 }
@@ -82,18 +103,4 @@ export function reservedOf(
   const used = usedOf(reservations, lines);
   const open = reservations.filter(({ endDate }) => endDate >= today);
   return sumCents(open, ({ id, total }) => total - (used.get(id) ?? 0));
-}
-
-/** An instalment of a plan's funding, or of one support's where it names one. */
-export interface FundingPeriod {
-  startDate: IsoDate;
-  amount: Cents;
-}
-
-/** What has been released so far (scheme facts: "Plans and funding periods"). Unspent money rolls on within the plan. */
-export function releasedOf(periods: readonly FundingPeriod[], today: IsoDate): Cents {
-  return sumCents(
-    periods.filter(({ startDate }) => startDate <= today),
-    ({ amount }) => amount,
-  );
 }

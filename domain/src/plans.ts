@@ -1,5 +1,6 @@
 import { type Duration, daysBetween, durationBetween, formatDate, type IsoDate } from './dates.ts';
-import type { Cents } from './money.ts';
+import type { Funding, SupportFunding } from './funding.ts';
+import { type Cents, sumCents } from './money.ts';
 
 /** The stored figures of a plan support, in cents. */
 export interface SupportLedger {
@@ -23,6 +24,61 @@ export function supportFigures(ledger: SupportLedger): SupportFigures {
     unallocated: ledger.budgeted - ledger.allocated,
     remaining,
     left: remaining - ledger.reserved,
+  };
+}
+
+/** The figures of several supports together. */
+export function sumFigures(all: readonly SupportFigures[]): SupportFigures {
+  return supportFigures({
+    budgeted: sumCents(all, ({ budgeted }) => budgeted),
+    allocated: sumCents(all, ({ allocated }) => allocated),
+    spent: sumCents(all, ({ spent }) => spent),
+    reserved: sumCents(all, ({ reserved }) => reserved),
+  });
+}
+
+/**
+ * The available balance of a budget: what is neither spent nor reserved; in a new-framework plan the instalments
+ * released so far less what is spent (decisions: "Plans and figures"). Instalments that several supports share don't
+ * say what one of them may spend: there it is what is left of its own budget, as far as the shared money goes.
+ */
+export function availableBalance(
+  figures: SupportFigures,
+  funding: SupportFunding | undefined,
+  isNewFramework: boolean,
+): Cents {
+  if (!isNewFramework) return figures.left;
+  if (!funding) return figures.remaining;
+  return funding.isShared
+    ? Math.min(figures.remaining, funding.spendable + figures.reserved)
+    : funding.released - figures.spent;
+}
+
+/**
+ * The funding of some supports of a plan together, such as all core supports; undefined where none of them comes in
+ * instalments. Instalments that they share count once, and together they can spend no more than the whole plan can.
+ */
+export function fundingTogether(
+  supports: readonly { figures: SupportFigures; funding: SupportFunding | undefined }[],
+  plan: Funding | undefined,
+): SupportFunding | undefined {
+  const fundings = supports.flatMap(({ funding }) => funding ?? []);
+  if (fundings.length === 0) return undefined;
+  const shared = fundings.find(({ isShared }) => isShared);
+  const counted = [...fundings.filter(({ isShared }) => !isShared), ...(shared ? [shared] : [])];
+  const unfunded = supports.filter(({ funding }) => !funding);
+  const spendable = sumCents(supports, ({ figures, funding }) => funding?.spendable ?? figures.left);
+  const [date] = counted.flatMap(({ next }) => next?.date ?? []).toSorted();
+  return {
+    released:
+      sumCents(counted, ({ released }) => released) + sumCents(unfunded, ({ figures }) => figures.allocated),
+    spendable: plan ? Math.min(plan.spendable, spendable) : spendable,
+    carriedOver: sumCents(counted, ({ carriedOver }) => carriedOver),
+    next:
+      date === undefined
+        ? undefined
+        : { date, amount: sumCents(counted, ({ next }) => (next?.date === date ? next.amount : 0)) },
+    isShared: shared !== undefined,
   };
 }
 

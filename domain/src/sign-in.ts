@@ -1,8 +1,17 @@
-/** Rules and messages of signing in that browser and server share (1§5, 1§8, decisions: "Signing in"). */
+/** Rules and messages of signing in that browser and server share (1§5, 1§8, 2§5, decisions: "Signing in"). */
 
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;
 export const CODE_GUESSES = 5;
+
+/** How long the exchange code of a link sign-in works, in seconds. */
+export const EXCHANGE_SECONDS = 60;
+
+/** How long somebody waits before a code may be sent again, in seconds. */
+export const RESEND_SECONDS = 30;
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 22;
 
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
@@ -11,10 +20,23 @@ export const signInMessages = {
   emailBlank: 'The email address field cannot be blank. Please enter your email address and try again.',
   emailInvalid: 'Please enter a valid email address',
   emailUnlikely: "Please enter a valid email address. A valid email address is similar to 'name@example.com'",
+  mobileInvalid: 'Please enter a 10 digit number starting with 04',
   codeInvalid: 'Please enter the unique code',
   codeExpired: "This code has expired. Please click 'Resend Code' to receive a new code.",
   codeWrong: "The code you have entered is invalid. Please click 'Resend Code' or 'Back to Login.'",
+  linkExpired:
+    'This code may have expired or has already been used. Please request a new SMS or Email code to log in again.',
+  noMobile: 'Sorry, we do not have a mobile number registered with that email address',
   sessionExpired: 'Your session has expired. Please log in again.',
+} as const;
+
+/** What activation and passwords say; apart, as the login page has no use for it. */
+export const passwordMessages = {
+  activationInvalid: 'The link was either expired or invalid.',
+  passwordBlank: 'New Password is required',
+  passwordLength: `New Password must be ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
+  passwordAgainBlank: 'Please re-enter your new password',
+  passwordsDiffer: 'The entered passwords do not match',
 } as const;
 
 /** Why a text is no e-mail address, or undefined where it is one. */
@@ -27,4 +49,28 @@ export function emailProblem(text: string): string | undefined {
 /** Addresses are kept and compared in one form: no spaces, lower case. */
 export function normaliseEmail(text: string): string {
   return text.replaceAll(/\s/g, '').toLowerCase();
+}
+
+/** Why a text is no Australian mobile number (1§5), or undefined where it is one. Spaces don't count. */
+export function mobileProblem(text: string): string | undefined {
+  return /^04\d{8}$/.test(normaliseMobile(text)) ? undefined : signInMessages.mobileInvalid;
+}
+
+/** Numbers are kept and compared as ten digits: `0400000001`. `+61 400 000 001` is the same number. */
+export function normaliseMobile(text: string): string {
+  return text.replaceAll(/[\s()-]/g, '').replace(/^\+?61(?=4)/, '0');
+}
+
+/** A mobile number with its first two and last three digits only: `04•• ••• 001`. */
+export function maskMobile(text: string): string {
+  const number = normaliseMobile(text);
+  return `${number.slice(0, 2)}•• ••• ${number.slice(-3)}`;
+}
+
+/** Why a text cannot be a password (2§5), or undefined where it can. */
+export function passwordProblem(text: string): string | undefined {
+  if (text === '') return passwordMessages.passwordBlank;
+  return text.length < PASSWORD_MIN || text.length > PASSWORD_MAX
+    ? passwordMessages.passwordLength
+    : undefined;
 }

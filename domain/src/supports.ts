@@ -153,6 +153,45 @@ export function categoryName(
   return first ?? second ?? '';
 }
 
+/** The support type with a page of its own at this part of the address, `core-support` (1§2); undefined for any other. */
+export function supportTypeAt(route: string): SupportType | undefined {
+  return SUPPORT_TYPE_ORDER.find((type) => SUPPORT_TYPES[type].route === route);
+}
+
+/**
+ * A category's part of the address: its PACE name in lower case, its words joined by hyphens (1§3). The same in every
+ * plan, so that a link stays right when a participant's next plan is a PACE plan.
+ */
+export function routeNameOf(category: { legacyName: string | null; paceName: string | null }): string {
+  return categoryName(category, true)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+/** Improved Life Choices, in PACE Choice and Control: pays for the plan manager itself (1§9). */
+const CHOICE_AND_CONTROL = 14;
+
+/** What decides on what can be done with a support. */
+interface ManagedSupport {
+  number: number;
+  type: SupportType;
+  managed: ManagedBy;
+}
+
+/**
+ * Whether a support has a page that breaks its budget down (1§2): only where the plan manager knows the payments.
+ * Choice and Control counts as plan-managed; recurring supports have no page.
+ */
+export function hasBreakdown({ number, type, managed }: ManagedSupport): boolean {
+  return SUPPORT_TYPES[type].route !== undefined && (managed === 'plan' || number === CHOICE_AND_CONTROL);
+}
+
+/** Whether budget of a support can be reserved for a provider: plan-managed, not Choice and Control (1§5). */
+export function isReservable({ number, type, managed }: ManagedSupport): boolean {
+  return SUPPORT_TYPES[type].route !== undefined && managed === 'plan' && number !== CHOICE_AND_CONTROL;
+}
+
 /** Where a participant lives, as far as price limits care (decisions: "Region and price"). */
 export const PRICE_REGIONS = ['national', 'remote', 'very_remote'] as const;
 export type PriceRegion = (typeof PRICE_REGIONS)[number];

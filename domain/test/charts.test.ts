@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categorySlices, drawnShares, providerSlices, shares } from '../src/charts.ts';
+import { categorySlices, drawnShares, monthlySpend, providerSlices, shares } from '../src/charts.ts';
 
 const cents = fc.integer({ min: -500_000_000, max: 500_000_000 });
 const spender = fc.record({ name: fc.string(), spent: cents });
@@ -114,4 +114,17 @@ describe('shares as they are drawn', () => {
       ),
     );
   });
+});
+
+test('spend by month has no gaps and begins with the first', () => {
+  const known = [
+    { month: '2026-09', spent: 30 },
+    { month: '2026-07', spent: -5 },
+  ];
+  expect(monthlySpend(known)).toEqual([
+    { month: '2026-07', spent: -5 },
+    { month: '2026-08', spent: 0 },
+    { month: '2026-09', spent: 30 },
+  ]);
+  expect(monthlySpend([])).toEqual([]);
 });

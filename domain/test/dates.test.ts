@@ -6,8 +6,10 @@ import {
   daysBetween,
   durationBetween,
   formatDate,
+  formatMonth,
   formatShortDate,
   isIsoDate,
+  monthsFrom,
   readDate,
   todayInAdelaide,
 } from '../src/dates.ts';
@@ -121,5 +123,15 @@ describe('a date as people type it', () => {
         if (date !== undefined) expect(isIsoDate(date)).toBe(true);
       }),
     );
+  });
+});
+
+describe('months', () => {
+  it('are shown by name and year', () => expect(formatMonth('2026-09')).toBe('Sep 2026'));
+
+  it('follow one another over the turn of the year', () => {
+    expect(monthsFrom('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+    expect(monthsFrom('2026-11', '2026-11')).toEqual(['2026-11']);
+    expect(monthsFrom('2026-11', '2026-10')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLAIM_STATUSES, takesMoney } from '../src/claims.ts';
-import { type LedgerLine, type Reservation, releasedOf, reservedOf, spentOf, usedOf } from '../src/ledger.ts';
+import { type LedgerLine, type Reservation, reservedOf, spentOf, usedOf } from '../src/ledger.ts';
 
 const line = (amountDue: number, change: Partial<LedgerLine> = {}): LedgerLine => ({
   amountDue,
@@ -78,17 +78,5 @@ describe('a reservation', () => {
   it('holds what is unused until its last day', () => {
     expect(reservedOf([kept(1, 500)], [line(120)], '2026-12-31')).toBe(380);
     expect(reservedOf([kept(1, 500)], [line(120)], '2027-01-01')).toBe(0);
-  });
-});
-
-describe('released funding', () => {
-  it('is every instalment that has begun', () => {
-    const periods = [
-      { startDate: '2026-07-01', amount: 100 },
-      { startDate: '2026-10-01', amount: 250 },
-    ];
-    expect(['2026-06-30', '2026-07-01', '2026-10-01'].map((day) => releasedOf(periods, day))).toEqual([
-      0, 100, 350,
-    ]);
   });
 });

@@ -1,0 +1,35 @@
+/** Which part of a list is asked for; pages count from 1. */
+export interface Page {
+  page: number;
+  perPage: number;
+}
+
+/** Where a page of a list stands in the whole (1§3 "Pagination meta"). Record numbers are 0 on an empty page. */
+export interface Pagination {
+  count: number;
+  current_page: number;
+  per_page: number;
+  total: number;
+  total_pages: number;
+  first_record_number: number;
+  last_record_number: number;
+  is_first_page: boolean;
+  is_last_page: boolean;
+}
+
+/** The meta of a page that holds `count` of `total` records. The number of pages is total by page size, rounded up (2§9). */
+export function paginationOf({ page, perPage }: Page, total: number, count: number): Pagination {
+  const pages = Math.ceil(total / perPage);
+  const before = (page - 1) * perPage;
+  return {
+    count,
+    current_page: page,
+    per_page: perPage,
+    total,
+    total_pages: pages,
+    first_record_number: count > 0 ? before + 1 : 0,
+    last_record_number: count > 0 ? before + count : 0,
+    is_first_page: page === 1,
+    is_last_page: page >= pages,
+  };
+}

@@ -1,0 +1,32 @@
+/** What may be uploaded (2§5, 2§9): the same limits in the browser, which prepares files, and on the server, which decides. */
+export const UPLOAD = {
+  /** The largest file, in bytes. */
+  maxBytes: 3_000_000,
+  /** A larger picture is made smaller towards this many bytes … */
+  targetBytes: 2_850_000,
+  /** … and at most so many pixels on its longer side. */
+  maxPixels: 2048,
+  types: ['image/jpeg', 'image/png', 'application/pdf'],
+} as const;
+
+/** Kinds of file that may be uploaded. */
+export type UploadType = (typeof UPLOAD.types)[number];
+
+export function isUploadType(type: string): type is UploadType {
+  return (UPLOAD.types as readonly string[]).includes(type);
+}
+
+/** What is wrong with a file, and what to do. The first is the specification's sentence (2§5). */
+export const UPLOAD_PROBLEMS = {
+  type: 'Please upload a PNG, PDF or JPG file',
+  empty: 'This file is empty. Please choose it again, or take a new photo.',
+  tooLarge: 'This file is larger than 3 MB. Please upload a smaller one, or take a photo of the page.',
+  tooManyPixels: 'This picture is too large to open. Please take a new photo of the page.',
+  broken: 'This file can’t be opened. Please save it again, or take a photo of the page.',
+  locked: 'This PDF is locked with a password. Please save it without one, or take a photo of the page.',
+  active:
+    'This PDF has a program or another file inside. Please print it to a new PDF, or take a photo of the page.',
+  infected: 'Our virus check found a problem in this file. Please upload another one.',
+} as const;
+
+export type UploadProblem = keyof typeof UPLOAD_PROBLEMS;

@@ -1,0 +1,43 @@
+/** Version updates (2§4 "Version updates", 1§9). */
+
+/** A version as the portal writes it: `8.3.5`. */
+export function isVersion(text: string): boolean {
+  return /^\d{1,4}(\.\d{1,4}){0,2}$/.test(text);
+}
+
+/** Negative where `a` is older than `b`, positive where it is newer; missing parts count as 0. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
+  for (let at = 0; at < 3; at += 1) {
+    const difference = (left?.[at] ?? 0) - (right?.[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** How long an optional update is not mentioned again after it was put off, in milliseconds: seven days. */
+export const UPDATE_REMINDER_MS = 604_800_000;
+
+/**
+ * Whether somebody has to update, may, or need not. Nothing happens where either bound is missing; below the least
+ * version it is mandatory; below the highest it is offered, at most once in seven days after it was put off.
+ */
+export function updatePrompt({
+  version,
+  min,
+  max,
+  dismissedAt,
+  now,
+}: {
+  version: string;
+  min: string | null;
+  max: string | null;
+  /** When it was put off last, in milliseconds since 1970. */
+  dismissedAt: number | undefined;
+  now: number;
+}): 'none' | 'mandatory' | 'optional' {
+  if (!min || !max) return 'none';
+  if (compareVersions(version, min) < 0) return 'mandatory';
+  if (compareVersions(version, max) >= 0) return 'none';
+  return dismissedAt === undefined || now - dismissedAt >= UPDATE_REMINDER_MS ? 'optional' : 'none';
+}

@@ -25,7 +25,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'server-pglite', env: { TEST_ENGINE: 'pglite' }, ...server } },
+      {
+        test: {
+          name: 'server-pglite',
+          env: { TEST_ENGINE: 'pglite' },
+          globalSetup: 'server/test/harness/pglite-global.ts',
+          ...server,
+        },
+      },
       {
         test: {
           name: 'server-postgres',

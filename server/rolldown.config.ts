@@ -4,8 +4,12 @@
 import { defineConfig } from 'rolldown';
 
 export default defineConfig({
-  input: { main: 'src/main.ts', portal: 'src/portal.ts' },
+  input: {
+    main: 'src/main.ts',
+    portal: 'src/portal.ts',
+    'pdf-worker': 'src/platform/files/pdf-worker.ts',
+  },
   platform: 'node',
-  external: [/^@electric-sql\/pglite/, /^@myriaddreamin\//, 'sharp', 'pg-native'],
+  external: [/^@electric-sql\/pglite/, /^@myriaddreamin\//, 'sharp', /^pdfjs-dist\//, 'piscina', 'pg-native'],
   output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },
 });

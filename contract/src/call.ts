@@ -14,6 +14,9 @@ export type ParamName<Path extends string> = Path extends `${string}{${infer Nam
   ? Name | ParamName<Rest>
   : never;
 
+/** The file parts of a multipart body by field: JPG, PNG or PDF, each within the limits of `domain/uploads`. */
+export type FileParts = Readonly<Record<string, 'required' | 'optional'>>;
+
 export type Params<Path extends string> = { [Name in ParamName<Path>]: string };
 
 /** One call of the API, declared once: the server's route, the client's types and OpenAPI all follow from it. */
@@ -22,21 +25,30 @@ export interface Call<
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   Query extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Headers extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  W extends Who = Who,
+  Files extends FileParts | undefined = FileParts | undefined,
 > {
   /** Feature and deed, unique: `plans.list`. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   /** As the specification writes it, without its family's base: `clients/{participantSfid}/plans`. */
   readonly path: Path;
-  readonly who: Who;
+  readonly who: W;
   /** One sentence for readers of the API documentation. */
   readonly summary: string;
   /** JSON body; unknown fields are refused. */
   readonly body?: Body;
+  /** With files the body is `multipart/form-data`: these, and the body's fields as text. */
+  readonly files?: Files;
   /** Query string; every value is text, unknown names are refused. */
   readonly query?: Query;
-  /** What `data` of the envelope holds. */
+  /** Request headers of this call alone, names in lower case. */
+  readonly headers?: Headers;
+  /** What `data` of the envelope holds; of a paged call the items and where they stand (`paging.ts`). */
   readonly reply: Reply;
+  /** Whether the reply is one page of a list. */
+  readonly paged?: true;
   /** Statuses that this call answers with beside the general ones, each with its reason. */
   readonly refusals?: Readonly<Record<number, string>>;
 }
@@ -46,10 +58,18 @@ type OutputOf<S extends Schema> = S extends z.ZodMiniType ? z.output<S> : undefi
 
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
 export type BodyOf<C extends Call> =
-  C extends Call<string, z.ZodMiniType, infer Body, Schema> ? OutputOf<Body> : never;
+  C extends Call<string, z.ZodMiniType, infer Body, Schema, Schema> ? OutputOf<Body> : never;
 export type QueryOf<C extends Call> =
-  C extends Call<string, z.ZodMiniType, Schema, infer Query> ? OutputOf<Query> : never;
+  C extends Call<string, z.ZodMiniType, Schema, infer Query, Schema> ? OutputOf<Query> : never;
+export type HeadersOf<C extends Call> =
+  C extends Call<string, z.ZodMiniType, Schema, Schema, infer Headers> ? OutputOf<Headers> : never;
 export type ParamsOf<C extends Call> = Params<C['path']>;
+/** The files of a call, each as whatever stands for a file at that point: a `File` in the browser, a record on the server. */
+export type FilesOf<C extends Call, File> = C extends { readonly files?: infer Parts extends FileParts }
+  ? { [Field in keyof Parts as Parts[Field] extends 'required' ? Field : never]: File } & {
+      [Field in keyof Parts as Parts[Field] extends 'optional' ? Field : never]?: File | undefined;
+    }
+  : undefined;
 
 /** Declares a call; the types are inferred from what is given. */
 export function call<
@@ -57,7 +77,12 @@ export function call<
   Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType | undefined = undefined,
   Query extends z.ZodMiniType | undefined = undefined,
->(declaration: Call<Path, Reply, Body, Query>): Call<Path, Reply, Body, Query> {
+  Headers extends z.ZodMiniType | undefined = undefined,
+  const W extends Who = Who,
+  const Files extends FileParts | undefined = undefined,
+>(
+  declaration: Call<Path, Reply, Body, Query, Headers, W, Files>,
+): Call<Path, Reply, Body, Query, Headers, W, Files> {
   return declaration;
 }
 

@@ -1,12 +1,33 @@
 import * as auth from './auth/calls.ts';
+import * as passwords from './auth/passwords.ts';
 import type { Call } from './call.ts';
+import * as claims from './claims/calls.ts';
+import * as claimsLegacy from './claims/legacy-calls.ts';
+import * as claimSubmission from './claims/submission.ts';
 import * as participants from './participants/calls.ts';
 import * as plans from './plans/calls.ts';
+import * as providers from './providers/calls.ts';
 import * as settings from './settings/calls.ts';
 import * as status from './status/calls.ts';
 import * as supports from './supports/calls.ts';
+import * as supportItems from './supports/item-calls.ts';
+import * as supportsLegacy from './supports/legacy-calls.ts';
 
-const modules = [auth, participants, plans, supports, settings, status];
+const modules = [
+  auth,
+  passwords,
+  participants,
+  plans,
+  supports,
+  supportsLegacy,
+  supportItems,
+  claims,
+  claimsLegacy,
+  claimSubmission,
+  providers,
+  settings,
+  status,
+];
 
 /** Every call of the API. The server refuses to start where one has no handler. */
 export const calls: readonly Call[] = modules.flatMap((module) => Object.values(module).filter(isCall));

@@ -7,11 +7,23 @@ export const id = z.int().check(z.positive());
 /** A record's 18-character name at the plan manager; steady over imports. */
 export const sfid = z.string().check(z.regex(/^[A-Za-z0-9]{18}$/));
 
+/** More than any budget of the scheme, in dollars, and few enough that cents stay exact. */
+const MOST_DOLLARS = 1_000_000_000_000;
+
 /** Money on the wire: dollars, at most two decimals (decisions: "Where the calls live"). Negative where overspent. */
-export const dollars = z.number().check(z.multipleOf(0.01));
+export const dollars = z
+  .number()
+  .check(z.multipleOf(0.01), z.minimum(-MOST_DOLLARS), z.maximum(MOST_DOLLARS));
 
 /** A calendar date, `YYYY-MM-DD`. */
 export const isoDate = z.iso.date().check(z.refine(isIsoDate));
 
 /** What a `{…Id}` or `{…Sfid}` in a path may be: the numeric id or the sfid. Anything else is a record that does not exist. */
 export const recordRef = z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), sfid]);
+
+/** Text judged by a rule of the domain, which says in its own words what is wrong. */
+export const textBy = (problemOf: (text: string) => string | undefined) =>
+  z.string().check((context) => {
+    const message = problemOf(context.value);
+    if (message) context.issues.push({ code: 'custom', message, input: context.value });
+  });

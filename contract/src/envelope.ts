@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pagination } from './paging.ts';
 
 /** The media type of version 1 of the API. */
 export const MEDIA_TYPE = 'application/vnd.wattle.v1+json';
@@ -15,15 +16,6 @@ export const versionLimits = z.object({
   max_android_version: version,
 });
 export type VersionLimits = z.output<typeof versionLimits>;
-
-/** Where a page of a list stands in the whole (1§3). */
-const pagination = z.object({
-  count: z.int(),
-  current_page: z.int(),
-  per_page: z.int(),
-  total: z.int(),
-  total_pages: z.int(),
-});
 
 /** Around every JSON reply. `errors` names the field and what is wrong with it, in words to show. */
 export const envelope = z.object({

@@ -18,7 +18,7 @@ interface Operation {
   'x-who': string;
   security: Record<string, string[]>[];
   parameters: JsonSchema[];
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 
@@ -50,17 +50,28 @@ function operation(call: Call): Operation {
     summary: call.summary,
     'x-who': WHO[call.who],
     security: call.who === 'anyone' ? [] : [{ bearer: [] }],
-    parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
-    ...(call.body
-      ? {
-          requestBody: {
-            required: true as const,
-            content: { 'application/json': { schema: toJsonSchema(call.body) } },
-          },
-        }
-      : {}),
+    parameters: [...pathParameters(call), ...parameters('query', call.query), ...headerParameters(call)],
+    ...requestBody(call),
     responses: responses(call),
   };
+}
+
+function requestBody(call: Call): Pick<Operation, 'requestBody'> {
+  if (!call.body && !call.files) return {};
+  const schema = call.body ? toJsonSchema(call.body) : { type: 'object', additionalProperties: false };
+  if (!call.files) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const { properties, required } = schema as { properties?: JsonSchema; required?: string[] };
+  const file = { type: 'string', format: 'binary', description: 'JPG, PNG or PDF, at most 3,000,000 bytes.' };
+  const needed = Object.keys(call.files).filter((field) => call.files?.[field] === 'required');
+  const form = {
+    ...schema,
+    properties: {
+      ...properties,
+      ...Object.fromEntries(Object.keys(call.files).map((field) => [field, file])),
+    },
+    required: [...(required ?? []), ...needed],
+  };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 }
 
 function pathParameters(call: Call): JsonSchema[] {
@@ -73,17 +84,18 @@ function pathParameters(call: Call): JsonSchema[] {
   }));
 }
 
-function queryParameters(call: Call): JsonSchema[] {
-  if (!call.query) return [];
-  const { properties = {}, required = [] } = toJsonSchema(call.query) as {
+/** The fields of a schema as parameters of the query string or of the headers. */
+function parameters(place: 'query' | 'header', schema: z.ZodMiniType | undefined): JsonSchema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, each]) => ({
     name,
-    in: 'query',
+    in: place,
     required: required.includes(name),
-    schema,
+    schema: each,
   }));
 }
 
@@ -96,6 +108,7 @@ function headerParameters(call: Call): JsonSchema[] {
     schema: { type: 'string' },
   });
   return [
+    ...parameters('header', call.headers),
     header('Plan-Manager-Id', 'The brand: "wattle" or "mpm". Without it the host name decides.'),
     ...(call.method === 'GET' || call.who === 'anyone'
       ? []
@@ -120,15 +133,21 @@ function responses(call: Call): Operation['responses'] {
     { description, content: { [MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Envelope' } } } },
   ]);
   const schema = {
-    allOf: [
-      { $ref: '#/components/schemas/Envelope' },
-      { type: 'object', properties: { data: toJsonSchema(call.reply) }, required: ['data'] },
-    ],
+    allOf: [{ $ref: '#/components/schemas/Envelope' }, dataSchema(call)],
   };
   return {
     200: { description: 'OK', content: { [MEDIA_TYPE]: { schema } } },
     ...Object.fromEntries(refused),
   };
+}
+
+/** The data of a reply; of a paged call its items, with the pagination in `meta`. */
+function dataSchema(call: Call): JsonSchema {
+  const reply = toJsonSchema(call.reply);
+  if (!call.paged) return { type: 'object', properties: { data: reply }, required: ['data'] };
+  const { items, pagination } = reply['properties'] as Record<string, JsonSchema>;
+  const meta = { type: 'object', properties: { pagination }, required: ['pagination'] };
+  return { type: 'object', properties: { data: items, meta }, required: ['data', 'meta'] };
 }
 
 function toJsonSchema(schema: z.ZodMiniType): JsonSchema {

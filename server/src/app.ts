@@ -1,12 +1,15 @@
 import { calls } from '@wattle/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/routes.ts';
+import { claimRoutes } from './features/claims/routes.ts';
 import { addOperationPages } from './features/operations/pages.ts';
 import { participantRoutes } from './features/participants/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
+import { providerRoutes } from './features/providers/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { supportRoutes } from './features/supports/routes.ts';
+import { addFileLinks } from './platform/files/links.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { buildHttp } from './platform/http/server.ts';
 import { addWebApp } from './platform/http/web-app.ts';
@@ -17,6 +20,8 @@ const routes = [
   ...participantRoutes,
   ...planRoutes,
   ...supportRoutes,
+  ...claimRoutes,
+  ...providerRoutes,
   ...settingsRoutes,
   ...statusRoutes,
 ];
@@ -28,6 +33,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     throw new Error(`Calls without a handler: ${unanswered.map(({ name }) => name).join(', ')}`);
   const app = await buildHttp(services, routes);
   addOperationPages(app, services);
+  addFileLinks(app, services);
   addApiDocs(app);
   await addWebApp(app, services);
   return app;

@@ -1,14 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askRunningServer } from './features/operations/admin-socket.ts';
-import {
-  type Operation,
-  type Operator,
-  type OptionValues,
-  operations,
-} from './features/operations/operations.ts';
+import { operations } from './operations.ts';
 import { readConfig } from './platform/config.ts';
 import { newAuthKey } from './platform/keys.ts';
+import type { Operation, Operator, OptionValues } from './platform/operation.ts';
 import { openProduct } from './product.ts';
 
 /** The operator's command line: `npm run portal -- <command>`. Gives false where something was refused. */
@@ -19,15 +15,16 @@ async function main(words: string[]): Promise<boolean> {
   if (wantsHelp) return show(operation ? usage(operation) : help());
   if (plain.join(' ') === 'keys new') return show(newAuthKey());
   if (!operation) return fail(`There is no command "${plain.join(' ')}".\n\n${help()}`);
-  const { path, options } = readWords(operation, plain.slice(operation.name.split(' ').length));
-  if ((path === undefined) !== (operation.about === undefined)) return fail(usage(operation));
-  return run(operation, path === undefined ? '' : resolve(process.env['INIT_CWD'] ?? '.', path), options);
+  const { about, options } = readWords(operation, plain.slice(operation.name.split(' ').length));
+  if ((about === undefined) !== (operation.about === undefined)) return fail(usage(operation));
+  const isPath = about !== undefined && operation.about?.isPath;
+  return run(operation, isPath ? resolve(process.env['INIT_CWD'] ?? '.', about) : (about ?? ''), options);
 }
 
 function readWords(
   operation: Operation,
   words: string[],
-): { path: string | undefined; options: OptionValues } {
+): { about: string | undefined; options: OptionValues } {
   const types = Object.entries(operation.options).map(([name, { takes }]) => [
     name,
     { type: takes ? 'string' : 'boolean' },
@@ -38,22 +35,22 @@ function readWords(
     options: Object.fromEntries(types) as Record<string, { type: 'string' | 'boolean' }>,
   });
   if (positionals.length > 1) throw new Error(usage(operation));
-  return { path: positionals[0], options: values as OptionValues };
+  return { about: positionals[0], options: values as OptionValues };
 }
 
 /** Through the running server where there is one, else on the data itself. */
-async function run(operation: Operation, path: string, options: OptionValues): Promise<boolean> {
+async function run(operation: Operation, about: string, options: OptionValues): Promise<boolean> {
   const config = readConfig(process.env);
   const operator: Operator = { print: show, progress: progressBar() };
   if (!config.databaseUrl) {
     const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-    const command = { name: operation.name, path, options: given as Record<string, string | boolean> };
+    const command = { name: operation.name, about, options: given as Record<string, string | boolean> };
     const answered = await askRunningServer(config.dataDir, command, operator);
     if (answered !== undefined) return answered;
   }
   const product = await openProduct(config);
   try {
-    return await operation.run(product.services, path, options, operator);
+    return await operation.run(product.services, about, options, operator);
   } finally {
     await product.close();
   }
@@ -76,7 +73,7 @@ function usage({ name, about, summary, options }: Operation): string {
   const rows = Object.entries(options).map(
     ([option, { takes, summary: meaning }]) => `\n  --${option}${takes ? ` ${takes}` : ''}: ${meaning}`,
   );
-  return `npm run portal -- ${[name, about].filter(Boolean).join(' ')}\n  ${summary}${rows.join('')}`;
+  return `npm run portal -- ${[name, about?.name].filter(Boolean).join(' ')}\n  ${summary}${rows.join('')}`;
 }
 
 function help(): string {

@@ -11,6 +11,8 @@ import { migratePostgres } from './platform/database/migrate.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { supportCategories } from './platform/database/schema/index.ts';
+import { openScanner } from './platform/files/scanner.ts';
+import { openFileStore } from './platform/files/store.ts';
 import { loadAuthKeys } from './platform/keys.ts';
 import { WEB_FOLDER } from './platform/root.ts';
 import type { Services } from './platform/services.ts';
@@ -32,20 +34,27 @@ export async function openProduct(config: Config, clock: Clock = systemClock): P
   try {
     const database = await openDatabase(config);
     await completeTotals(database);
-    const services = {
-      config,
-      database,
-      clock,
-      brands: new Brands(config),
-      webFolder: WEB_FOLDER,
-      keys: loadAuthKeys(config.authKeys, config.dataDir),
-      status: new StatusBoard(database, clock),
-    };
+    const services = await servicesOf(config, database, clock);
     return { services, close: () => close(database, lock) };
   } catch (error) {
     lock?.release();
     throw error;
   }
+}
+
+/** What stands on an open database. */
+export async function servicesOf(config: Config, database: Database, clock: Clock): Promise<Services> {
+  return {
+    config,
+    database,
+    clock,
+    brands: new Brands(config),
+    webFolder: WEB_FOLDER,
+    keys: loadAuthKeys(config.authKeys, config.dataDir),
+    status: new StatusBoard(database, clock),
+    files: await openFileStore(config),
+    scanner: openScanner(config),
+  };
 }
 
 async function openDatabase(config: Config): Promise<Database> {

@@ -34,8 +34,9 @@ describe('the server as a process', () => {
       child.stderr?.on('data', heard);
       child.on('exit', () => resolve({ child, text, running: false }));
     });
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [portal, ...args], { env, encoding: 'utf8' });
+  const runIn = (dir: string, ...args: string[]) =>
+    spawnSync(process.execPath, [portal, ...args], { env: { ...env, DATA_DIR: dir }, encoding: 'utf8' });
+  const run = (...args: string[]) => runIn(dataDir, ...args);
   const end = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') =>
     new Promise((resolve) => child.once('exit', resolve).kill(signal));
 
@@ -62,20 +63,25 @@ describe('the server as a process', () => {
 
   it('loses nothing and leaves nothing half done when an import is killed, and completes it the next time', async () => {
     const feed = join(dataDir, 'large');
-    expect(run('demo', 'feed', feed, '--participants', '30', '--invoices', '9000').status).toBe(0);
+    // Of its own: the demo world has the same claims for other people.
+    const own = join(dataDir, 'own');
+    expect(runIn(own, 'demo', 'feed', feed, '--participants', '30', '--invoices', '9000').status).toBe(0);
     const importing = () =>
-      spawn(process.execPath, [portal, 'import', 'feed', feed], { env, stdio: 'ignore' });
+      spawn(process.execPath, [portal, 'import', 'feed', feed], {
+        env: { ...env, DATA_DIR: own },
+        stdio: 'ignore',
+      });
     for (const pause of [2500, 3500]) {
       const child = importing();
       started.push(child);
       await sleep(pause);
       await end(child, 'SIGKILL');
     }
-    const completed = run('import', 'feed', feed);
+    const completed = runIn(own, 'import', 'feed', feed);
     expect(completed.stdout).toContain('0 rejected');
-    const again = run('import', 'feed', feed, '--strict');
+    const again = runIn(own, 'import', 'feed', feed, '--strict');
     expect(again.stdout.match(/ 0 new or changed/g)).toHaveLength(14);
-    const health = run('doctor');
+    const health = runIn(own, 'doctor');
     expect(health.stdout).toContain('well: 0 plan supports have a total that is not the sum of their lines.');
     expect(health.status).toBe(0);
   });

@@ -1,13 +1,19 @@
-import { CODE_LENGTH, emailProblem, signInMessages } from '@wattle/domain/sign-in';
+import {
+  CODE_LENGTH,
+  EXCHANGE_SECONDS,
+  emailProblem,
+  mobileProblem,
+  signInMessages,
+} from '@wattle/domain/sign-in';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id, sfid } from '../common.ts';
+import { id, sfid, textBy } from '../common.ts';
 
 /** An e-mail address, with the specification's words for what is wrong with it (1§5). */
-export const email = z.string().check((context) => {
-  const problem = emailProblem(context.value);
-  if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
-});
+export const email = textBy(emailProblem);
+
+/** An Australian mobile number (1§5). */
+const mobilePhone = textBy(mobileProblem);
 
 /** The signed-in person. `profile` is the person as the plan manager knows them. */
 const signedInUser = z.object({
@@ -17,47 +23,97 @@ const signedInUser = z.object({
 });
 export type SignedInUser = z.output<typeof signedInUser>;
 
-/** Tokens of a session. `token` is short-lived; `refresh_token` works once and brings the next. */
-const session = z.object({ token: z.string(), refresh_token: z.string(), user: signedInUser });
-
 /** Which plan manager the person belongs to: a brand's code. The `Plan-Manager-Id` header says the same. */
 const planManager = z.optional(z.string().check(z.maxLength(31)));
 
-export const startBody = z.strictObject({
-  email,
-  /** What is sent: a code to type in. */
-  type: z.literal('code'),
-  organisation: z.optional(z.string().check(z.maxLength(100))),
-  plan_manager: planManager,
-});
+/** A secret that the server made: of a link, an exchange or an activation. */
+const secret = z.string().check(z.regex(/^[\w.-]{1,200}$/));
+
+export const startBody = z
+  .strictObject({
+    /** Who signs in: by e-mail address … */
+    email: z.optional(email),
+    /** … or by mobile number, with the channel `sms`. */
+    mobile_phone: z.optional(mobilePhone),
+    /** What is sent: a code to type in, or a link to open. */
+    type: z.enum(['code', 'link']),
+    organisation: z.optional(z.string().check(z.maxLength(100))),
+    plan_manager: planManager,
+    /** The page that a link leads to after signing in: a path on this site. */
+    redirect: z.optional(z.string().check(z.maxLength(1000), z.regex(/^\/(?![/\\])/))),
+  })
+  .check((context) => {
+    const { email: address, mobile_phone: mobile } = context.value;
+    if ((address === undefined) === (mobile === undefined)) {
+      context.issues.push({
+        code: 'custom',
+        path: [address === undefined ? 'email' : 'mobile_phone'],
+        message: address === undefined ? signInMessages.emailBlank : 'Send either email or mobile_phone.',
+        input: context.value,
+      });
+    }
+  });
 
 export const startSignIn = call({
   name: 'auth.start',
   method: 'POST',
   path: 'auth/passwordless/start',
   who: 'anyone',
-  summary: 'Sends a one-time code. The reply is the same whether or not the person is known.',
+  summary:
+    'Sends a one-time code or link. The reply is the same whether or not the person is known; only a missing mobile number, asked for by e-mail address, is told.',
+  headers: z.object({ channel: z.optional(z.enum(['email', 'sms'])) }),
   body: startBody,
-  reply: z.object({ success: z.boolean(), request_id: z.uuid() }),
+  reply: z.object({
+    /** False only where a code by SMS was asked for by e-mail address and no mobile number is held. */
+    success: z.boolean(),
+    /** Where an SMS goes; null for e-mail, and where no mobile number is held. */
+    masked_mobile_number: z.nullable(z.string()),
+    /** Names this request; a code works together with it only. */
+    request_id: z.uuid(),
+  }),
+  refusals: { 429: 'Too many requests from here or for this person; `Retry-After` says when to try again.' },
 });
 
-export const loginBody = z.strictObject({
-  /** The request that the code belongs to; browsers send it as a cookie instead. */
-  request_id: z.optional(z.uuid()),
-  email: z.optional(email),
-  code: z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), signInMessages.codeInvalid)),
-  plan_manager: planManager,
-});
+export const loginBody = z
+  .strictObject({
+    /** The request that the code belongs to; browsers send it as a cookie instead. */
+    request_id: z.optional(z.uuid()),
+    email: z.optional(email),
+    code: z.optional(
+      z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), signInMessages.codeInvalid)),
+    ),
+    /** What a link carries behind `#token=`, in place of a code. */
+    token: z.optional(secret),
+    plan_manager: planManager,
+  })
+  .check(
+    z.refine(({ code, token }) => (code === undefined) !== (token === undefined), {
+      path: ['code'],
+      message: signInMessages.codeInvalid,
+    }),
+  );
 
 export const signIn = call({
   name: 'auth.login',
   method: 'POST',
   path: 'auth/passwordless/login',
   who: 'anyone',
-  summary: `Exchanges the ${CODE_LENGTH}-digit code for a session.`,
+  summary: `Exchanges the ${CODE_LENGTH}-digit code, or the token of a link, for a session.`,
   body: loginBody,
-  reply: session,
-  refusals: { 401: 'The code is wrong.', 403: 'The code has expired or is used up.' },
+  reply: z.object({
+    /** Short-lived. */
+    token: z.string(),
+    /** Works once and brings the next. */
+    refresh_token: z.string(),
+    user: signedInUser,
+    /** After a link: brings another client, the app on this phone say, a session of its own (`auth.exchange`). */
+    exchange_code: z.optional(z.string()),
+  }),
+  refusals: {
+    401: 'The code is wrong.',
+    403: 'The code or link has expired or is used up.',
+    429: 'Too many wrong codes from here; `Retry-After` says when to try again.',
+  },
 });
 
 export const me = call({
@@ -69,6 +125,20 @@ export const me = call({
   reply: signedInUser,
 });
 
+export const exchange = call({
+  name: 'auth.exchange',
+  method: 'GET',
+  path: 'auth/refreshtoken',
+  who: 'anyone',
+  summary: `Exchanges the single-use code that a link sign-in carries, within ${EXCHANGE_SECONDS} seconds, for a refresh token.`,
+  query: z.strictObject({ code: secret, username: email }),
+  reply: z.object({ refresh_token: z.string() }),
+  refusals: {
+    403: 'The code is unknown, used, expired or not this person’s.',
+    429: 'Too many wrong codes from here; `Retry-After` says when to try again.',
+  },
+});
+
 export const refresh = call({
   name: 'auth.refresh',
   method: 'POST',
@@ -78,7 +148,10 @@ export const refresh = call({
     'Exchanges a refresh token, from the body or the cookie, for a new access token and a new refresh token.',
   body: z.strictObject({ refresh_token: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.object({ token: z.object({ id_token: z.string() }), refresh_token: z.string() }),
-  refusals: { 401: 'The refresh token is unknown, used up or expired.' },
+  refusals: {
+    401: 'The refresh token is unknown, used up or expired.',
+    429: 'Too many worthless tokens from here; `Retry-After` says when to try again.',
+  },
 });
 
 export const signOut = call({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { dollars, id, isoDate, sfid } from '../common.ts';
+import { id, isoDate, sfid } from '../common.ts';
+import { budget, funding } from '../supports/shapes.ts';
 
 /** A plan and its totals over all supports (1§3; decisions: "Plans and figures"). */
 const plan = z.object({
@@ -11,9 +12,9 @@ const plan = z.object({
   end_date: isoDate,
   active: z.boolean(),
   status: z.string(),
-  budget_allocated: dollars,
-  budget_spent: dollars,
-  budget_reserved: dollars,
+  /** Over all supports. */
+  ...budget,
+  funding,
   /** A PACE plan: categories 1 to 21 under their PACE names. */
   pace_plan: z.boolean(),
   /** Funding comes in instalments; reports and reserving are off. */
@@ -23,6 +24,15 @@ const plan = z.object({
   planLabel: z.string(),
 });
 export type Plan = z.output<typeof plan>;
+
+export const listLegacyPlans = call({
+  name: 'plans.list-legacy',
+  method: 'GET',
+  path: 'user/{participantId}/plans',
+  who: 'viewer',
+  summary: "A participant's plans, newest first.",
+  reply: z.array(plan),
+});
 
 export const listPlans = call({
   name: 'plans.list',

@@ -6,6 +6,7 @@ export const portalStatus = call({
   method: 'GET',
   path: 'status',
   who: 'anyone',
-  summary: 'Whether the portal is under maintenance. Browsers ask every 60 seconds.',
+  summary:
+    'Whether the portal is under maintenance. Browsers ask every 60 seconds; version limits and data migration stand in the envelope, as everywhere.',
   reply: z.object({ under_maintenance: z.boolean() }),
 });

@@ -1,43 +1,93 @@
-import { MANAGED_BY } from '@wattle/domain/supports';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { dollars, id, sfid } from '../common.ts';
+import { dollars, sfid } from '../common.ts';
+import { planSupport, planSupportItem, preferences, supportItem, supportType } from './shapes.ts';
 
-/** A plan's budget for one support category (1§3; figures: decisions, "Plans and figures"). */
-const planSupport = z.object({
-  id,
-  sfid,
-  plan_sfid: sfid,
-  managed: z.enum(MANAGED_BY),
-  /** What the plan gives the category: the opening balance. */
-  budgeted_amount: dollars,
-  /** The part of it that may be used. */
-  budget_allocated: dollars,
-  budget_unallocated: dollars,
-  budget_spent: dollars,
-  budget_reserved: dollars,
-  /** Allocated less spent; negative where overspent. */
-  budget_remaining: dollars,
-  /** Remaining less reserved. */
-  budget_left: dollars,
-  category_id: z.int(),
-  type: z.string(),
-  support_category: z.object({
-    support_category_number: z.int(),
-    support_category_name: z.nullable(z.string()),
-    pace_support_category_name: z.nullable(z.string()),
-    code: z.string(),
-    support_type_name: z.string(),
-    support_type_code: z.string(),
-  }),
-});
-export type PlanSupport = z.output<typeof planSupport>;
+const PLAN = 'clients/{participantSfid}/plans/{planSfid}';
+const SUPPORT = `${PLAN}/plan-supports/{planSupportId}` as const;
 
 export const listPlanSupports = call({
   name: 'supports.list',
   method: 'GET',
-  path: 'clients/{participantSfid}/plans/{planSfid}/plan-supports',
+  path: `${PLAN}/plan-supports`,
   who: 'viewer',
   summary: "A plan's supports, by category number.",
+  reply: z.array(planSupport),
+});
+
+export const getPlanSupport = call({
+  name: 'supports.get',
+  method: 'GET',
+  path: SUPPORT,
+  who: 'viewer',
+  summary: 'One support of a plan.',
+  reply: planSupport,
+});
+
+export const listPlanSupportItems = call({
+  name: 'supports.items',
+  method: 'GET',
+  path: `${SUPPORT}/plan-support-items`,
+  who: 'viewer',
+  summary: 'The support items agreed on within a plan support, with their dates and providers.',
+  reply: z.array(planSupportItem),
+});
+
+export const listSupportItems = call({
+  name: 'supports.item-spending',
+  method: 'GET',
+  path: `${SUPPORT}/support-items`,
+  who: 'viewer',
+  summary: 'The support items agreed on within a plan support, with what was spent on each.',
+  reply: z.array(supportItem),
+});
+
+export const listPreferences = call({
+  name: 'supports.preferences',
+  method: 'GET',
+  path: `${SUPPORT}/plan-support-preferences`,
+  who: 'viewer',
+  summary: 'What is reserved, was paid back and was paid to providers within a plan support.',
+  reply: preferences,
+});
+
+export const getSpending = call({
+  name: 'supports.spending',
+  method: 'GET',
+  path: `${SUPPORT}/spending`,
+  who: 'viewer',
+  summary: 'What was spent within a plan support, by provider and by month of the service.',
+  reply: z.object({
+    /** Largest first; `sfid` is null for the participant, who was paid back. */
+    by_provider: z.array(z.object({ sfid: z.nullable(sfid), name: z.nullable(z.string()), spent: dollars })),
+    /** Oldest first, `2026-07`; months without spending are left out. */
+    by_month: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), spent: dollars })),
+  }),
+});
+
+export const listSupportTypes = call({
+  name: 'supports.types',
+  method: 'GET',
+  path: `${PLAN}/support-types`,
+  who: 'viewer',
+  summary: "The support types of a plan's supports, each with the sums over its supports.",
+  reply: z.array(supportType),
+});
+
+export const getSupportType = call({
+  name: 'supports.type',
+  method: 'GET',
+  path: `${PLAN}/support-types/{type}`,
+  who: 'viewer',
+  summary: 'One support type of a plan, by its code, value or route: ZCOR, core_support or core-support.',
+  reply: supportType,
+});
+
+export const listSupportsOfType = call({
+  name: 'supports.of-type',
+  method: 'GET',
+  path: `${PLAN}/support-types/{type}/plan-supports`,
+  who: 'viewer',
+  summary: "A plan's supports of one type, by category number.",
   reply: z.array(planSupport),
 });

@@ -20,11 +20,13 @@ export interface LoadedBrand {
 export class Brands {
   private readonly byCode: ReadonlyMap<string, LoadedBrand>;
   private readonly hosts: ReadonlyMap<string, string>;
+  private readonly publicUrl: string;
 
-  constructor(config: Pick<Config, 'brandHosts'>, folder = BRANDS_FOLDER) {
+  constructor(config: Pick<Config, 'brandHosts' | 'publicUrl'>, folder = BRANDS_FOLDER) {
     const codes = readdirSync(folder).filter((code) => existsSync(join(folder, code, 'brand.json')));
     this.byCode = new Map(codes.map((code) => [code, load(join(folder, code))]));
     this.hosts = config.brandHosts;
+    this.publicUrl = config.publicUrl;
     for (const code of [DEFAULT_BRAND, ...this.hosts.values()]) {
       if (!this.byCode.has(code)) throw new Error(`There is no brand "${code}" in ${folder}.`);
     }
@@ -36,6 +38,18 @@ export class Brands {
 
   find(code: string): LoadedBrand | undefined {
     return this.byCode.get(code);
+  }
+
+  /**
+   * The full address of a page for a brand's people, for links in messages: on the brand's own host, and where it has
+   * none with `?brand=`. `path` may have a query and a hash.
+   */
+  pageAddress(code: string, path: string): string {
+    const url = new URL(path, this.publicUrl);
+    const host = [...this.hosts].find(([, brand]) => brand === code)?.[0];
+    if (host) url.hostname = host;
+    else if (code !== this.ofHost(url.hostname).brand.code) url.searchParams.set('brand', code);
+    return url.href;
   }
 
   /** The brand that a host name stands for (architecture: "Fixed points"). */

@@ -42,6 +42,11 @@ const settings = z.object({
     )
     .default([]),
   DEMO: z.union([flag, z.literal('exposed')], 'takes 0, 1 or exposed').optional(),
+  FILES_URL: z
+    .url({ protocol: /^s3$/, error: 'takes s3://KEY:SECRET@HOST/BUCKET' })
+    .refine((url) => new URL(url).pathname.length > 1, 'takes s3://KEY:SECRET@HOST/BUCKET')
+    .optional(),
+  SCANNER_URL: z.url({ protocol: /^clamav$/, error: 'takes clamav://HOST:PORT' }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -59,6 +64,10 @@ export interface Config {
   trustProxy: string[];
   /** Demo world, readable outbox, brand by query. `exposed`: even where others can reach it. */
   demo: boolean | 'exposed';
+  /** A bucket for files; undefined: the data folder. */
+  filesUrl: string | undefined;
+  /** A virus scanner for files; undefined: none. */
+  scannerUrl: string | undefined;
   logLevel: string;
 }
 
@@ -99,6 +108,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     brandHosts: new Map(values.BRAND_HOSTS.map((pair) => pair.toLowerCase().split('=') as [string, string])),
     trustProxy: values.TRUST_PROXY,
     demo,
+    filesUrl: values.FILES_URL,
+    scannerUrl: values.SCANNER_URL,
     logLevel: values.LOG_LEVEL,
   };
 }

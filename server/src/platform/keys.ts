@@ -6,7 +6,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One signing key: an Ed25519 pair for tokens and a secret for keyed hashes, both from the same 32 bytes. */
@@ -32,7 +32,22 @@ export function newAuthKey(): string {
  * on first use and readable by its owner only.
  */
 export function loadAuthKeys(fromSettings: string[] | undefined, dataDir: string): AuthKey[] {
-  return (fromSettings ?? readOrMakeKeyFile(join(dataDir, 'auth-keys'))).map(deriveKey);
+  return (fromSettings ?? readOrMakeKeyFile(keyFile(dataDir))).map(deriveKey);
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'auth-keys');
+
+/**
+ * Puts a new key in front, in the data folder first and then in `keys`, which the running server signs with. With
+ * `retire` the older ones are forgotten.
+ */
+export function rotateKeys(keys: AuthKey[], dataDir: string, { retire }: { retire: boolean }): void {
+  const file = keyFile(dataDir);
+  const text = newAuthKey();
+  const kept = retire ? [] : readOrMakeKeyFile(file);
+  writeFileSync(`${file}.new`, `${[text, ...kept].join('\n')}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  keys.splice(0, retire ? keys.length : 0, deriveKey(text));
 }
 
 function readOrMakeKeyFile(file: string): string[] {

@@ -7,6 +7,7 @@ import { Refusal } from './refusal.ts';
 // The contract's schemas carry no words of their own for plain type errors; the server gives them English ones.
 config(en());
 
+const NUL = 'must not hold a NUL character';
 const FIELDS_WRONG = 'Please make sure all fields have been completed';
 
 /**
@@ -15,12 +16,26 @@ const FIELDS_WRONG = 'Please make sure all fields have been completed';
  */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.core.output<Schema> {
   const parsed = (schema as unknown as z.ZodType<z.core.output<Schema>>).safeParse(value);
-  if (parsed.success) return parsed.data;
-  const errors: FieldErrors = {};
+  if (parsed.success) return withoutNul(parsed.data);
+  // Without a prototype: a field may have the name of something that every object inherits.
+  const errors = Object.create(null) as FieldErrors;
   for (const issue of parsed.error.issues) {
     for (const field of fieldsOf(issue)) (errors[field] ??= []).push(issue.message);
   }
   throw new Refusal(422, FIELDS_WRONG, errors);
+}
+
+/** No database keeps the character NUL in a text, and no person types it. Throws 422 at the field that has one. */
+function withoutNul<T>(data: T): T {
+  const look = (value: unknown, path: string): void => {
+    if (typeof value === 'string' && value.includes('\0')) {
+      throw new Refusal(422, FIELDS_WRONG, { [path || '_']: [NUL] });
+    }
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, each] of Object.entries(value)) look(each, path ? `${path}.${name}` : name);
+  };
+  look(data, '');
+  return data;
 }
 
 /** The fields an issue is about; for unknown fields those themselves. `_` is the body as a whole. */

@@ -1,7 +1,9 @@
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@wattle/contract/call';
+import type { BodyOf, Call, FilesOf, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '@wattle/contract/call';
 import type { LoadedBrand } from './brands.ts';
 import type { Caller } from './caller.ts';
 import type { Db } from './database/database.ts';
+import type { StoredFile } from './files/keep.ts';
+import type { ReceivedFile } from './files/receive.ts';
 import type { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 
@@ -10,21 +12,29 @@ interface Request<C extends Call> {
   services: Services;
   brand: LoadedBrand;
   params: ParamsOf<C>;
+  query: QueryOf<C>;
+  /** The headers that this call declares. */
+  headers: HeadersOf<C>;
   /** The request's id, as it stands in the log. */
   id: string;
   at: Date;
   cookies: Readonly<Record<string, string | undefined>>;
+  /** The network address it came from, as far as trusted proxies tell. */
+  source: string;
 }
 
 /** A request that only reads. `caller` is there for every call that needs a session. */
 export interface ReadRequest<C extends Call> extends Request<C> {
-  query: QueryOf<C>;
   caller: C['who'] extends 'anyone' ? undefined : Caller;
+  /** The files of a call that only looks into them, checked; they are gone afterwards. */
+  files: FilesOf<C, ReceivedFile>;
 }
 
 /** A request that changes something, inside its transaction, authorised and parsed. */
 export interface CommandRequest<C extends Call> extends Request<C> {
   body: BodyOf<C>;
+  /** The files that came along, checked and stored; they are kept with the change. */
+  files: FilesOf<C, StoredFile>;
   tx: Db;
   /** The signed-in person and, below a participant's path, that participant; both checked. */
   scope: { userId: number; participantId: number };
@@ -51,8 +61,11 @@ export interface Message {
 
 /** What a command causes beside its reply. */
 type CommandEffects = {
-  /** What changed, for the record: no free text, no contact details. `userId` where nobody was signed in before. */
-  audit: { detail: Record<string, unknown>; userId?: number | null };
+  /**
+   * What changed, for the record: no free text, no contact details. `userId` where nobody was signed in before.
+   * `nothing changed` where the same was done before and is only answered again.
+   */
+  audit: { detail: Record<string, unknown>; userId?: number | null } | 'nothing changed';
   messages?: Message[];
   cookies?: Cookie[];
 };
@@ -65,10 +78,32 @@ export type CommandResult<C extends Call> =
   | (CommandEffects & { reply: ReplyOf<C>; refusal?: undefined })
   | (CommandEffects & { refusal: Refusal; reply?: undefined });
 
+/** What a command may ask of the server beside its handler. */
+export interface CommandOptions<C extends Call> {
+  /**
+   * Runs before the transaction opens, and what it writes stays whatever becomes of the request: limits, which count
+   * failures. Throws a refusal to stop the request. The body is there for calls that anyone may make; of all others
+   * it is read once the caller is authorised.
+   */
+  before?: (
+    request: Request<C> & {
+      body: C['who'] extends 'anyone' ? BodyOf<C> : undefined;
+      caller: C['who'] extends 'anyone' ? undefined : Caller;
+    },
+  ) => Promise<void>;
+  /** Answers at full multiples of this many milliseconds only, so that the time taken tells nothing. */
+  steadyMs?: number;
+}
+
 /** One call with what answers it. */
 export type Route =
   | { kind: 'read'; call: Call; handle: (request: ReadRequest<Call>) => Promise<unknown> }
-  | { kind: 'command'; call: Call; handle: (request: CommandRequest<Call>) => Promise<CommandResult<Call>> };
+  | {
+      kind: 'command';
+      call: Call;
+      handle: (request: CommandRequest<Call>) => Promise<CommandResult<Call>>;
+      options: CommandOptions<Call>;
+    };
 
 /** Answers a call that only reads. */
 export function read<C extends Call>(
@@ -85,10 +120,12 @@ export function read<C extends Call>(
 export function command<C extends Call>(
   call: C,
   handle: (request: CommandRequest<C>) => Promise<CommandResult<NoInfer<C>>>,
+  options: CommandOptions<NoInfer<C>> = {},
 ): Route {
   return {
     kind: 'command',
     call,
+    options: options as CommandOptions<Call>,
     handle: handle as unknown as Extract<Route, { kind: 'command' }>['handle'],
   };
 }

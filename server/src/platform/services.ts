@@ -1,7 +1,9 @@
+import type { Disk } from 'flydrive';
 import type { Brands } from './brands.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Scanner } from './files/scanner.ts';
 import type { AuthKey } from './keys.ts';
 import type { StatusBoard } from './status.ts';
 
@@ -16,4 +18,7 @@ export interface Services {
   /** Signing keys, current first. */
   keys: AuthKey[];
   status: StatusBoard;
+  /** Where files lie. */
+  files: Disk;
+  scanner: Scanner;
 }

@@ -39,6 +39,11 @@ export class StatusBoard {
     return this.known.status;
   }
 
+  /** The next reply reads it anew: it was changed by this process. */
+  forget(): void {
+    this.known = undefined;
+  }
+
   private async read(): Promise<PortalStatus> {
     const [row] = await this.database.db.select().from(portalStatus).where(eq(portalStatus.id, 1));
     if (!row) throw new Error('The portal status row is missing; run the migrations.');

@@ -9,6 +9,8 @@ const AUDIENCE = 'wattle-portal';
 /** The token's type: nothing else that these keys ever sign passes for an access token. */
 const TYPE = 'wattle-access+jwt';
 
+const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** An access token for a session: short-lived, and worth nothing once the session is revoked. */
 export function signAccessToken(keys: AuthKey[], sessionId: string, now: Date): Promise<string> {
   const key = keys[0] as AuthKey;
@@ -23,14 +25,33 @@ export function signAccessToken(keys: AuthKey[], sessionId: string, now: Date): 
     .sign(key.privateKey);
 }
 
+/** Tokens that were checked before, by themselves, until they expire: checking a signature costs as much as a query. */
+const checked = new Map<string, CheckedToken>();
+const MOST_CHECKED = 10_000;
+
+interface CheckedToken {
+  sessionId: string;
+  keyId: string;
+  expires: Date;
+}
+
+/** The oldest make room for the newest. */
+function remember(token: string, known: CheckedToken): void {
+  const [oldest] = checked.keys();
+  if (checked.size >= MOST_CHECKED && oldest !== undefined) checked.delete(oldest);
+  checked.set(token, known);
+}
+
 /** The session an access token is for, or undefined where the token is forged, expired or of another kind. */
 export async function readAccessToken(
   keys: AuthKey[],
   token: string,
   now: Date,
 ): Promise<string | undefined> {
+  const known = checked.get(token);
+  if (known && now < known.expires && keys.some(({ id }) => id === known.keyId)) return known.sessionId;
   try {
-    const { payload } = await jwtVerify(
+    const { payload, protectedHeader } = await jwtVerify(
       token,
       ({ kid }) => {
         const key = keys.find(({ id }) => id === kid);
@@ -46,7 +67,10 @@ export async function readAccessToken(
         requiredClaims: ['exp', 'sub'],
       },
     );
-    return payload.sub;
+    const { sub: sessionId, exp = 0 } = payload;
+    if (typeof sessionId !== 'string' || !SESSION_ID.test(sessionId)) return undefined;
+    remember(token, { sessionId, keyId: protectedHeader.kid ?? '', expires: new Date(exp * 1000) });
+    return sessionId;
   } catch {
     return undefined;
   }

@@ -1,35 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BodyOf, type Call, callPath, type ParamsOf, type ReplyOf } from '@wattle/contract/call';
+import {
+  type BodyOf,
+  type Call,
+  callPath,
+  type FilesOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@wattle/contract/call';
 import type { Envelope } from '@wattle/contract/envelope';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { loadDemoWorld } from '../../src/features/operations/demo/load-demo.ts';
-import { Brands } from '../../src/platform/brands.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import { loadAuthKeys } from '../../src/platform/keys.ts';
-import { WEB_FOLDER } from '../../src/platform/root.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { StatusBoard } from '../../src/platform/status.ts';
-import { freshDatabase } from './database.ts';
-
-/** A clock that stands still until a test moves it. */
-export class TestClock {
-  private time = new Date('2026-11-20T02:00:00Z').getTime();
-  now = (): Date => new Date(this.time);
-  advance({
-    seconds = 0,
-    minutes = 0,
-    days = 0,
-  }: {
-    seconds?: number;
-    minutes?: number;
-    days?: number;
-  }): void {
-    this.time += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000;
-  }
-}
+import { TestClock } from './clock.ts';
+import { demoDatabase } from './database.ts';
+import { multipart, type SampleFile } from './sample-files.ts';
+import { testServices } from './services.ts';
 
 /** An answer as tests look at it: status, headers, and the envelope with the reply's own type in `data`. */
 export interface Answer<Data> {
@@ -43,12 +32,16 @@ export interface Answer<Data> {
 type CallOptions<C extends Call> = {
   params?: ParamsOf<C>;
   body?: BodyOf<C>;
+  files?: FilesOf<C, SampleFile>;
+  query?: QueryOf<C>;
   token?: string;
+  /** The network address it comes from. */
+  source?: string;
   headers?: Record<string, string>;
   cookies?: Record<string, string>;
 };
 
-/** The server that production runs, on a fresh database with the demo world, asked in process. */
+/** The server that production runs, on a database of its own with the demo world, asked in process. */
 export interface TestApp {
   app: FastifyInstance;
   services: Services;
@@ -60,21 +53,20 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function startApp(): Promise<TestApp> {
+/**
+ * `env` are settings beside the harness's own: `{ DEMO: 'exposed' }` has the limits of production. `change` puts
+ * parts of its own into the server, as a store that fails.
+ */
+export async function startApp(
+  env: Record<string, string> = {},
+  change: (services: Services) => Partial<Services> = () => ({}),
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wattle-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent' });
-  const database = await freshDatabase();
+  cpSync(join(inject('template').folder, 'demo'), join(dataDir, 'demo'), { recursive: true });
+  const database = await demoDatabase();
   const clock = new TestClock();
-  const services: Services = {
-    config,
-    database,
-    clock,
-    brands: new Brands(config),
-    webFolder: WEB_FOLDER,
-    keys: loadAuthKeys(undefined, dataDir),
-    status: new StatusBoard(database, clock),
-  };
-  await loadDemoWorld(services);
+  const own = await testServices(dataDir, database, clock, env);
+  const services = { ...own, ...change(own) };
   const app = await buildApp(services);
   const raw = async (options: InjectOptions): Promise<Answer<unknown>> => {
     const response = await app.inject(options);
@@ -92,14 +84,24 @@ export async function startApp(): Promise<TestApp> {
     services,
     clock,
     raw,
-    call: async (call, { params, body, token, headers, cookies } = {}) =>
-      (await raw({
+    call: async (call, { params, query, body, files, token, source, headers, cookies } = {}) => {
+      const form =
+        call.files && (await multipart({ ...(body as object) }, { ...files } as Record<string, SampleFile>));
+      const answer = await raw({
         method: call.method,
         url: callPath(call, params ?? {}),
-        headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        ...(body === undefined ? {} : { payload: body as object }),
+        ...(query === undefined ? {} : { query: query as Record<string, string> }),
+        ...(source === undefined ? {} : { remoteAddress: source }),
+        headers: { ...headers, ...form?.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        ...(body === undefined && !form ? {} : { payload: form?.payload ?? (body as object) }),
         ...(cookies ? { cookies } : {}),
-      })) as Answer<never>,
+      });
+      // As clients see it: of a paged call the items and where they stand.
+      const data = call.paged
+        ? { items: answer.data, pagination: answer.envelope.meta?.pagination }
+        : answer.data;
+      return { ...answer, data } as Answer<never>;
+    },
     lastMessage: async (to) => {
       const response = await app.inject({
         url: `/dev/outbox?to=${encodeURIComponent(to)}`,

@@ -29,6 +29,9 @@ export async function signInAs(
   brand = 'wattle',
 ): Promise<{ token: string; refreshToken: string }> {
   const { requestId, code } = await requestCode(app, email, brand);
-  const { data } = await app.call(signIn, { body: { request_id: requestId, code } });
+  const { data } = await app.call(signIn, {
+    body: { request_id: requestId, code },
+    headers: { 'plan-manager-id': brand },
+  });
   return { token: data.token, refreshToken: data.refresh_token };
 }

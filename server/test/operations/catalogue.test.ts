@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../src/features/operations/import/catalogue.ts';
 import { type Database, rowsOf } from '../../src/platform/database/database.ts';
 import { CATALOGUE_FILE } from '../../src/platform/root.ts';
-import { TestClock } from '../harness/app.ts';
+import { TestClock } from '../harness/clock.ts';
 import { freshDatabase } from '../harness/database.ts';
 import { writeXlsx } from '../harness/xlsx.ts';
 

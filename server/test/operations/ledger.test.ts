@@ -4,8 +4,8 @@ import { type LedgerLine, type Reservation, reservedOf, spentOf, usedOf } from '
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshTotals } from '../../src/features/operations/import/totals.ts';
 import { type Database, type Db, rowsOf } from '../../src/platform/database/database.ts';
+import { refreshTotals } from '../../src/platform/database/totals.ts';
 import { freshDatabase } from '../harness/database.ts';
 
 const START = '2026-07-01';

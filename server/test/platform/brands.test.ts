@@ -28,7 +28,10 @@ beforeAll(async () => {
     cpSync(join(repository, 'brands', code), join(brandsFolder, code), { recursive: true });
   addHarbour();
   base = await startApp();
-  const brands = new Brands({ brandHosts: new Map([['portal.harbour.example', 'harbour']]) }, brandsFolder);
+  const brands = new Brands(
+    { publicUrl: 'http://localhost', brandHosts: new Map([['portal.harbour.example', 'harbour']]) },
+    brandsFolder,
+  );
   app = await buildApp({
     ...base.services,
     brands,
@@ -99,7 +102,7 @@ test('its tokens and pictures are served, and nothing else of its folder', async
 });
 
 test('its version changes with its files', () => {
-  const config = { brandHosts: new Map<string, string>() };
+  const config = { publicUrl: 'http://localhost', brandHosts: new Map<string, string>() };
   const before = new Brands(config, brandsFolder).find('harbour')?.version;
   writeFileSync(join(brandsFolder, 'harbour/tokens.css'), `${tokens}\n`);
   expect(new Brands(config, brandsFolder).find('harbour')?.version).not.toBe(before);
@@ -109,8 +112,12 @@ test('a folder that is no brand stops the start, and so does a host of a brand t
   const broken = join(folder, 'broken');
   cpSync(brandsFolder, broken, { recursive: true });
   writeFileSync(join(broken, 'harbour/brand.json'), '{"code":"harbour"}');
-  expect(() => new Brands({ brandHosts: new Map() }, broken)).toThrow();
-  expect(() => new Brands({ brandHosts: new Map([['a.example', 'nobody']]) }, brandsFolder)).toThrow(
-    /nobody/,
-  );
+  expect(() => new Brands({ publicUrl: 'http://localhost', brandHosts: new Map() }, broken)).toThrow();
+  expect(
+    () =>
+      new Brands(
+        { publicUrl: 'http://localhost', brandHosts: new Map([['a.example', 'nobody']]) },
+        brandsFolder,
+      ),
+  ).toThrow(/nobody/);
 });

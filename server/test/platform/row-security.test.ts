@@ -1,13 +1,30 @@
+import { createPassword } from '@wattle/contract/auth/passwords';
+import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../src/platform/database/database.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { signInAs } from '../harness/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
+  await leaveTraces('demo@wattle.example', 'demoPART0000000001');
+  await leaveTraces('nomobile@wattle.example', 'demoPART0000000004');
 });
 afterAll(() => app.close());
+
+/** Somebody signs in and changes things, so that every table holds something of theirs. */
+async function leaveTraces(email: string, id: string): Promise<void> {
+  const { token } = await signInAs(app, email);
+  const password = 'blue wattle 7';
+  const headers = { 'idempotency-key': 'row-security' };
+  const done = [
+    await app.call(createPassword, { token, body: { password, password_confirmation: password } }),
+    await app.call(setSmsNotification, { token, headers, params: { id }, body: { sms_notification: true } }),
+  ];
+  expect(done.map(({ status }) => status)).toEqual([200, 200]);
+}
 
 const rowsOf = async (tx: Db, query: string): Promise<Record<string, unknown>[]> =>
   ((await tx.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] }).rows;
@@ -19,52 +36,171 @@ const seen = (scope: string, query: string) =>
     return rowsOf(tx, query);
   });
 
-describe('row-level security', () => {
-  it('binds every table that holds something of a participant or a person, and shows nothing of it without a scope', async () => {
-    const tables = await app.services.database.operate((tx) =>
+/** A table that holds something of a participant or a person, and which of its columns says whose it is. */
+interface Table {
+  name: string;
+  bound: boolean;
+  /** Whether the role that serves requests may read it at all. */
+  readable: boolean;
+  participant: string | null;
+  user: string | null;
+}
+
+/** Found in the database's own books, so that no table is forgotten; views count too. */
+const personalTables = () =>
+  app.services.database.operate(
+    (tx) =>
       rowsOf(
         tx,
-        `select distinct c.relname as name, c.relrowsecurity as bound from pg_class c join pg_attribute a on a.attrelid = c.oid
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-          and (a.attname in ('participant_id', 'user_id') or c.relname in ('users', 'participants')) order by 1`,
+        `select c.relname as name, c.relrowsecurity as bound,
+          has_any_column_privilege('wattle_app', c.oid, 'select') as readable,
+          case when c.relname = 'participants' then 'id' else max(a.attname) filter (where a.attname = 'participant_id') end as participant,
+          case when c.relname = 'users' then 'id' else max(a.attname) filter (where a.attname = 'user_id') end as user
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+        group by c.oid, c.relname, c.relrowsecurity
+        having bool_or(a.attname in ('participant_id', 'user_id')) or c.relname in ('users', 'participants')
+        order by 1`,
+      ) as unknown as Promise<Table[]>,
+  );
+
+/** Whose rows of a table are seen in a scope: every pair of participant and user that stands in one. */
+const ownersSeen = async (scope: string, { name, readable, participant, user }: Table) =>
+  readable
+    ? ((await seen(
+        scope,
+        `select distinct ${participant ?? 'null'} as participant, ${user ?? 'null'} as user from ${name} order by 1, 2`,
+      )) as { participant: number | null; user: number | null }[])
+    : [];
+
+/** What a scope is to show of each table, said of one row's owners; what is not allowed is listed by table. */
+async function foreignRows(
+  scope: string,
+  allowed: (row: { participant: number | null; user: number | null }, table: Table) => boolean,
+): Promise<{ foreign: unknown[]; shown: string[] }> {
+  const foreign: unknown[] = [];
+  const shown: string[] = [];
+  for (const table of await personalTables()) {
+    const rows = await ownersSeen(scope, table);
+    if (rows.length > 0) shown.push(table.name);
+    for (const row of rows) if (!allowed(row, table)) foreign.push([table.name, row]);
+  }
+  return { foreign, shown };
+}
+
+const PARTICIPANT = "select set_config('app.participant', '1', true)";
+const PERSON = "select set_config('app.user', '1', true)";
+
+describe('row-level security', () => {
+  it('binds every table that holds something of a participant or a person, and shows nothing of it without a scope', async () => {
+    const tables = await personalTables();
+    expect(tables.length).toBeGreaterThan(14);
+    expect(tables.filter(({ bound }) => !bound).map(({ name }) => name)).toEqual([]);
+    expect((await foreignRows('', () => false)).foreign).toEqual([]);
+  });
+
+  it('is left off only where nothing is anybody’s', async () => {
+    const open = await app.services.database.operate((tx) =>
+      rowsOf(
+        tx,
+        `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+          and relkind in ('r', 'p', 'v', 'm', 'f') and not relrowsecurity
+          and has_any_column_privilege('wattle_app', oid, 'select') order by 1`,
       ),
     );
-    // Looked up by unguessable ids before anybody is known; they hold nothing of a participant (docs/adr/0002).
-    const identity = ['sessions', 'sign_in_requests'];
-    const scoped = tables.filter(({ name }) => !identity.includes(String(name)));
-    expect(scoped.length).toBeGreaterThan(12);
-    for (const { name, bound } of scoped) {
-      expect([name, bound]).toEqual([name, true]);
-      expect([name, await seen('', `select * from ${String(name)}`)]).toEqual([name, []]);
+    expect(open.map(({ name }) => name)).toEqual([
+      'catalogues',
+      'portal_status',
+      'provider_tails',
+      'providers',
+      // Counted by keyed hashes of who tries.
+      'rate_limits',
+      'support_categories',
+      'support_item_prices',
+      'support_item_tails',
+      'support_items',
+    ]);
+  });
+
+  it('has somebody else’s rows to hide', async () => {
+    const hiding: string[] = [];
+    for (const { name, participant, user } of await personalTables()) {
+      const others = [participant, user].filter(Boolean).map((column) => `${column} > 1`);
+      const rows = await app.services.database.operate((tx) =>
+        rowsOf(tx, `select 1 from ${name} where ${others.join(' or ')} limit 1`),
+      );
+      if (rows.length > 0) hiding.push(name);
     }
+    expect(hiding).toEqual(
+      expect.arrayContaining(['access', 'audit', 'contacts', 'idempotency', 'invoices', 'one_time_secrets']),
+    );
+    expect(hiding.length).toBeGreaterThan(14);
   });
 
   it('shows only the participant in scope, with all filters forgotten', async () => {
-    const scope = "select set_config('app.participant', '1', true)";
-    expect(await seen(scope, 'select distinct id from participants')).toEqual([{ id: 1 }]);
-    for (const table of [
-      'access',
-      'plans',
-      'plan_supports',
-      'invoices',
-      'invoice_lines',
-      'invoice_events',
-      'contacts',
-    ]) {
-      expect(await seen(scope, `select distinct participant_id from ${table}`)).toEqual([
-        { participant_id: 1 },
-      ]);
-    }
+    const { foreign, shown } = await foreignRows(PARTICIPANT, (row) => row.participant === 1);
+    expect(foreign).toEqual([]);
+    expect(shown).toEqual(
+      expect.arrayContaining(['access', 'audit', 'contacts', 'invoice_events', 'invoice_lines', 'invoices']),
+    );
+    expect(shown).toEqual(expect.arrayContaining(['participants', 'plan_supports', 'plans']));
   });
 
-  it('shows only the person in scope and their participants', async () => {
-    const scope = "select set_config('app.user', '1', true)";
-    expect(await seen(scope, 'select id from users')).toEqual([{ id: 1 }]);
-    expect(await seen(scope, 'select participant_id from access order by 1')).toEqual(
-      [1, 2, 3].map((participant_id) => ({ participant_id })),
+  it('shows only the person in scope and who their participants are', async () => {
+    const { foreign, shown } = await foreignRows(PERSON, (row, { name }) =>
+      name === 'participants' ? [1, 2, 3].includes(row.participant ?? 0) : row.user === 1,
     );
-    expect(await seen(scope, 'select count(*) from plans')).toEqual([{ count: 0 }]);
+    expect(foreign).toEqual([]);
+    expect(shown).toEqual(
+      expect.arrayContaining(['access', 'audit', 'idempotency', 'participants', 'sessions', 'users']),
+    );
   });
+
+  it('shows of both together what each shows alone', async () => {
+    const both = "select set_config('app.participant', '1', true), set_config('app.user', '1', true)";
+    const { foreign } = await foreignRows(both, (row, { name }) =>
+      name === 'participants'
+        ? [1, 2, 3].includes(row.participant ?? 0)
+        : row.participant === 1 || row.user === 1,
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('shows what leads to a sign-in only to who names it', async () => {
+    const all = (query: string) => app.services.database.operate((tx) => rowsOf(tx, query));
+    const [session] = await all('select id from sessions where user_id = 1 limit 1');
+    const named = `select set_config('app.session', '${String(session?.['id'])}', true)`;
+    expect(await seen(named, 'select id from sessions')).toEqual([session]);
+    expect(await seen(named, 'select distinct session_id as id from refresh_tokens')).toEqual([session]);
+    expect(
+      (await foreignRows(named, (row, { name }) => name === 'sessions' && row.user === 1)).foreign,
+    ).toEqual([]);
+
+    const [token] = await all('select token_hash from refresh_tokens limit 1');
+    const [secret] = await all('select id from one_time_secrets limit 1');
+    const by = (value: unknown) => `select set_config('app.secret', '${String(value)}', true)`;
+    expect(await seen(by(token?.['token_hash']), 'select token_hash from refresh_tokens')).toEqual([token]);
+    expect(await seen(by(secret?.['id']), 'select id from one_time_secrets')).toEqual([secret]);
+
+    const address = "select set_config('app.sign_in', 'wattle:demo@wattle.example', true)";
+    const { foreign, shown } = await foreignRows(
+      address,
+      (row, { name }) => name === 'users' && row.user === 1,
+    );
+    expect([foreign, shown]).toEqual([[], ['users']]);
+    const otherBrand = "select set_config('app.sign_in', 'mpm:demo@wattle.example', true)";
+    expect(await seen(otherBrand, 'select id from users')).toEqual([]);
+  });
+
+  it.each(['refresh_tokens', 'one_time_secrets', 'sessions'])(
+    'shows nothing of %s to who names nothing',
+    async (table) => {
+      expect(await seen('', `select * from ${table}`)).toEqual([]);
+      for (const setting of ['app.session', 'app.secret', 'app.sign_in', 'app.user', 'app.participant']) {
+        expect(await seen(`select set_config('${setting}', '', true)`, `select * from ${table}`)).toEqual([]);
+      }
+    },
+  );
 
   it('does not let the scope outlive its transaction', async () => {
     await seen("select set_config('app.participant', '1', true)", 'select 1');
@@ -88,52 +224,5 @@ describe('row-level security', () => {
     'alter table plans disable row level security',
   ])('gives the serving role no right to: %s', async (statement) => {
     await expect(seen('', statement)).rejects.toThrow();
-  });
-});
-
-describe('transactions', () => {
-  it('refuse the root database inside', async () => {
-    const { database } = app.services;
-    const refused = { message: expect.stringContaining('only its own handle') };
-    await expect(database.transaction(() => database.db.execute(sql`select 1`))).rejects.toMatchObject({
-      cause: refused,
-    });
-    await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toMatchObject(
-      refused,
-    );
-    await expect(database.operate(() => database.operate(async () => 1))).rejects.toMatchObject(refused);
-  });
-
-  it('are over when they took too long, also for what goes on regardless', async () => {
-    const { database } = app.services;
-    let afterwards: unknown;
-    const late = Promise.withResolvers<void>();
-    const tooLong = database.operate(async (tx) => {
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      afterwards = await tx
-        .execute(sql`update participants set first_name = 'Late'`)
-        .catch((error: unknown) => error);
-      late.resolve();
-    }, 50);
-    await expect(tooLong).rejects.toThrow('took longer than 50 ms');
-    await late.promise;
-    expect(afterwards).toBeInstanceOf(Error);
-    const rows = await database.operate((tx) =>
-      rowsOf(tx, "select id from participants where first_name = 'Late'"),
-    );
-    expect(rows).toEqual([]);
-  });
-
-  it('leave nothing behind when their work fails', async () => {
-    const { database } = app.services;
-    const failing = database.operate(async (tx) => {
-      await tx.execute(sql`update participants set first_name = 'Nobody'`);
-      throw new Error('half way');
-    });
-    await expect(failing).rejects.toThrow('half way');
-    const rows = await database.operate((tx) =>
-      rowsOf(tx, "select id from participants where first_name = 'Nobody'"),
-    );
-    expect(rows).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { CODE_MINUTES } from '@wattle/domain/sign-in';
 import type { Cookie } from '../../platform/route.ts';
+import { UUID } from './secrets.ts';
 import { SESSION_DAYS } from './sessions.ts';
 
 /** Both cookies go to the auth calls only, and no script can read them. */
@@ -21,5 +22,5 @@ export function refreshCookie(token: string): Cookie {
 /** The request that a browser's cookie names; undefined where there is none, or nothing that could be one. */
 export function requestOf(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
   const value = cookies[REQUEST_COOKIE];
-  return value !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined;
+  return value !== undefined && UUID.test(value) ? value : undefined;
 }

@@ -1,15 +1,16 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { refreshTokens, sessions } from '../../platform/database/schema/index.ts';
+import type { AuthKey } from '../../platform/keys.ts';
 
 /** How long a session lives without being signed in anew, in days. */
 export const SESSION_DAYS = 30;
 
-/** How long after its use a refresh token still brings a new one: for a reply that was lost on the way. */
+/** How long after its use a refresh token still brings the next one: for a reply that was lost on the way. */
 const GRACE_MS = 10_000;
 
-/** Opens a session for a person and gives its first refresh token. */
+/** Opens a session for the person in scope and gives its first refresh token. */
 export async function openSession(
   tx: Db,
   userId: number,
@@ -18,7 +19,10 @@ export async function openSession(
   const sessionId = randomUUID();
   const expiresAt = new Date(at.getTime() + SESSION_DAYS * 86_400_000);
   await tx.insert(sessions).values({ id: sessionId, userId, createdAt: at, expiresAt });
-  return { sessionId, refreshToken: await addRefreshToken(tx, sessionId, at) };
+  const refreshToken = randomBytes(32).toString('base64url');
+  await nameSession(tx, sessionId);
+  await keepRefreshToken(tx, sessionId, refreshToken, at);
+  return { sessionId, refreshToken };
 }
 
 /** Ends a session: its access and refresh tokens work no longer, from the next request on. */
@@ -29,35 +33,74 @@ export async function revokeSession(tx: Db, sessionId: string, at: Date): Promis
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
+/** Ends the sessions of the person in scope, all or all others. */
+export async function revokeSessions(tx: Db, userId: number, at: Date, except?: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    );
+}
+
 /** What became of a refresh token: exchanged, worth nothing, or used a second time (its session is now revoked). */
 export type Rotation =
   | { kind: 'rotated'; sessionId: string; userId: number; refreshToken: string }
   | { kind: 'refused' }
   | { kind: 'replayed'; userId: number };
 
-/** Exchanges a refresh token for the next one. Whoever comes second with a used one may be a thief: all is revoked. */
-export async function rotateRefreshToken(tx: Db, token: string, at: Date): Promise<Rotation> {
+/**
+ * Exchanges a refresh token for the next one. The next one follows from this one and the server's key, so a repeat
+ * within the grace (a reply that was lost, twenty tabs at once) gives the same, and a family has one living token.
+ * Whoever comes later with a used one may be a thief: everything is revoked.
+ */
+export async function rotateRefreshToken(
+  tx: Db,
+  keys: AuthKey[],
+  token: string,
+  at: Date,
+): Promise<Rotation> {
+  const hash = hashToken(token);
+  await tx.execute(sql`select set_config('app.secret', ${hash}, true)`);
   const [found] = await tx
-    .select({ token: refreshTokens, session: sessions })
+    .select()
     .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(eq(refreshTokens.tokenHash, hashToken(token)))
+    .where(eq(refreshTokens.tokenHash, hash))
     .for('update');
-  if (!found || found.session.revokedAt || found.session.expiresAt <= at) return { kind: 'refused' };
-  const { id: sessionId, userId } = found.session;
-  const usedAt = found.token.usedAt;
-  if (usedAt && at.getTime() - usedAt.getTime() > GRACE_MS) {
+  if (!found) return { kind: 'refused' };
+  const { sessionId } = found;
+  await nameSession(tx, sessionId);
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
+  if (!session || session.revokedAt || session.expiresAt <= at) return { kind: 'refused' };
+  const { userId } = session;
+  if (found.usedAt && at.getTime() - found.usedAt.getTime() > GRACE_MS) {
     await revokeSession(tx, sessionId, at);
     return { kind: 'replayed', userId };
   }
-  if (!usedAt) await tx.update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.id, found.token.id));
-  return { kind: 'rotated', sessionId, userId, refreshToken: await addRefreshToken(tx, sessionId, at) };
+  if (!found.usedAt) await tx.update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.id, found.id));
+  const refreshToken = nextToken(keys[0] as AuthKey, token);
+  await keepRefreshToken(tx, sessionId, refreshToken, at);
+  return { kind: 'rotated', sessionId, userId, refreshToken };
 }
 
-async function addRefreshToken(tx: Db, sessionId: string, at: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await tx.insert(refreshTokens).values({ sessionId, tokenHash: hashToken(token), createdAt: at });
-  return token;
+async function keepRefreshToken(tx: Db, sessionId: string, token: string, at: Date): Promise<void> {
+  await tx
+    .insert(refreshTokens)
+    .values({ sessionId, tokenHash: hashToken(token), createdAt: at })
+    .onConflictDoNothing();
+}
+
+/** Sessions and their tokens show themselves to whoever names the session. */
+async function nameSession(tx: Db, sessionId: string): Promise<void> {
+  await tx.execute(sql`select set_config('app.session', ${sessionId}, true)`);
+}
+
+function nextToken(key: AuthKey, token: string): string {
+  return createHmac('sha256', key.secret).update(`next ${token}`).digest('base64url');
 }
 
 /** Tokens are random, so a plain hash keeps a copy of the database from being worth a sign-in. */

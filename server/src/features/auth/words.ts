@@ -1,9 +1,16 @@
 import type { Brand } from '@wattle/contract/brand';
 import { CODE_MINUTES } from '@wattle/domain/sign-in';
 
+const help = (brand: Brand) =>
+  `Questions? Call ${brand.name} on ${brand.phone}, ${brand.hours} ACST, Monday to Friday.`;
+
 /** What the auth messages say. */
 export const words = {
   otherBrand: 'must name the same plan manager as the Plan-Manager-Id header or the host',
+  mobileNeedsSms: 'goes with the header Channel: sms',
+  hasPassword: 'You already have a password. You can change it instead.',
+  currentPasswordWrong: 'The current password is not right.',
+
   codeSubject: (brand: Brand) => `Your ${brand.shortName} login code`,
   codeText: (brand: Brand, code: string) =>
     [
@@ -12,6 +19,53 @@ export const words = {
       `It works for ${CODE_MINUTES} minutes, once, in the browser where you asked for it.`,
       'Never tell it to anybody. We will not ask you for it.',
       '',
-      `If you did not ask for a code you can ignore this message. Questions? Call ${brand.name} on ${brand.phone}, ${brand.hours} ACST, Monday to Friday.`,
+      `If you did not ask for a code you can ignore this message. ${help(brand)}`,
+    ].join('\n'),
+  /** The last line lets phones fill the code in, on this site only (the format of domain-bound one-time codes). */
+  codeSms: (brand: Brand, code: string, host: string) =>
+    `Your ${brand.shortName} login code is ${code}. It works for ${CODE_MINUTES} minutes. Never tell it to anybody.\n\n@${host} #${code}`,
+
+  linkSubject: (brand: Brand) => `Your ${brand.shortName} login link`,
+  linkText: (brand: Brand, link: string) =>
+    [
+      `Open this link to log in to ${brand.shortName}:`,
+      '',
+      link,
+      '',
+      `It works for ${CODE_MINUTES} minutes, once. Never pass it on to anybody.`,
+      '',
+      `If you did not ask for a link you can ignore this message. ${help(brand)}`,
+    ].join('\n'),
+  linkSms: (brand: Brand, link: string) =>
+    `Your ${brand.shortName} login link works for ${CODE_MINUTES} minutes: ${link}`,
+
+  sharedMobileSms: (brand: Brand) =>
+    `Several ${brand.shortName} accounts have this mobile number. Please log in with your email address.`,
+
+  inviteSubject: (brand: Brand) => `Welcome to ${brand.shortName}: activate your account`,
+  inviteText: (brand: Brand, firstName: string, link: string, days: number) =>
+    [
+      `Hi ${firstName},`,
+      '',
+      `${brand.name} has made an account for you. Open this link to activate it and to set a password:`,
+      '',
+      link,
+      '',
+      `The link works for ${days} days, once. To log in afterwards you only need your email address or mobile number: we send you a code each time.`,
+      '',
+      help(brand),
+    ].join('\n'),
+  resetSubject: (brand: Brand) => `Set a new ${brand.shortName} password`,
+  resetText: (brand: Brand, firstName: string, link: string, days: number) =>
+    [
+      `Hi ${firstName},`,
+      '',
+      'Open this link to set a new password. You will then be logged out everywhere.',
+      '',
+      link,
+      '',
+      `The link works for ${days === 1 ? 'one day' : `${days} days`}, once. If you did not ask for it, please call us.`,
+      '',
+      help(brand),
     ].join('\n'),
 } as const;

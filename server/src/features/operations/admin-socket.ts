@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
+import type { Operation, Operator } from '../../platform/operation.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Operator, operations } from './operations.ts';
 
 /** Where a running server takes operators' commands: a socket that only its own user can open. */
 const socketPath = (dataDir: string) => join(dataDir, 'admin.sock');
 
 const commandSchema = z.strictObject({
   name: z.string(),
-  path: z.string(),
+  about: z.string(),
   options: z.record(z.string(), z.union([z.string(), z.boolean()])),
 });
 type Command = z.infer<typeof commandSchema>;
@@ -24,10 +24,13 @@ type Answer = { print: string } | { progress: string; share: number } | { done: 
 const PROGRESS_PER_SECOND = 5;
 
 /** Listens for operators' commands next to the data. The caller holds the data folder's lock. */
-export async function listenForOperators(services: Services): Promise<Server> {
+export async function listenForOperators(
+  services: Services,
+  operations: readonly Operation[],
+): Promise<Server> {
   const path = socketPath(services.config.dataDir);
   rmSync(path, { force: true });
-  const server = createServer((incoming, outgoing) => void answer(services, incoming, outgoing));
+  const server = createServer((incoming, outgoing) => void answer(services, operations, incoming, outgoing));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   chmodSync(path, 0o600);
   return server;
@@ -35,6 +38,7 @@ export async function listenForOperators(services: Services): Promise<Server> {
 
 async function answer(
   services: Services,
+  operations: readonly Operation[],
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
@@ -44,7 +48,7 @@ async function answer(
     const command = commandSchema.parse(JSON.parse(await text(incoming)));
     const operation = operations.find(({ name }) => name === command.name);
     if (!operation) throw new Error(`The running server knows no command "${command.name}".`);
-    const done = await operation.run(services, command.path, command.options, {
+    const done = await operation.run(services, command.about, command.options, {
       print: (line) => say({ print: line }),
       progress: (what, share) => {
         if (Date.now() - told < 1000 / PROGRESS_PER_SECOND) return;

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../../platform/database/database.ts';
-import { takesMoney } from './import/totals.ts';
+import { rowsOf } from '../../platform/database/database.ts';
+import { takesMoney } from '../../platform/database/totals.ts';
+import { compareWithStore } from '../../platform/files/keep.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** The longest its look at all lines may take, in milliseconds. */
 const LIMIT = 600_000;
@@ -12,7 +14,8 @@ export interface Diagnosis {
 }
 
 /** Looks whether the data holds together: totals against lines, nothing left undone; and says what the engine promises. */
-export async function examine(database: Database): Promise<Diagnosis[]> {
+export async function examine(services: Pick<Services, 'database' | 'files'>): Promise<Diagnosis[]> {
+  const { database } = services;
   const [found] = await database.operate(
     (tx) =>
       rowsOf<{ stale: number; wrong: number; plans: number }>(
@@ -25,6 +28,7 @@ export async function examine(database: Database): Promise<Diagnosis[]> {
       ),
     LIMIT,
   );
+  const { kept, missing, unknown } = await compareWithStore(services);
   const { stale = 0, wrong = 0, plans = 0 } = found ?? {};
   return [
     {
@@ -37,5 +41,7 @@ export async function examine(database: Database): Promise<Diagnosis[]> {
     { well: true, words: `It holds ${plans} plans.` },
     { well: stale === 0, words: `${stale} plan supports wait for their totals to be worked out anew.` },
     { well: wrong === 0, words: `${wrong} plan supports have a total that is not the sum of their lines.` },
+    { well: missing === 0, words: `${missing} of ${kept} files are missing from the store.` },
+    { well: unknown === 0, words: `${unknown} files in the store belong to no record.` },
   ];
 }

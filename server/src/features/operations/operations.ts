@@ -2,42 +2,19 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isIsoDate } from '@wattle/domain/dates';
 import { today } from '../../platform/clock.ts';
-import type { Services } from '../../platform/services.ts';
+import { discardOrphans } from '../../platform/files/keep.ts';
+import { type Operation, type Operator, refuse } from '../../platform/operation.ts';
 import { DEMO_SIZE } from './demo/world.ts';
 import { writeDemoFeed } from './demo/write-feed.ts';
 import { examine } from './doctor.ts';
 import { importCatalogue } from './import/catalogue.ts';
+import { importDocuments } from './import/documents.ts';
 import { type ImportMode, importFeed } from './import/feed.ts';
 import { type ImportReport, reportLines } from './import/report.ts';
 
-/** How an operation talks to the operator: lines that stay, and how far it is. */
-export interface Operator {
-  print: (line: string) => void;
-  /** `share` from 0 to 1. */
-  progress: (what: string, share: number) => void;
-}
-
-/**
- * Something an operator does. The command line and the running server use the same list: with a server running the
- * command goes to it, so that the data folder is never opened twice (admin-socket.ts).
- */
-export interface Operation {
-  /** The words of the command: `import feed`. */
-  name: string;
-  /** The one thing it is about, a path: `FOLDER`. Undefined where it is about everything. */
-  about?: string;
-  summary: string;
-  /** What stands behind it, `--strict` or `--from DATE`, and what it means. */
-  options: Readonly<Record<string, { takes?: string; summary: string }>>;
-  /** Does it. Gives false where something was refused. */
-  run: (services: Services, path: string, options: OptionValues, operator: Operator) => Promise<boolean>;
-}
-
-export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
-
 const catalogue: Operation = {
   name: 'import catalogue',
-  about: 'FILE',
+  about: { name: 'FILE', isPath: true },
   summary: 'Reads the official Support Catalogue, CSV or XLSX. Earlier catalogues keep their prices.',
   options: {
     from: {
@@ -62,23 +39,25 @@ const catalogue: Operation = {
 
 const feed: Operation = {
   name: 'import feed',
-  about: 'FOLDER',
+  about: { name: 'FOLDER', isPath: true },
   summary: 'Reads a plan manager’s export, a folder of CSV files (docs/feed.md).',
   options: {
     strict: { summary: 'all or nothing: where a row is bad, nothing is kept' },
     'dry-run': { summary: 'only reports what would happen' },
   },
-  run: async ({ database, brands }, folder, options, { print, progress }) => {
+  run: async (services, folder, options, { print, progress }) => {
     if (!existsSync(folder)) return refuse(print, `There is no folder ${folder}.`);
     const mode: ImportMode = options['dry-run'] ? 'dry-run' : options['strict'] ? 'strict' : 'batches';
-    const codes = brands.all.map(({ brand }) => brand.code);
-    return show(await importFeed(database, folder, { brands: codes, mode, progress }), print);
+    const brands = services.brands.all.map(({ brand }) => brand.code);
+    const report = await importFeed(services.database, folder, { brands, mode, progress });
+    if (mode !== 'dry-run' && !report.takenBack) await importDocuments(services, folder, report);
+    return show(report, print);
   },
 };
 
 const demo: Operation = {
   name: 'demo feed',
-  about: 'FOLDER',
+  about: { name: 'FOLDER', isPath: true },
   summary: 'Writes the demo world as a feed, as large as you want.',
   options: {
     participants: { takes: 'NUMBER', summary: `how many, ${DEMO_SIZE.participants} otherwise` },
@@ -101,22 +80,31 @@ const doctor: Operation = {
   name: 'doctor',
   summary: 'Looks whether the data holds together, and says what is not well.',
   options: {},
-  run: async ({ database }, _path, _options, { print }) => {
-    const found = await examine(database);
+  run: async (services, _path, _options, { print }) => {
+    const found = await examine(services);
     for (const { well, words } of found) print(`${well ? 'well' : 'NOT WELL'}: ${words}`);
     return found.every(({ well }) => well);
   },
 };
 
-/** Every operation there is, in the order of the help. */
-export const operations: readonly Operation[] = [catalogue, feed, demo, doctor];
+const cleanFiles: Operation = {
+  name: 'files clean',
+  summary: 'Removes files whose upload never came to an end. The server does it every hour by itself.',
+  options: { minutes: { takes: 'NUMBER', summary: 'how old they are at least, 60 otherwise' } },
+  run: async (services, _path, options, { print }) => {
+    const minutes = Number(options['minutes'] ?? 60);
+    if (!Number.isInteger(minutes) || minutes < 0) {
+      return refuse(print, '--minutes takes a whole number, 0 or more.');
+    }
+    print(`${await discardOrphans(services, minutes * 60_000)} files removed.`);
+    return true;
+  },
+};
+
+/** What moves data in and looks after it. */
+export const dataOperations: readonly Operation[] = [catalogue, feed, demo, doctor, cleanFiles];
 
 function show(report: ImportReport, print: Operator['print']): boolean {
   for (const line of reportLines(report)) print(line);
   return report.rejected.length === 0;
-}
-
-function refuse(print: Operator['print'], sentence: string): false {
-  print(sentence);
-  return false;
 }

@@ -1,31 +1,18 @@
-import { listPlans, type Plan } from '@wattle/contract/plans/calls';
-import { todayInAdelaide } from '@wattle/domain/dates';
-import { toDollars } from '@wattle/domain/money';
+import { listLegacyPlans, listPlans, type Plan } from '@wattle/contract/plans/calls';
+import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
+import { type FundedSupport, type FundingPeriod, planFunding } from '@wattle/domain/funding';
+import { sumCents } from '@wattle/domain/money';
 import { planLabel } from '@wattle/domain/plans';
-import { desc, eq, sql } from 'drizzle-orm';
-import { reservedOfSupport } from '../../platform/database/figures.ts';
-import { participants, planSupports, plans } from '../../platform/database/schema/index.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { fundingPeriodsOfPlan, supportTotalsOfPlan } from '../../platform/database/figures.ts';
+import { participants, plans } from '../../platform/database/schema/index.ts';
 import { participantQuery } from '../../platform/database/scope.ts';
-import { read } from '../../platform/route.ts';
+import { presentBudget, presentFunding } from '../../platform/money.ts';
+import { type ReadRequest, read } from '../../platform/route.ts';
 
-/** A participant's plans, newest first, each with the sums over its supports. */
-const plansOfParticipant = participantQuery('plans.list', (db, { participantId }) => {
-  const reserved = reservedOfSupport(db);
-  const totals = db
-    .select({
-      allocatedCents: sql<number>`coalesce(sum(${planSupports.allocatedCents}), 0)::bigint`.as(
-        'allocated_cents',
-      ),
-      spentCents: sql<number>`coalesce(sum(${planSupports.spentCents}), 0)::bigint`.as('spent_cents'),
-      reservedCents: sql<number>`coalesce(sum(${reserved.reservedCents}), 0)::bigint`.as(
-        'all_reserved_cents',
-      ),
-    })
-    .from(planSupports)
-    .crossJoinLateral(reserved)
-    .where(eq(planSupports.planId, plans.id))
-    .as('totals');
-  return db
+/** A participant's plans, newest first, each with the totals of its supports and its instalments. */
+const plansOfParticipant = participantQuery('plans.list', (db, { participantId }) =>
+  db
     .select({
       id: plans.id,
       sfid: plans.sfid,
@@ -38,21 +25,22 @@ const plansOfParticipant = participantQuery('plans.list', (db, { participantId }
       pacePlan: plans.pacePlan,
       newFrameworkPlan: plans.newFrameworkPlan,
       createdAt: plans.createdAt,
-      clientSfid: sql<string>`${participants.sfid}`.as('client_sfid'),
-      allocatedCents: totals.allocatedCents,
-      spentCents: totals.spentCents,
-      reservedCents: totals.reservedCents,
+      clientSfid: sql<string>`(select p.sfid from ${participants} p where p.id = ${plans.participantId})`.as(
+        'client_sfid',
+      ),
+      supports: sql<(FundedSupport & { budgeted: number })[]>`${supportTotalsOfPlan}`.as('supports'),
+      periods: sql<FundingPeriod[]>`${fundingPeriodsOfPlan}`.as('periods'),
     })
     .from(plans)
-    .innerJoin(participants, eq(participants.id, plans.participantId))
-    .crossJoinLateral(totals)
-    .where(eq(plans.participantId, participantId))
-    .orderBy(desc(plans.startDate), desc(plans.id));
-});
+    .where(and(eq(plans.participantId, participantId), sql`lower(${plans.status}) <> 'deleted'`))
+    .orderBy(desc(plans.startDate), desc(plans.id)),
+);
 
 type Row = Awaited<ReturnType<typeof plansOfParticipant>>[number];
 
-function presentPlan(row: Row): Plan {
+function presentPlan(row: Row, today: IsoDate): Plan {
+  const sum = (figure: 'budgeted' | 'allocated' | 'spent' | 'reserved') =>
+    sumCents(row.supports, (support) => support[figure]);
   return {
     id: row.id,
     sfid: row.sfid,
@@ -61,9 +49,13 @@ function presentPlan(row: Row): Plan {
     end_date: row.endDate,
     active: row.active,
     status: row.status,
-    budget_allocated: toDollars(row.allocatedCents),
-    budget_spent: toDollars(row.spentCents),
-    budget_reserved: toDollars(row.reservedCents),
+    ...presentBudget({
+      budgeted: sum('budgeted'),
+      allocated: sum('allocated'),
+      spent: sum('spent'),
+      reserved: sum('reserved'),
+    }),
+    funding: presentFunding(planFunding(row.periods, row.supports, today)),
     pace_plan: row.pacePlan,
     new_framework_plan: row.newFrameworkPlan,
     first_plan_start_date: row.firstPlanStartDate,
@@ -72,8 +64,14 @@ function presentPlan(row: Row): Plan {
   };
 }
 
+async function plansOf({ services, caller }: Asked, participant: string): Promise<Plan[]> {
+  const rows = await plansOfParticipant(services.database, caller, participant);
+  return rows.map((row) => presentPlan(row, caller.today));
+}
+
+type Asked = Pick<ReadRequest<typeof listPlans>, 'services' | 'caller'>;
+
 export const planRoutes = [
-  read(listPlans, async ({ services, caller, params }) =>
-    (await plansOfParticipant(services.database, caller, params.participantSfid)).map(presentPlan),
-  ),
+  read(listPlans, (request) => plansOf(request, request.params.participantSfid)),
+  read(listLegacyPlans, (request) => plansOf(request, request.params.participantId)),
 ];

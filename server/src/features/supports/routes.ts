@@ -1,78 +1,111 @@
-import { listPlanSupports, type PlanSupport } from '@wattle/contract/supports/calls';
-import { toDollars } from '@wattle/domain/money';
-import { supportFigures } from '@wattle/domain/plans';
-import { categoryCode, supportTypeOf } from '@wattle/domain/supports';
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { reservedOfSupport } from '../../platform/database/figures.ts';
-import { planSupports, plans, supportCategories } from '../../platform/database/schema/index.ts';
-import { isNamed, participantQuery } from '../../platform/database/scope.ts';
+import {
+  getPlanSupport,
+  getSpending,
+  getSupportType,
+  listPlanSupportItems,
+  listPlanSupports,
+  listPreferences,
+  listSupportItems,
+  listSupportsOfType,
+  listSupportTypes,
+} from '@wattle/contract/supports/calls';
+import type { PlanSupport } from '@wattle/contract/supports/shapes';
+import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '@wattle/domain/supports';
 import { notFound } from '../../platform/refusal.ts';
-import { read } from '../../platform/route.ts';
+import { type ReadRequest, read } from '../../platform/route.ts';
+import { itemRoutes } from './item-routes.ts';
+import { legacyRoutes } from './legacy-routes.ts';
+import {
+  presentItem,
+  presentPreferences,
+  presentSpending,
+  presentSupports,
+  presentTypes,
+} from './presenter.ts';
+import { agreedItems, ledgerOfSupport, type SupportRow, supportsOfPlan } from './queries.ts';
 
-/** A plan's supports by category. A plan without supports is one row without a support; no plan is no row. */
-const supportsOfPlan = participantQuery('supports.list', (db, { participantId }) => {
-  const reserved = reservedOfSupport(db);
-  return db
-    .select({
-      id: plans.id,
-      planSfid: sql<string>`${plans.sfid}`.as('plan_sfid'),
-      supportId: sql<number | null>`${planSupports.id}`.as('support_id'),
-      sfid: sql<string>`${planSupports.sfid}`.as('support_sfid'),
-      managed: planSupports.managed,
-      budgeted: sql<number>`${planSupports.budgetedCents}`.as('budgeted'),
-      allocated: sql<number>`${planSupports.allocatedCents}`.as('allocated'),
-      spent: sql<number>`${planSupports.spentCents}`.as('spent'),
-      reserved: sql<number>`${reserved.reservedCents}`.as('reserved_now'),
-      categoryNumber: sql<number>`${planSupports.categoryNumber}`.as('category'),
-      legacyName: supportCategories.legacyName,
-      paceName: supportCategories.paceName,
-    })
-    .from(plans)
-    .leftJoin(planSupports, eq(planSupports.planId, plans.id))
-    .leftJoinLateral(reserved, sql`true`)
-    .leftJoin(supportCategories, eq(supportCategories.number, planSupports.categoryNumber))
-    .where(and(eq(plans.participantId, participantId), isNamed(plans, 'plan')))
-    .orderBy(asc(planSupports.categoryNumber), asc(planSupports.id));
-});
+/** Which plan, and which support of it; without a support all of them. */
+interface Place {
+  participantSfid: string;
+  planSfid: string;
+  planSupportId?: string;
+}
 
-type Row = Awaited<ReturnType<typeof supportsOfPlan>>[number];
+type Asked = Pick<ReadRequest<typeof listPlanSupports>, 'services' | 'caller'>;
 
-function presentSupport(row: Row & { supportId: number }): PlanSupport {
-  const figures = supportFigures(row);
-  const type = supportTypeOf(row.categoryNumber);
-  return {
-    id: row.supportId,
-    sfid: row.sfid,
-    plan_sfid: row.planSfid,
-    managed: row.managed ?? 'plan',
-    budgeted_amount: toDollars(figures.budgeted),
-    budget_allocated: toDollars(figures.allocated),
-    budget_unallocated: toDollars(figures.unallocated),
-    budget_spent: toDollars(figures.spent),
-    budget_reserved: toDollars(figures.reserved),
-    budget_remaining: toDollars(figures.remaining),
-    budget_left: toDollars(figures.left),
-    category_id: row.categoryNumber,
-    type: type.value,
-    support_category: {
-      support_category_number: row.categoryNumber,
-      support_category_name: row.legacyName,
-      pace_support_category_name: row.paceName,
-      code: categoryCode(row.categoryNumber),
-      support_type_name: type.name,
-      support_type_code: type.code,
-    },
-  };
+/** The rows of a plan's supports. Throws 404 where there is no such plan. */
+async function rowsOf({ services, caller }: Asked, place: Place): Promise<SupportRow[]> {
+  const rows = await supportsOfPlan(services.database, caller, place.participantSfid, {
+    plan: place.planSfid,
+    support: place.planSupportId ?? null,
+  });
+  if (rows.length === 0) throw notFound();
+  return rows;
+}
+
+async function supportsAt(request: Asked, place: Place): Promise<PlanSupport[]> {
+  return presentSupports(await rowsOf(request, place), request.caller.today);
+}
+
+/** One support. Throws 404 where the plan has none of this name. */
+async function supportAt(request: Asked, place: Place): Promise<PlanSupport> {
+  const [support] = await supportsAt(request, place);
+  if (!support) throw notFound();
+  return support;
+}
+
+async function ledgerAt({ services, caller }: Asked, place: Required<Place>) {
+  const [ledger] = await ledgerOfSupport(services.database, caller, place.participantSfid, {
+    plan: place.planSfid,
+    support: place.planSupportId,
+  });
+  if (!ledger) throw notFound();
+  return ledger;
+}
+
+/** The support type that an address names by code, value or route. Throws 404 for any other word. */
+function typeNamed(word: string): (typeof SUPPORT_TYPES)[keyof typeof SUPPORT_TYPES] {
+  const name = SUPPORT_TYPE_ORDER.find((each) => {
+    const { code, value, route } = SUPPORT_TYPES[each];
+    return word === code || word === value || word === route;
+  });
+  if (!name) throw notFound();
+  return SUPPORT_TYPES[name];
 }
 
 export const supportRoutes = [
-  read(listPlanSupports, async ({ services, caller, params }) => {
-    const rows = await supportsOfPlan(services.database, caller, params.participantSfid, {
-      plan: params.planSfid,
+  read(listPlanSupports, (request) => supportsAt(request, request.params)),
+  read(getPlanSupport, (request) => supportAt(request, request.params)),
+  read(
+    listPlanSupportItems,
+    async (request) => (await supportAt(request, request.params)).plan_support_items,
+  ),
+  read(listSupportItems, async (request) => {
+    const { services, caller, params } = request;
+    await supportAt(request, params);
+    const rows = await agreedItems(services.database, caller, params.participantSfid, {
+      support: params.planSupportId,
+      provider: null,
+      item: null,
     });
-    if (rows.length === 0) throw notFound();
-    return rows.flatMap((row) =>
-      row.supportId === null ? [] : [presentSupport({ ...row, supportId: row.supportId })],
-    );
+    return rows.map(presentItem);
   }),
+  read(listPreferences, async (request) => {
+    const { spending, reservations } = await ledgerAt(request, request.params);
+    return presentPreferences(spending, reservations);
+  }),
+  read(getSpending, async (request) => presentSpending((await ledgerAt(request, request.params)).spending)),
+  read(listSupportTypes, async (request) => presentTypes(await rowsOf(request, request.params))),
+  read(getSupportType, async (request) => {
+    const { code } = typeNamed(request.params.type);
+    const found = presentTypes(await rowsOf(request, request.params)).find((type) => type.code === code);
+    if (!found) throw notFound();
+    return found;
+  }),
+  read(listSupportsOfType, async (request) => {
+    const { value } = typeNamed(request.params.type);
+    return (await supportsAt(request, request.params)).filter(({ type }) => type === value);
+  }),
+  ...itemRoutes,
+  ...legacyRoutes,
 ];

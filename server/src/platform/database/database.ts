@@ -16,6 +16,11 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres';
   /** For single statements, as the role that serves requests. Throws inside a transaction. */
   readonly db: Db;
+  /**
+   * One prepared statement as the role that serves requests, past the query builder: rows as the database gives them.
+   * Throws inside a transaction.
+   */
+  run(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]>;
   /** One transaction as the role that serves requests. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** One transaction as the operator: all rows, no scope. `limit` in milliseconds, for imports. */

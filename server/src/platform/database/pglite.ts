@@ -14,12 +14,14 @@ import { APP_ROLE, ensureRoles, OPERATOR_ROLE } from './roles.ts';
 const INT8 = 20;
 
 /**
- * Opens PGlite, PostgreSQL inside this process, in a folder or (without one) in memory, and migrates it. There is
+ * Opens PGlite, PostgreSQL inside this process, in a folder or (without one) in memory, and migrates it. `dump` is data
+ * to begin with. There is
  * one connection: it serves requests under the app's role and takes the operator's for the time of a transaction.
  */
-export async function openPglite(folder?: string): Promise<Database> {
+export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
   const client = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
+    ...(dump ? { loadDataDir: dump } : {}),
     parsers: { [INT8]: parseBigint },
   });
   const db: Db = drizzle({ client, casing: 'snake_case' });
@@ -39,6 +41,7 @@ export async function openPglite(folder?: string): Promise<Database> {
   return {
     engine: 'pglite',
     db,
+    run: async (_name, text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
     transaction: (work) => {
       refuseInsideTransaction();
       return db.transaction((tx) => runInTransaction(() => work(tx)));

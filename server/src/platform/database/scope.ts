@@ -1,9 +1,11 @@
 import { type AccessLevel, mayAct } from '@wattle/domain/access';
-import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm';
+import type { IsoDate } from '@wattle/domain/dates';
+import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Caller } from '../caller.ts';
 import { fullAccessNeeded, notFound, signInNeeded } from '../refusal.ts';
 import type { Database, Db } from './database.ts';
 import { access, participants, sessions } from './schema/index.ts';
+import { type Prepared, prepared, type ScopedSelect } from './statements.ts';
 
 /**
  * Scope: who asks, and about whom. It is found and set by the very statement that reads the data: `caller` looks the
@@ -30,21 +32,29 @@ export function isNamed(table: { id: SQLWrapper; sfid: SQLWrapper }, placeholder
 const FENCE = sql.placeholder('zero');
 
 function callerCte(db: Db) {
+  // Names the session to its policy before the table is read.
+  const named = sql`(select set_config('app.session', ${sql.placeholder('session')}, true)::uuid as id) named`;
+  const live = db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(
+      and(
+        sql`${sessions.id} = named.id`,
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+      ),
+    )
+    .offset(FENCE)
+    .as('live');
   return db.$with('caller').as(
     db
       .select({
-        userId: sessions.userId,
+        userId: live.userId,
         // Set here, compared by the policies of every row that is read after this one.
-        scopeSet: sql`set_config('app.user', ${sessions.userId}::text, true)`.as('scope_set'),
+        scopeSet: sql`set_config('app.user', ${live.userId}::text, true)`.as('scope_set'),
       })
-      .from(sessions)
-      .where(
-        and(
-          sql`${sessions.id} = ${sql.placeholder('session')}::uuid`,
-          isNull(sessions.revokedAt),
-          gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
-        ),
-      ),
+      .from(named)
+      .innerJoinLateral(live, sql`true`),
   );
 }
 
@@ -87,12 +97,6 @@ function scopeValues(caller: Caller, participant?: string): Record<string, unkno
   };
 }
 
-/** What a feature hands in: a select over its own tables that names the scope in its `where` and has a column `id`. */
-type ScopedSelect<Row> = { as(alias: string): Subquery; readonly _: { readonly result: Row[] } };
-
-/** One prepared statement per database and name; preparing it costs half of the throughput otherwise. */
-type Prepared = { execute(values: Record<string, unknown>): Promise<unknown> };
-
 /**
  * A read about one participant: a function that gives the rows of `select`, run as one prepared statement with the
  * caller's access found and set inside it. Throws 401 where the session has ended and 404 where the caller has no
@@ -101,29 +105,56 @@ type Prepared = { execute(values: Record<string, unknown>): Promise<unknown> };
 export function participantQuery<Row extends { id: number }>(
   name: string,
   select: (db: Db, scope: Scope) => ScopedSelect<Row>,
-): (
-  database: Database,
-  caller: Caller,
-  participant: string,
-  values?: Record<string, unknown>,
-) => Promise<Row[]> {
-  const prepare = once((db: Db): Prepared => {
+): ParticipantQuery<Row> {
+  const prepare = once((database: Database): Prepared => {
+    const { db } = database;
     const caller = callerCte(db);
     const scope = participantCte(db, caller);
-    const data = select(db, { participantId: sql`${scope.participantId}`, userId: sql`${scope.userId}` }).as(
-      'data',
-    );
-    return db
+    const rows = select(db, { participantId: sql`${scope.participantId}`, userId: sql`${scope.userId}` });
+    const data = rows.as('data');
+    const statement = db
       .with(caller, scope)
       .select({ ...data._.selectedFields, scopeLevel: scope.level })
       .from(scope)
-      .leftJoinLateral(data, sql`true`)
-      .prepare(name);
+      .leftJoinLateral(data, sql`true`);
+    return prepared(database, name, rows, statement);
   });
-  return async (database, caller, participant, values) => {
-    const rows = await prepare(database.db).execute({ ...values, ...scopeValues(caller, participant) });
+  const read = async (
+    database: Database,
+    caller: Caller,
+    participant: string,
+    values?: Record<string, unknown>,
+  ) => {
+    const rows = await prepare(database).execute({ ...values, ...scopeValues(caller, participant) });
     return withoutEmpty<Row>(rows) ?? (await refuse(database, caller));
   };
+  const inside = async (
+    tx: Db,
+    { userId, participantId, today }: OpenScope,
+    values?: Record<string, unknown>,
+  ) => {
+    const data = select(tx, { participantId: sql`${participantId}`, userId: sql`${userId}` }).as('data');
+    const rows = await tx
+      .select()
+      .from(data)
+      .prepare(`${name}.inside`)
+      .execute({ ...values, today, zero: 0 });
+    return rows as Row[];
+  };
+  return Object.assign(read, { inside });
+}
+
+/** The scope that a command's transaction has open, and its day. */
+interface OpenScope {
+  userId: number;
+  participantId: number;
+  today: IsoDate;
+}
+
+/** A read about one participant, on its own or inside a command's transaction. */
+interface ParticipantQuery<Row> {
+  (database: Database, caller: Caller, participant: string, values?: Record<string, unknown>): Promise<Row[]>;
+  inside(tx: Db, scope: OpenScope, values?: Record<string, unknown>): Promise<Row[]>;
 }
 
 /** A read about the signed-in person: the same, with the session as its scope. Throws 401 where it has ended. */
@@ -131,18 +162,20 @@ export function userQuery<Row extends { id: number }>(
   name: string,
   select: (db: Db, scope: Pick<Scope, 'userId'>) => ScopedSelect<Row>,
 ): (database: Database, caller: Caller, values?: Record<string, unknown>) => Promise<Row[]> {
-  const prepare = once((db: Db): Prepared => {
+  const prepare = once((database: Database): Prepared => {
+    const { db } = database;
     const caller = callerCte(db);
-    const data = fenced(db, select(db, { userId: sql`${caller.userId}` }));
-    return db
+    const rows = select(db, { userId: sql`${caller.userId}` });
+    const data = fenced(db, rows);
+    const statement = db
       .with(caller)
       .select({ ...data._.selectedFields, scopeUser: caller.userId })
       .from(caller)
-      .leftJoinLateral(data, sql`true`)
-      .prepare(name);
+      .leftJoinLateral(data, sql`true`);
+    return prepared(database, name, rows, statement);
   });
   return async (database, caller, values) => {
-    const rows = await prepare(database.db).execute({ ...values, ...scopeValues(caller) });
+    const rows = await prepare(database).execute({ ...values, ...scopeValues(caller) });
     return withoutEmpty<Row>(rows) ?? (await refuse(database, caller));
   };
 }
@@ -194,13 +227,13 @@ function withoutEmpty<Row extends { id: number }>(rows: unknown): Row[] | undefi
   return found.length === 0 ? undefined : found.filter((row): row is Row => row.id !== null);
 }
 
-function once<T>(make: (db: Db) => T): (db: Db) => T {
-  const made = new WeakMap<Db, T>();
-  return (db) => {
-    const known = made.get(db);
+function once<T>(make: (database: Database) => T): (database: Database) => T {
+  const made = new WeakMap<Database, T>();
+  return (database) => {
+    const known = made.get(database);
     if (known) return known;
-    const fresh = make(db);
-    made.set(db, fresh);
+    const fresh = make(database);
+    made.set(database, fresh);
     return fresh;
   };
 }

@@ -41,6 +41,6 @@ function operationSection({
       ? ''
       : `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`;
   return `<section><h3><code>${method} ${escapeHtml(path)}</code></h3><p>${escapeHtml(operation.summary)} <em>${escapeHtml(operation['x-who'])}</em></p>
-    ${schema('Request body', operation.requestBody?.content['application/json'].schema)}
+    ${schema('Request body', Object.values(operation.requestBody?.content ?? {})[0]?.schema)}
     ${schema('Reply', operation.responses['200']?.content)}<ul>${answers}</ul></section>`;
 }

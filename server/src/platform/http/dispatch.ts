@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, paramNames } from '@wattle/contract/call';
 import { recordRef } from '@wattle/contract/common';
 import type { FastifyRequest } from 'fastify';
@@ -7,14 +8,21 @@ import type { LoadedBrand } from '../brands.ts';
 import type { Caller } from '../caller.ts';
 import { today } from '../clock.ts';
 import type { Db } from '../database/database.ts';
-import { idempotencyClaim, keepReply, replayedReply } from '../database/idempotency.ts';
+import {
+  type IdempotencyClaim,
+  idempotencyClaim,
+  keepReply,
+  replayedReply,
+} from '../database/idempotency.ts';
 import { audit, outbox } from '../database/schema/index.ts';
-import { enterParticipantScope, enterUserScope } from '../database/scope.ts';
+import { enterUserScope } from '../database/scope.ts';
+import { keepFiles, type StoredFile } from '../files/keep.ts';
 import { parse } from '../parse.ts';
 import { notFound, signInNeeded } from '../refusal.ts';
 import type { CommandRequest, CommandResult, Cookie, Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { readAccessToken } from '../tokens.ts';
+import { enterScopeOf, withFiles, withStored } from './with-files.ts';
 
 /** What a route's handler comes to, once the transaction is through. */
 interface Outcome {
@@ -35,22 +43,34 @@ export async function dispatch(
   const { call } = route;
   const at = services.clock.now();
   const caller = call.who === 'anyone' ? undefined : await callerOf(services, http, at);
-  const request = {
+  const given = {
     services,
     brand,
     id: http.id,
     at,
     cookies: http.cookies,
+    source: http.ip,
     params: readParams(call, http.params),
+    headers: call.headers && parse(call.headers, http.headers),
   };
   if (route.kind === 'read') {
-    const query = parse(call.query ?? noQuery, http.query);
-    return {
-      data: await route.handle({ ...request, query, caller } as Parameters<typeof route.handle>[0]),
-      cookies: [],
-    };
+    const request = { ...given, query: readQuery(call, http), caller, files: undefined };
+    return { data: await runRead(route, request, http), cookies: [] };
   }
-  return runCommand(route, { ...request, caller: caller as Caller }, http);
+  return steadily(route.options.steadyMs, () =>
+    runCommand(route, { ...given, caller: caller as Caller }, http),
+  );
+}
+
+/** Waits with the outcome, good or bad, until the next full step since the start. */
+async function steadily<T>(stepMs: number | undefined, work: () => Promise<T>): Promise<T> {
+  if (stepMs === undefined) return work();
+  const start = performance.now();
+  const [outcome] = await Promise.allSettled([work()]);
+  const taken = performance.now() - start;
+  await sleep(Math.ceil(taken / stepMs) * stepMs - taken);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 }
 
 /** The session that the access token proves. Whether it still lives is found together with the data. */
@@ -70,37 +90,102 @@ function readParams(call: Call, params: unknown): Record<string, string> {
   return given;
 }
 
+const readQuery = (call: Call, http: FastifyRequest) => parse(call.query ?? noQuery, http.query);
+
+const readBody = (call: Call, http: FastifyRequest) =>
+  parse(call.body ?? noBody, http.body ?? (call.body ? {} : undefined));
+
+type ReadRoute = Extract<Route, { kind: 'read' }>;
+
+async function runRead(route: ReadRoute, request: object, http: FastifyRequest): Promise<unknown> {
+  const asked = request as Parameters<typeof route.handle>[0];
+  if (!route.call.files) return route.handle(asked);
+  return withFiles(route.call, asked as typeof asked & { caller: Caller }, http, ({ fields, files }) => {
+    parse(route.call.body ?? noBody, fields);
+    return route.handle({ ...asked, files } as typeof asked);
+  });
+}
+
 type CommandRoute = Extract<Route, { kind: 'command' }>;
-type Authorised = Omit<CommandRequest<Call>, 'tx' | 'scope' | 'body'>;
+type Authorised = Omit<CommandRequest<Call>, 'tx' | 'scope' | 'query' | 'body' | 'files'>;
 
 async function runCommand(route: CommandRoute, request: Authorised, http: FastifyRequest): Promise<Outcome> {
-  const { call } = route;
+  const { call, options } = route;
+  if (options.before) {
+    const given =
+      call.who === 'anyone' ? { query: readQuery(call, http), body: readBody(call, http) } : undefined;
+    await options.before({ ...request, ...given } as Parameters<typeof options.before>[0]);
+  }
+  if (!call.files) return change(route, request, http, { body: () => readBody(call, http) });
+  return withFiles(call, request, http, async (received) => {
+    const body = parse(call.body ?? noBody, received.fields);
+    const hashes = Object.entries(received.files)
+      .map(([field, { hash }]) => `${field} ${hash}`)
+      .toSorted((a, b) => a.localeCompare(b));
+    const given = { body: () => body, hashes };
+    // Done before: told so before anything is stored, and whatever has been stored since.
+    const replayed = await request.services.database.transaction(async (tx) => {
+      const claim = claimOf(call, request, http, await authorise(tx, call, request), given);
+      return claim && replayedReply(tx, claim);
+    });
+    if (replayed) return { data: replayed.reply, cookies: [] };
+    return withStored(call, request, received, (files) => change(route, request, http, { ...given, files }));
+  });
+}
+
+/** What a command is given: its body, read once the caller is authorised, and the files that came along. */
+interface Given {
+  body: () => unknown;
+  hashes?: string[];
+  files?: ReadonlyMap<string, StoredFile>;
+}
+
+/** What the command is known by when it is repeated, where the caller named it. */
+function claimOf(
+  call: Call,
+  request: Authorised,
+  http: FastifyRequest,
+  scope: { userId: number },
+  { body, hashes }: Given,
+): IdempotencyClaim | undefined {
+  const key = http.headers['idempotency-key'];
+  if (call.who === 'anyone' || typeof key !== 'string') return undefined;
+  const asked = hashes ? [request.params, body(), hashes] : [request.params, body()];
+  return idempotencyClaim(scope.userId, call.name, key, asked);
+}
+
+/** The transaction of a command: who may, whether it was done before, the change, its record, its first reply. */
+async function change(
+  { call, handle }: CommandRoute,
+  request: Authorised,
+  http: FastifyRequest,
+  asked: Given,
+): Promise<Outcome & { kept: boolean }> {
+  const { files } = asked;
   const result = await request.services.database.transaction(async (tx) => {
     const scope = await authorise(tx, call, request);
-    parse(noQuery, http.query);
-    const body = parse(call.body ?? noBody, http.body ?? (call.body ? {} : undefined));
-    const key = http.headers['idempotency-key'];
-    const claim =
-      call.who !== 'anyone' && typeof key === 'string'
-        ? idempotencyClaim(scope.userId, call.name, key, [request.params, body])
-        : undefined;
+    const query = readQuery(call, http);
+    const body = asked.body();
+    const claim = claimOf(call, request, http, scope, asked);
     const replayed = claim && (await replayedReply(tx, claim));
-    if (replayed) return { reply: replayed.reply, refusal: undefined, cookies: [] };
-    const done = await route.handle({ ...request, tx, scope, body } as CommandRequest<Call>);
+    if (replayed) return { reply: replayed.reply, refusal: undefined, cookies: [], kept: false };
+    const given = { ...request, tx, scope, query, body, files: files && Object.fromEntries(files) };
+    const done = await handle(given as CommandRequest<Call>);
     await record(tx, call, request, scope, done);
     if (claim && !done.refusal) await keepReply(tx, claim, done.reply, request.at);
-    return { reply: done.reply, refusal: done.refusal, cookies: done.cookies ?? [] };
+    const kept = !done.refusal && done.audit !== 'nothing changed';
+    if (files && kept) await keepFiles(tx, files, request.at);
+    return { reply: done.reply, refusal: done.refusal, cookies: done.cookies ?? [], kept };
   });
   if (result.refusal) throw result.refusal;
-  return { data: result.reply, cookies: result.cookies };
+  return { data: result.reply, cookies: result.cookies, kept: result.kept };
 }
 
 /** Sets the transaction's scope. Calls for anyone have none; their handlers set what they need. */
 async function authorise(tx: Db, call: Call, request: Authorised): Promise<CommandRequest<Call>['scope']> {
   if (call.who === 'anyone') return { userId: 0, participantId: 0 };
   if (call.who === 'user') return { ...(await enterUserScope(tx, request.caller)), participantId: 0 };
-  const participant = (request.params as Record<string, string>)[paramNames(call.path)[0] ?? ''] ?? '';
-  return enterParticipantScope(tx, request.caller, participant, call.who === 'full' ? 'full' : 'read');
+  return enterScopeOf(tx, call, request);
 }
 
 /** The command's audit record, and the messages it sends, in the command's own transaction. */
@@ -111,6 +196,7 @@ async function record(
   scope: CommandRequest<Call>['scope'],
   done: CommandResult<Call>,
 ): Promise<void> {
+  if (done.audit === 'nothing changed') return;
   await tx.insert(audit).values({
     at: request.at,
     action: call.name,

@@ -1,8 +1,10 @@
 import type { Call } from '@wattle/contract/call';
 import { type Envelope, type FieldErrors, MEDIA_TYPE } from '@wattle/contract/envelope';
+import type { paged } from '@wattle/contract/paging';
 import type { FastifyReply } from 'fastify';
-import type { ZodType } from 'zod';
+import type { z } from 'zod';
 import type { PortalStatus } from '../status.ts';
+import { checkReply } from './check-reply.ts';
 
 const NO_LIMITS: PortalStatus = {
   underMaintenance: false,
@@ -19,8 +21,10 @@ const NO_LIMITS: PortalStatus = {
 
 /** Sends the reply of a call: its data as the contract's schema lets it through, and nothing else. */
 export function sendData(reply: FastifyReply, status: PortalStatus, call: Call, data: unknown): FastifyReply {
-  const checked = (call.reply as unknown as ZodType).parse(data);
-  return send(reply, { ...frame(status, 200, 'OK'), data: checked });
+  const checked = checkReply(call, data);
+  if (!call.paged) return send(reply, { ...frame(status, 200, 'OK'), data: checked });
+  const { items, pagination } = checked as z.output<ReturnType<typeof paged>>;
+  return send(reply, { ...frame(status, 200, 'OK'), data: items, meta: { pagination } });
 }
 
 /** Sends a refusal or failure: a sentence for people, and where they apply the fields at fault. */
@@ -32,6 +36,11 @@ export function sendError(
   errors?: FieldErrors,
 ): FastifyReply {
   return send(reply, { ...frame(status ?? NO_LIMITS, code, message), ...(errors ? { errors } : {}) });
+}
+
+/** The envelope of a refusal that is written past Fastify: nothing is known of the portal's status there. */
+export function unreadableEnvelope(code: number, message: string): string {
+  return JSON.stringify(frame(NO_LIMITS, code, message));
 }
 
 function frame(status: PortalStatus, code: number, message: string): Envelope {

@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import { type Call, fullPath } from '@wattle/contract/call';
 import { MEDIA_TYPE } from '@wattle/contract/envelope';
 import Fastify, {
@@ -13,7 +15,7 @@ import { Refusal } from '../refusal.ts';
 import type { Cookie, Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { dispatch, newRequestId } from './dispatch.ts';
-import { sendData, sendError } from './envelope.ts';
+import { sendData, sendError, unreadableEnvelope } from './envelope.ts';
 import { checkAccept } from './negotiate.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -26,6 +28,7 @@ const words = {
   tooLarge: 'The request is too large.',
   notJson: 'Send the request as JSON, with the header Content-Type: application/json.',
   notAllowed: (allowed: string) => `This address takes ${allowed} only.`,
+  busy: 'The portal is very busy just now. Please try again in a moment.',
   unknownBrand: 'The Plan-Manager-Id header names no plan manager of this server.',
   failed: (brand: string) =>
     `Something went wrong, please restart this app and contact ${brand} if the error persists.`,
@@ -36,7 +39,10 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
   const { config } = services;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    // A request that takes longer to arrive is given up.
+    requestTimeout: 300_000,
     genReqId: newRequestId,
+    clientErrorHandler: answerUnreadable,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Addresses can hold what people searched for: the log names the route, never the address.
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,13 +66,36 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
     answerError(services, error, request, reply),
   );
-  for (const route of routes) addRoute(app, services, route);
+  for (const route of routes.filter(({ call }) => !call.files)) addRoute(app, services, route);
+  // Only calls with files read multipart requests; for all others that is a wrong type.
+  await app.register(async (uploads) => {
+    // What is too large is told at its own field.
+    await uploads.register(multipart, { throwFileSizeLimit: false });
+    for (const route of routes.filter(({ call }) => call.files)) addRoute(uploads, services, route);
+  });
   refuseOtherMethods(
     app,
     services,
     routes.map(({ call }) => call),
   );
   return app;
+}
+
+/** What is no HTTP, or has headers beyond all measure, is refused before any hook; it gets the same envelope. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const [status, message] = tooLarge
+    ? (['431 Request Header Fields Too Large', words.tooLarge] as const)
+    : (['400 Bad Request', words.malformed] as const);
+  const body = unreadableEnvelope(tooLarge ? 431 : 400, message);
+  const headers = [
+    `content-type: ${MEDIA_TYPE}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function addRoute(app: FastifyInstance, services: Services, route: Route): void {
@@ -140,6 +169,9 @@ async function answerError(
   if (error instanceof Refusal) {
     return sendError(reply.headers(error.headers), status, error.status, error.message, error.errors);
   }
+  if (isBusy(error)) {
+    return sendError(reply.header('retry-after', '2'), status, 503, words.busy);
+  }
   const code = error.statusCode ?? 500;
   if (code === 413) return sendError(reply, status, 413, words.tooLarge);
   if (code === 415) return sendError(reply, status, 415, words.notJson);
@@ -149,12 +181,19 @@ async function answerError(
   return sendError(reply, status, 500, words.failed(brand.name));
 }
 
+/** What the database says where two changes wait for each other, or one waits too long: worth trying again. */
+const BUSY = new Set(['40001', '40P01', '55P03', '57014']);
+
+function isBusy(error: Error): boolean {
+  return BUSY.has(((error.cause ?? error) as { code?: string }).code ?? '');
+}
+
 /**
  * What a log line may say of a failure: its kind and where it happened. Messages are left out, as those of the
  * database quote what people typed.
  */
 function withoutData(error: Error): Record<string, unknown> {
-  const cause = error.cause as { code?: string; constraint?: string } | undefined;
+  const cause = (error.cause ?? error) as { code?: string; constraint?: string };
   const where = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { error: error.name, code: cause?.code, constraint: cause?.constraint, where };
+  return { error: error.name, code: cause.code, constraint: cause.constraint, where };
 }

@@ -5,6 +5,7 @@ import { portalStatus, users } from '../../../platform/database/schema/index.ts'
 import { CATALOGUE_FILE } from '../../../platform/root.ts';
 import type { Services } from '../../../platform/services.ts';
 import { importCatalogue } from '../import/catalogue.ts';
+import { importDocuments } from '../import/documents.ts';
 import { importFeed } from '../import/feed.ts';
 import type { ImportReport } from '../import/report.ts';
 import { DEMO_SIZE } from './world.ts';
@@ -29,12 +30,14 @@ export async function loadDemoWorld(services: Services): Promise<void> {
   if (found.others && config.demo !== 'exposed') throw new Error(words.notDemo);
   if (found.loaded || found.others) return;
   const folder = join(config.dataDir, 'demo');
-  await writeDemoFeed(folder, { today: today(clock), ...DEMO_SIZE });
+  await writeDemoFeed(folder, { today: today(clock), documents: true, ...DEMO_SIZE });
   const codes = brands.all.map(({ brand }) => brand.code);
   mustBeClean(
     await importCatalogue(database, CATALOGUE_FILE, { clock, name: 'support-catalogue-2025-26.csv' }),
   );
-  mustBeClean(await importFeed(database, folder, { brands: codes }));
+  const report = await importFeed(database, folder, { brands: codes });
+  await importDocuments(services, folder, report);
+  mustBeClean(report);
   await database.operate((tx) => tx.update(portalStatus).set({ demo: true }).where(eq(portalStatus.id, 1)));
 }
 

@@ -247,7 +247,8 @@ function emitAgreements(plan: DemoPlan, { items }: WorldOptions, random: Random,
 
 function emitSubmissions(member: CastMember, { today }: WorldOptions, random: Random, emit: Emit): void {
   const states = ['Submitted', 'In review', 'Processed', 'More information needed'];
-  for (let at = 0; at < random.between(0, 5); at += 1) {
+  const count = random.between(1, 4);
+  for (let at = 0; at < count; at += 1) {
     const reimbursement = random.chance(0.5);
     emit('submitted_claims', {
       sfid: sfids.submission(member.number * 10 + at),
@@ -257,7 +258,7 @@ function emitSubmissions(member: CastMember, { today }: WorldOptions, random: Ra
       status: random.pick(states),
       submitted_at: `${addDays(today, -random.between(1, 120))}T03:30:00Z`,
       invoice_name: `invoice-${at + 1}.pdf`,
-      extra_file_name: reimbursement ? `receipt-${at + 1}.jpg` : '',
+      extra_file_name: reimbursement ? `receipt-${at + 1}.pdf` : '',
       total: toDollars(random.between(1000, 60_000)),
     });
   }

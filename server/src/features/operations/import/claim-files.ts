@@ -28,6 +28,13 @@ const invoices: FeedFile = {
   },
   inherits: { participant_id: { of: 'plan_sfid', take: 'participant_id' } },
   rules: [inOrder('service_date', 'service_date_to')],
+  // What the client decided here reaches the plan manager later than the export that still asks for it.
+  keeps: {
+    columns: ['status', 'client_approval'],
+    while: `excluded.client_approval = 'Awaiting Client Approval'
+      and exists (select from claim_decisions d where d.invoice_id = old.id)`,
+    lock: `r."client_approval_status" = 'Awaiting Client Approval'`,
+  },
   stale: 'select distinct l.plan_support_id from invoice_lines l join changed on changed.id = l.invoice_id',
 };
 
@@ -93,6 +100,12 @@ const submittedClaims: FeedFile = {
   },
   fills: { total: 'total_cents' },
   references: { participant_sfid: { table: 'participants', fills: 'participant_id' } },
+  // What was sent in here has the names of its files from here.
+  keeps: {
+    columns: ['invoice_name', 'extra_file_name'],
+    while: 'exists (select from submitted_claims s where s.sfid = excluded.sfid and s.file_id is not null)',
+    lock: 'false',
+  },
 };
 
 /** Files about claims, in the order in which they build on each other. */

@@ -13,6 +13,8 @@ export interface FeedFile {
   /** The table's columns by which a row is known again; `sfid` unless said otherwise. */
   key?: readonly string[];
   columns: Readonly<Record<string, Column>>;
+  /** Columns that a feed may leave out: its records keep what they have. */
+  mayBeMissing?: readonly string[];
   /** Columns that fill a table column of another name. */
   fills?: Readonly<Record<string, string>>;
   /** Columns that name another record by its sfid: its table, and the table column that takes its id. */
@@ -21,6 +23,12 @@ export interface FeedFile {
   inherits?: Readonly<Record<string, { of: string; take: string }>>;
   /** Table columns that are set when a record is new and belong to people of the portal afterwards. */
   onlyWhenNew?: readonly string[];
+  /**
+   * Table columns that stay as they are while something holds: SQL over `old`, the record, and `excluded`, the row. The
+   * records whose staged rows `r` it may hold for (`lock`) are locked first, so that it is judged by what has happened
+   * until then and not by what the statement saw when it began.
+   */
+  keeps?: { columns: readonly string[]; while: string; lock: string };
   /** What must hold between the cells of a row. */
   rules?: readonly { column: string; reason: string; holds: (row: ReadRow) => boolean }[];
   /** What must hold between a row and the records it names; SQL over `r` and `"of_<column>"` that is true where it is broken. */

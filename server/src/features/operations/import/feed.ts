@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../platform/database/database.ts';
+import { refreshTotals } from '../../../platform/database/totals.ts';
 import { claimFiles } from './claim-files.ts';
 import type { FeedFile, ReadRow } from './feed-file.ts';
 import { mergeBatch } from './merge.ts';
@@ -10,7 +11,6 @@ import { planFiles } from './plan-files.ts';
 import { readRow } from './read-row.ts';
 import { emptyReport, type ImportReport, type Progress } from './report.ts';
 import { openCsv } from './source.ts';
-import { refreshTotals } from './totals.ts';
 
 /** Rows taken in by one transaction: large enough to be quick, small enough that readers do not wait. */
 const BATCH = 20_000;
@@ -96,11 +96,17 @@ interface FileImport {
   progress: Progress | undefined;
 }
 
-async function importFile({ database, unit, folder, file, report, progress }: FileImport): Promise<void> {
-  const path = join(folder, file.name);
+async function importFile({
+  database,
+  unit,
+  folder,
+  file: whole,
+  report,
+  progress,
+}: FileImport): Promise<void> {
+  const path = join(folder, whole.name);
   const size = statSync(path).size;
-  const counts = { file: file.name, read: 0, changed: 0 };
-  const read = readRow(file);
+  const counts = { file: whole.name, read: 0, changed: 0 };
   let batch: ReadRow[] = [];
   // One batch is merged while the next is read: the database and this process work side by side.
   let merging = Promise.resolve();
@@ -115,7 +121,9 @@ async function importFile({ database, unit, folder, file, report, progress }: Fi
     // A failure is thrown where it is waited for, by the next batch or at the end.
     merging.catch(() => {});
   };
-  const source = await openCsv(path, (bytes) => progress?.(file.name, size === 0 ? 1 : bytes / size));
+  const source = await openCsv(path, (bytes) => progress?.(whole.name, size === 0 ? 1 : bytes / size));
+  const file = withColumns(whole, source.columns);
+  const read = readRow(file);
   for (const reason of source.notes)
     report.warnings.push({ file: file.name, line: 1, column: '', value: '', reason });
   const missing = Object.keys(file.columns).filter((name) => !source.columns.includes(name));
@@ -137,4 +145,12 @@ async function importFile({ database, unit, folder, file, report, progress }: Fi
   // Until the database has looked at so many new rows it joins them in the slowest way it knows.
   if (counts.changed > 0) await unit((tx) => tx.execute(sql.raw(`analyze "${file.table}"`)));
   report.files.push(counts);
+}
+
+/** The file as this feed has it: without the columns that it leaves out and may. */
+function withColumns(file: FeedFile, present: readonly string[]): FeedFile {
+  const columns = Object.entries(file.columns).filter(
+    ([name]) => present.includes(name) || !file.mayBeMissing?.includes(name),
+  );
+  return { ...file, columns: Object.fromEntries(columns) };
 }

@@ -164,14 +164,25 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
   ];
   const key = file.key ?? ['sfid'];
   const changing = target.filter((name) => !key.includes(name) && !file.onlyWhenNew?.includes(name));
+  const kept = (name: string) =>
+    file.keeps?.columns.includes(name)
+      ? `case when ${file.keeps.while} then old."${name}" else excluded."${name}" end`
+      : `excluded."${name}"`;
+  const taken = changing.map(kept).join(', ');
   const source = `from staging r ${joins(file)} where r.line between ${from} and ${to}`;
   if (file.stale) await noteMoves(tx, file, source);
+  if (file.keeps) {
+    await tx.execute(
+      sql.raw(`select 1 from "${file.table}" old join staging r on ${known(file)}
+        where r.line between ${from} and ${to} and ${file.keeps.lock} order by old.id for update of old`),
+    );
+  }
   const statement: SQL = sql.raw(`
     with changed as (
       insert into "${file.table}" as old (${quote(target)})
       select ${values.join(', ')} ${source} order by r.line
-      on conflict (${quote(key)}) do update set (${quote(changing)}) = row (${quote(changing, 'excluded.')})
-      where (${quote(changing, 'old.')}) is distinct from (${quote(changing, 'excluded.')})
+      on conflict (${quote(key)}) do update set (${quote(changing)}) = row (${taken})
+      where (${quote(changing, 'old.')}) is distinct from (${taken})
       returning old.*
     )${file.stale ? `, noted as (insert into stale_totals ${file.stale} ${MARKED})` : ''}
     select count(*)::int as changed from changed`);

@@ -28,7 +28,9 @@ const participants = (brand: column.Column): FeedFile => ({
     auto_approve: column.yesNo,
     sms_notification: column.yesNo,
     price_region: column.priceRegion,
+    vcc_enabled: column.yesNo,
   },
+  mayBeMissing: ['vcc_enabled'],
   onlyWhenNew: ['auto_approve', 'sms_notification'],
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { cents, id, moment, participantPolicy, ref, sfid } from './common.ts';
+import { addPolicy, cents, changePolicy, id, moment, participantPolicy, ref, sfid } from './common.ts';
+import { files } from './files.ts';
 import { participants } from './people.ts';
 import { planSupports, plans } from './plans.ts';
 import { providers } from './providers.ts';
@@ -45,15 +46,22 @@ export const reservations = pgTable(
     /** What later lines have taken of it. */
     usedCents: cents().default(0),
     madeAt: moment().notNull(),
+    /** Who made it here, by name; null where it came with the feed. */
+    madeBy: text(),
+    /** The service agreement. */
+    fileId: bigint({ mode: 'number' }).references(() => files.id),
   },
   (table) => [
     index('reservations_of_support').on(table.planSupportId, table.providerId, table.supportItemNumber),
+    index('reservations_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     check('reservations_dates', sql`${table.startDate} <= ${table.endDate}`),
     check(
       'reservations_amounts',
       sql`${table.quantity} >= 1 and ${table.usedCents} between 0 and ${table.totalCents}`,
     ),
     participantPolicy('reservations', table.participantId),
+    changePolicy('reservations', table.participantId),
+    addPolicy('reservations', table.participantId),
   ],
 );
 
@@ -75,10 +83,15 @@ export const planSupportItems = pgTable(
     endDate: date({ mode: 'string' }),
     /** Whether a service agreement stands behind it. */
     locked: boolean().notNull(),
+    /** The service agreement. */
+    fileId: bigint({ mode: 'number' }).references(() => files.id),
   },
   (table) => [
     index('plan_support_items_of_support').on(table.planSupportId),
+    index('plan_support_items_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     check('plan_support_items_amounts', sql`${table.quantity} >= 1 and ${table.priceCents} >= 0`),
     participantPolicy('plan_support_items', table.participantId),
+    changePolicy('plan_support_items', table.participantId),
+    addPolicy('plan_support_items', table.participantId),
   ],
 );

@@ -1,6 +1,6 @@
 import { PRICE_REGIONS } from '@wattle/domain/supports';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cents, moment, oneOf } from './common.ts';
 
 /** The scheme's support categories; their names come with the imported catalogue. */
@@ -20,6 +20,8 @@ export const supportItems = pgTable(
   'support_items',
   {
     number: text().primaryKey(),
+    /** What calls that want a number name it by; it stays with the item over all catalogues. */
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
     name: text().notNull(),
     categoryNumber: integer()
       .notNull()
@@ -36,6 +38,34 @@ export const supportItems = pgTable(
     describedFrom: date({ mode: 'string' }).notNull().default('2000-07-01'),
   },
   (table) => [index('support_items_category').on(table.categoryNumber)],
+);
+
+/** The same of items' names and their numbers, in each of their categories. */
+export const supportItemTails = pgTable(
+  'support_item_tails',
+  {
+    itemNumber: text()
+      .notNull()
+      .references(() => supportItems.number, { onDelete: 'cascade' }),
+    categoryNumber: integer().notNull(),
+    /** Whether it is the category that stands with the item first: in this one it is found from elsewhere. */
+    isMain: boolean().notNull(),
+    tail: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemNumber, table.categoryNumber, table.tail] }),
+    index('support_item_tails_of_category').on(
+      table.categoryNumber,
+      table.tail.op('text_pattern_ops'),
+      table.itemNumber,
+    ),
+    index('support_item_tails_in_order').on(
+      table.isMain,
+      table.tail.op('text_pattern_ops'),
+      table.itemNumber,
+      table.categoryNumber,
+    ),
+  ],
 );
 
 /** Catalogues that were imported, by the first day each holds. A newer one replaces the one before from that day on. */

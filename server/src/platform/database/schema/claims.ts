@@ -1,8 +1,31 @@
 import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { cents, id, moment, oneOf, participantPolicy, ref, sfid } from './common.ts';
-import { participants } from './people.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  numeric,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import {
+  appRole,
+  cents,
+  changePolicy,
+  id,
+  inScope,
+  moment,
+  oneOf,
+  participantPolicy,
+  ref,
+  sfid,
+} from './common.ts';
+import { files } from './files.ts';
+import { participants, users } from './people.ts';
 import { planSupports, plans } from './plans.ts';
 import { providers } from './providers.ts';
 
@@ -32,14 +55,23 @@ export const invoices = pgTable(
     receivedAt: moment().notNull(),
     /** Whether its documents are kept from view (2§2 "Claim details"). */
     protectClientData: boolean().notNull(),
+    /** The invoice itself, and what was sent along. */
+    fileId: bigint({ mode: 'number' }).references(() => files.id),
+    extraFileId: bigint({ mode: 'number' }).references(() => files.id),
   },
   (table) => [
-    index('invoices_of_plan').on(
+    index('invoices_file').on(table.fileId).where(sql`${table.fileId} is not null`),
+    index('invoices_extra_file').on(table.extraFileId).where(sql`${table.extraFileId} is not null`),
+    // In the order of the list, and with what its first filters ask for: neither page nor total reads the table.
+    index('invoices_in_order').on(
       table.participantId,
       table.planId,
+      // As "order by … desc" has it: with its nulls last an index does not give that order.
+      table.serviceDate.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
       table.paidToType,
-      table.serviceDate.desc(),
-      table.id.desc(),
+      table.status,
+      table.clientApproval,
     ),
     index('invoices_of_provider').on(table.participantId, table.providerId),
     index('invoices_awaiting')
@@ -50,6 +82,7 @@ export const invoices = pgTable(
     check('invoices_client_approval', oneOf(table.clientApproval, CLIENT_APPROVALS)),
     check('invoices_dates', sql`${table.serviceDate} <= ${table.serviceDateTo}`),
     participantPolicy('invoices', table.participantId),
+    changePolicy('invoices', table.participantId),
   ],
 );
 
@@ -78,6 +111,34 @@ export const invoiceLines = pgTable(
   ],
 );
 
+/**
+ * What the lines of a plan support that take money come to, by provider, item and month of the service: running totals,
+ * so that no page adds up a participant's invoices. Worked out anew together with the support's own total.
+ */
+export const supportSpending = pgTable(
+  'support_spending',
+  {
+    id: id(),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    planSupportId: ref().references(() => planSupports.id, { onDelete: 'cascade' }),
+    /** Who was paid; null where the participant was paid back. */
+    providerId: bigint({ mode: 'number' }).references(() => providers.id),
+    supportItemNumber: text(),
+    supportItemName: text().notNull(),
+    /** The first day of the month. */
+    month: date({ mode: 'string' }).notNull(),
+    spentCents: cents(),
+  },
+  (table) => [
+    index('support_spending_of_support').on(table.planSupportId, table.providerId, table.month),
+    pgPolicy('support_spending_in_scope', {
+      for: 'all',
+      to: appRole,
+      using: sql`${table.participantId} = ${inScope.participant}`,
+    }),
+  ],
+);
+
 /** What happened to a claim, and when: the timeline of its details. */
 export const invoiceEvents = pgTable(
   'invoice_events',
@@ -96,31 +157,82 @@ export const invoiceEvents = pgTable(
     index('invoice_events_of_invoice').on(table.invoiceId, table.at),
     check('invoice_events_status', oneOf(table.status, CLAIM_STATUSES)),
     participantPolicy('invoice_events', table.participantId),
+    pgPolicy('invoice_events_add', {
+      for: 'insert',
+      to: appRole,
+      withCheck: sql`${table.participantId} = ${inScope.participant}`,
+    }),
   ],
 );
 
-/** Claims that people sent in and that the plan manager has not made an invoice of yet, or has (2§3). */
-export const submittedClaims = pgTable(
-  'submitted_claims',
+/**
+ * How many claims a plan has by type, awaiting approval or not: the totals of the Claims page, so that opening it does
+ * not count twenty thousand. A trigger on `invoices` keeps them in the same transaction (migration 0016).
+ */
+export const claimCounts = pgTable(
+  'claim_counts',
   {
-    id: id(),
-    sfid: sfid(),
+    planId: ref().references(() => plans.id, { onDelete: 'cascade' }),
     participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
-    /** Reimbursements, OCR Invoice, or another word of the plan manager's. */
-    type: text().notNull(),
-    caseNumber: text().notNull(),
-    status: text().notNull(),
-    submittedAt: moment().notNull(),
-    invoiceName: text(),
-    extraFileName: text(),
-    totalCents: bigint({ mode: 'number' }),
+    paidToType: text({ enum: PAID_TO_TYPES }).notNull(),
+    awaiting: boolean().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    index('submitted_claims_of_participant').on(
-      table.participantId,
-      table.submittedAt.desc(),
-      table.id.desc(),
-    ),
-    participantPolicy('submitted_claims', table.participantId),
+    primaryKey({ columns: [table.planId, table.paidToType, table.awaiting] }),
+    participantPolicy('claim_counts', table.participantId),
+  ],
+);
+
+/**
+ * What somebody decided about a claim that awaited approval: one row for a claim, the first decision, for good. The
+ * plan manager's feed does not take it back (features/operations/import/claim-files.ts).
+ */
+export const claimDecisions = pgTable(
+  'claim_decisions',
+  {
+    invoiceId: ref()
+      .primaryKey()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    approved: boolean().notNull(),
+    /** Why it was declined, in the person's words. */
+    reason: text(),
+    /** Who decided; the name as it was then. */
+    userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    decidedBy: text().notNull(),
+    decidedAt: moment().notNull(),
+  },
+  (table) => [
+    index('claim_decisions_of_participant').on(table.participantId),
+    pgPolicy('claim_decisions_in_scope', {
+      for: 'all',
+      to: appRole,
+      using: sql`${table.participantId} = ${inScope.participant}`,
+    }),
+  ],
+);
+
+/**
+ * Claims that have lines in a plan beside their own: one row for each plan support of another plan. The list of a
+ * plan's claims holds these too (decisions: "Claims"). Kept together with the support's totals.
+ */
+export const invoiceSpans = pgTable(
+  'invoice_spans',
+  {
+    invoiceId: ref().references(() => invoices.id, { onDelete: 'cascade' }),
+    planSupportId: ref().references(() => planSupports.id, { onDelete: 'cascade' }),
+    planId: ref().references(() => plans.id, { onDelete: 'cascade' }),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.planId, table.invoiceId, table.planSupportId] }),
+    index('invoice_spans_of_support').on(table.planSupportId),
+    index('invoice_spans_of_invoice').on(table.invoiceId),
+    pgPolicy('invoice_spans_in_scope', {
+      for: 'all',
+      to: appRole,
+      using: sql`${table.participantId} = ${inScope.participant}`,
+    }),
   ],
 );

@@ -26,7 +26,11 @@ export const ref = () => bigint({ mode: 'number' }).notNull();
 export const inScope = {
   user: sql`nullif(current_setting('app.user', true), '')::bigint`,
   participant: sql`nullif(current_setting('app.participant', true), '')::bigint`,
-  /** The e-mail address or mobile number that somebody signs in with, before they are known. */
+  /** The session that a request's token names. */
+  session: sql`nullif(current_setting('app.session', true), '')::uuid`,
+  /** What a one-time secret or a refresh token is found by. */
+  secret: sql`nullif(current_setting('app.secret', true), '')`,
+  /** Brand and e-mail address or mobile number that somebody signs in with, before they are known: `mpm:a@b.au`. */
   signIn: sql`nullif(current_setting('app.sign_in', true), '')`,
 } satisfies Record<string, SQL>;
 
@@ -36,6 +40,24 @@ export function participantPolicy(table: string, participantId: SQLWrapper) {
     for: 'select',
     to: appRole,
     using: sql`${participantId} = ${inScope.participant}`,
+  });
+}
+
+/** Lets commands change rows of the participant in scope, as far as columns are granted. */
+export function changePolicy(table: string, participantId: SQLWrapper) {
+  return pgPolicy(`${table}_change_in_scope`, {
+    for: 'update',
+    to: appRole,
+    using: sql`${participantId} = ${inScope.participant}`,
+  });
+}
+
+/** Lets commands add rows for the participant in scope. */
+export function addPolicy(table: string, participantId: SQLWrapper) {
+  return pgPolicy(`${table}_add`, {
+    for: 'insert',
+    to: appRole,
+    withCheck: sql`${participantId} = ${inScope.participant}`,
   });
 }
 

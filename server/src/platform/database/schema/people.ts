@@ -35,7 +35,7 @@ export const users = pgTable(
     pgPolicy('users_in_scope', {
       for: 'select',
       to: appRole,
-      using: sql`${table.id} = ${inScope.user} or ${inScope.signIn} in (${table.email}, ${table.mobilePhone})`,
+      using: sql`${table.id} = ${inScope.user} or ${inScope.signIn} in (${table.brand} || ':' || ${table.email}, ${table.brand} || ':' || ${table.mobilePhone})`,
     }),
   ],
 );
@@ -56,6 +56,8 @@ export const participants = pgTable(
     status: text().notNull(),
     autoApprove: boolean().notNull().default(false),
     smsNotification: boolean().notNull().default(true),
+    /** Whether their claims have a card view (decisions: "Participants and permission"). */
+    vccEnabled: boolean().notNull().default(false),
     /** Which of the catalogue's price limits hold for them (decisions: "Region and price"). */
     priceRegion: text({ enum: PRICE_REGIONS }).notNull().default('national'),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { supportCategories } from './catalogue.ts';
-import { cents, id, moment, participantPolicy, ref, sfid } from './common.ts';
+import { cents, changePolicy, id, moment, participantPolicy, ref, sfid } from './common.ts';
 import { participants } from './people.ts';
 
 /** A participant's funding for a stretch of time. `end_date` is the last day of the plan. */
@@ -47,7 +47,7 @@ export const planSupports = pgTable(
     allocatedCents: cents(),
     /** What the plan manager's feed says was spent; it counts for supports that are not plan-managed. */
     reportedSpentCents: cents().default(0),
-    /** Paid and payable so far: the sum of its lines, or what was reported. Kept by features/operations/totals. */
+    /** Paid and payable so far: the sum of its lines, or what was reported. Kept by platform/database/totals. */
     spentCents: cents().default(0),
   },
   (table) => [
@@ -59,6 +59,7 @@ export const planSupports = pgTable(
       sql`${table.budgetedCents} >= 0 and ${table.allocatedCents} between 0 and ${table.budgetedCents}`,
     ),
     participantPolicy('plan_supports', table.participantId),
+    changePolicy('plan_supports', table.participantId),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, sfid } from './common.ts';
 
 /** Businesses and people that provide supports. They are not participants' data: everybody signed in may find them. */
@@ -15,6 +15,26 @@ export const providers = pgTable(
   },
   (table) => [
     index('providers_abn').on(table.abn),
+    index('providers_by_name').on(sql`lower(${table.name})`, table.id),
     check('providers_abn_form', sql`${table.abn} ~ '^[0-9]{11}$'`),
+  ],
+);
+
+/**
+ * Providers' names from each of their words on, kept by a trigger: read in its order the list gives the first few that
+ * begin as typed without looking at the others (docs/adr/0014).
+ */
+export const providerTails = pgTable(
+  'provider_tails',
+  {
+    providerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    /** In lower case, words apart by one space: `therapy of the hills`. */
+    tail: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.providerId, table.tail] }),
+    index('provider_tails_in_order').on(table.tail.op('text_pattern_ops'), table.providerId),
   ],
 );

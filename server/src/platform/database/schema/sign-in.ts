@@ -1,24 +1,40 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment, ref } from './common.ts';
+import { bigint, check, index, integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { appRole, id, inScope, moment, oneOf, ref } from './common.ts';
 import { users } from './people.ts';
 
-/** Requests for a one-time code. For an unknown address the row is there all the same, with no user. */
-export const signInRequests = pgTable(
-  'sign_in_requests',
+/**
+ * What a one-time secret is for: `code` and `link` sign in, `exchange` brings another client of somebody who just
+ * did so a session, `activate` and `reset` set a password.
+ */
+export const SECRET_KINDS = ['code', 'link', 'exchange', 'activate', 'reset'] as const;
+
+/**
+ * Secrets that are sent to a person and work once. A code that was asked for with an unknown address has its row
+ * all the same, with no user. Only who names a row by its unguessable number finds it.
+ */
+export const oneTimeSecrets = pgTable(
+  'one_time_secrets',
   {
     id: uuid().primaryKey(),
+    kind: text({ enum: SECRET_KINDS }).notNull(),
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
-    /** Keyed hash of the code; the code itself is only in the message. */
-    codeHash: text().notNull(),
+    /** Keyed hash of the secret; the secret itself is only in the message. */
+    hash: text().notNull(),
     guesses: integer().notNull().default(0),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
   (table) => [
-    index('sign_in_requests_expiry').on(table.expiresAt),
-    check('sign_in_requests_guesses', sql`${table.guesses} >= 0`),
+    index('one_time_secrets_expiry').on(table.expiresAt),
+    check('one_time_secrets_kind', oneOf(table.kind, SECRET_KINDS)),
+    check('one_time_secrets_guesses', sql`${table.guesses} >= 0`),
+    pgPolicy('one_time_secrets_named', {
+      for: 'all',
+      to: appRole,
+      using: sql`${table.id}::text = ${inScope.secret}`,
+    }),
   ],
 );
 
@@ -32,7 +48,14 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     revokedAt: moment(),
   },
-  (table) => [index('sessions_of_user').on(table.userId)],
+  (table) => [
+    index('sessions_of_user').on(table.userId),
+    pgPolicy('sessions_in_scope', {
+      for: 'all',
+      to: appRole,
+      using: sql`${table.id} = ${inScope.session} or ${table.userId} = ${inScope.user}`,
+    }),
+  ],
 );
 
 /** Refresh tokens of a session, by hash. Each works once; a second use revokes the session. */
@@ -47,5 +70,43 @@ export const refreshTokens = pgTable(
     createdAt: moment().notNull(),
     usedAt: moment(),
   },
-  (table) => [index('refresh_tokens_of_session').on(table.sessionId)],
+  (table) => [
+    index('refresh_tokens_of_session').on(table.sessionId),
+    pgPolicy('refresh_tokens_in_scope', {
+      for: 'all',
+      to: appRole,
+      using: sql`${table.sessionId} = ${inScope.session} or ${table.tokenHash} = ${inScope.secret}`,
+    }),
+  ],
+);
+
+/** Passwords, set by activation (decisions: "Signing in"). Nobody signs in with one. */
+export const passwords = pgTable(
+  'passwords',
+  {
+    userId: ref()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** argon2id, in the PHC string form. */
+    hash: text().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (table) => [
+    pgPolicy('passwords_in_scope', {
+      for: 'all',
+      to: appRole,
+      using: sql`${table.userId} = ${inScope.user}`,
+    }),
+  ],
+);
+
+/** How often something was tried in the current window. A bucket's name is a keyed hash: it says nothing of anybody. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    bucket: text().primaryKey(),
+    count: integer().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('rate_limits_age').on(table.endsAt)],
 );

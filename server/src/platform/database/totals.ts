@@ -1,7 +1,7 @@
 import { CLIENT_REFUSALS, STATUSES_WITHOUT_MONEY } from '@wattle/domain/claims';
 import { type LedgerLine, type Reservation, usedOf } from '@wattle/domain/ledger';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../../platform/database/database.ts';
+import { type Db, rowsOf } from './database.ts';
 
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
@@ -10,8 +10,8 @@ export const takesMoney = `(i.status not in (${list(STATUSES_WITHOUT_MONEY)})
   and (i.client_approval is null or i.client_approval not in (${list(CLIENT_REFUSALS)})))`;
 
 /**
- * Works out anew what was spent of some plan supports whose totals are behind, and what is used of their reservations
- * (`spentOf` and `usedOf` of domain/ledger). Gives how many supports it looked at; 0 when none is left.
+ * Works out anew the totals of some plan supports whose totals are behind. Gives how many supports it looked at; 0 when
+ * none is left.
  */
 export async function refreshTotals(tx: Db, limit: number): Promise<number> {
   const stale = await rowsOf<{ id: number }>(
@@ -20,8 +20,22 @@ export async function refreshTotals(tx: Db, limit: number): Promise<number> {
       select plan_support_id from stale_totals order by plan_support_id limit ${limit} for update skip locked)
       returning plan_support_id as id`,
   );
-  if (stale.length === 0) return 0;
-  const ids = `{${stale.map(({ id }) => id).join(',')}}`;
+  await workOutTotals(
+    tx,
+    stale.map(({ id }) => id),
+  );
+  return stale.length;
+}
+
+/**
+ * Works out what was spent of some plan supports, by whom it was paid, what is used of their reservations, and which
+ * claims of other plans they are in (`spentOf` and `usedOf` of domain/ledger). The supports are locked first: of two
+ * that do this at once the second sees what the first has done.
+ */
+export async function workOutTotals(tx: Db, supportIds: readonly number[]): Promise<void> {
+  if (supportIds.length === 0) return;
+  const ids = `{${supportIds.join(',')}}`;
+  await tx.execute(sql`select 1 from plan_supports where id = any(${ids}::bigint[]) order by id for update`);
   await tx.execute(sql`
     with spent as (
       select l.plan_support_id as id, sum(l.amount_due_cents)::bigint as cents
@@ -33,8 +47,33 @@ export async function refreshTotals(tx: Db, limit: number): Promise<number> {
     set spent_cents = case when s.managed = 'plan' then coalesce(spent.cents, 0) else s.reported_spent_cents end
     from unnest(${ids}::bigint[]) as stale(id) left join spent on spent.id = stale.id
     where s.id = stale.id`);
+  await refreshSpending(tx, ids);
+  await refreshSpans(tx, ids);
   await refreshReservations(tx, ids);
-  return stale.length;
+}
+
+/** Which claims of other plans have lines in these supports. */
+async function refreshSpans(tx: Db, ids: string): Promise<void> {
+  await tx.execute(sql`delete from invoice_spans where plan_support_id = any(${ids}::bigint[])`);
+  await tx.execute(sql`
+    insert into invoice_spans (invoice_id, plan_support_id, plan_id, participant_id)
+    select distinct l.invoice_id, s.id, s.plan_id, s.participant_id
+    from plan_supports s join invoice_lines l on l.plan_support_id = s.id join invoices i on i.id = l.invoice_id
+    where s.id = any(${ids}::bigint[]) and i.plan_id <> s.plan_id`);
+}
+
+/** What was spent by provider, item and month, for the pages that show where a budget went. */
+async function refreshSpending(tx: Db, ids: string): Promise<void> {
+  await tx.execute(sql`delete from support_spending where plan_support_id = any(${ids}::bigint[])`);
+  await tx.execute(sql`
+    insert into support_spending (participant_id, plan_support_id, provider_id, support_item_number, support_item_name,
+      month, spent_cents)
+    select l.participant_id, l.plan_support_id, i.provider_id, l.support_item_number, min(l.support_item_name),
+      date_trunc('month', l.service_date::timestamp)::date, sum(l.amount_due_cents)
+    from invoice_lines l join invoices i on i.id = l.invoice_id
+    where l.plan_support_id = any(${ids}::bigint[]) and ${sql.raw(takesMoney)}
+    group by l.participant_id, l.plan_support_id, i.provider_id, l.support_item_number,
+      date_trunc('month', l.service_date::timestamp)`);
 }
 
 /** Works out what is used of the reservations of some plan supports, by the domain's own rule. */

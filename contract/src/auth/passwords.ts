@@ -1,0 +1,80 @@
+import { passwordMessages, passwordProblem } from '@wattle/domain/sign-in';
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { textBy } from '../common.ts';
+
+/** A new password: 6 to 22 characters (2§5). */
+const newPassword = textBy(passwordProblem);
+
+const again = textBy((text) => (text === '' ? passwordMessages.passwordAgainBlank : undefined));
+
+/** Checks that both entries are the same; the second is at fault where they are not. */
+const entriesAgree = z.refine<{ password: string; password_confirmation: string }>(
+  (body) => body.password === body.password_confirmation,
+  { path: ['password_confirmation'], message: passwordMessages.passwordsDiffer },
+);
+
+/** The `u` of an activation link: the e-mail address, encoded so that it says nothing to anybody else. */
+const addressMark = z.optional(z.string().check(z.maxLength(100)));
+
+const refusals = {
+  403: 'The link is unknown, used or expired.',
+  429: 'Too many worthless links from here; `Retry-After` says when to try again.',
+};
+
+export const checkActivation = call({
+  name: 'auth.check-activation',
+  method: 'POST',
+  path: 'auth/activate/{token}',
+  who: 'anyone',
+  summary: 'Says whether an activation link still works, and whose password it sets. It stays usable.',
+  body: z.strictObject({ u: addressMark }),
+  reply: z.object({ type: z.enum(['activate', 'reset']), email: z.string() }),
+  refusals,
+});
+
+export const activationBody = z
+  .strictObject({
+    /** What the link's path carries. */
+    token: z.string().check(z.maxLength(200)),
+    u: addressMark,
+    password: newPassword,
+    password_confirmation: again,
+  })
+  .check(entriesAgree);
+
+export const activate = call({
+  name: 'auth.activate',
+  method: 'POST',
+  path: 'auth/activate',
+  who: 'anyone',
+  summary: 'Sets the password that an activation link is for. The link works once.',
+  body: activationBody,
+  reply: z.object({ activated: z.boolean() }),
+  refusals,
+});
+
+export const createPassword = call({
+  name: 'auth.create-password',
+  method: 'POST',
+  path: 'user/me/createPassword',
+  who: 'user',
+  summary: 'Sets the first password of the signed-in person.',
+  body: z.strictObject({ password: newPassword, password_confirmation: again }).check(entriesAgree),
+  reply: z.object({ updated: z.boolean() }),
+  refusals: { 409: 'The person has a password; it is changed instead.' },
+});
+
+export const changePassword = call({
+  name: 'auth.change-password',
+  method: 'PUT',
+  path: 'user/me/changePassword',
+  who: 'user',
+  summary: 'Changes the password of the signed-in person and ends their other sessions.',
+  body: z.strictObject({ password: z.string().check(z.maxLength(200)), 'new-password': newPassword }),
+  reply: z.object({ updated: z.boolean() }),
+  refusals: {
+    422: 'The current password is wrong.',
+    429: 'Too many wrong passwords; `Retry-After` says when to try again.',
+  },
+});

@@ -1,0 +1,156 @@
+import { DECLINE_REASON_MAX } from '@wattle/domain/claim-status';
+import { CLAIM_STATUSES, PAID_TO_TYPES } from '@wattle/domain/claims';
+import { SUPPORT_TYPES } from '@wattle/domain/supports';
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { isoDate, recordRef } from '../common.ts';
+import { paged, pageQuery } from '../paging.ts';
+import { claim, claimDetails, claimLine, providerSummary, submittedClaim } from './shapes.ts';
+
+const INVOICES = 'clients/{participantSfid}/invoices';
+
+/** A comma-separated list of known words. */
+const listOf = (words: readonly string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.split(',').every((word) => words.includes(word)),
+        `must be a list of: ${words.join(', ')}`,
+      ),
+    );
+
+const direction = z.enum(['ASC', 'DESC', 'asc', 'desc']);
+const search = z.string().check(z.maxLength(100));
+
+/** One date, or a first and a last one: `2026-07-01,2026-07-31`. */
+const dates = z.string().check(
+  z.refine((text) => {
+    const parts = text.split(',');
+    return parts.length <= 2 && parts.every((part) => isoDate.safeParse(part).success);
+  }, 'must be a date, or a first and a last one, as YYYY-MM-DD,YYYY-MM-DD'),
+);
+
+/** What the lists of claims can be filtered and sorted by (2§7). */
+export const claimFilters = {
+  filter___approvals: z.optional(z.enum(['true', 'false'])),
+  filter___service_date: z.optional(dates),
+  filter___support_category_type: z.optional(
+    listOf(Object.values(SUPPORT_TYPES).flatMap(({ value, code }) => [value, code])),
+  ),
+  filter___status: z.optional(listOf(CLAIM_STATUSES)),
+  filter___paid_to_type: z.optional(listOf(PAID_TO_TYPES)),
+  filter___search: z.optional(search),
+  /** A provider, or `myself` for what the participant paid. */
+  filter___provider: z.optional(z.union([z.literal('myself'), recordRef])),
+  filter___plan: z.optional(recordRef),
+  include___plans: z.optional(z.enum(['true', 'false'])),
+  sort___provider_account_name: z.optional(direction),
+  sort___service_date_from: z.optional(direction),
+};
+
+export const listClaims = call({
+  name: 'claims.list',
+  method: 'GET',
+  path: INVOICES,
+  who: 'viewer',
+  summary:
+    "A participant's claims, newest service first; `filter___approvals=true` gives those awaiting approval.",
+  query: z.strictObject({ ...pageQuery, ...claimFilters }),
+  reply: paged(claim),
+  paged: true,
+});
+
+export const countApprovals = call({
+  name: 'claims.count-approvals',
+  method: 'GET',
+  path: `${INVOICES}/approvals`,
+  who: 'viewer',
+  summary: 'How many claims await approval; none for participants on auto-approve.',
+  reply: z.object({ count: z.int() }),
+});
+
+export const getClaim = call({
+  name: 'claims.get',
+  method: 'GET',
+  path: `${INVOICES}/{claimId}`,
+  who: 'viewer',
+  summary: 'One claim with its lines and its history.',
+  reply: claimDetails,
+});
+
+export const decisionBody = z.strictObject({
+  approve: z.boolean(),
+  /** Why it is declined. */
+  reason: z.optional(z.string().check(z.maxLength(DECLINE_REASON_MAX))),
+});
+
+export const decideClaim = call({
+  name: 'claims.decide',
+  method: 'PUT',
+  path: `${INVOICES}/{claimId}`,
+  who: 'full',
+  summary: 'Approves or declines a claim. The first decision counts; the same one again is answered alike.',
+  body: decisionBody,
+  reply: claimDetails,
+  refusals: {
+    409: 'It was decided otherwise, or does not await approval; the message says what, by whom and when.',
+  },
+});
+
+export const listClaimLines = call({
+  name: 'claims.lines',
+  method: 'GET',
+  path: `${INVOICES}/{claimId}/invoice-line-items`,
+  who: 'viewer',
+  summary: 'What a claim is for, line by line.',
+  reply: z.array(claimLine),
+});
+
+export const listSubmittedClaims = call({
+  name: 'claims.submitted',
+  method: 'GET',
+  path: `${INVOICES}/uploaded`,
+  who: 'viewer',
+  summary: 'The claims that were sent in, newest first.',
+  query: z.strictObject({ ...pageQuery, sort___created_at: z.optional(direction) }),
+  reply: paged(submittedClaim),
+  paged: true,
+});
+
+export const suggestClaims = call({
+  name: 'claims.suggest',
+  method: 'GET',
+  path: `${INVOICES}/autosuggest`,
+  who: 'viewer',
+  summary: 'Provider names and invoice numbers that hold a text.',
+  query: z.strictObject({
+    filter___plan: z.optional(recordRef),
+    /** In provider names and invoice numbers … */
+    filter___search: z.optional(search),
+    /** … or in invoice numbers only. */
+    filter___search_reference_number: z.optional(search),
+    filter___paid_to_type: claimFilters.filter___paid_to_type,
+    filter___provider: claimFilters.filter___provider,
+    limit: z.optional(
+      z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'must be a whole number from 1 to 50')),
+    ),
+  }),
+  reply: z.array(z.string()),
+});
+
+export const listProviderSummaries = call({
+  name: 'claims.providers',
+  method: 'GET',
+  path: 'clients/{participantSfid}/plans/{planSfid}/provider-invoices',
+  who: 'viewer',
+  summary: 'The providers with claims in a plan, with how many and what was spent, by name.',
+  query: z.strictObject({
+    ...pageQuery,
+    sort___provider_account_name: z.optional(direction),
+    filter___search_provider: z.optional(search),
+    filter___approvals: z.optional(z.enum(['true', 'false'])),
+  }),
+  reply: paged(providerSummary),
+  paged: true,
+});

@@ -1,0 +1,115 @@
+import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims';
+import * as z from 'zod/mini';
+import { dollars, id, isoDate, sfid } from '../common.ts';
+
+const moment = z.iso.datetime();
+
+const planOfClaim = z.object({ sfid, start_date: isoDate, end_date: isoDate, pace_plan: z.boolean() });
+
+/** A claim: an invoice of a provider, a fee, a correction or a reimbursement (2§3). */
+export const claim = z.object({
+  id,
+  sfid,
+  /** The invoice number. */
+  reference_number: z.string(),
+  total: dollars,
+  /** What the plan pays; it stays after payment. Negative for a credit. */
+  amount_due: dollars,
+  status: z.enum(CLAIM_STATUSES),
+  /** The status at the plan manager's own system. */
+  sf_invoice_status: z.nullable(z.string()),
+  /** What the client said; null where nobody asked. */
+  client_approval_status: z.nullable(z.enum(CLIENT_APPROVALS)),
+  service_date: isoDate,
+  service_date_to: isoDate,
+  date_paid: z.nullable(isoDate),
+  /** When the claim came in. */
+  created_at: moment,
+  paid_to_type: z.enum(PAID_TO_TYPES),
+  /** Null where the participant paid and is paid back. */
+  provider: z.nullable(z.object({ account_name: z.string() })),
+  provider_id: z.nullable(id),
+  provider_sfid: z.nullable(sfid),
+  provider_name: z.nullable(z.string()),
+  /** The plan of its first line. */
+  plan_id: id,
+  /** All plans that it has lines in, that one first. */
+  plans: z.array(planOfClaim),
+  pace_invoice: z.boolean(),
+  /** The invoice that a correction is about; null where the plan manager names none. */
+  reference_invoice: z.nullable(z.string()),
+  /** Where the invoice can be asked for; null where there is none, or where it is kept from view. */
+  document_link: z.nullable(z.string()),
+  extra_file_link: z.nullable(z.string()),
+  /** Whether its documents are kept from view. */
+  protect_client_data: z.boolean(),
+});
+export type Claim = z.output<typeof claim>;
+
+/** What a claim is for, line by line (2§3). */
+export const claimLine = z.object({
+  sfid,
+  support_item: z.object({
+    name: z.string(),
+    code: z.nullable(z.string()),
+    pace_support_category: z.object({ name: z.string(), support_category_number: z.int() }),
+  }),
+  /** The item as the provider wrote it. */
+  orig_support_item: z.object({ code: z.nullable(z.string()) }),
+  total: dollars,
+  amount_due: dollars,
+  service_date: isoDate,
+  service_date_to: isoDate,
+  plan: z.object({ sfid }),
+});
+export type ClaimLine = z.output<typeof claimLine>;
+
+/** What somebody decided about a claim. */
+const decision = z.object({
+  approved: z.boolean(),
+  /** Who decided. */
+  by: z.string(),
+  at: moment,
+  reason: z.nullable(z.string()),
+});
+
+/** A claim with its lines and its history (2§2 "Claim details"). */
+export const claimDetails = z.extend(claim, {
+  invoice_line_items: z.array(claimLine),
+  invoice_items: z.array(claimLine),
+  /** Oldest first. */
+  events: z.array(z.object({ at: moment, status: z.enum(CLAIM_STATUSES), note: z.nullable(z.string()) })),
+  decision: z.nullable(decision),
+});
+export type ClaimDetails = z.output<typeof claimDetails>;
+
+/** A claim that somebody sent in (2§3 "Submitted claim"). */
+export const submittedClaim = z.object({
+  id,
+  sfid,
+  /** Reimbursements, OCR Invoice, or another word of the plan manager's. */
+  type: z.string(),
+  case_number: z.string(),
+  /** When it was sent in. */
+  date: moment,
+  created_at: moment,
+  status: z.string(),
+  invoice_link: z.nullable(z.string()),
+  invoice_name: z.nullable(z.string()),
+  extra_file_link: z.nullable(z.string()),
+  extra_file_name: z.nullable(z.string()),
+  total: z.nullable(dollars),
+  amount_due: z.nullable(dollars),
+  client_approval_status: z.nullable(z.string()),
+});
+export type SubmittedClaim = z.output<typeof submittedClaim>;
+
+/** A provider with what they claimed in a plan (2§3 "Provider summary"); no provider is the participant. */
+export const providerSummary = z.object({
+  provider_id: z.nullable(id),
+  provider_sfid: z.nullable(sfid),
+  provider_name: z.nullable(z.string()),
+  invoice_count: z.int(),
+  total_amount_spent: dollars,
+});
+export type ProviderSummary = z.output<typeof providerSummary>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** Where a page of a list stands in the whole (1§3). */
+export const pagination = z.object({
+  count: z.int(),
+  current_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  total_pages: z.int(),
+  first_record_number: z.int(),
+  last_record_number: z.int(),
+  is_first_page: z.boolean(),
+  is_last_page: z.boolean(),
+});
+
+/**
+ * The reply of a call that is `paged`: handlers give it and clients get it as one thing. On the wire the items are
+ * the envelope's `data` and the rest its `meta.pagination`.
+ */
+export function paged<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), pagination });
+}
+
+const MAX_PER_PAGE = 100;
+
+/** The query fields of a paged call: which page, from 1, and how many records on it, 1 to 100. */
+export const pageQuery = {
+  page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1'))),
+  per_page: z.optional(
+    z.string().check(
+      z.regex(/^[1-9]\d{0,2}$/, `must be a whole number from 1 to ${MAX_PER_PAGE}`),
+      z.refine((text) => Number(text) <= MAX_PER_PAGE, `must be a whole number from 1 to ${MAX_PER_PAGE}`),
+    ),
+  ),
+};

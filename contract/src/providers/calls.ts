@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, recordRef, sfid } from '../common.ts';
+import { paged, pageQuery } from '../paging.ts';
+
+/** A business or person who provides supports (1§3). */
+export const provider = z.object({
+  id,
+  sfid,
+  name: z.string(),
+  company_name: z.nullable(z.string()),
+  /** Eleven digits. */
+  abn: z.nullable(z.string()),
+});
+export type Provider = z.output<typeof provider>;
+
+export const searchProviders = call({
+  name: 'providers.search',
+  method: 'GET',
+  path: 'providers',
+  who: 'user',
+  summary:
+    'Providers whose name has words that begin like those of the keyword, or whose ABN it is. The total goes one beyond the page where there are more.',
+  query: z.strictObject({ ...pageQuery, keyword: z.optional(z.string().check(z.maxLength(100))) }),
+  reply: paged(provider),
+  paged: true,
+});
+
+export const suggestProviders = call({
+  name: 'providers.suggest',
+  method: 'GET',
+  path: 'providers/clients/{participantSfid}/autosuggest',
+  who: 'viewer',
+  summary: 'Names of providers with claims in a plan that hold a text.',
+  query: z.strictObject({
+    filter___plan: z.optional(recordRef),
+    filter___search_provider: z.string().check(z.maxLength(100)),
+    limit: z.optional(
+      z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'must be a whole number from 1 to 50')),
+    ),
+  }),
+  reply: z.array(z.string()),
+});

@@ -1,0 +1,166 @@
+import { ITEM_TYPES } from '@wattle/domain/support-item-form';
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { dollars, id, isoDate, recordRef, sfid } from '../common.ts';
+import { paged, pageQuery } from '../paging.ts';
+import { planSupportItem } from './shapes.ts';
+
+const SUPPORT = 'clients/{participantSfid}/plans/{planSfid}/plan-supports/{planSupportId}';
+const PREFERENCES = `${SUPPORT}/plan-support-preferences` as const;
+const ITEMS = 'user/{participantId}/plans/{planId}/plan_support_categories/{categoryId}/plan_support_items';
+
+/** Fields of a form are text; what they must say stands in the domain, which also has the words for it. */
+const text = z.string().check(z.maxLength(40));
+const uploads = {
+  413: 'The file is far beyond the limit.',
+  429: 'Too much was uploaded in a short time.',
+  503: 'The file could not be stored just now; nothing was kept.',
+};
+
+/** An item of the catalogue as the forms offer it. */
+const choosableItem = z.object({
+  id,
+  name: z.string(),
+  code: z.string(),
+  /** Whether it belongs to the category of the plan support; those that do come first. */
+  in_category: z.boolean(),
+  category_name: z.string(),
+  /** H hour, E each, D day, WK week, MON month, YR year. */
+  unit: z.nullable(z.string()),
+  /** The scheme's limit for one, where the participant lives and on the day asked for; null where there is none. */
+  price_limit: z.nullable(dollars),
+});
+export type ChoosableItem = z.output<typeof choosableItem>;
+
+export const listChoosableItems = call({
+  name: 'supports.choosable-items',
+  method: 'GET',
+  path: `${SUPPORT}/catalogue-items`,
+  who: 'viewer',
+  summary:
+    'Items of the catalogue whose name has words, or whose number, begins so; those of the category first, with the price limit on a day.',
+  query: z.strictObject({
+    ...pageQuery,
+    search: z.string().check(z.minLength(3), z.maxLength(100)),
+    /** The day that the price limit is for; today unless given. */
+    on: z.optional(isoDate),
+  }),
+  reply: paged(choosableItem),
+  paged: true,
+});
+
+export const reservationBody = z.strictObject({
+  provider_sfid: sfid,
+  support_item_number: text,
+  start_date: z.string().check(z.maxLength(10)),
+  end_date: z.string().check(z.maxLength(10)),
+  quantity: text,
+  /** Price times quantity, in dollars: `654.70`. */
+  total: text,
+});
+
+const reserved = z.object({ sfid });
+export const reserveBudget = call({
+  name: 'supports.reserve',
+  method: 'POST',
+  path: PREFERENCES,
+  who: 'full',
+  summary: 'Keeps budget of a plan support for a provider and a support item, within its dates.',
+  body: reservationBody,
+  files: { service_agreement: 'optional' },
+  reply: reserved,
+  refusals: { ...uploads, 403: 'Read-only access, or a new-framework plan.' },
+});
+
+export const reserveLegacyBudget = call({
+  name: 'supports.reserve-legacy',
+  method: 'POST',
+  path: 'salesforce/user/{participantId}/plans/{planId}/plan_supports/{planSupportId}/reserved_budgets',
+  who: 'full',
+  summary: 'The same for older clients; they look for `code` 200 in the data.',
+  body: reservationBody,
+  files: { service_agreement: 'optional' },
+  reply: z.extend(reserved, { code: z.literal(200) }),
+  refusals: { ...uploads, 403: 'Read-only access, or a new-framework plan.' },
+});
+
+/** A reservation with what became of it. */
+export const reservationDetails = z.object({
+  id,
+  sfid,
+  provider_sfid: sfid,
+  provider_name: z.string(),
+  item_name: z.string(),
+  item_code: z.string(),
+  start_date: isoDate,
+  /** The last day it holds. */
+  end_date: isoDate,
+  quantity: z.int(),
+  total: dollars,
+  used: dollars,
+  /** What is still kept; 0 after its last day. */
+  left: dollars,
+  is_open: z.boolean(),
+  made_at: z.iso.datetime(),
+  /** Who made it in the portal; null where it came from the plan manager. */
+  made_by: z.nullable(z.string()),
+  /** A link to the service agreement for five minutes; null where there is none. */
+  service_agreement: z.nullable(z.string()),
+  /** What used it, in the order in which the claims came in. Negative where a credit gave something back. */
+  uses: z.array(
+    z.object({
+      claim_sfid: sfid,
+      reference_number: z.string(),
+      service_date: isoDate,
+      amount: dollars,
+    }),
+  ),
+});
+export type ReservationDetails = z.output<typeof reservationDetails>;
+
+export const getReservation = call({
+  name: 'supports.reservation',
+  method: 'GET',
+  path: `${PREFERENCES}/{preferenceId}`,
+  who: 'viewer',
+  summary: 'One reservation and what used it, ended ones too.',
+  reply: reservationDetails,
+});
+
+const itemFields = {
+  type: z.enum(ITEM_TYPES),
+  /** Left out where the participant manages it. */
+  provider_id: z.optional(recordRef),
+  /** The item's number in the catalogue calls. */
+  support_category_item_id: text,
+  price: text,
+  quantity: text,
+  /** Whether a service agreement stands behind it; it comes as `document`. */
+  locked: z.enum(['true', 'false']),
+  start_date: z.optional(z.string().check(z.maxLength(10))),
+  end_date: z.optional(z.string().check(z.maxLength(10))),
+};
+
+export const addSupportItem = call({
+  name: 'supports.add-item',
+  method: 'POST',
+  path: ITEMS,
+  who: 'full',
+  summary: 'Adds an agreed support item to a plan support that is plan-managed and not Choice and Control.',
+  body: z.strictObject({ ...itemFields, _method: z.optional(z.literal('POST')) }),
+  files: { document: 'optional' },
+  reply: planSupportItem,
+  refusals: uploads,
+});
+
+export const changeSupportItem = call({
+  name: 'supports.change-item',
+  method: 'POST',
+  path: `${ITEMS}/{itemId}`,
+  who: 'full',
+  summary: 'Changes an agreed support item. The document stays where none comes along.',
+  body: z.strictObject({ ...itemFields, _method: z.literal('PUT') }),
+  files: { document: 'optional' },
+  reply: planSupportItem,
+  refusals: uploads,
+});

@@ -1,0 +1,149 @@
+import { MANAGED_BY } from '@wattle/domain/supports';
+import * as z from 'zod/mini';
+import { dollars, id, isoDate, sfid } from '../common.ts';
+
+/**
+ * Funding in instalments as of today (scheme facts: "Plans and funding periods"); null where a budget does not come
+ * in instalments.
+ */
+export const funding = z.nullable(
+  z.object({
+    /** Released so far. */
+    released: dollars,
+    /** What can be spent now; negative where more was spent or reserved than released. */
+    available_now: dollars,
+    /** The part of it that came with earlier instalments. */
+    carried_over: dollars,
+    next_date: z.nullable(isoDate),
+    next_amount: z.nullable(dollars),
+    /** Whether the instalments are for several supports together. */
+    shared: z.boolean(),
+  }),
+);
+export type Funding = z.output<typeof funding>;
+
+/** The figures of a budget (decisions: "Plans and figures"). */
+export const budget = {
+  /** What the plan gives: the opening balance. */
+  budgeted_amount: dollars,
+  /** The part of it that may be used. */
+  budget_allocated: dollars,
+  budget_unallocated: dollars,
+  budget_spent: dollars,
+  budget_reserved: dollars,
+  /** Allocated less spent; negative where overspent. */
+  budget_remaining: dollars,
+  /** Remaining less reserved. */
+  budget_left: dollars,
+};
+
+/** A support item agreed on within a plan support, with what was spent on it (1§3 "Plan support preferences"). */
+export const planSupportItem = z.object({
+  id,
+  sfid,
+  name: z.string(),
+  /** The support item number. */
+  code: z.string(),
+  /** How many. */
+  items: z.int(),
+  price: dollars,
+  start_date: z.nullable(isoDate),
+  end_date: z.nullable(isoDate),
+  budget_allocated: dollars,
+  budget_spent: dollars,
+  budget_remaining: dollars,
+  /** Whether a service agreement stands behind it. */
+  locked: z.boolean(),
+  provider_id: z.nullable(id),
+  provider_name: z.nullable(z.string()),
+});
+export type PlanSupportItem = z.output<typeof planSupportItem>;
+
+/** The same record as the support item calls give it (1§3 "Support item record"). */
+export const supportItem = z.object({
+  id,
+  sfid,
+  name: z.string(),
+  code: z.string(),
+  price: dollars,
+  budget_allocated: dollars,
+  budget_spent: dollars,
+  locked: z.boolean(),
+  items: z.int(),
+});
+export type SupportItem = z.output<typeof supportItem>;
+
+/** Who was paid from a budget; `sfid` is null for the participant, who was paid back. */
+const payee = z.object({ sfid: z.nullable(sfid), name: z.nullable(z.string()), spent: dollars });
+
+/** A plan's budget for one support category (1§3). */
+export const planSupport = z.object({
+  id,
+  sfid,
+  plan_sfid: sfid,
+  managed: z.enum(MANAGED_BY),
+  ...budget,
+  /** The support type's value, `core_support`. */
+  type: z.string(),
+  category_id: z.int(),
+  support_category: z.object({
+    support_category_number: z.int(),
+    support_category_name: z.nullable(z.string()),
+    pace_support_category_name: z.nullable(z.string()),
+    code: z.string(),
+    support_type_name: z.string(),
+    support_type_code: z.string(),
+  }),
+  plan_support_items: z.array(planSupportItem),
+  /** Largest first. */
+  payees: z.array(payee),
+  funding,
+});
+export type PlanSupport = z.output<typeof planSupport>;
+
+/** The budget of all supports of one type (1§3 "Support types"). */
+export const supportType = z.object({
+  name: z.string(),
+  value: z.string(),
+  sf_name: z.string(),
+  code: z.string(),
+  /** Its page's part of the address; null for recurring supports, which have none. */
+  route: z.nullable(z.string()),
+  ...budget,
+});
+export type SupportType = z.output<typeof supportType>;
+
+/** What is kept for, was paid to, or was paid back to somebody, with its items (1§3 "Plan support preferences"). */
+const preference = z.object({
+  sfid: z.nullable(sfid),
+  name: z.nullable(z.string()),
+  budget_allocated: dollars,
+  budget_spent: dollars,
+  plan_support_items: z.array(
+    z.object({
+      /** The reservation's own names; null for what was paid. */
+      id: z.nullable(id),
+      sfid: z.nullable(sfid),
+      name: z.string(),
+      code: z.nullable(z.string()),
+      items: z.nullable(z.int()),
+      start_date: z.nullable(isoDate),
+      end_date: z.nullable(isoDate),
+      budget_allocated: dollars,
+      budget_spent: dollars,
+      budget_remaining: dollars,
+      locked: z.boolean(),
+      provider_id: z.nullable(id),
+      provider_name: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Preference = z.output<typeof preference>;
+
+export const preferences = z.object({
+  /** Open reservations, by provider. */
+  plan_support_preferences: z.array(preference),
+  reimbursements: z.array(preference),
+  providers: z.array(preference),
+});
+export type Preferences = z.output<typeof preferences>;

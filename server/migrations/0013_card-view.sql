@@ -1,0 +1,1 @@
+ALTER TABLE "participants" ADD COLUMN "vcc_enabled" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,88 @@
+import { normaliseEmail } from '@wattle/domain/sign-in';
+import { and, eq } from 'drizzle-orm';
+import { audit, outbox, users } from '../../platform/database/schema/index.ts';
+import { rotateKeys } from '../../platform/keys.ts';
+import { type Operation, refuse } from '../../platform/operation.ts';
+import { markAddress, openSecret } from './secrets.ts';
+import { words } from './words.ts';
+
+/** How long an invitation works, and how long a link for a new password, in days. */
+const INVITE_DAYS = 7;
+const RESET_DAYS = 1;
+
+const invite: Operation = {
+  name: 'users invite',
+  about: { name: 'EMAIL' },
+  summary: 'Sends somebody the e-mail with which they activate their account and set a password.',
+  options: {
+    brand: { takes: 'CODE', summary: 'where the same address belongs to people of several brands' },
+    reset: { summary: 'sends a link for a new password instead' },
+  },
+  run: async ({ database, brands, keys, clock }, email, { brand, reset }, { print }) => {
+    const at = clock.now();
+    const kind = reset ? 'reset' : 'activate';
+    const days = reset ? RESET_DAYS : INVITE_DAYS;
+    return database.operate(async (tx) => {
+      const found = await tx
+        .select()
+        .from(users)
+        .where(
+          and(
+            eq(users.email, normaliseEmail(email)),
+            typeof brand === 'string' ? eq(users.brand, brand) : undefined,
+          ),
+        );
+      const [person] = found;
+      const loaded = person && brands.find(person.brand);
+      if (!person || !loaded) return refuse(print, 'Nobody is known by this e-mail address.');
+      if (found.length > 1)
+        return refuse(print, 'This address belongs to several brands. Say which: --brand CODE');
+      const opened = await openSecret(tx, keys, { kind, userId: person.id, minutes: days * 24 * 60, at });
+      const query = new URLSearchParams({ u: markAddress(keys, person.email), type: kind });
+      const link = brands.pageAddress(person.brand, `/activate/${opened.token}?${query.toString()}`);
+      const isReset = kind === 'reset';
+      await tx.insert(outbox).values({
+        channel: 'email',
+        brand: person.brand,
+        to: person.email,
+        subject: (isReset ? words.resetSubject : words.inviteSubject)(loaded.brand),
+        text: (isReset ? words.resetText : words.inviteText)(loaded.brand, person.firstName, link, days),
+        dedupeKey: `${kind} ${opened.id}`,
+        createdAt: at,
+      });
+      await tx.insert(audit).values({
+        at,
+        action: 'users.invite',
+        userId: null,
+        requestId: 'portal',
+        detail: { account: person.id, type: kind },
+      });
+      print(`The e-mail is on its way. Its link works for ${days === 1 ? 'one day' : `${days} days`}, once.`);
+      return true;
+    });
+  },
+};
+
+const rotate: Operation = {
+  name: 'keys rotate',
+  summary: 'Signs with a new key from now on. What older keys signed stays good until it runs out.',
+  options: {
+    retire: {
+      summary: 'forgets all older keys: codes, links and access tokens stop working, browsers stay signed in',
+    },
+  },
+  run: async ({ config, keys }, _about, { retire }, { print }) => {
+    if (config.authKeys) {
+      return refuse(
+        print,
+        'The keys stand in AUTH_KEYS. Make a new one with "keys new", put it first, and restart every process.',
+      );
+    }
+    rotateKeys(keys, config.dataDir, { retire: retire === true });
+    print(`Signing with a new key. Older keys that still count: ${keys.length - 1}.`);
+    return true;
+  },
+};
+
+/** What an operator does about people who sign in, and about the keys they sign in with. */
+export const authOperations: readonly Operation[] = [invite, rotate];

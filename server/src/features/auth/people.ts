@@ -1,0 +1,45 @@
+import { normaliseEmail, normaliseMobile } from '@wattle/domain/sign-in';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/schema/index.ts';
+
+/** How somebody names themselves before they are known. */
+export type PersonName = { email: string } | { mobile: string };
+
+/** Reads what was typed; the contract has made sure that one of both is there. */
+export function personName(body: {
+  email?: string | undefined;
+  mobile_phone?: string | undefined;
+}): PersonName {
+  return body.email === undefined
+    ? { mobile: normaliseMobile(body.mobile_phone ?? '') }
+    : { email: normaliseEmail(body.email) };
+}
+
+export const accountOf = (name: PersonName): string => ('email' in name ? name.email : name.mobile);
+
+/**
+ * The person of a brand who is meant, and whether the name is anybody's at all. A mobile number that several people
+ * share names nobody: it cannot tell whose plan to show. Opens the sign-in scope.
+ */
+export async function findPerson(tx: Db, brand: string, name: PersonName) {
+  const account = accountOf(name);
+  await tx.execute(sql`select set_config('app.sign_in', ${`${brand}:${account}`}, true)`);
+  const named = 'email' in name ? eq(users.email, account) : eq(users.mobilePhone, account);
+  const found = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.brand, brand), named))
+    .limit(2);
+  return { person: found.length === 1 ? found[0] : undefined, isShared: found.length > 1 };
+}
+
+/** The person whose number a secret or a session gave. Opens their scope. */
+export async function enterPerson(tx: Db, userId: number) {
+  await tx.execute(sql`select set_config('app.user', ${String(userId)}, true)`);
+  const [person] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!person) throw new Error('A secret belongs to a person.');
+  return person;
+}
+
+export type Person = Awaited<ReturnType<typeof enterPerson>>;

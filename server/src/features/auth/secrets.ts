@@ -1,0 +1,128 @@
+import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { CODE_GUESSES, CODE_LENGTH } from '@wattle/domain/sign-in';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { oneTimeSecrets, type SECRET_KINDS } from '../../platform/database/schema/index.ts';
+import type { AuthKey } from '../../platform/keys.ts';
+
+type SecretKind = (typeof SECRET_KINDS)[number];
+
+/** A secret as it was made: its row, and what is sent. */
+export interface OpenedSecret {
+  id: string;
+  secret: string;
+  /** Both in one text, for links. */
+  token: string;
+}
+
+/** Notes a secret and gives what is sent. Codes have six digits, everything else 256 random bits. */
+export async function openSecret(
+  tx: Db,
+  keys: AuthKey[],
+  { kind, userId, minutes, at }: { kind: SecretKind; userId: number | undefined; minutes: number; at: Date },
+): Promise<OpenedSecret> {
+  const id = randomUUID();
+  const secret = kind === 'code' ? newCode() : randomBytes(32).toString('base64url');
+  await nameSecret(tx, id);
+  await tx.insert(oneTimeSecrets).values({
+    id,
+    kind,
+    userId: userId ?? null,
+    hash: hashSecret(keys[0] as AuthKey, id, secret),
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + minutes * 60_000),
+  });
+  return { id, secret, token: `${id}.${secret}` };
+}
+
+/** Makes a secret worthless: the browser that asked for it asked for another one. */
+export async function spendSecret(tx: Db, id: string, at: Date): Promise<void> {
+  await nameSecret(tx, id);
+  await tx
+    .update(oneTimeSecrets)
+    .set({ usedAt: at })
+    .where(and(eq(oneTimeSecrets.id, id), isNull(oneTimeSecrets.usedAt)));
+}
+
+/** What a guess came to. `userId` names whose account a wrong guess was about, where there is one. */
+export type Guess =
+  | { kind: 'right'; userId: number; secretKind: SecretKind }
+  | { kind: 'wrong'; userId: number | null }
+  | { kind: 'spent' };
+
+/** A guess: which secret, of which kinds, and what it is believed to be. */
+export interface Claim {
+  kinds: readonly SecretKind[];
+  id: string | undefined;
+  secret: string;
+}
+
+/**
+ * Judges a guess: at most five for one secret, once with success, guesses at the same time one after the other.
+ * With `keep` a right guess leaves the secret usable.
+ */
+export async function judgeSecret(
+  tx: Db,
+  keys: AuthKey[],
+  { kinds, id, secret }: Claim,
+  { at, keep = false }: { at: Date; keep?: boolean },
+): Promise<Guess> {
+  if (id === undefined) return { kind: 'spent' };
+  await nameSecret(tx, id);
+  const [row] = await tx.select().from(oneTimeSecrets).where(eq(oneTimeSecrets.id, id)).for('update');
+  if (!row || !kinds.includes(row.kind) || row.usedAt || row.expiresAt <= at || row.guesses >= CODE_GUESSES) {
+    return { kind: 'spent' };
+  }
+  const { userId } = row;
+  const isRight = matches(keys, id, secret, row.hash) && userId !== null;
+  if (isRight && keep) return { kind: 'right', userId, secretKind: row.kind };
+  await tx
+    .update(oneTimeSecrets)
+    .set({ guesses: row.guesses + 1, usedAt: isRight ? at : null })
+    .where(eq(oneTimeSecrets.id, id));
+  return isRight ? { kind: 'right', userId, secretKind: row.kind } : { kind: 'wrong', userId };
+}
+
+/** The secret that a link's token names; one that can name none names nothing. */
+export function readToken(kinds: readonly SecretKind[], token: string): Claim {
+  const [id = '', secret = ''] = token.split('.', 2);
+  return { kinds, id: UUID.test(id) ? id : undefined, secret };
+}
+
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Marks an e-mail address for a link (`u`), so that the link and the address belong together and the address does
+ * not stand in it.
+ */
+export function markAddress(keys: AuthKey[], email: string): string {
+  return hashSecret(keys[0] as AuthKey, 'address', email).slice(0, 22);
+}
+
+export function isMarkOf(keys: AuthKey[], email: string, mark: string): boolean {
+  return keys.some((key) => markAddress([key], email) === mark);
+}
+
+function newCode(): string {
+  return randomInt(10 ** CODE_LENGTH)
+    .toString()
+    .padStart(CODE_LENGTH, '0');
+}
+
+/** A keyed hash: worth nothing without the server's key, and for no other row. */
+function hashSecret(key: AuthKey, id: string, secret: string): string {
+  return createHmac('sha256', key.secret).update(`${id}:${secret}`).digest('base64url');
+}
+
+/** Compares in constant time, with every key that may have made the hash. */
+function matches(keys: AuthKey[], id: string, secret: string, hash: string): boolean {
+  const expected = Buffer.from(hash, 'base64url');
+  return keys
+    .map((key) => Buffer.from(hashSecret(key, id, secret), 'base64url'))
+    .reduce((found, given) => timingSafeEqual(given, expected) || found, false);
+}
+
+/** Rows of this table show themselves to whoever names them (the policy compares with this setting). */
+async function nameSecret(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`select set_config('app.secret', ${id}, true)`);
+}

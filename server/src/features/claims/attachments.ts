@@ -1,0 +1,58 @@
+import type { UploadType } from '@wattle/domain/uploads';
+import { sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/caller.ts';
+import { participantQuery } from '../../platform/database/scope.ts';
+import { sqlSelect } from '../../platform/database/statements.ts';
+import { linkTo } from '../../platform/files/links.ts';
+import { notFound } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { claimNamed } from './details.ts';
+
+interface FileRow {
+  id: number;
+  key: string;
+  mediaType: UploadType;
+}
+
+type Which = 'invoice' | 'extra' | undefined;
+
+/** The file of a record that is named in the path; of a claim whose documents are kept from view none. */
+const fileOf = (name: string, table: 'invoices' | 'submitted_claims', which: Which) =>
+  participantQuery<FileRow>(name, (db, { participantId }) =>
+    sqlSelect<FileRow>(
+      db,
+      ['id', 'key', 'mediaType'],
+      sql`select f.id, f.key, f.media_type as "mediaType"
+        from ${sql.raw(table)} c join files f on f.id = c.${sql.raw(which === 'extra' ? 'extra_file_id' : 'file_id')}
+        where c.participant_id = ${participantId}
+          and (c.sfid = ${sql.placeholder('claim')} or c.id = ${sql.placeholder('claimNumber')}::bigint)
+          ${table === 'invoices' ? sql`and not c.protect_client_data` : sql``}`,
+    ),
+  );
+
+const statements = {
+  invoices: {
+    invoice: fileOf('claims.file', 'invoices', 'invoice'),
+    extra: fileOf('claims.extra-file', 'invoices', 'extra'),
+  },
+  submitted_claims: {
+    invoice: fileOf('claims.submitted-file', 'submitted_claims', 'invoice'),
+    extra: fileOf('claims.submitted-extra-file', 'submitted_claims', 'extra'),
+  },
+} as const;
+
+/**
+ * A link to a claim's invoice or to what was sent along, for five minutes. Throws 404 where there is no such record of
+ * the participant, or no such file.
+ */
+export async function attachmentLink(
+  services: Services,
+  caller: Caller,
+  participant: string,
+  { of, ref, which }: { of: keyof typeof statements; ref: string; which: Which },
+): Promise<{ url: string }> {
+  const label = which ?? 'invoice';
+  const [file] = await statements[of][label](services.database, caller, participant, claimNamed(ref));
+  if (!file) throw notFound();
+  return { url: linkTo(services, { ...file, label: label === 'extra' ? 'attachment' : 'invoice' }) };
+}

@@ -1,0 +1,101 @@
+import type { Brand } from '@wattle/contract/brand';
+import { awaitsDecision, displayedStatus, statusMeaning } from '@wattle/domain/claim-status';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import {
+  claimDecisions,
+  invoiceEvents,
+  invoiceLines,
+  invoices,
+  participants,
+  users,
+} from '../../platform/database/schema/index.ts';
+import { workOutTotals } from '../../platform/database/totals.ts';
+import { notFound, Refusal } from '../../platform/refusal.ts';
+import { newSfid } from '../../platform/sfid.ts';
+import { words } from './words.ts';
+
+/** Who decides what about which claim, when. */
+export interface Deciding {
+  scope: { userId: number; participantId: number };
+  brand: Brand;
+  /** The claim's number or sfid. */
+  claim: string;
+  approve: boolean;
+  reason: string | undefined;
+  at: Date;
+}
+
+/**
+ * Approves or declines a claim (2§4; decisions: "Claims"). The claim is locked, so the first decision counts; the
+ * same one again changes nothing. A declined claim takes no money from the plan from this moment on. Gives the
+ * claim's sfid and whether something changed. Throws 404, and 409 where it was decided otherwise or awaits nothing.
+ */
+export async function decide(
+  tx: Db,
+  { scope, brand, claim, approve, reason, at }: Deciding,
+): Promise<{ sfid: string; changed: boolean }> {
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.participantId, scope.participantId),
+        sql`(${invoices.sfid} = ${claim} or ${invoices.id}::text = ${claim})`,
+      ),
+    )
+    .for('update');
+  if (!invoice) throw notFound();
+  const [decided] = await tx.select().from(claimDecisions).where(eq(claimDecisions.invoiceId, invoice.id));
+  if (decided?.approved === approve) return { sfid: invoice.sfid, changed: false };
+  if (decided) {
+    const { approved, decidedBy: by, decidedAt } = decided;
+    throw new Refusal(409, words.decidedOtherwise({ approved, by, at: decidedAt }, brand));
+  }
+  await refuseUnasked(tx, invoice, brand);
+  const status = approve ? 'Processing' : 'Declined by Client';
+  const { id: invoiceId, participantId } = invoice;
+  await tx.insert(claimDecisions).values({
+    invoiceId,
+    participantId,
+    approved: approve,
+    reason: approve ? null : reason?.trim() || null,
+    userId: scope.userId,
+    decidedBy: await nameOf(tx, scope.userId),
+    decidedAt: at,
+  });
+  await tx
+    .update(invoices)
+    .set({ status, clientApproval: approve ? 'Approved' : 'Declined' })
+    .where(eq(invoices.id, invoiceId));
+  await tx
+    .insert(invoiceEvents)
+    .values({ sfid: newSfid(), participantId, invoiceId, at, status, note: null });
+  if (!approve) await workOutTotals(tx, await supportsOf(tx, invoiceId));
+  return { sfid: invoice.sfid, changed: true };
+}
+
+/** Throws 409 where nobody is asked about the claim. */
+async function refuseUnasked(tx: Db, invoice: typeof invoices.$inferSelect, brand: Brand): Promise<void> {
+  if (!awaitsDecision(invoice)) {
+    throw new Refusal(409, words.notAwaiting(statusMeaning(displayedStatus(invoice), brand.name)));
+  }
+  const [participant] = await tx
+    .select({ autoApprove: participants.autoApprove })
+    .from(participants)
+    .where(eq(participants.id, invoice.participantId));
+  if (participant?.autoApprove) throw new Refusal(409, words.autoApprove);
+}
+
+async function nameOf(tx: Db, userId: number): Promise<string> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  return user ? `${user.firstName} ${user.lastName}` : '';
+}
+
+async function supportsOf(tx: Db, invoiceId: number): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: invoiceLines.planSupportId })
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,75 @@
+import type { ClaimDetails } from '@wattle/contract/claims/shapes';
+import { sql } from 'drizzle-orm';
+import { participantQuery } from '../../platform/database/scope.ts';
+import { sqlSelect } from '../../platform/database/statements.ts';
+import { type ClaimRow, claimColumns, selectList } from './rows.ts';
+
+/** A line of a claim; money in cents. */
+export interface LineRow {
+  sfid: string;
+  name: string;
+  code: string | null;
+  categoryNumber: number;
+  categoryName: string | null;
+  totalCents: number;
+  amountDueCents: number;
+  serviceDate: string;
+  serviceDateTo: string;
+  planSfid: string;
+}
+
+/** A claim with its lines and its history. */
+export interface DetailsRow extends ClaimRow {
+  lines: LineRow[];
+  events: ClaimDetails['events'];
+  decision: ClaimDetails['decision'];
+}
+
+const instant = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+
+/** Categories by their PACE name where the line's plan is a PACE plan, else by the legacy one. */
+const lines = sql`(select coalesce(json_agg(json_build_object('sfid', l.sfid, 'name', l.support_item_name,
+    'code', l.support_item_number, 'categoryNumber', s.category_number,
+    'categoryName', case when x.pace_plan then coalesce(c.pace_name, c.legacy_name) else coalesce(c.legacy_name, c.pace_name) end,
+    'totalCents', l.total_cents, 'amountDueCents', l.amount_due_cents, 'serviceDate', l.service_date,
+    'serviceDateTo', l.service_date_to, 'planSfid', x.sfid) order by l.service_date, l.id), '[]')
+  from invoice_lines l join plan_supports s on s.id = l.plan_support_id join plans x on x.id = s.plan_id
+  join support_categories c on c.number = s.category_number where l.invoice_id = i.id)`;
+
+const events = sql`(select coalesce(json_agg(json_build_object('at', ${instant('e.at')}, 'status', e.status,
+    'note', e.note) order by e.at, e.id), '[]') from invoice_events e where e.invoice_id = i.id)`;
+
+const decision = sql`(select json_build_object('approved', d.approved, 'by', d.decided_by,
+    'at', ${instant('d.decided_at')}, 'reason', d.reason) from claim_decisions d where d.invoice_id = i.id)`;
+
+const columns = { ...claimColumns, lines, events, decision };
+
+const claim = sql.placeholder('claim');
+
+/** One claim, by number or sfid; none where the participant has none of this name. */
+export const claimDetails = participantQuery('claims.get', (db, { participantId }) =>
+  sqlSelect<DetailsRow>(
+    db,
+    Object.keys(columns) as (keyof DetailsRow)[],
+    sql`select ${selectList(columns)} from invoices i left join providers p on p.id = i.provider_id
+      where i.participant_id = ${participantId} and (i.sfid = ${claim} or i.id = ${sql.placeholder('claimNumber')}::bigint)`,
+  ),
+);
+
+/** The values by which `claimDetails` finds a claim: a number uses the primary key, an sfid its own index. */
+export function claimNamed(ref: string): { claim: string; claimNumber: number | null } {
+  return { claim: ref, claimNumber: /^[1-9]\d{0,14}$/.test(ref) ? Number(ref) : null };
+}
+
+/** How many claims await somebody's decision, 0 for participants on auto-approve (2§4 "Approvals count"). */
+export const approvalsCount = participantQuery('claims.count-approvals', (db, { participantId }) =>
+  sqlSelect<{ id: number; count: number }>(
+    db,
+    ['id', 'count'],
+    sql`select x.id, case when x.auto_approve then 0 else (select count(*) from invoices i
+        where i.participant_id = x.id and i.client_approval = 'Awaiting Client Approval'
+          and i.status = 'Awaiting Client Approval') end as count
+      from participants x where x.id = ${participantId}`,
+  ),
+);

@@ -1,0 +1,128 @@
+import type { QueryOf } from '@wattle/contract/call';
+import type { listClaims } from '@wattle/contract/claims/calls';
+import { SUPPORT_CATEGORIES, SUPPORT_TYPES } from '@wattle/domain/supports';
+import { type SQL, sql } from 'drizzle-orm';
+import { anywhere } from '../../platform/paging.ts';
+
+type Query = QueryOf<typeof listClaims>;
+
+/** A filter of a list of claims: which question sets it, the values that it brings, and its condition on `i`. */
+interface Filter {
+  name: string;
+  values: Record<string, unknown>;
+  condition: SQL;
+  onCounts?: SQL;
+}
+
+/** What a list of claims is asked for, as parts of a statement: one prepared statement for each combination. */
+export interface ClaimFilters {
+  /** Names the combination: the statement's own name. */
+  key: string;
+  values: Record<string, unknown>;
+  /** Conditions on the invoice `i`. */
+  conditions: SQL;
+  /** The same on the running counts `c` (`claim_counts`); undefined where these do not know enough. */
+  onCounts: SQL | undefined;
+}
+
+/** `status` as it is shown (`displayedStatus` of domain/claim-status), as SQL over an invoice `i`. */
+const displayed = sql`case when i.status <> 'Awaiting Client Approval' then i.status
+  when i.client_approval = 'Approved' then 'Processing' when i.client_approval = 'Rejected' then 'Cancelled'
+  when i.client_approval = 'Declined' then 'Declined by Client' else i.status end`;
+
+/** `awaitsDecision` of domain/claim-status as SQL over an invoice `i`. */
+const awaitsDecision = sql`(i.client_approval = 'Awaiting Client Approval' and i.status = 'Awaiting Client Approval')`;
+
+const placeholder = (name: string) => sql.placeholder(name);
+
+/** Reads the filters of a query string (2§7). What is not asked for takes no part in the statement. */
+export function readFilters(query: Omit<Query, 'page' | 'per_page'>): ClaimFilters {
+  const filters = [
+    query.filter___approvals && approvals(query.filter___approvals === 'true'),
+    query.filter___paid_to_type && {
+      ...list('paid', query.filter___paid_to_type, sql`i.paid_to_type`),
+      onCounts: isOneOf('paid', sql`c.paid_to_type`),
+    },
+    query.filter___status && list('status', query.filter___status, sql`(${displayed})`),
+    query.filter___service_date && serviceDates(query.filter___service_date),
+    query.filter___support_category_type && supportTypes(query.filter___support_category_type),
+    query.filter___search?.trim() && search(query.filter___search),
+    query.filter___provider && provider(query.filter___provider),
+  ].filter((filter): filter is Filter => typeof filter === 'object');
+  const counted = filters.flatMap(({ onCounts }) => onCounts ?? []);
+  return {
+    key: filters.map(({ name }) => name).join('.'),
+    values: Object.assign({}, ...filters.map(({ values }) => values)) as Record<string, unknown>,
+    conditions: all(filters.map(({ condition }) => condition)),
+    onCounts: counted.length === filters.length ? all(counted) : undefined,
+  };
+}
+
+const all = (conditions: SQL[]): SQL =>
+  sql.join(
+    conditions.map((condition) => sql` and ${condition}`),
+    sql``,
+  );
+
+function approvals(awaiting: boolean): Filter {
+  return awaiting
+    ? { name: 'awaiting', values: {}, condition: awaitsDecision, onCounts: sql`c.awaiting` }
+    : {
+        name: 'decided',
+        values: {},
+        condition: sql`${awaitsDecision} is not true`,
+        onCounts: sql`not c.awaiting`,
+      };
+}
+
+function list(name: string, words: string, column: SQL): Filter {
+  return { name, values: { [name]: words }, condition: isOneOf(name, column) };
+}
+
+/** Not "= any(…)": an index that is asked for several words at once no longer gives the list's order. */
+const isOneOf = (name: string, column: SQL): SQL =>
+  sql`string_to_array(${placeholder(name)}, ',') @> array[${column}]`;
+
+/** Claims whose service touches the days from the first to the last; one date alone is that day. */
+function serviceDates(dates: string): Filter {
+  const [from = '', to = from] = dates.split(',');
+  return {
+    name: 'dates',
+    values: { from, to },
+    condition: sql`i.service_date <= ${placeholder('to')}::date and i.service_date_to >= ${placeholder('from')}::date`,
+  };
+}
+
+/** Claims with a line of one of the support types. */
+function supportTypes(words: string): Filter {
+  const wanted = new Set(words.split(','));
+  const numbers = SUPPORT_CATEGORIES.filter(({ type }) => {
+    const { value, code } = SUPPORT_TYPES[type];
+    return wanted.has(value) || wanted.has(code);
+  }).map(({ number }) => number);
+  return {
+    name: 'types',
+    values: { types: `{${numbers.join(',')}}` },
+    condition: sql`exists (select from invoice_lines l join plan_supports s on s.id = l.plan_support_id
+      where l.invoice_id = i.id and s.category_number = any(${placeholder('types')}::int[]))`,
+  };
+}
+
+function search(text: string): Filter {
+  return {
+    name: 'search',
+    values: { search: anywhere(text) },
+    condition: sql`(i.reference_number ilike ${placeholder('search')} or exists (select from providers p
+      where p.id = i.provider_id and p.name ilike ${placeholder('search')}))`,
+  };
+}
+
+function provider(ref: string): Filter {
+  if (ref === 'myself') return { name: 'myself', values: {}, condition: sql`i.provider_id is null` };
+  return {
+    name: 'provider',
+    values: { provider: ref },
+    condition: sql`i.provider_id = (select p.id from providers p
+      where p.sfid = ${placeholder('provider')} or p.id::text = ${placeholder('provider')})`,
+  };
+}

@@ -1,0 +1,144 @@
+import type { QueryOf } from '@wattle/contract/call';
+import type { listClaims } from '@wattle/contract/claims/calls';
+import { type Pagination, paginationOf } from '@wattle/domain/paging';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { participantQuery } from '../../platform/database/scope.ts';
+import { sqlSelect } from '../../platform/database/statements.ts';
+import { offsetOf, readPage } from '../../platform/paging.ts';
+import { type ClaimFilters, readFilters } from './filters.ts';
+import { type ClaimRow, claimColumns, selectList } from './rows.ts';
+
+/** Claims on a page unless asked otherwise (2§9). */
+const PER_PAGE = 15;
+
+type Query = QueryOf<typeof listClaims>;
+
+/** How a list is ordered: the keys that each invoice `i` brings along, and their order there and in the page. */
+interface Order {
+  name: string;
+  join: SQL;
+  keys: SQL;
+  ofInvoice: SQL;
+  ofPage: (rows: SQL) => SQL;
+}
+
+/** By the day of the service, which an index has ready, or by the provider's name. */
+export function orderOf(query: Query): Order {
+  const byName = query.sort___provider_account_name?.toUpperCase();
+  if (byName) {
+    const way = byName === 'DESC' ? sql`desc` : sql`asc`;
+    return {
+      name: `name-${byName}`,
+      join: sql`left join providers p on p.id = i.provider_id`,
+      keys: sql`lower(coalesce(p.name, '')) as provider_key, i.service_date as date_key`,
+      ofInvoice: sql`lower(coalesce(p.name, '')) ${way}, i.service_date desc, i.id desc`,
+      ofPage: (rows) => sql`${rows}.provider_key ${way}, ${rows}.date_key desc, ${rows}.id desc`,
+    };
+  }
+  const oldestFirst = query.sort___service_date_from?.toUpperCase() === 'ASC';
+  const way = oldestFirst ? sql`asc` : sql`desc`;
+  return {
+    name: oldestFirst ? 'oldest' : 'newest',
+    join: sql``,
+    keys: sql`i.service_date as date_key`,
+    ofInvoice: sql`i.service_date ${way}, i.id ${way}`,
+    ofPage: (rows) => sql`${rows}.date_key ${way}, ${rows}.id ${way}`,
+  };
+}
+
+const limit = sql`${sql.placeholder('limit')}::bigint`;
+const offset = sql`${sql.placeholder('offset')}::bigint`;
+
+const rowColumns = ['total', ...Object.keys(claimColumns)] as ('total' | keyof ClaimRow)[];
+
+/**
+ * One page of claims and how many there are in all. The claims of a plan are its own and those of other plans that
+ * have a line in it; both are read in the list's order and merged, so that the index gives the first page without
+ * looking at the rest (docs/adr/0012). An empty page is one row with `id` 0, which carries the total.
+ */
+export function pageSelect(
+  participant: SQL,
+  order: Order,
+  { conditions, onCounts }: ClaimFilters,
+  hasPlan: boolean,
+): SQL {
+  const mine = sql`i.participant_id = ${participant}`;
+  const parts = (plan: SQL): SQL[] =>
+    hasPlan
+      ? [
+          sql`${mine} and i.plan_id = ${plan}`,
+          sql`${mine} and i.id in (select s.invoice_id from invoice_spans s where s.plan_id = ${plan})`,
+        ]
+      : [mine];
+  const counts = parts(sql`x.id`).map(
+    (where) => sql`(select count(*) from invoices i where ${where} ${conditions})`,
+  );
+  if (hasPlan && onCounts) {
+    counts[0] = sql`(select coalesce(sum(c.count), 0) from claim_counts c where c.plan_id = x.id ${onCounts})`;
+  }
+  const rows = parts(sql`list.id`).map(
+    (where) => sql`(select i.*, ${order.keys} from invoices i ${order.join} where ${where} ${conditions}
+      order by ${order.ofInvoice} limit ${limit} + ${offset})`,
+  );
+  const plan = sql.placeholder('plan');
+  const list = hasPlan
+    ? sql`plans x where x.participant_id = ${participant} and (x.sfid = ${plan} or x.id::text = ${plan})`
+    : sql`(select 1 as id) x`;
+  const { id: _, ...columns } = claimColumns;
+  return sql`
+    select coalesce(claim.id, 0) as id, list.total, ${sql.join(
+      Object.keys(columns).map((name) => sql`claim.${sql.identifier(name)}`),
+      sql`, `,
+    )}
+    from (select x.id, (${sql.join(counts, sql` + `)})::bigint as total from ${list} offset 0) list
+    left join lateral (
+      select ${selectList(claimColumns)}
+      from (select * from (${sql.join(rows, sql` union all `)}) part
+        order by ${order.ofPage(sql`part`)} limit ${limit} offset ${offset}) i
+      left join providers p on p.id = i.provider_id
+      order by ${order.ofPage(sql`i`)}
+    ) claim on true`;
+}
+
+/** One prepared statement for each combination of order, filters and plan that is asked for. */
+const statements = new Map<string, ReturnType<typeof statement>>();
+
+function statement(name: string, order: Order, filters: ClaimFilters, hasPlan: boolean) {
+  return participantQuery(name, (db, { participantId }) =>
+    sqlSelect<ClaimRow & { total: number }>(
+      db,
+      rowColumns,
+      pageSelect(participantId, order, filters, hasPlan),
+    ),
+  );
+}
+
+/**
+ * A page of a participant's claims, filtered and sorted as the query string says (2§7), and whether the plan that it
+ * names is one of theirs.
+ */
+export async function claimsPage(
+  database: Database,
+  caller: Caller,
+  participant: string,
+  query: Query,
+): Promise<{ items: ClaimRow[]; pagination: Pagination; hasPlan: boolean }> {
+  const order = orderOf(query);
+  const filters = readFilters(query);
+  const plan = query.filter___plan;
+  const name = `claims.list.${order.name}.${plan === undefined ? 'all' : 'plan'}.${filters.key}`;
+  const known = statements.get(name) ?? statement(name, order, filters, plan !== undefined);
+  statements.set(name, known);
+  const page = readPage(query, PER_PAGE);
+  const rows = await known(database, caller, participant, {
+    ...filters.values,
+    ...(plan === undefined ? {} : { plan }),
+    limit: page.perPage,
+    offset: offsetOf(page),
+  });
+  const items = rows.filter(({ id }) => id !== 0);
+  const pagination = paginationOf(page, rows[0]?.total ?? 0, items.length);
+  return { items, pagination, hasPlan: rows.length > 0 };
+}

@@ -1,0 +1,115 @@
+import { callPath } from '@wattle/contract/call';
+import type {
+  Claim,
+  ClaimDetails,
+  ClaimLine,
+  ProviderSummary,
+  SubmittedClaim,
+} from '@wattle/contract/claims/shapes';
+import { getClaimAttachment, getSubmittedAttachment } from '@wattle/contract/claims/submission';
+import { toDollars } from '@wattle/domain/money';
+import type { DetailsRow, LineRow } from './details.ts';
+import type { SummaryRow } from './providers.ts';
+import type { ClaimRow } from './rows.ts';
+import type { SubmittedRow } from './submitted.ts';
+
+/** The call that gives a link to a record's file: addresses of files themselves live five minutes. */
+function attachmentOf(
+  call: typeof getClaimAttachment | typeof getSubmittedAttachment,
+  { sfid, participantId }: { sfid: string; participantId: number },
+): string {
+  return callPath(call, { participantSfid: String(participantId), claimId: sfid, submittedId: sfid });
+}
+
+/** What leaves the server of a claim. Links stand there where there is a document that may be seen. */
+export function presentClaim(row: ClaimRow): Claim {
+  const mayLink = !row.protectClientData;
+  return {
+    id: row.id,
+    sfid: row.sfid,
+    reference_number: row.referenceNumber,
+    total: toDollars(row.totalCents),
+    amount_due: toDollars(row.amountDueCents),
+    status: row.status,
+    sf_invoice_status: row.sfInvoiceStatus,
+    client_approval_status: row.clientApproval,
+    service_date: row.serviceDate,
+    service_date_to: row.serviceDateTo,
+    date_paid: row.datePaid,
+    created_at: row.receivedAt,
+    paid_to_type: row.paidToType,
+    provider: row.providerName === null ? null : { account_name: row.providerName },
+    provider_id: row.providerId,
+    provider_sfid: row.providerSfid,
+    provider_name: row.providerName,
+    plan_id: row.planId,
+    plans: [row.plan, ...(row.otherPlans ?? [])],
+    pace_invoice: row.plan.pace_plan,
+    reference_invoice: null,
+    document_link: mayLink && row.hasFile ? attachmentOf(getClaimAttachment, row) : null,
+    extra_file_link:
+      mayLink && row.hasExtraFile ? `${attachmentOf(getClaimAttachment, row)}?file=extra` : null,
+    protect_client_data: row.protectClientData,
+  };
+}
+
+function presentLine(line: LineRow): ClaimLine {
+  return {
+    sfid: line.sfid,
+    support_item: {
+      name: line.name,
+      code: line.code,
+      pace_support_category: { name: line.categoryName ?? '', support_category_number: line.categoryNumber },
+    },
+    orig_support_item: { code: line.code },
+    total: toDollars(line.totalCents),
+    amount_due: toDollars(line.amountDueCents),
+    service_date: line.serviceDate,
+    service_date_to: line.serviceDateTo,
+    plan: { sfid: line.planSfid },
+  };
+}
+
+const presentLines = (lines: LineRow[]): ClaimLine[] => lines.map(presentLine);
+
+/** A claim with its lines, its history and what was decided about it. */
+export function presentDetails(row: DetailsRow): ClaimDetails {
+  const lines = presentLines(row.lines);
+  return {
+    ...presentClaim(row),
+    invoice_line_items: lines,
+    invoice_items: lines,
+    events: row.events,
+    decision: row.decision,
+  };
+}
+
+export function presentSubmitted(row: SubmittedRow): SubmittedClaim {
+  const total = row.totalCents === null ? null : toDollars(row.totalCents);
+  return {
+    id: row.id,
+    sfid: row.sfid,
+    type: row.type,
+    case_number: row.caseNumber,
+    date: row.submittedAt,
+    created_at: row.submittedAt,
+    status: row.status,
+    invoice_link: row.hasInvoice ? attachmentOf(getSubmittedAttachment, row) : null,
+    invoice_name: row.invoiceName,
+    extra_file_link: row.hasExtra ? `${attachmentOf(getSubmittedAttachment, row)}?file=extra` : null,
+    extra_file_name: row.extraFileName,
+    total,
+    amount_due: total,
+    client_approval_status: null,
+  };
+}
+
+export function presentSummary(row: SummaryRow): ProviderSummary {
+  return {
+    provider_id: row.providerId,
+    provider_sfid: row.providerSfid,
+    provider_name: row.providerName,
+    invoice_count: row.invoiceCount,
+    total_amount_spent: toDollars(row.spentCents),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Provider } from '@wattle/contract/providers/calls';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/caller.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
+import { access, participants } from '../../platform/database/schema/index.ts';
+import { participantQuery, userQuery } from '../../platform/database/scope.ts';
+import { sqlSelect } from '../../platform/database/statements.ts';
+import { notFound } from '../../platform/refusal.ts';
+
+const since = sql`${sql.placeholder('since')}::date`;
+const plan = sql`${sql.placeholder('plan')}::text`;
+
+/** The providers with claims of a participant, by name: in one plan or all, for services from a day on or ever. */
+const providers = participantQuery('claims.provider-list', (db, { participantId }) =>
+  sqlSelect<Provider & { found: boolean }>(
+    db,
+    ['id', 'sfid', 'name', 'company_name', 'abn', 'found'],
+    sql`select coalesce(p.id, 0) as id, p.sfid, p.name, p.company_name, p.abn,
+        (${plan} is null or x.id is not null) as found
+      from (select 1) one
+      left join plans x on x.participant_id = ${participantId} and (x.sfid = ${plan} or x.id::text = ${plan})
+      left join lateral (
+        select distinct v.* from invoices i join providers v on v.id = i.provider_id
+        where i.participant_id = ${participantId} and (${since} is null or i.service_date_to >= ${since})
+          and (x.id is null or i.plan_id = x.id
+            or i.id in (select s.invoice_id from invoice_spans s where s.plan_id = x.id))
+      ) p on true
+      order by lower(p.name), p.id`,
+  ),
+);
+
+/** Throws 404 where the participant has no such plan. */
+export async function providersOf(
+  database: Database,
+  caller: Caller,
+  participant: string,
+  only: { plan?: string; since?: string },
+): Promise<Provider[]> {
+  const rows = await providers(database, caller, participant, {
+    plan: only.plan ?? null,
+    since: only.since ?? null,
+  });
+  if (rows.some(({ found }) => !found)) throw notFound();
+  return rows
+    .filter(({ id }) => id !== 0)
+    .map(({ id, sfid, name, company_name, abn }) => ({ id, sfid, name, company_name, abn }));
+}
+
+const everybody = userQuery('claims.everybody', (db, { userId }) =>
+  db
+    .select({ id: participants.id })
+    .from(access)
+    .innerJoin(participants, eq(participants.id, access.participantId))
+    .where(
+      sql`${access.userId} = ${userId} and ${participants.status} = 'active'
+        and (${access.endsOn} is null or ${access.endsOn} >= ${sql.placeholder('today')}::date)`,
+    )
+    .orderBy(asc(participants.id)),
+);
+
+/** The providers of all participants of the signed-in person, by name. Each participant is read in a scope of its own. */
+export async function providersOfEverybody(database: Database, caller: Caller): Promise<Provider[]> {
+  const found = new Map<number, Provider>();
+  for (const { id } of await everybody(database, caller)) {
+    for (const one of await providersOf(database, caller, String(id), {})) found.set(one.id, one);
+  }
+  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Whether the participant in scope has the card view. */
+export async function hasCard(tx: Db, participantId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ vccEnabled: participants.vccEnabled })
+    .from(participants)
+    .where(eq(participants.id, participantId));
+  return row?.vccEnabled ?? false;
+}

@@ -1,0 +1,111 @@
+import type { QueryOf } from '@wattle/contract/call';
+import type { listProviderSummaries } from '@wattle/contract/claims/calls';
+import { type Pagination, paginationOf } from '@wattle/domain/paging';
+import { sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { participantQuery } from '../../platform/database/scope.ts';
+import { sqlSelect } from '../../platform/database/statements.ts';
+import { anywhere, offsetOf, readPage } from '../../platform/paging.ts';
+import { notFound } from '../../platform/refusal.ts';
+
+/** A provider's claims in a plan; money in cents. No provider is the participant, who was paid back. */
+export interface SummaryRow {
+  id: number;
+  providerId: number | null;
+  providerSfid: string | null;
+  providerName: string | null;
+  invoiceCount: number;
+  spentCents: number;
+}
+
+const columns = [
+  'id',
+  'total',
+  'place',
+  'providerId',
+  'providerSfid',
+  'providerName',
+  'invoiceCount',
+  'spentCents',
+] as const;
+
+const plan = sql`${sql.placeholder('plan')}::text`;
+
+/**
+ * The providers with claims in a plan. Claims are counted once for each plan that they have a line in; what was spent
+ * comes from the plan's own running totals, so that it is the same figure as on the plan's pages. A plan without any
+ * is one row with `place` 0, no plan is no row.
+ */
+const statement = (way: 'asc' | 'desc') =>
+  participantQuery(`claims.providers.${way}`, (db, { participantId }) =>
+    sqlSelect<SummaryRow & { total: number; place: number }>(
+      db,
+      columns,
+      sql`select x.id, coalesce(list.total, 0) as total, coalesce(list.place, 0) as place, list."providerId",
+          list."providerSfid", list."providerName", list."invoiceCount", coalesce(spent.cents, 0)::bigint as "spentCents"
+        from plans x
+        left join lateral (
+          with named as materialized (
+            select claims.*, row_number() over (
+              order by lower(coalesce(claims."providerName", 'Myself')) ${sql.raw(way)}, claims."providerId") as place
+            from (
+              select claims.provider_id as "providerId", p.sfid as "providerSfid", p.name as "providerName",
+                count(*) as "invoiceCount"
+              from (
+                select i.id, i.provider_id, i.client_approval, i.status from invoices i
+                  where i.participant_id = x.participant_id and i.plan_id = x.id
+                union
+                select i.id, i.provider_id, i.client_approval, i.status from invoice_spans s
+                  join invoices i on i.id = s.invoice_id where s.plan_id = x.id
+              ) claims left join providers p on p.id = claims.provider_id
+              where (${sql.placeholder('awaiting')}::boolean or not coalesce(claims.client_approval = 'Awaiting Client Approval'
+                  and claims.status = 'Awaiting Client Approval', false))
+                and (${sql.placeholder('search')}::text is null or coalesce(p.name, 'Myself') ilike ${sql.placeholder('search')})
+              group by claims.provider_id, p.sfid, p.name
+            ) claims
+          )
+          select all_of_them.total, page.* from (select count(*) as total from named) all_of_them
+          left join lateral (
+            select * from named order by place
+            limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint
+          ) page on true
+        ) list on true
+        left join lateral (
+          select sum(t.spent_cents) as cents from plan_supports b join support_spending t on t.plan_support_id = b.id
+          where b.plan_id = x.id and t.provider_id is not distinct from list."providerId"
+        ) spent on true
+        where x.participant_id = ${participantId} and (x.sfid = ${plan} or x.id::text = ${plan}
+          or (${plan} is null and x.id = (select c.id from plans c where c.participant_id = ${participantId}
+            order by c.active desc, c.id desc limit 1)))
+        order by place`,
+    ),
+  );
+
+const statements = { asc: statement('asc'), desc: statement('desc') };
+
+/**
+ * A page of the providers with claims in a plan, the current one where none is named; A to Z unless asked otherwise
+ * (2§7). Throws 404 for no plan.
+ */
+export async function providersPage(
+  database: Database,
+  caller: Caller,
+  participant: string,
+  planRef: string | undefined,
+  query: QueryOf<typeof listProviderSummaries>,
+): Promise<{ items: SummaryRow[]; pagination: Pagination }> {
+  const page = readPage(query, 15);
+  const way = query.sort___provider_account_name?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
+  const search = query.filter___search_provider?.trim();
+  const rows = await statements[way](database, caller, participant, {
+    plan: planRef ?? null,
+    awaiting: query.filter___approvals !== 'false',
+    search: search ? anywhere(search) : null,
+    limit: page.perPage,
+    offset: offsetOf(page),
+  });
+  if (rows.length === 0) throw notFound();
+  const items = rows.filter(({ place }) => place !== 0);
+  return { items, pagination: paginationOf(page, rows[0]?.total ?? 0, items.length) };
+}

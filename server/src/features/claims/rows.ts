@@ -1,0 +1,75 @@
+import type { Claim } from '@wattle/contract/claims/shapes';
+import type { ClaimStatus, ClientApproval, PaidToType } from '@wattle/domain/claims';
+import { type SQL, sql } from 'drizzle-orm';
+
+type PlanOfClaim = Claim['plans'][number];
+
+/** A claim as the statements of this feature give it; money in cents, dates as text. */
+export interface ClaimRow {
+  id: number;
+  sfid: string;
+  referenceNumber: string;
+  totalCents: number;
+  amountDueCents: number;
+  status: ClaimStatus;
+  sfInvoiceStatus: string | null;
+  clientApproval: ClientApproval | null;
+  serviceDate: string;
+  serviceDateTo: string;
+  datePaid: string | null;
+  receivedAt: string;
+  paidToType: PaidToType;
+  providerId: number | null;
+  providerSfid: string | null;
+  providerName: string | null;
+  planId: number;
+  plan: PlanOfClaim;
+  otherPlans: PlanOfClaim[] | null;
+  protectClientData: boolean;
+  participantId: number;
+  hasFile: boolean;
+  hasExtraFile: boolean;
+}
+
+const planJson = (table: string) =>
+  sql.raw(`json_build_object('sfid', ${table}.sfid, 'start_date', ${table}.start_date, 'end_date', ${table}.end_date,
+    'pace_plan', ${table}.pace_plan)`);
+
+/** The other plans that a claim `i` has lines in; null for almost all. */
+const otherPlans = sql`(select json_agg(${planJson('x')} order by x.start_date) from plans x
+  where x.id in (select s.plan_id from invoice_spans s where s.invoice_id = i.id))`;
+
+/** The columns of a claim, from an invoice `i` and its provider `p`. */
+export const claimColumns: { readonly [Name in keyof ClaimRow]: SQL } = {
+  id: sql`i.id`,
+  sfid: sql`i.sfid`,
+  referenceNumber: sql`i.reference_number`,
+  totalCents: sql`i.total_cents`,
+  amountDueCents: sql`i.amount_due_cents`,
+  status: sql`i.status`,
+  sfInvoiceStatus: sql`i.sf_invoice_status`,
+  clientApproval: sql`i.client_approval`,
+  serviceDate: sql`i.service_date::text`,
+  serviceDateTo: sql`i.service_date_to::text`,
+  datePaid: sql`i.date_paid::text`,
+  receivedAt: sql`to_char(i.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  paidToType: sql`i.paid_to_type`,
+  providerId: sql`i.provider_id`,
+  providerSfid: sql`p.sfid`,
+  providerName: sql`p.name`,
+  planId: sql`i.plan_id`,
+  plan: sql`(select ${planJson('x')} from plans x where x.id = i.plan_id)`,
+  otherPlans,
+  protectClientData: sql`i.protect_client_data`,
+  participantId: sql`i.participant_id`,
+  hasFile: sql`i.file_id is not null`,
+  hasExtraFile: sql`i.extra_file_id is not null`,
+};
+
+/** `expression as "name", …` of some columns. */
+export function selectList(columns: Readonly<Record<string, SQL>>): SQL {
+  return sql.join(
+    Object.entries(columns).map(([name, expression]) => sql`${expression} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+}

@@ -1,0 +1,88 @@
+import type { BodyOf, FilesOf } from '@wattle/contract/call';
+import type { submitClaim } from '@wattle/contract/claims/submission';
+import { parseMoney } from '@wattle/domain/money';
+import { SUBMISSION_PROBLEMS, submissionProblems } from '@wattle/domain/submission';
+import { eq, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { participants, submittedClaims } from '../../platform/database/schema/index.ts';
+import type { StoredFile } from '../../platform/files/keep.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { newSfid } from '../../platform/sfid.ts';
+import type { SubmittedRow } from './submitted.ts';
+import { words } from './words.ts';
+
+/** What the plan manager's own system calls the two kinds (2§3 "Submitted claim"). */
+const TYPES = { invoice: 'OCR Invoice', reimbursement: 'Reimbursements' } as const;
+const RECEIVED = 'Received';
+
+/** Who sends in what for whom, when. */
+export interface Submitting {
+  scope: { userId: number; participantId: number };
+  body: BodyOf<typeof submitClaim>;
+  files: FilesOf<typeof submitClaim, StoredFile>;
+  at: Date;
+}
+
+/**
+ * Sends in a claim (2§4 "Claim submission flow"): it has its case number and its files from this moment on. Throws 422
+ * where what is given does not fit together, and 403 for participants on auto-approve (2§6).
+ */
+export async function submit(tx: Db, { scope, body, files, at }: Submitting): Promise<SubmittedRow> {
+  await refuseAutoApprove(tx, scope.participantId);
+  refuseUnfit(body, files);
+  const { file, extra_file: extra } = files;
+  const [added] = await tx
+    .insert(submittedClaims)
+    .values({
+      sfid: newSfid(),
+      participantId: scope.participantId,
+      userId: scope.userId,
+      type: TYPES[body.paid_to_type],
+      paidToType: body.paid_to_type,
+      caseNumber: await nextCaseNumber(tx),
+      status: RECEIVED,
+      submittedAt: at,
+      comment: body.comment?.trim() || null,
+      fileId: file.id,
+      extraFileId: extra?.id ?? null,
+      invoiceName: file.name,
+      extraFileName: extra?.name ?? null,
+      invoiceNumber: body.invoice_number ?? null,
+      abn: body.abn ?? null,
+      invoiceDate: body.invoice_date ?? null,
+      totalCents: body.total === undefined ? null : (parseMoney(body.total) ?? null),
+    })
+    .returning();
+  if (!added) throw new Error('A claim was not added.');
+  return {
+    ...added,
+    submittedAt: added.submittedAt.toISOString().replace(/\.\d+Z$/, 'Z'),
+    hasInvoice: true,
+    hasExtra: extra !== undefined,
+  };
+}
+
+async function refuseAutoApprove(tx: Db, participantId: number): Promise<void> {
+  const [participant] = await tx
+    .select({ autoApprove: participants.autoApprove })
+    .from(participants)
+    .where(eq(participants.id, participantId));
+  if (participant?.autoApprove) throw new Refusal(403, words.noSubmitting);
+}
+
+function refuseUnfit(body: Submitting['body'], files: Submitting['files']): void {
+  const problems = submissionProblems({
+    payTo: body.paid_to_type,
+    invoice: true,
+    receipt: files.extra_file !== undefined,
+    comment: body.comment ?? '',
+  });
+  const errors = Object.entries(problems).map(([field, problem]) => [field, [problem]]);
+  if (errors.length > 0) throw new Refusal(422, SUBMISSION_PROBLEMS.form, Object.fromEntries(errors));
+}
+
+/** Numbers that people read out on the phone: a letter that says where it was sent in, and seven digits. */
+async function nextCaseNumber(tx: Db): Promise<string> {
+  const [row] = await rowsOf<{ number: number | string }>(tx, sql`select nextval('case_numbers') as number`);
+  return `W${String(row?.number).padStart(7, '0')}`;
+}

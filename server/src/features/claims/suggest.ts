@@ -1,0 +1,57 @@
+import type { QueryOf } from '@wattle/contract/call';
+import type { suggestClaims } from '@wattle/contract/claims/calls';
+import { sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { participantQuery } from '../../platform/database/scope.ts';
+import { sqlSelect } from '../../platform/database/statements.ts';
+import { anywhere } from '../../platform/paging.ts';
+
+/** Suggestions that are given unless asked otherwise (2§9). */
+const LIMIT = 10;
+
+const search = sql.placeholder('search');
+const filter = (name: string) => sql`${sql.placeholder(name)}::text`;
+
+const suggestions = participantQuery('claims.suggest', (db, { participantId }) =>
+  sqlSelect<{ id: number; text: string }>(
+    db,
+    ['id', 'text'],
+    sql`with mine as (
+        select i.reference_number, p.name, p.sfid as provider, i.provider_id
+        from invoices i left join providers p on p.id = i.provider_id
+        where i.participant_id = ${participantId}
+          and (${filter('paid')} is null or i.paid_to_type = any(string_to_array(${filter('paid')}, ',')))
+          and (${filter('plan')} is null or exists (select from plans x
+            where x.participant_id = ${participantId} and (x.sfid = ${filter('plan')} or x.id::text = ${filter('plan')})
+              and (x.id = i.plan_id or x.id in (select s.plan_id from invoice_spans s where s.invoice_id = i.id))))
+          and (${filter('provider')} is null or p.sfid = ${filter('provider')} or p.id::text = ${filter('provider')}
+            or (${filter('provider')} = 'myself' and i.provider_id is null))
+      )
+      select 1 as id, text from (
+        select name as text, 1 as kind from mine where ${sql.placeholder('names')}::boolean and name ilike ${search}
+        union
+        select reference_number, 2 from mine where reference_number ilike ${search}
+      ) found order by kind, lower(text) limit ${sql.placeholder('limit')}::int`,
+  ),
+);
+
+/** Provider names and invoice numbers of a participant's claims that hold a text (2§7). Nothing for an empty one. */
+export async function suggest(
+  database: Database,
+  caller: Caller,
+  participant: string,
+  query: QueryOf<typeof suggestClaims>,
+): Promise<string[]> {
+  const numbersOnly = query.filter___search_reference_number?.trim();
+  const text = numbersOnly || query.filter___search?.trim() || '';
+  const rows = await suggestions(database, caller, participant, {
+    search: text === '' ? '' : anywhere(text),
+    names: !numbersOnly,
+    paid: query.filter___paid_to_type ?? null,
+    plan: query.filter___plan ?? null,
+    provider: query.filter___provider ?? null,
+    limit: Number(query.limit ?? LIMIT),
+  });
+  return rows.map((row) => row.text);
+}

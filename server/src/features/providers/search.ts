@@ -1,0 +1,59 @@
+import type { Provider } from '@wattle/contract/providers/calls';
+import type { Page, Pagination } from '@wattle/domain/paging';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { userQuery } from '../../platform/database/scope.ts';
+import { sqlSelect } from '../../platform/database/statements.ts';
+import { oneMore, pageSoFar } from '../../platform/paging.ts';
+import { byTail, foundByWords, searchWords } from '../../platform/search-words.ts';
+
+const columns = ['id', 'sfid', 'name', 'company_name', 'abn'] as const;
+const limit = sql`${sql.placeholder('limit')}::bigint`;
+const offset = sql`${sql.placeholder('offset')}::bigint`;
+
+/** A page of providers: `from` what is listed, narrowed to rows with `p`, the columns of a provider, in an order. */
+const providersFound = (name: string, from: SQL, order: SQL) =>
+  userQuery(name, (db) =>
+    sqlSelect<Provider>(
+      db,
+      columns,
+      sql`select p.id, p.sfid, p.name, p.company_name, p.abn ${from} order by ${order} limit ${limit} offset ${offset}`,
+    ),
+  );
+
+const statements = {
+  all: providersFound('providers.all', sql`from providers p`, sql`lower(p.name), p.id`),
+  abn: providersFound(
+    'providers.of-abn',
+    sql`from providers p where p.abn = ${sql.placeholder('abn')}`,
+    sql`lower(p.name), p.id`,
+  ),
+  // In the order of the list of tails: no more than a page of it is read.
+  words: providersFound(
+    'providers.of-words',
+    sql`from ${foundByWords('provider_tails', 'provider_id', {
+      same: sql`v.provider_id = w.provider_id`,
+      where: sql`true`,
+    })} w join providers p on p.id = w.key`,
+    sql`w.rank, w.${byTail}, w.key`,
+  ),
+} as const;
+
+/** A page of the providers whose name has words that begin so, or whose ABN it is; without a keyword of all. */
+export async function findProviders(
+  database: Database,
+  caller: Caller,
+  text: string,
+  page: Page,
+): Promise<{ items: Provider[]; pagination: Pagination }> {
+  const keyword = text.trim();
+  const digits = keyword.replaceAll(' ', '');
+  const way = keyword === '' ? 'all' : /^\d{11}$/.test(digits) ? 'abn' : 'words';
+  const rows = await statements[way](database, caller, {
+    ...oneMore(page),
+    ...(way === 'abn' ? { abn: digits } : {}),
+    ...(way === 'words' ? searchWords(keyword) : {}),
+  });
+  return pageSoFar(page, rows);
+}

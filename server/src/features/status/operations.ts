@@ -1,0 +1,95 @@
+import type { VersionLimits } from '@wattle/contract/envelope';
+import { isVersion } from '@wattle/domain/versions';
+import { portalStatus } from '../../platform/database/schema/index.ts';
+import { type Operation, type OptionValues, refuse } from '../../platform/operation.ts';
+import type { Services } from '../../platform/services.ts';
+
+const HOW_SOON = 'Open portals know within a minute.';
+
+type Change = Partial<typeof portalStatus.$inferInsert>;
+
+async function change({ database, status }: Services, to: Change): Promise<void> {
+  await database.operate((tx) => tx.update(portalStatus).set(to));
+  status.forget();
+}
+
+/** A command that switches something of the portal on or off. */
+function flag(
+  name: string,
+  summary: string,
+  said: (on: boolean) => string,
+  to: (on: boolean) => Change,
+): Operation {
+  return {
+    name,
+    about: { name: 'on|off' },
+    summary,
+    options: {},
+    run: async (services, about, _options, { print }) => {
+      if (about !== 'on' && about !== 'off') return refuse(print, `Say "${name} on" or "${name} off".`);
+      await change(services, to(about === 'on'));
+      print(`${said(about === 'on')} ${HOW_SOON}`);
+      return true;
+    },
+  };
+}
+
+const maintenance = flag(
+  'maintenance',
+  'Sends everybody to the maintenance page, and lets them back in.',
+  (on) =>
+    on ? 'The portal is under maintenance.' : 'The portal is open. People who were waiting log in again.',
+  (underMaintenance) => ({ underMaintenance }),
+);
+
+const migration = flag(
+  'migration',
+  'Says in every reply that data is being moved; people see the maintenance page meanwhile.',
+  (on) => (on ? 'Data is being moved.' : 'No data is being moved.'),
+  (dataMigration) => ({ dataMigration }),
+);
+
+/** The options of `versions set`, and the column each sets. */
+const LIMITS = {
+  'web-min': 'minVersion',
+  'web-max': 'maxVersion',
+  'ios-min': 'minIosVersion',
+  'ios-max': 'maxIosVersion',
+  'android-min': 'minAndroidVersion',
+  'android-max': 'maxAndroidVersion',
+} as const;
+
+const versionsSet: Operation = {
+  name: 'versions set',
+  summary:
+    'Sets which versions of the app may be used: below the minimum people must update, below the maximum they are asked to. Both are needed for either to happen.',
+  options: Object.fromEntries(
+    Object.keys(LIMITS).map((name) => [name, { takes: 'VERSION', summary: 'such as 8.3.5, or "none"' }]),
+  ),
+  run: async (services, _about, options, { print }) => {
+    const wrong = Object.entries(options).find(([, value]) => value !== 'none' && !isVersion(String(value)));
+    if (wrong) return refuse(print, `--${wrong[0]} takes a version such as 8.3.5, or "none".`);
+    const to = limitsOf(options);
+    if (Object.keys(to).length === 0)
+      return refuse(print, 'Say which: --web-min 8.3.0 --web-max 8.4.0, say.');
+    await change(services, to);
+    const now = (await services.status.current()).versions;
+    for (const line of versionLines(now)) print(line);
+    print(HOW_SOON);
+    return true;
+  },
+};
+
+function limitsOf(options: OptionValues): Change {
+  const given = Object.entries(LIMITS).filter(([name]) => options[name] !== undefined);
+  return Object.fromEntries(
+    given.map(([name, column]) => [column, options[name] === 'none' ? null : String(options[name])]),
+  );
+}
+
+function versionLines(limits: VersionLimits): string[] {
+  return Object.entries(limits).map(([name, version]) => `${name}: ${version ?? 'none'}`);
+}
+
+/** What an operator says of the portal as a whole. */
+export const statusOperations: readonly Operation[] = [maintenance, migration, versionsSet];

@@ -1,0 +1,112 @@
+import type { BodyOf } from '@wattle/contract/call';
+import type { addSupportItem, changeSupportItem } from '@wattle/contract/supports/item-calls';
+import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/support-item-form';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { planSupportItems } from '../../platform/database/schema/index.ts';
+import { releaseFile, type StoredFile } from '../../platform/files/keep.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { newSfid } from '../../platform/sfid.ts';
+import { type FormSupport, itemNamed, Problems, providerNamed, supportForForm, words } from './item-form.ts';
+
+/** What somebody says of an agreed item, and where. `item` names the one to change. */
+export interface Agreeing {
+  participantId: number;
+  place: { plan: string; support: string };
+  item?: string;
+  body: BodyOf<typeof addSupportItem> | BodyOf<typeof changeSupportItem>;
+  document: StoredFile | undefined;
+  at: Date;
+}
+
+/**
+ * Adds an agreed support item to a support, or changes one (1§4 "Add support item"). Gives its number and its sfid.
+ * Throws 404, and 422 by field with the sentences of 1§5.
+ */
+export async function agreeOnItem(
+  tx: Db,
+  { participantId, place, item: ref, body, document, at }: Agreeing,
+): Promise<{ id: number; sfid: string; supportId: number }> {
+  const support = await supportForForm(tx, place, { reserving: false });
+  const known = ref === undefined ? undefined : await itemOf(tx, support.id, ref);
+  const values = await readItem(tx, support, {
+    body,
+    document,
+    hasDocument: typeof known?.fileId === 'number',
+  });
+  const [saved] = known
+    ? await tx
+        .update(planSupportItems)
+        .set({ ...values, fileId: document?.id ?? (values.locked ? known.fileId : null) })
+        .where(eq(planSupportItems.id, known.id))
+        .returning({ id: planSupportItems.id, sfid: planSupportItems.sfid })
+    : await tx
+        .insert(planSupportItems)
+        .values({
+          ...values,
+          sfid: newSfid(),
+          participantId,
+          planSupportId: support.id,
+          fileId: document?.id ?? null,
+        })
+        .returning({ id: planSupportItems.id, sfid: planSupportItems.sfid });
+  const replaced = known?.fileId && (document || !values.locked) ? known.fileId : undefined;
+  if (replaced) await releaseFile(tx, replaced, at);
+  if (!saved) throw new Error('A support item was not saved.');
+  return { ...saved, supportId: support.id };
+}
+
+async function itemOf(tx: Db, supportId: number, ref: string) {
+  const [found] = await tx
+    .select({ id: planSupportItems.id, fileId: planSupportItems.fileId })
+    .from(planSupportItems)
+    .where(
+      and(
+        eq(planSupportItems.planSupportId, supportId),
+        or(eq(planSupportItems.sfid, ref), sql`${planSupportItems.id}::text = ${ref}`),
+      ),
+    )
+    .for('update');
+  if (!found) throw notFound();
+  return found;
+}
+
+async function readItem(
+  tx: Db,
+  { plan }: FormSupport,
+  { body, document, hasDocument }: Pick<Agreeing, 'body' | 'document'> & { hasDocument: boolean },
+) {
+  const problems = new Problems();
+  const isProviders = body.type === 'provider';
+  const locked = body.locked === 'true';
+  const provider =
+    isProviders && body.provider_id !== undefined ? await providerNamed(tx, body.provider_id) : undefined;
+  if (isProviders && !provider) {
+    problems.add('provider_id', body.provider_id === undefined ? ITEM_PROBLEMS.provider : words.noProvider);
+  }
+  const item = await itemNamed(tx, { id: body.support_category_item_id });
+  if (!item) {
+    problems.add(
+      'support_category_item_id',
+      body.support_category_item_id === '' ? ITEM_PROBLEMS.item : words.noItem,
+    );
+  }
+  const price = problems.read('price', readPrice(body.price));
+  const quantity = problems.read('quantity', readQuantity(body.quantity));
+  if (locked && !document && !hasDocument) problems.add('document', ITEM_PROBLEMS.agreement);
+  // Without dates it holds as long as the plan.
+  const dates = { startDate: body.start_date ?? plan.startDate, endDate: body.end_date ?? plan.endDate };
+  const wrong = itemDateProblems(dates, plan);
+  problems.add('start_date', wrong.start_date);
+  problems.add('end_date', wrong.end_date);
+  problems.refuse();
+  return {
+    providerId: provider?.id ?? null,
+    supportItemNumber: item?.number ?? '',
+    name: item?.name ?? '',
+    priceCents: price?.cents ?? 0,
+    quantity: quantity?.quantity ?? 0,
+    locked,
+    ...dates,
+  };
+}

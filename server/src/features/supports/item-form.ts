@@ -1,0 +1,97 @@
+import type { FieldErrors } from '@wattle/contract/envelope';
+import type { IsoDate } from '@wattle/domain/dates';
+import { ITEM_PROBLEMS } from '@wattle/domain/support-item-form';
+import { isReservable, SUPPORT_CATEGORIES } from '@wattle/domain/supports';
+import { eq, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { planSupports, plans, providers, supportItems } from '../../platform/database/schema/index.ts';
+import { notFound, Refusal } from '../../platform/refusal.ts';
+
+/** What the server says where the forms could not know. */
+export const words = {
+  noProvider: 'This provider can’t be chosen any more. Please search again.',
+  noItem: 'This support item can’t be chosen any more. Please search again.',
+  notReservable: 'Budget of this support can’t be reserved, and no support items can be added to it.',
+  newFramework: 'A budget can’t be reserved in a new funding period plan yet.',
+} as const;
+
+/** The support that a form is about, and its plan; locked with all of the plan's, as their funding may be shared. */
+export interface FormSupport {
+  id: number;
+  planId: number;
+  plan: { startDate: IsoDate; endDate: IsoDate };
+}
+
+/**
+ * Finds the support and sees that the form may be used for it: plan-managed and not Choice and Control (1§5). Row-level
+ * security lets only the participant's own be found. Throws 404 and 422; with `reserving` 403 in a new-framework plan.
+ */
+export async function supportForForm(
+  tx: Db,
+  { plan: planRef, support: supportRef }: { plan: string; support: string },
+  { reserving }: { reserving: boolean },
+): Promise<FormSupport> {
+  const [plan] = await tx
+    .select()
+    .from(plans)
+    .where(or(eq(plans.sfid, planRef), sql`${plans.id}::text = ${planRef}`));
+  if (!plan) throw notFound();
+  const own = await tx
+    .select()
+    .from(planSupports)
+    .where(eq(planSupports.planId, plan.id))
+    .orderBy(planSupports.id)
+    .for('update');
+  const support = own.find(({ id, sfid }) => sfid === supportRef || String(id) === supportRef);
+  if (!support) throw notFound();
+  if (reserving && plan.newFrameworkPlan) throw new Refusal(403, words.newFramework);
+  const category = SUPPORT_CATEGORIES.find(({ number }) => number === support.categoryNumber);
+  if (!category || !isReservable({ ...category, managed: support.managed })) {
+    throw new Refusal(422, words.notReservable);
+  }
+  return { id: support.id, planId: plan.id, plan };
+}
+
+/** A provider by number or sfid. */
+export async function providerNamed(tx: Db, ref: string): Promise<{ id: number } | undefined> {
+  const [found] = await tx
+    .select({ id: providers.id })
+    .from(providers)
+    .where(/^\d{1,15}$/.test(ref) ? eq(providers.id, Number(ref)) : eq(providers.sfid, ref));
+  return found;
+}
+
+/** An item of the catalogue by its support item number, or by the number that calls name it by. */
+export async function itemNamed(
+  tx: Db,
+  by: { code: string } | { id: string },
+): Promise<{ number: string; name: string } | undefined> {
+  if ('id' in by && !/^\d{1,15}$/.test(by.id)) return undefined;
+  const [found] = await tx
+    .select({ number: supportItems.number, name: supportItems.name })
+    .from(supportItems)
+    .where('code' in by ? eq(supportItems.number, by.code) : eq(supportItems.id, Number(by.id)));
+  return found;
+}
+
+/** Gathers what is wrong by field, and refuses where something is. */
+export class Problems {
+  private readonly errors: FieldErrors = {};
+
+  add(field: string, problem: string | undefined): void {
+    if (problem !== undefined) (this.errors[field] ??= []).push(problem);
+  }
+
+  /** A value that was read, or its problem noted. */
+  read<T extends object>(field: string, found: T | { problem: string }): T | undefined {
+    if (!('problem' in found)) return found;
+    this.add(field, found.problem);
+    return undefined;
+  }
+
+  refuse(): void {
+    const [first] = Object.values(this.errors).flat();
+    const one = Object.keys(this.errors).length === 1;
+    if (first !== undefined) throw new Refusal(422, one ? first : ITEM_PROBLEMS.form, this.errors);
+  }
+}

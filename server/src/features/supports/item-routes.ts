@@ -1,0 +1,75 @@
+import {
+  addSupportItem,
+  changeSupportItem,
+  getReservation,
+  listChoosableItems,
+  reserveBudget,
+  reserveLegacyBudget,
+} from '@wattle/contract/supports/item-calls';
+import { type CommandRequest, command, read } from '../../platform/route.ts';
+import { type Agreeing, agreeOnItem } from './agreed-item.ts';
+import { choosableItems } from './choosable-items.ts';
+import { presentSupports } from './presenter.ts';
+import { supportsOfPlan } from './queries.ts';
+import { reservationDetails } from './reservation.ts';
+import { reserve } from './reserve.ts';
+
+type Request = Pick<
+  CommandRequest<typeof reserveBudget>,
+  'tx' | 'scope' | 'caller' | 'at' | 'body' | 'files'
+>;
+
+async function keepBudget(
+  { tx, scope, caller, at, body, files }: Request,
+  place: { plan: string; support: string },
+) {
+  const { id, sfid, cents } = await reserve(tx, { scope, today: caller.today, at, place, body, files });
+  return {
+    sfid,
+    audit: { detail: { reservation: id, cents, agreement: files.service_agreement !== undefined } },
+  };
+}
+
+/** Saves an agreed item and gives it as the lists do, from the same transaction. */
+async function saveItem(
+  { tx, scope, caller }: Pick<Request, 'tx' | 'scope' | 'caller'>,
+  agreeing: Omit<Agreeing, 'participantId'>,
+) {
+  const { id, supportId } = await agreeOnItem(tx, { ...agreeing, participantId: scope.participantId });
+  const rows = await supportsOfPlan.inside(
+    tx,
+    { ...scope, today: caller.today },
+    { plan: agreeing.place.plan, support: String(supportId) },
+  );
+  const [support] = presentSupports(rows, caller.today);
+  const item = support?.plan_support_items.find((each) => each.id === id);
+  if (!item) throw new Error('A saved support item is not in its list.');
+  return { reply: item, audit: { detail: { support: supportId, item: id } } };
+}
+
+export const itemRoutes = [
+  read(listChoosableItems, ({ services, caller, params, query }) =>
+    choosableItems(services.database, caller, params, query),
+  ),
+  command(reserveBudget, async (request) => {
+    const { planSfid: plan, planSupportId: support } = request.params;
+    const { sfid, audit } = await keepBudget(request, { plan, support });
+    return { reply: { sfid }, audit };
+  }),
+  command(reserveLegacyBudget, async (request) => {
+    const { planId: plan, planSupportId: support } = request.params;
+    const { sfid, audit } = await keepBudget(request, { plan, support });
+    return { reply: { sfid, code: 200 as const }, audit };
+  }),
+  read(getReservation, ({ services, caller, params }) => reservationDetails(services, caller, params)),
+  command(addSupportItem, (request) => {
+    const { planId: plan, categoryId: support } = request.params;
+    const { body, files, at } = request;
+    return saveItem(request, { place: { plan, support }, body, document: files.document, at });
+  }),
+  command(changeSupportItem, (request) => {
+    const { planId: plan, categoryId: support, itemId: item } = request.params;
+    const { body, files, at } = request;
+    return saveItem(request, { place: { plan, support }, item, body, document: files.document, at });
+  }),
+];

@@ -1,0 +1,114 @@
+import type { BodyOf, FilesOf } from '@wattle/contract/call';
+import type { reserveBudget } from '@wattle/contract/supports/item-calls';
+import type { IsoDate } from '@wattle/domain/dates';
+import { type Cents, formatMoney, fromDollars } from '@wattle/domain/money';
+import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/support-item-form';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { reservations, users } from '../../platform/database/schema/index.ts';
+import type { StoredFile } from '../../platform/files/keep.ts';
+import { newSfid } from '../../platform/sfid.ts';
+import {
+  type FormSupport,
+  words as forms,
+  itemNamed,
+  Problems,
+  providerNamed,
+  supportForForm,
+} from './item-form.ts';
+import { presentSupports } from './presenter.ts';
+import { supportsOfPlan } from './queries.ts';
+
+const words = {
+  tooMuch: (left: Cents) =>
+    left > 0
+      ? `Only ${formatMoney(left)} is left to reserve. Please lower the price or the quantity.`
+      : 'Nothing is left to reserve in this support.',
+  over: 'These dates are over. Please choose an end date from today on.',
+} as const;
+
+/** Who reserves what, where, when. */
+export interface Reserving {
+  scope: { userId: number; participantId: number };
+  today: IsoDate;
+  at: Date;
+  place: { plan: string; support: string };
+  body: BodyOf<typeof reserveBudget>;
+  files: FilesOf<typeof reserveBudget, StoredFile>;
+}
+
+/**
+ * Keeps budget of a support for a provider and an item (1§4 "Reserve budget"). The plan's supports are locked first, so
+ * that reservations at the same time cannot together keep more than there is. Gives the sfid of the new one. Throws
+ * 404, 403 in a new-framework plan, and 422 by field: `total`, `support_item_number`, `end_date`, `start_date`,
+ * `provider_sfid`, `quantity`.
+ */
+export async function reserve(
+  tx: Db,
+  { scope, today, at, place, body, files }: Reserving,
+): Promise<{ id: number; sfid: string; cents: Cents }> {
+  const support = await supportForForm(tx, place, { reserving: true });
+  const problems = new Problems();
+  const provider = await providerNamed(tx, body.provider_sfid);
+  if (!provider) problems.add('provider_sfid', forms.noProvider);
+  const item = await itemNamed(tx, { code: body.support_item_number });
+  if (!item) problems.add('support_item_number', forms.noItem);
+  addDateProblems(problems, body, support, today);
+  const quantity = problems.read('quantity', readQuantity(body.quantity))?.quantity;
+  const cents = problems.read('total', readPrice(body.total))?.cents;
+  if (cents !== undefined && quantity !== undefined) {
+    // At least a cent for each (decisions: "Claims").
+    if (cents < quantity) problems.add('total', ITEM_PROBLEMS.priceLow);
+    const left = await leftToReserve(tx, { scope, today, place });
+    if (cents > left) problems.add('total', words.tooMuch(left));
+  }
+  problems.refuse();
+  const [added] = await tx
+    .insert(reservations)
+    .values({
+      sfid: newSfid(),
+      participantId: scope.participantId,
+      planSupportId: support.id,
+      providerId: provider?.id ?? 0,
+      supportItemNumber: item?.number ?? '',
+      startDate: body.start_date,
+      endDate: body.end_date,
+      quantity: quantity ?? 0,
+      totalCents: cents ?? 0,
+      madeAt: at,
+      madeBy: await nameOf(tx, scope.userId),
+      fileId: files.service_agreement?.id ?? null,
+    })
+    .returning({ id: reservations.id, sfid: reservations.sfid });
+  if (!added) throw new Error('A reservation was not added.');
+  return { ...added, cents: cents ?? 0 };
+}
+
+function addDateProblems(
+  problems: Problems,
+  body: Reserving['body'],
+  { plan }: FormSupport,
+  today: IsoDate,
+): void {
+  const wrong = itemDateProblems({ startDate: body.start_date, endDate: body.end_date }, plan);
+  problems.add('start_date', wrong.start_date);
+  problems.add('end_date', wrong.end_date);
+  if (!wrong.start_date && !wrong.end_date && body.end_date < today) problems.add('end_date', words.over);
+}
+
+/** What is left of the support, and with funding in instalments no more than was released (decisions). */
+async function leftToReserve(
+  tx: Db,
+  { scope, today, place }: Pick<Reserving, 'scope' | 'today' | 'place'>,
+): Promise<Cents> {
+  const rows = await supportsOfPlan.inside(tx, { ...scope, today }, place);
+  const [support] = presentSupports(rows, today);
+  if (!support) return 0;
+  const left = Math.min(support.budget_left, support.funding?.available_now ?? support.budget_left);
+  return fromDollars(left);
+}
+
+async function nameOf(tx: Db, userId: number): Promise<string> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  return user ? `${user.firstName} ${user.lastName}` : '';
+}

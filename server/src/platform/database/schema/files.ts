@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core';
+import { addPolicy, appRole, id, inScope, moment, participantPolicy, ref } from './common.ts';
+import { participants, users } from './people.ts';
+
+/**
+ * Files that people sent or the plan manager supplied. A row comes before its file is stored, and `keptAt` with the
+ * change that the file belongs to; what has none after an hour is nobody's, and both go (docs/adr/0013).
+ */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    /** Where it lies in the store; made here, says nothing. */
+    key: text().notNull().unique(),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    /** Who sent it; null where the plan manager did, or the person is gone. */
+    userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    /** As its sender named it, without anything that could mislead. */
+    name: text().notNull(),
+    mediaType: text({ enum: ['image/jpeg', 'image/png', 'application/pdf'] }).notNull(),
+    /** As stored. */
+    bytes: bigint({ mode: 'number' }).notNull(),
+    createdAt: moment().notNull(),
+    /** With the change that it belongs to. */
+    keptAt: moment(),
+    /** From here on it goes: first from the store, then this row. Nothing keeps it any more. */
+    discardedAt: moment(),
+  },
+  (table) => [
+    index('files_without_owner').on(table.createdAt).where(sql`${table.keptAt} is null`),
+    index('files_discarded').on(table.discardedAt).where(sql`${table.discardedAt} is not null`),
+    index('files_of_user').on(table.userId, table.createdAt),
+    participantPolicy('files', table.participantId),
+    // A file that was kept stays so: it can be marked as discarded and no more.
+    pgPolicy('files_change_in_scope', {
+      for: 'update',
+      to: appRole,
+      using: sql`${table.participantId} = ${inScope.participant}`,
+      withCheck: sql`${table.participantId} = ${inScope.participant} and ${table.keptAt} is not null`,
+    }),
+    addPolicy('files', table.participantId),
+    // Quotas count what somebody sent for everybody.
+    pgPolicy('files_of_sender', {
+      for: 'select',
+      to: appRole,
+      using: sql`${table.userId} = ${inScope.user}`,
+    }),
+  ],
+);

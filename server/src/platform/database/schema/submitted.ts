@@ -1,0 +1,51 @@
+import { PAY_TO } from '@wattle/domain/submission';
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import { addPolicy, id, moment, participantPolicy, ref, sfid } from './common.ts';
+import { files } from './files.ts';
+import { participants, users } from './people.ts';
+
+/** Numbers the cases of claims that are sent in here. */
+export const caseNumbers = pgSequence('case_numbers');
+
+/**
+ * Claims that people sent in and that the plan manager has not made an invoice of yet, or has (2§3). Those sent in
+ * elsewhere come with the feed; only those sent in here have files, a sender and what they said.
+ */
+export const submittedClaims = pgTable(
+  'submitted_claims',
+  {
+    id: id(),
+    sfid: sfid(),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    /** Reimbursements, OCR Invoice, or another word of the plan manager's. */
+    type: text().notNull(),
+    caseNumber: text().notNull(),
+    status: text().notNull(),
+    submittedAt: moment().notNull(),
+    invoiceName: text(),
+    extraFileName: text(),
+    totalCents: bigint({ mode: 'number' }),
+    /** Who is paid; null where it came with the feed. */
+    paidToType: text({ enum: PAY_TO }),
+    comment: text(),
+    userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    fileId: bigint({ mode: 'number' }).references(() => files.id),
+    extraFileId: bigint({ mode: 'number' }).references(() => files.id),
+    /** What was read from the invoice and said to be right by its sender; with it `totalCents`. */
+    invoiceNumber: text(),
+    abn: text(),
+    invoiceDate: date({ mode: 'string' }),
+  },
+  (table) => [
+    index('submitted_claims_of_participant').on(
+      table.participantId,
+      table.submittedAt.desc(),
+      table.id.desc(),
+    ),
+    index('submitted_claims_file').on(table.fileId).where(sql`${table.fileId} is not null`),
+    index('submitted_claims_extra_file').on(table.extraFileId).where(sql`${table.extraFileId} is not null`),
+    participantPolicy('submitted_claims', table.participantId),
+    addPolicy('submitted_claims', table.participantId),
+  ],
+);

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { UploadType } from '@wattle/domain/uploads';
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql, sum } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { files } from '../database/schema/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { ReceivedFile } from './receive.ts';
+import { notStored, words } from './words.ts';
+
+/** A file in the store. Until the change that it belongs to is through it is nobody's. */
+export interface StoredFile {
+  id: number;
+  key: string;
+  name: string;
+  mediaType: UploadType;
+  bytes: number;
+}
+
+/** What one person may store in a day, in bytes: a hundred of the largest files. */
+const DAILY_BYTES = 300_000_000;
+const DAY_MS = 24 * 3_600_000;
+/** A file that is nobody's after this long never becomes somebody's: commands take seconds. */
+const ORPHAN_MS = 3_600_000;
+
+/** `userId` is null where the plan manager supplies it. */
+type Sender = { userId: number | null; participantId: number };
+
+/**
+ * First step of storing: a row for each file, before there is one, so that nothing lies in the store that no row
+ * tells of. In a transaction with the participant in scope. Throws 429 where the sender has stored too much in a day.
+ */
+export async function announceFiles(
+  tx: Db,
+  { userId, participantId }: Sender,
+  received: Readonly<Record<string, ReceivedFile>>,
+  at: Date,
+): Promise<Map<string, StoredFile>> {
+  const more = Object.values(received).reduce((all, { bytes }) => all + bytes, 0);
+  if (userId !== null && (await bytesOfDay(tx, userId, at)) + more > DAILY_BYTES)
+    throw new Refusal(429, words.tooMany);
+  const stored = new Map<string, StoredFile>();
+  for (const [field, { name, mediaType, bytes }] of Object.entries(received)) {
+    const key = `${at.toISOString().slice(0, 7)}/${randomUUID()}`;
+    const row = { key, participantId, userId, name, mediaType, bytes, createdAt: at };
+    const [added] = await tx.insert(files).values(row).returning({ id: files.id });
+    if (added) stored.set(field, { id: added.id, key, name, mediaType, bytes });
+  }
+  return stored;
+}
+
+async function bytesOfDay(tx: Db, userId: number, at: Date): Promise<number> {
+  const dayAgo = new Date(at.getTime() - DAY_MS);
+  const [sent] = await tx
+    .select({ bytes: sum(files.bytes).mapWith(Number) })
+    .from(files)
+    .where(and(eq(files.userId, userId), gt(files.createdAt, dayAgo)));
+  return sent?.bytes ?? 0;
+}
+
+/** Second step, outside of any transaction. Throws 503 where the store fails. */
+export async function storeFiles(
+  store: Services['files'],
+  stored: ReadonlyMap<string, StoredFile>,
+  received: Readonly<Record<string, ReceivedFile>>,
+): Promise<void> {
+  for (const [field, { key, mediaType }] of stored) {
+    const { path } = received[field] as ReceivedFile;
+    await store.moveFromFs(path, key, { contentType: mediaType }).catch(() => {
+      throw notStored([field]);
+    });
+  }
+}
+
+/**
+ * Third step, in the transaction of the change that the files belong to. Throws where the clean-up was there first, so
+ * that nothing is promised that is gone.
+ */
+export async function keepFiles(tx: Db, stored: ReadonlyMap<string, StoredFile>, at: Date): Promise<void> {
+  const ids = [...stored.values()].map(({ id }) => id);
+  if (ids.length === 0) return;
+  const kept = await tx
+    .update(files)
+    .set({ keptAt: at })
+    .where(and(inArray(files.id, ids), isNull(files.keptAt), isNull(files.discardedAt)))
+    .returning({ id: files.id });
+  if (kept.length < ids.length) throw notStored([...stored.keys()]);
+}
+
+/** Lets a file go that a change took the place of, in the change's own transaction. */
+export async function releaseFile(tx: Db, id: number, at: Date): Promise<void> {
+  await tx.update(files).set({ discardedAt: at }).where(eq(files.id, id));
+}
+
+/** Removes files that became nobody's. What cannot be removed now is left to the clean-up. */
+export async function discardFiles(
+  services: Pick<Services, 'files' | 'database' | 'clock'>,
+  stored: readonly Pick<StoredFile, 'id'>[],
+): Promise<number> {
+  const ids = stored.map(({ id }) => id);
+  return ids.length === 0 ? 0 : discard(services, and(inArray(files.id, ids), isNull(files.keptAt)));
+}
+
+/** The clean-up: files that are nobody's, an hour old unless told otherwise. Gives how many went. */
+export async function discardOrphans(services: Services, olderThanMs = ORPHAN_MS): Promise<number> {
+  const before = new Date(services.clock.now().getTime() - olderThanMs);
+  const orphans = and(isNull(files.keptAt), lte(files.createdAt, before));
+  return discard(services, or(orphans, lte(files.discardedAt, before)));
+}
+
+/** So many go in one turn of the clean-up. */
+const DISCARD_AT_ONCE = 500;
+
+/**
+ * Marks first, so that no change keeps them any more; then takes them out of the store, and at last their rows: as long
+ * as a row is there it can be tried again.
+ */
+async function discard(
+  { files: store, database, clock }: Pick<Services, 'files' | 'database' | 'clock'>,
+  which: SQL | undefined,
+): Promise<number> {
+  const marked = await database.operate((tx) =>
+    tx
+      .update(files)
+      .set({ discardedAt: sql`coalesce(${files.discardedAt}, ${clock.now().toISOString()}::timestamptz)` })
+      .where(inArray(files.id, tx.select({ id: files.id }).from(files).where(which).limit(DISCARD_AT_ONCE)))
+      .returning({ id: files.id, key: files.key }),
+  );
+  const gone: number[] = [];
+  for (const { id, key } of marked) {
+    const removed = await store.delete(key).then(
+      () => true,
+      () => false,
+    );
+    if (removed) gone.push(id);
+  }
+  if (gone.length > 0) await database.operate((tx) => tx.delete(files).where(inArray(files.id, gone)));
+  return gone.length;
+}
+
+/** Holds the records against the store: files that are missing there, and files there that no record tells of. */
+export async function compareWithStore({
+  files: store,
+  database,
+}: Pick<Services, 'files' | 'database'>): Promise<{ kept: number; missing: number; unknown: number }> {
+  const rows = await database.operate((tx) =>
+    tx.select({ key: files.key, keptAt: files.keptAt }).from(files),
+  );
+  const lying = new Set<string>();
+  let page: string | undefined;
+  do {
+    const found = await store.listAll('', { recursive: true, ...(page ? { paginationToken: page } : {}) });
+    for (const object of found.objects) if (object.isFile) lying.add(object.key);
+    page = found.paginationToken;
+  } while (page);
+  const kept = rows.filter(({ keptAt }) => keptAt !== null);
+  const missing = kept.filter(({ key }) => !lying.has(key)).length;
+  const known = new Set(rows.map(({ key }) => key));
+  return { kept: kept.length, missing, unknown: [...lying].filter((key) => !known.has(key)).length };
+}

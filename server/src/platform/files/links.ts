@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isUploadType, type UploadType } from '@wattle/domain/uploads';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { endingOf } from './names.ts';
+import { words } from './words.ts';
+
+/** A link lives this long: enough to open it, too short to pass it on. */
+const LINK_MS = 5 * 60_000;
+
+/** What a link says: which file, of what kind, under what word it is saved, and until when. No personal data. */
+interface Link {
+  key: string;
+  mediaType: UploadType;
+  /** One word, as `invoice`. */
+  label: string;
+}
+
+/** A link that opens a file without a token, for five minutes. */
+export function linkTo(
+  { keys, clock, config }: Pick<Services, 'keys' | 'clock' | 'config'>,
+  { key, mediaType, label }: Link,
+): string {
+  const until = clock.now().getTime() + LINK_MS;
+  const text = Buffer.from(JSON.stringify([key, mediaType, label, until])).toString('base64url');
+  const [current] = keys;
+  if (!current) throw new Error('There is no key to sign links with.');
+  return `${config.publicUrl}/files/${text}.${signature(current.secret, text)}`;
+}
+
+const signature = (secret: Buffer, text: string): string =>
+  createHmac('sha256', secret).update(`file link ${text}`).digest('base64url');
+
+function read({ keys, clock }: Pick<Services, 'keys' | 'clock'>, token: string): Link | undefined {
+  const [text = '', given = ''] = token.split('.');
+  const signed = keys.some(({ secret }) => isSame(signature(secret, text), given));
+  if (!signed) return undefined;
+  const [key, mediaType, label, until] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+    string,
+    string,
+    string,
+    number,
+  ];
+  if (until < clock.now().getTime() || !isUploadType(mediaType)) return undefined;
+  return { key, mediaType, label };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * `/files/…`: the file behind a link. Pictures were drawn anew here and open in the tab; a PDF is only ever saved, as
+ * what opens it knows better than a browser's page what to make of it. Nothing in either can run here.
+ */
+export function addFileLinks(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const link = read(services, request.params['*']);
+    const exists = link && (await services.files.exists(link.key).catch(() => false));
+    if (!exists) return reply.code(404).type('text/plain; charset=utf-8').send(words.linkOver);
+    const { key, mediaType, label } = link;
+    const how = mediaType === 'application/pdf' ? 'attachment' : 'inline';
+    return reply
+      .headers({
+        'content-type': mediaType,
+        'content-disposition': `${how}; filename="${label}.${endingOf(mediaType)}"`,
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      .send(await services.files.getStream(key));
+  });
+}

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FileParts } from '@wattle/contract/call';
+import type { FieldErrors } from '@wattle/contract/envelope';
+import { UPLOAD, UPLOAD_PROBLEMS, type UploadType } from '@wattle/domain/uploads';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { inspectFile } from './inspect.ts';
+import { safeName } from './names.ts';
+import { notStored, words } from './words.ts';
+
+/** A file of a request, whole, checked and made safe, in a folder that goes with the request. */
+export interface ReceivedFile {
+  path: string;
+  name: string;
+  mediaType: UploadType;
+  /** As it is now; what was sent may have been larger. */
+  bytes: number;
+  /** Of the bytes that were sent, so that the same request is known again. */
+  hash: string;
+}
+
+/** What a multipart request holds: its fields as text and its files by field. */
+export interface Received {
+  fields: Record<string, string>;
+  files: Record<string, ReceivedFile>;
+}
+
+/** The largest request, in bytes: enough to say of a file that is too large which one it was. */
+const MOST_BYTES = 20_000_000;
+const LIMITS = { fileSize: UPLOAD.maxBytes, files: 6, fields: 20, fieldSize: 4000, fieldNameSize: 100 };
+
+/**
+ * Reads a multipart request to disk, checks each file and hands the whole to `work`; whatever comes of it, nothing is
+ * left in the folder. Never holds a file in memory. Throws 422 with what is wrong by field, 413, 411 or 503.
+ */
+export async function withReceived<T>(
+  { config, scanner }: Pick<Services, 'config' | 'scanner'>,
+  parts: FileParts,
+  http: FastifyRequest,
+  work: (received: Received) => Promise<T>,
+): Promise<T> {
+  refuseBeyondMeasure(http);
+  const folder = await makeFolder(uploadsFolder(config.dataDir));
+  try {
+    const { fields, sent } = await inTurn(() => readParts(http, parts, folder));
+    const files = await examine(sent, scanner);
+    return await work({ fields, files });
+  } catch (error) {
+    throw isFull(error) ? notStored(Object.keys(parts)) : error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Requests that are read at the same moment, and how long another one waits for its turn, in milliseconds. */
+const READ_AT_ONCE = 8;
+const LONGEST_WAIT = 3000;
+const WAIT = 50;
+
+let beingRead = 0;
+
+/**
+ * Smooths a burst: what arrives faster than memory is given back is left in the network for a moment. A slow sender
+ * holds nobody up, as after three seconds everybody is read.
+ */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  for (let waited = 0; beingRead >= READ_AT_ONCE && waited < LONGEST_WAIT; waited += WAIT) await sleep(WAIT);
+  beingRead += 1;
+  try {
+    return await work();
+  } finally {
+    beingRead -= 1;
+  }
+}
+
+/** Where requests put their files while they are worked on. */
+const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads');
+
+/** What a request might leave behind only where the process died in it. */
+const LEFT_BEHIND_MS = 3_600_000;
+
+/** Removes what dead processes left in the uploads folder. */
+export async function removeOldUploads(dataDir: string): Promise<void> {
+  const parent = uploadsFolder(dataDir);
+  const folders = await readdir(parent).catch(() => []);
+  for (const name of folders) {
+    const folder = join(parent, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function refuseBeyondMeasure(http: FastifyRequest): void {
+  if (!http.isMultipart?.()) throw new Refusal(415, words.notMultipart);
+  const length = Number(http.headers['content-length']);
+  if (!Number.isInteger(length)) throw new Refusal(411, words.lengthNeeded);
+  if (length > MOST_BYTES) throw new Refusal(413, words.tooLarge, undefined, { connection: 'close' });
+}
+
+async function makeFolder(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  return mkdtemp(join(parent, 'request-'));
+}
+
+interface Sent {
+  path: string;
+  filename: string;
+  hash: string;
+  truncated: boolean;
+}
+
+async function readParts(
+  http: FastifyRequest,
+  parts: FileParts,
+  folder: string,
+): Promise<{ fields: Record<string, string>; sent: Map<string, Sent> }> {
+  const fields = new Map<string, string>();
+  const sent = new Map<string, Sent>();
+  const errors: FieldErrors = Object.create(null);
+  for await (const part of partsOf(http)) {
+    const name = part.fieldname;
+    if (fields.has(name) || sent.has(name)) errors[name] = [words.twice];
+    else if (part.type === 'file' && !(name in parts)) errors[name] = [words.unknownFile];
+    else if (part.type === 'field') fields.set(name, String(part.value));
+    else sent.set(name, await toDisk(part, join(folder, String(sent.size))));
+    if (part.type === 'file') part.file.resume();
+  }
+  for (const [name, need] of Object.entries(parts)) {
+    if (need === 'required' && !sent.has(name)) errors[name] ??= [words.missing];
+  }
+  if (Object.keys(errors).length > 0) throw wrong(errors);
+  return { fields: Object.fromEntries(fields), sent };
+}
+
+/** The parts in the order they come. A request that breaks off, or is no multipart after all, is refused. */
+async function* partsOf(http: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* http.parts({ limits: LIMITS });
+  } catch (error) {
+    throw isFull(error) || error instanceof Refusal ? error : new Refusal(400, words.broken);
+  }
+}
+
+async function toDisk(part: MultipartFile, path: string): Promise<Sent> {
+  const hash = createHash('sha256');
+  const measure = new Transform({
+    transform(piece: Buffer, _, done) {
+      hash.update(piece);
+      done(null, piece);
+    },
+  });
+  await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
+  return { path, filename: part.filename, hash: hash.digest('base64url'), truncated: part.file.truncated };
+}
+
+/** Each file by what it holds; the scanner sees it last, as it would be kept. */
+async function examine(
+  sent: Map<string, Sent>,
+  scanner: Services['scanner'],
+): Promise<Record<string, ReceivedFile>> {
+  const files: Record<string, ReceivedFile> = {};
+  const errors: FieldErrors = Object.create(null);
+  for (const [field, { path, filename, hash, truncated }] of sent) {
+    const found = truncated ? ({ problem: 'tooLarge' } as const) : await inspectFile(path);
+    if (found.problem) {
+      errors[field] = [UPLOAD_PROBLEMS[found.problem]];
+    } else if (await isClean(scanner, path, field)) {
+      const { mediaType, bytes } = found;
+      files[field] = { path, name: safeName(filename, mediaType), mediaType, bytes, hash };
+    } else {
+      errors[field] = [UPLOAD_PROBLEMS.infected];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw wrong(errors);
+  return files;
+}
+
+/** A scanner that cannot look lets nothing through. */
+async function isClean(scanner: Services['scanner'], path: string, field: string): Promise<boolean> {
+  try {
+    return await scanner(path);
+  } catch {
+    throw notStored([field]);
+  }
+}
+
+function wrong(errors: FieldErrors): Refusal {
+  const [first] = Object.values(errors).flat();
+  return new Refusal(422, first ?? words.broken, errors);
+}
+
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+}

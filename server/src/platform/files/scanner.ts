@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { connect } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config.ts';
+
+/** Looks for viruses in a file. Gives whether it is clean; throws where it could not look, and then nothing is taken. */
+export type Scanner = (path: string) => Promise<boolean>;
+
+const TIMEOUT_MS = 30_000;
+
+/** With `SCANNER_URL=clamav://host:port` the daemon of ClamAV; without it none, and every file passes. */
+export function openScanner({ scannerUrl }: Config): Scanner {
+  if (!scannerUrl) return async () => true;
+  const { hostname, port } = new URL(scannerUrl);
+  return (path) => askClamAv(path, hostname, Number(port || 3310));
+}
+
+/** The daemon's own protocol: `zINSTREAM`, pieces each with its length in front, an empty one, and one line back. */
+async function askClamAv(path: string, host: string, port: number): Promise<boolean> {
+  const socket = connect({ host, port });
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The scanner did not answer in time.')));
+  const answer = readAll(socket);
+  // Where there is no daemon it fails before anybody waits for it.
+  answer.catch(() => undefined);
+  // A daemon that has seen enough may close before it has read all.
+  await pipeline(pieces(path), socket, { end: false }).catch(() => undefined);
+  const said = await answer;
+  socket.destroy();
+  if (/^stream: OK\0?$/.test(said)) return true;
+  if (/^stream: .+ FOUND\0?$/.test(said)) return false;
+  throw new Error('The scanner could not look at a file.');
+}
+
+async function* pieces(path: string): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0');
+  for await (const piece of createReadStream(path)) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE((piece as Buffer).length);
+    yield length;
+    yield piece as Buffer;
+  }
+  yield Buffer.alloc(4);
+}
+
+async function readAll(socket: AsyncIterable<Buffer>): Promise<string> {
+  let said = '';
+  for await (const piece of socket) {
+    said += piece.toString();
+    if (said.includes('\0')) break;
+  }
+  return said.trim();
+}

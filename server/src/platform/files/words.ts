@@ -1,0 +1,21 @@
+import { Refusal } from '../refusal.ts';
+
+/** What is said where an upload as a whole cannot be taken; what is wrong with a file stands in `domain/uploads`. */
+export const words = {
+  lengthNeeded: 'Send the size of the upload with it, in the header Content-Length.',
+  tooLarge: 'This is far more than we can take at once. Each file can have up to 3 MB.',
+  notMultipart: 'Send the request as multipart/form-data.',
+  broken: 'The upload broke off. Please try again.',
+  twice: 'was sent twice',
+  unknownFile: 'is no file of this request',
+  missing: 'Please upload a file.',
+  tooMany: 'You have uploaded a lot today. Please try again tomorrow, or send us the file by e-mail.',
+  notStored: 'We could not store your file just now. Nothing is lost: please try again in a few minutes.',
+  linkOver: 'This link is no longer valid. Please go back to the portal and open the file again.',
+} as const;
+
+/** The answer where there is no room, or what files need cannot be reached, at each file of the request. */
+export function notStored(fields: string[]): Refusal {
+  const errors = Object.fromEntries(fields.map((field) => [field, [words.notStored]]));
+  return new Refusal(503, words.notStored, errors, { 'retry-after': '60' });
+}

@@ -1,0 +1,32 @@
+import type { Services } from './services.ts';
+
+/** How an operation talks to the operator: lines that stay, and how far it is. */
+export interface Operator {
+  print: (line: string) => void;
+  /** `share` from 0 to 1. */
+  progress: (what: string, share: number) => void;
+}
+
+/**
+ * Something an operator does. The command line and the running server use the same list (`src/operations.ts`): with
+ * a server running the command goes to it, so that the data folder is never opened twice.
+ */
+export interface Operation {
+  /** The words of the command: `import feed`. */
+  name: string;
+  /** The one thing it is about; a path is read from where the operator stands. Undefined where there is none. */
+  about?: { name: string; isPath?: boolean };
+  summary: string;
+  /** What stands behind it, `--strict` or `--from DATE`, and what it means. */
+  options: Readonly<Record<string, { takes?: string; summary: string }>>;
+  /** Does it. Gives false where something was refused. */
+  run: (services: Services, about: string, options: OptionValues, operator: Operator) => Promise<boolean>;
+}
+
+export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Says why an operation is refused. */
+export function refuse(print: Operator['print'], sentence: string): false {
+  print(sentence);
+  return false;
+}

@@ -1,0 +1,38 @@
+import { lt, sql } from 'drizzle-orm';
+import { idempotency, oneTimeSecrets, rateLimits, sessions } from './database/schema/index.ts';
+import { discardOrphans } from './files/keep.ts';
+import { removeOldUploads } from './files/receive.ts';
+import type { Services } from './services.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Replies are kept for repeated commands this long (architecture: "A command"). */
+const REPLY_DAYS = 30;
+/** How long an ended session and its refresh tokens stay, so that their reuse is still told from nonsense. */
+const ENDED_SESSION_DAYS = 30;
+
+/** Removes what has served its time: used secrets, counters, old replies, ended sessions, files that are nobody's. */
+export async function tidy(services: Services): Promise<void> {
+  const { database, clock, config } = services;
+  const now = clock.now().getTime();
+  const before = (days: number) => new Date(now - days * DAY_MS);
+  await database.operate(async (tx) => {
+    await tx.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, before(1)));
+    await tx.delete(rateLimits).where(lt(rateLimits.endsAt, new Date(now)));
+    await tx.delete(idempotency).where(lt(idempotency.createdAt, before(REPLY_DAYS)));
+    const ended = sql<Date>`least(${sessions.expiresAt}, ${sessions.revokedAt})`;
+    await tx.delete(sessions).where(lt(ended, before(ENDED_SESSION_DAYS)));
+  });
+  await discardOrphans(services);
+  await removeOldUploads(config.dataDir);
+}
+
+/** Tidies every hour while the server runs. A failure is told and tried again an hour later. */
+export function tidyHourly(services: Services, onFailure: (error: Error) => void): { stop: () => void } {
+  const timer = setInterval(() => {
+    tidy(services).catch(onFailure);
+  }, HOUR_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn, startSignIn } from '@wattle/contract/auth/calls';
+import { callPath } from '@wattle/contract/call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const DEMO = 'demo@wattle.example';
+
+/** Limits stand in the database: killing the server gives nobody another try. */
+describe('guessing codes over a restart', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wattle-limits-'));
+  let server: ChildProcess;
+  let url: string;
+
+  const start = async () => {
+    server = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: new URL(url).port,
+        DEMO: 'exposed',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const chunk of server.stdout ?? []) if (String(chunk).includes('is ready at')) return;
+    throw new Error('The server did not start.');
+  };
+  const restart = async () => {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    await start();
+  };
+
+  beforeAll(async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    url = `http://127.0.0.1:${(probe.address() as AddressInfo).port}`;
+    await new Promise((resolve) => probe.close(resolve));
+    await start();
+  }, 60_000);
+  afterAll(() => {
+    server.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const post = async (path: string, body: object) => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, data: ((await response.json()) as { data: never }).data };
+  };
+  const request = async (email: string): Promise<string> => {
+    const { data } = await post(callPath(startSignIn, {}), { email, type: 'code' });
+    return (data as { request_id: string }).request_id;
+  };
+  const guess = async (request_id: string, code: string) =>
+    (await post(callPath(signIn, {}), { request_id, code })).status;
+  const sentCode = async (): Promise<string> => {
+    const outbox = await fetch(`${url}/dev/outbox?to=${DEMO}`, { headers: { accept: 'application/json' } });
+    const [message] = (await outbox.json()) as { text: string }[];
+    return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+  };
+
+  it('leaves a request its five guesses, and a source its twenty, also when the server dies in between', async () => {
+    const id = await request(DEMO);
+    const code = await sentCode();
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let round = 0; round < 3; round += 1) expect(await guess(id, wrong)).toBe(401);
+    await restart();
+    for (let round = 0; round < 2; round += 1) expect(await guess(id, wrong)).toBe(401);
+    expect(await guess(id, code)).toBe(403);
+    const others = [await request('a@b.example'), await request('c@d.example'), await request('e@f.example')];
+    for (const other of others.slice(0, 2)) {
+      for (let round = 0; round < 5; round += 1) expect(await guess(other, '000000')).toBe(401);
+    }
+    await restart();
+    const [, , last = ''] = others;
+    for (let round = 0; round < 4; round += 1) expect(await guess(last, '000000')).toBe(401);
+    expect(await guess(last, '000000')).toBe(429);
+  }, 120_000);
+});

@@ -1,0 +1,492 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { listClaims, listSubmittedClaims } from '@wattle/contract/claims/calls';
+import {
+  getClaimAttachment,
+  getSubmittedAttachment,
+  submitClaim,
+  submitLegacyClaim,
+  submitSalesforceClaim,
+} from '@wattle/contract/claims/submission';
+import { SUBMISSION_PROBLEMS } from '@wattle/domain/submission';
+import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../src/platform/database/database.ts';
+import { tidy } from '../../src/platform/tidy.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { multipart, sampleFiles, smallPdf } from '../harness/sample-files.ts';
+import { signInAs } from '../harness/sign-in.ts';
+
+const MIA = 'demoPART0000000001';
+const params = { participantSfid: MIA };
+const legacy = { participantId: MIA };
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp();
+  ({ token } = await signInAs(app, 'demo@wattle.example'));
+});
+afterAll(() => app.close());
+
+/** The files that are really there, and those that requests left behind. */
+function lying(of: TestApp = app): { stored: number; left: number } {
+  const { dataDir } = of.services.config;
+  const count = (name: string) =>
+    existsSync(join(dataDir, name))
+      ? readdirSync(join(dataDir, name), { recursive: true, withFileTypes: true }).filter((one) =>
+          one.isFile(),
+        ).length
+      : 0;
+  return { stored: count('files'), left: count('uploads') };
+}
+
+const query = <Row>(text: string) => app.services.database.operate((tx) => rowsOf<Row>(tx, sql.raw(text)));
+const submitted = async () =>
+  (await app.call(listSubmittedClaims, { token, params, query: { per_page: '50' } })).data.items;
+
+/** What a link leads to. */
+async function fetched(url: string) {
+  const { pathname } = new URL(url);
+  const response = await app.app.inject({ url: pathname });
+  return { status: response.statusCode, headers: response.headers, content: response.rawPayload };
+}
+
+describe('a claim that is sent in', () => {
+  it('is in the submitted list with its case number and its file, and the file can be opened', async () => {
+    const before = await submitted();
+    const { data, status } = await app.call(submitClaim, {
+      token,
+      params,
+      body: { paid_to_type: 'invoice', invoice_number: 'INV-7', total: '120.50', invoice_date: '2026-11-01' },
+      files: { file: await sampleFiles.pdf('TAX INVOICE') },
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      type: 'OCR Invoice',
+      status: 'Received',
+      invoice_name: 'invoice.pdf',
+      total: 120.5,
+    });
+    expect(data.case_number).toMatch(/^W\d{7}$/);
+    const [newest, ...others] = await submitted();
+    expect(newest).toEqual(data);
+    expect(others).toEqual(before);
+
+    const link = await app.call(getSubmittedAttachment, {
+      token,
+      params: { ...params, submittedId: data.sfid },
+      query: {},
+    });
+    const file = await fetched(link.data.url);
+    expect(file.status).toBe(200);
+    expect(file.content).toEqual((await sampleFiles.pdf('TAX INVOICE')).content);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="invoice.pdf"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect(String(file.headers['content-security-policy'])).toContain('sandbox');
+  });
+
+  it('for oneself has both files, upright and without what the camera wrote into them', async () => {
+    const photo = await sharp((await sampleFiles.jpg(60, 40)).content)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { data } = await app.call(submitClaim, {
+      token,
+      params,
+      body: { paid_to_type: 'reimbursement', comment: 'Taxi to the clinic 🚕' },
+      files: { file: { name: 'IMG 1.JPEG', content: photo }, extra_file: await sampleFiles.png() },
+    });
+    expect(data).toMatchObject({
+      type: 'Reimbursements',
+      invoice_name: 'IMG 1.jpg',
+      extra_file_name: 'scan.png',
+    });
+    expect(data.invoice_link).toContain(data.sfid);
+    expect(data.extra_file_link).toMatch(/\?file=extra$/);
+    const both = await Promise.all(
+      (['invoice', 'extra'] as const).map(async (file) => {
+        const answer = await app.call(getSubmittedAttachment, {
+          token,
+          params: { ...params, submittedId: String(data.id) },
+          query: { file },
+        });
+        return fetched(answer.data.url);
+      }),
+    );
+    const [invoice, receipt] = await Promise.all(both.map(({ content }) => sharp(content).metadata()));
+    expect(invoice).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
+    expect(invoice?.exif).toBeUndefined();
+    expect(receipt).toMatchObject({ format: 'png', width: 40, height: 60 });
+    expect(both[0]?.headers['content-disposition']).toBe('inline; filename="invoice.jpg"');
+    expect(await query(`select comment from submitted_claims where id = ${data.id}`)).toEqual([
+      { comment: 'Taxi to the clinic 🚕' },
+    ]);
+  });
+
+  it('is the same at all three addresses, with one audit record each', async () => {
+    const body = { paid_to_type: 'invoice' } as const;
+    for (const call of [submitLegacyClaim, submitSalesforceClaim]) {
+      const { data, status } = await app.call(call, {
+        token,
+        params: legacy,
+        body,
+        files: { file: smallPdf },
+      });
+      expect(status).toBe(200);
+      const records = await query<{ detail: unknown }>(
+        `select detail from audit where action = '${call.name}' and detail->>'submitted' = '${data.id}'`,
+      );
+      expect(records).toEqual([{ detail: { submitted: data.id, payTo: 'invoice', files: 1 } }]);
+    }
+  });
+
+  it('is one claim with one file, however often the same request arrives', async () => {
+    const before = { ...lying(), claims: (await submitted()).length };
+    const send = () =>
+      app.call(submitClaim, {
+        token,
+        params,
+        headers: { 'idempotency-key': 'submit-twice-1' },
+        body: { paid_to_type: 'invoice' },
+        files: { file: smallPdf },
+      });
+    const both = await Promise.all([send(), send()]);
+    const again = await send();
+    const done = both.filter(({ status }) => status === 200);
+    expect(done.length).toBeGreaterThan(0);
+    for (const { status } of both) expect([200, 409]).toContain(status);
+    for (const { data } of done) expect(data).toEqual(again.data);
+    expect({ ...lying(), claims: (await submitted()).length }).toEqual({
+      stored: before.stored + 1,
+      left: 0,
+      claims: before.claims + 1,
+    });
+    const other = await app.call(submitClaim, {
+      token,
+      params,
+      headers: { 'idempotency-key': 'submit-twice-1' },
+      body: { paid_to_type: 'invoice' },
+      files: { file: await sampleFiles.jpg() },
+    });
+    expect(other.status).toBe(422);
+    expect(lying().stored).toBe(before.stored + 1);
+  });
+});
+
+describe('what does not fit together', () => {
+  const body = { paid_to_type: 'reimbursement' } as const;
+  const provider = { paid_to_type: 'invoice' } as const;
+  const file = smallPdf;
+  it.each([
+    ['nobody to pay', {}, { file }, { paid_to_type: [SUBMISSION_PROBLEMS.payTo] }],
+    ['no receipt', body, { file }, { extra_file: [SUBMISSION_PROBLEMS.receipt] }],
+    [
+      'a second file to a provider',
+      provider,
+      { file, extra_file: file },
+      { extra_file: [SUBMISSION_PROBLEMS.secondFile] },
+    ],
+    [
+      'a comment to a provider',
+      { ...provider, comment: 'Hi' },
+      { file },
+      { comment: [SUBMISSION_PROBLEMS.commentToProvider] },
+    ],
+    [
+      '111 characters',
+      { ...body, comment: '👩‍👩‍👧'.repeat(111) },
+      { file, extra_file: file },
+      { comment: [SUBMISSION_PROBLEMS.comment] },
+    ],
+    ['no file', provider, {}, { file: ['Please upload a file.'] }],
+    ['a file of another name', provider, { file, other: file }, { other: ['is no file of this request'] }],
+    ['an unknown field', { ...provider, plan: '1' }, { file }, { plan: [expect.any(String)] }],
+    ['a total in words', { ...provider, total: '1e3' }, { file }, { total: [expect.any(String)] }],
+  ])('%s: a message at its field, and nothing is left behind', async (_, fields, files, errors) => {
+    const before = { ...lying(), claims: (await submitted()).length };
+    const { payload, headers } = await multipart(fields, files);
+    const { envelope, status } = await app.raw({
+      method: 'POST',
+      url: `/client-portal/v1/clients/${MIA}/invoices`,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      payload,
+    });
+    expect(status).toBe(422);
+    expect(envelope.errors).toEqual(errors);
+    expect({ ...lying(), claims: (await submitted()).length }).toEqual(before);
+  });
+
+  it('110 characters fit, as people count them', async () => {
+    const { status } = await app.call(submitClaim, {
+      token,
+      params,
+      body: { ...body, comment: '👩‍👩‍👧'.repeat(110) },
+      files: { file, extra_file: file },
+    });
+    expect(status).toBe(200);
+  });
+
+  it('parts in another order are the same', async () => {
+    const boundary = 'x-x-x';
+    const part = (head: string, content: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+    const pdf = smallPdf.content.toString('latin1');
+    const payload = Buffer.from(
+      `${part('name="file"; filename="a.pdf"', pdf)}${part('name="paid_to_type"', 'invoice')}--${boundary}--\r\n`,
+      'latin1',
+    );
+    const { status } = await app.raw({
+      method: 'POST',
+      url: `/client-portal/v1/clients/${MIA}/invoices`,
+      headers: {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'content-length': String(payload.length),
+        authorization: `Bearer ${token}`,
+      },
+      payload,
+    });
+    expect(status).toBe(200);
+  });
+
+  it('names that mislead are made plain', async () => {
+    const { data } = await app.call(submitClaim, {
+      token,
+      params,
+      body: provider,
+      files: { file: { ...smallPdf, name: '../../etc/‮fdp.exe' } },
+    });
+    expect(data.invoice_name).toBe('fdp.pdf');
+  });
+});
+
+describe('who may not send in', () => {
+  it('is told so, and leaves nothing behind: read-only, and participants on auto-approve', async () => {
+    const { payload, headers } = await multipart({ paid_to_type: 'invoice' }, { file: smallPdf });
+    const viewer = await signInAs(app, 'viewer@wattle.example');
+    const before = lying();
+    const send = (url: string, as: string) =>
+      app.raw({ method: 'POST', url, headers: { ...headers, authorization: `Bearer ${as}` }, payload });
+    const path = (who: string) => `/client-portal/v1/clients/${who}/invoices`;
+    expect((await send(path(MIA), viewer.token)).status).toBe(403);
+    await query(`update participants set auto_approve = true where sfid = '${MIA}'`);
+    const refused = await send(path(MIA), token);
+    await query(`update participants set auto_approve = false where sfid = '${MIA}'`);
+    expect(refused.status).toBe(403);
+    expect(refused.envelope.message).toMatch(/approved automatically/);
+    expect(lying()).toEqual(before);
+  });
+
+  it('sees no link to what is kept from view, nor to other people’s files', async () => {
+    const claims = (await app.call(listClaims, { token, params, query: {} })).data.items;
+    const claim = claims.find(({ document_link: link }) => link !== null);
+    if (!claim) throw new Error('No claim with an invoice.');
+    const ask = () =>
+      app.call(getClaimAttachment, { token, params: { ...params, claimId: claim.sfid }, query: {} });
+    expect((await ask()).status).toBe(200);
+    await query(`update invoices set protect_client_data = true where id = ${claim.id}`);
+    expect((await ask()).status).toBe(404);
+    const hidden = (await app.call(listClaims, { token, params, query: {} })).data.items;
+    expect(hidden.find(({ id }) => id === claim.id)).toMatchObject({
+      document_link: null,
+      extra_file_link: null,
+      protect_client_data: true,
+    });
+  });
+
+  it('gets nothing by a link that is over, or changed', async () => {
+    const [newest] = await submitted();
+    const answer = await app.call(getSubmittedAttachment, {
+      token,
+      params: { ...params, submittedId: newest?.sfid ?? '' },
+      query: {},
+    });
+    const { url } = answer.data;
+    expect((await fetched(url)).status).toBe(200);
+    const [text = '', signature] = url.split('/files/')[1]?.split('.') ?? [];
+    const [key, type, label, until] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+      string,
+      string,
+      string,
+      number,
+    ];
+    const forged = Buffer.from(JSON.stringify([key, type, label, until + 60_000])).toString('base64url');
+    expect((await fetched(`http://x/files/${forged}.${signature}`)).status).toBe(404);
+    expect((await fetched(`http://x/files/${text}`)).status).toBe(404);
+    app.clock.advance({ minutes: 6 });
+    const over = await fetched(url);
+    expect(over.status).toBe(404);
+    expect(over.content.toString()).toMatch(/no longer valid/);
+    ({ token } = await signInAs(app, 'demo@wattle.example'));
+  });
+});
+
+describe('files', () => {
+  const send = async (content: Buffer, name = 'invoice.jpg', of: TestApp = app, as = token) =>
+    of.call(submitClaim, {
+      token: as,
+      params,
+      body: { paid_to_type: 'invoice' },
+      files: { file: { name, content, type: 'image/jpeg' } },
+    });
+  const pdf = (text: string) =>
+    Buffer.from(smallPdf.content.toString('latin1').replace('/Catalog', `/Catalog ${text}`), 'latin1');
+  const locked = async () => {
+    const document = await PDFDocument.create();
+    document.addPage();
+    document.encrypt({ userPassword: 'wattle' });
+    return Buffer.from(await document.save());
+  };
+  const compressed = async () => {
+    const document = await PDFDocument.create();
+    const field = document.getForm().createTextField('total');
+    field.addToPage(document.addPage());
+    field.acroField.dict.set(
+      PDFName.of('AA'),
+      document.context.obj({ K: { S: 'JavaScript', JS: PDFString.of('app.alert(1)') } }),
+    );
+    return Buffer.from(await document.save({ useObjectStreams: true }));
+  };
+  const huge = async () => {
+    // 30,000 by 30,000 pixels in the header, and next to nothing behind it.
+    const small = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    small.writeUInt32BE(30_000, 16);
+    small.writeUInt32BE(30_000, 20);
+    small.writeUInt32BE(crc32(small.subarray(12, 29)), 29);
+    return small;
+  };
+  it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['nothing', () => Buffer.alloc(0), UPLOAD_PROBLEMS.empty],
+    ['3,000,000 bytes of nothing we know', () => Buffer.alloc(3_000_000, 1), UPLOAD_PROBLEMS.type],
+    ['3,000,001 bytes', () => Buffer.alloc(3_000_001, 1), UPLOAD_PROBLEMS.tooLarge],
+    ['an executable named .jpg', () => Buffer.from('MZ\x90\0'.repeat(100), 'latin1'), UPLOAD_PROBLEMS.type],
+    [
+      'a picture of another kind',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .webp()
+          .toBuffer(),
+      UPLOAD_PROBLEMS.type,
+    ],
+    [
+      'an SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      UPLOAD_PROBLEMS.type,
+    ],
+    [
+      'half a photo',
+      async () => (await sampleFiles.jpg(800, 600)).content.subarray(0, 2000),
+      UPLOAD_PROBLEMS.broken,
+    ],
+    ['a PDF that is none', () => Buffer.from('%PDF-1.7 nothing %%EOF'), UPLOAD_PROBLEMS.broken],
+    [
+      'a PDF with an archive behind it',
+      () => Buffer.concat([smallPdf.content, Buffer.alloc(5000, 'PK\x03\x04')]),
+      UPLOAD_PROBLEMS.broken,
+    ],
+    ['a PDF with a password', locked, UPLOAD_PROBLEMS.locked],
+    ['a PDF with a script in a field, compressed', compressed, UPLOAD_PROBLEMS.active],
+    [
+      'a PDF with JavaScript',
+      () => pdf('/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'),
+      UPLOAD_PROBLEMS.active,
+    ],
+    [
+      'a PDF that starts a program',
+      () => pdf('/OpenAction << /S /Launch /F (cmd.exe) >>'),
+      UPLOAD_PROBLEMS.active,
+    ],
+    ['a picture beyond measure', huge, UPLOAD_PROBLEMS.tooManyPixels],
+  ])('%s: refused at its field, and nothing is left behind', async (_, make, problem) => {
+    const before = lying();
+    const { status, envelope } = await send(await make());
+    expect(status).toBe(422);
+    expect(envelope.errors).toEqual({ file: [problem] });
+    expect(lying()).toEqual(before);
+  });
+
+  it('a picture with another file behind it is drawn anew, without that', async () => {
+    const zip = Buffer.from('PK\x03\x04 evil', 'latin1');
+    const { data } = await send(Buffer.concat([(await sampleFiles.jpg()).content, zip]));
+    const answer = await app.call(getSubmittedAttachment, {
+      token,
+      params: { ...params, submittedId: data.sfid },
+      query: {},
+    });
+    expect((await fetched(answer.data.url)).content.includes(zip)).toBe(false);
+  });
+
+  it('a request without a length, or far beyond the limit, is refused as a whole', async () => {
+    const { payload, headers } = await multipart({}, { file: smallPdf });
+    const url = `/client-portal/v1/clients/${MIA}/invoices`;
+    const { 'content-type': type } = headers;
+    const auth = { authorization: `Bearer ${token}` };
+    const far = { ...headers, ...auth, 'content-length': '20000001' };
+    expect((await app.raw({ method: 'POST', url, headers: far, payload })).status).toBe(413);
+    const json = { ...auth, 'content-type': 'application/json' };
+    expect((await app.raw({ method: 'POST', url, headers: json, payload: {} })).status).toBe(415);
+    const broken = Buffer.from('--nothing');
+    const unfinished = { ...auth, 'content-type': type ?? '', 'content-length': String(broken.length) };
+    expect([400, 422]).toContain(
+      (await app.raw({ method: 'POST', url, headers: unfinished, payload: broken })).status,
+    );
+    expect(lying().left).toBe(0);
+  });
+
+  it('a full disk or a store that fails: a message that says so, nothing is left behind, and it works again', async () => {
+    let failing = true;
+    const other = await startApp({}, ({ files }) => ({
+      files: new Proxy(files, {
+        get: (target, name) =>
+          name === 'moveFromFs' && failing
+            ? () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+            : (Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)),
+      }),
+    }));
+    try {
+      const { token: as } = await signInAs(other, 'demo@wattle.example');
+      const { status, envelope } = await send(smallPdf.content, 'a.pdf', other, as);
+      expect(status).toBe(503);
+      expect(envelope.errors?.['file']?.[0]).toMatch(/could not store your file/);
+      expect(lying(other)).toEqual({ stored: 0, left: 0 });
+      const rows = await other.services.database.operate((tx) =>
+        rowsOf(tx, sql`select id from files where kept_at is null`),
+      );
+      expect(rows).toEqual([]);
+      failing = false;
+      expect((await send(smallPdf.content, 'a.pdf', other, as)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('that became nobody’s go after an hour, those that belong to a claim stay', async () => {
+    const { stored } = lying();
+    const { files, database, clock } = app.services;
+    await files.put('2026-11/orphan', 'left by a process that died');
+    await database.operate((tx) =>
+      tx.execute(sql`insert into files (key, participant_id, name, media_type, bytes, created_at)
+        select '2026-11/orphan', id, 'a.pdf', 'application/pdf', 1, ${clock.now().toISOString()}::timestamptz
+        from participants limit 1`),
+    );
+    await tidy(app.services);
+    expect(lying().stored).toBe(stored + 1);
+    app.clock.advance({ minutes: 61 });
+    await tidy(app.services);
+    expect(lying().stored).toBe(stored);
+    expect(await query(`select id from files where key = '2026-11/orphan'`)).toEqual([]);
+    expect(
+      Number((await query<{ n: number }>('select count(*)::int as n from files'))[0]?.n),
+    ).toBeGreaterThan(0);
+  });
+});

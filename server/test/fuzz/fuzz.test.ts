@@ -1,0 +1,99 @@
+import { Agent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Call } from '@wattle/contract/call';
+import { calls } from '@wattle/contract/calls';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { type Records, recordsOf } from '../harness/samples.ts';
+import { signInAs } from '../harness/sign-in.ts';
+import { judge, overNetwork, type RawAnswer } from './judge.ts';
+import { type FuzzRequest, requestsFor } from './requests.ts';
+
+/** How many requests all calls get together, and what they are made from; a failure prints the seed and the request. */
+const REQUESTS = 5000;
+const SEED = 20_261_120;
+const TIME_LIMIT = 120_000;
+
+let app: TestApp;
+let server: { agent: Agent; port: number };
+let ownerToken: string;
+let records: Records[];
+beforeAll(async () => {
+  app = await startApp();
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  server = {
+    agent: new Agent({ keepAlive: true }),
+    port: (app.app.server.address() as AddressInfo).port,
+  };
+  ({ token: ownerToken } = await signInOwner());
+  records = await recordsOf(app, ownerToken);
+});
+afterAll(async () => {
+  server.agent.destroy();
+  await app.close();
+});
+
+let signedIn: Promise<unknown> = Promise.resolve();
+
+/** Signs the owner in, one after the other: two at once would read each other's codes. */
+function signInOwner(): Promise<{ token: string }> {
+  const next = signedIn.then(() => signInAs(app, 'demo@wattle.example'));
+  signedIn = next.catch(() => undefined);
+  return next;
+}
+
+/** Somebody who sends requests for one call, and signs in anew where one of them ended the session. */
+class Sender {
+  readonly statuses = new Map<number, number>();
+  private token = ownerToken;
+  private readonly call: Call;
+
+  constructor(call: Call) {
+    this.call = call;
+  }
+
+  async send(request: FuzzRequest): Promise<RawAnswer> {
+    let answer = await this.attempt(request);
+    if (answer.status === 401 && request.as === 'owner' && this.call.who !== 'anyone') {
+      ({ token: this.token } = await signInOwner());
+      answer = await this.attempt(request);
+    }
+    this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
+    return answer;
+  }
+
+  private attempt({ as, headers, ...rest }: FuzzRequest): Promise<RawAnswer> {
+    const token = { owner: this.token, garbage: 'x.y.z', nobody: undefined }[as];
+    return overNetwork(server, {
+      ...rest,
+      headers: token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` },
+    });
+  }
+}
+
+describe.concurrent(`${REQUESTS} requests, fit and unfit`, () => {
+  it.each(calls.map((call) => ({ name: call.name, call })))(
+    '$name answers each with an envelope, and none with a failure',
+    async ({ call }: { call: Call }) => {
+      const sender = new Sender(call);
+      await fc.assert(
+        fc.asyncProperty(requestsFor(call, records), async (request) => {
+          const answer = await sender.send(request);
+          judge(call, request, answer);
+          if (call.who !== 'anyone' && request.as === 'owner') expect(answer.status).not.toBe(401);
+        }),
+        {
+          seed: SEED,
+          numRuns: Math.ceil(REQUESTS / calls.length),
+          // Ends in time to say what it found.
+          interruptAfterTimeLimit: TIME_LIMIT - 10_000,
+          markInterruptAsFailure: true,
+        },
+      );
+      // Requests that all fail at the same gate would test the gate alone.
+      expect(sender.statuses.size).toBeGreaterThan(2);
+    },
+    TIME_LIMIT,
+  );
+});

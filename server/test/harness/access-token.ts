@@ -1,0 +1,9 @@
+// An access token for a session that a bench has made itself: signing in two thousand people is not what it measures.
+
+import { loadAuthKeys } from '../../src/platform/keys.ts';
+import { signAccessToken } from '../../src/platform/tokens.ts';
+
+export function accessTokenFor(key: string, sessionId: string): Promise<string> {
+  // Dated ahead, so that a long bench does not outlive it.
+  return signAccessToken(loadAuthKeys([key], ''), sessionId, new Date(Date.now() + 3_600_000));
+}

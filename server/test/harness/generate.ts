@@ -1,0 +1,133 @@
+// Values from a JSON Schema, as the contract's schemas give it: every call, new ones too, gets requests that fit it.
+
+import type { Call } from '@wattle/contract/call';
+import fc, { type Arbitrary } from 'fast-check';
+import * as z from 'zod/mini';
+
+/** The part of JSON Schema (2020-12) that the contract's schemas come to. */
+interface JsonSchema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+}
+
+/** Values that a part of a call takes, as far as its JSON Schema says; rules in words of the domain are not in it. */
+export function valuesOf(schema: NonNullable<Call['body']>): Arbitrary<unknown> {
+  return fromJsonSchema(z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input' }) as JsonSchema);
+}
+
+/** Values that fit a JSON Schema. Throws on a keyword that it does not know, so that none is passed over. */
+function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(fromJsonSchema));
+  if (schema.allOf) return allOf(schema);
+  switch (schema.type) {
+    case 'string':
+      return strings(schema);
+    case 'integer':
+    case 'number':
+      return numbers(schema);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(fromJsonSchema(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: schema.maxItems ?? 5,
+      });
+    case 'object':
+      return objects(schema);
+    case undefined:
+      return fc.jsonValue();
+    default:
+      throw new TypeError(`server/test/harness/generate.ts knows no type "${schema.type}"; add it.`);
+  }
+}
+
+/** What all parts say, together. Where several have a pattern, one is made and the others choose from it. */
+function allOf({ allOf: parts = [], ...rest }: JsonSchema): Arbitrary<unknown> {
+  const all = [...parts, rest];
+  const merged = Object.assign({}, ...all) as JsonSchema;
+  if (all.some(({ properties }) => properties)) {
+    merged.properties = Object.assign({}, ...all.map(({ properties }) => properties)) as Record<
+      string,
+      JsonSchema
+    >;
+    merged.required = all.flatMap(({ required = [] }) => required);
+  }
+  const patterns = all.flatMap(({ pattern }) => (pattern === undefined ? [] : [new RegExp(pattern)]));
+  return fromJsonSchema(merged).filter((value) => patterns.every((one) => one.test(String(value))));
+}
+
+const FORMATS: Readonly<Record<string, () => Arbitrary<string>>> = {
+  uuid: () => fc.uuid(),
+  email: () => fc.emailAddress(),
+  date: () => dates().map((date) => date.slice(0, 10)),
+  'date-time': () => dates(),
+};
+
+function strings({ minLength = 0, maxLength = minLength + 40, ...schema }: JsonSchema): Arbitrary<string> {
+  const pattern = new RegExp(schema.pattern ?? '');
+  const fits = (text: string) => pattern.test(text) && text.length >= minLength && text.length <= maxLength;
+  const format = FORMATS[schema.format ?? ''];
+  if (format) return format().filter((text) => pattern.test(text));
+  if (schema.pattern === undefined) {
+    return fc.string({ unit: 'grapheme', minLength, maxLength }).filter(fits);
+  }
+  // What may not follow cannot be made, only chosen: it is left out of the making and asked for afterwards.
+  const making = schema.pattern.replaceAll(/\(\?<?[!=](?:[^()\\]|\\.)*\)/g, '');
+  return fc.stringMatching(new RegExp(making)).filter(fits);
+}
+
+const dates = () =>
+  fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString());
+
+function numbers(schema: JsonSchema): Arbitrary<number> {
+  const step = schema.multipleOf ?? (schema.type === 'integer' ? 1 : undefined);
+  const min = schema.minimum ?? schema.exclusiveMinimum ?? -1_000_000;
+  const max = schema.maximum ?? schema.exclusiveMaximum ?? 1_000_000;
+  const outside = (value: number) => value === schema.exclusiveMinimum || value === schema.exclusiveMaximum;
+  if (step === undefined) return fc.double({ min, max, noNaN: true }).filter((value) => !outside(value));
+  const decimals = (String(step).split('.')[1] ?? '').length;
+  return fc
+    .maxSafeInteger()
+    .map((any) => any % (Math.floor(max / step) + 1))
+    .filter((count) => count * step >= min)
+    .map((count) => Number((count * step).toFixed(decimals)))
+    .filter((value) => !outside(value));
+}
+
+/** Fields that are not required are there or not; further ones only where the schema says what they hold. */
+function objects(schema: JsonSchema): Arbitrary<object> {
+  if (typeof schema.additionalProperties === 'object' && !schema.properties) {
+    return fc.dictionary(fc.string({ maxLength: 20 }), fromJsonSchema(schema.additionalProperties));
+  }
+  const fields = Object.entries(schema.properties ?? {}).map(([name, each]) => [name, fromJsonSchema(each)]);
+  return fc.record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, {
+    requiredKeys: schema.required ?? [],
+    noNullPrototype: true,
+  });
+}

@@ -1,0 +1,21 @@
+import { UPLOAD } from '@wattle/domain/uploads';
+import sharp from 'sharp';
+
+/** A photo as the browser sends it: 2048 by 1536 points, and almost as many bytes as may be. */
+export async function noisyPhoto(): Promise<Buffer> {
+  const noise = sharp({
+    create: {
+      width: UPLOAD.maxPixels,
+      height: (UPLOAD.maxPixels / 4) * 3,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+  const picture = await noise.png().toBuffer();
+  for (let quality = 98; quality > 10; quality -= 4) {
+    const photo = await sharp(picture).jpeg({ quality }).toBuffer();
+    if (photo.length <= UPLOAD.targetBytes) return photo;
+  }
+  throw new Error('No photo is small enough.');
+}

@@ -1,0 +1,234 @@
+// A request for every call of the contract, so that what holds for all calls is tested on each, new ones too.
+
+import { type Call, callPath, paramNames } from '@wattle/contract/call';
+import { listClaims, listSubmittedClaims } from '@wattle/contract/claims/calls';
+import { listParticipants } from '@wattle/contract/participants/calls';
+import { listPlans } from '@wattle/contract/plans/calls';
+import { listPlanSupports, listPreferences } from '@wattle/contract/supports/calls';
+import type { PlanSupport } from '@wattle/contract/supports/shapes';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { rowsOf } from '../../src/platform/database/database.ts';
+import type { TestApp } from './app.ts';
+import { valuesOf } from './generate.ts';
+import { type SampleFile, smallPdf } from './sample-files.ts';
+
+/** The two names of a record: its number and its sfid. */
+export interface Names {
+  id: string;
+  sfid: string;
+}
+
+/** What a placeholder names below a participant. A further kind goes here and into `recordsOf`. */
+const KINDS = {
+  planSfid: 'plan',
+  planId: 'plan',
+  planSupportId: 'support',
+  categoryId: 'support',
+  supportItemId: 'item',
+  itemId: 'item',
+  claimId: 'claim',
+  submittedId: 'submission',
+  preferenceId: 'reservation',
+} as const satisfies Record<string, string>;
+type Kind = (typeof KINDS)[keyof typeof KINDS];
+
+/** What a placeholder stands for that belongs to no participant. */
+const SHARED: Readonly<Record<string, string>> = {
+  token: 'no-such-token',
+  type: 'core-support',
+  categoryNumber: '1',
+  providerId: '1',
+  date: '2026-07-01',
+};
+
+/** A participant, and one record of each kind below them. */
+export interface Records {
+  participant: Names;
+  below: Readonly<Record<Kind, Names>>;
+}
+
+/** The records of everybody whom a signed-in person may see, as the API itself names them. */
+export async function recordsOf(app: TestApp, token: string): Promise<Records[]> {
+  const { data: people } = await app.call(listParticipants, { token });
+  return Promise.all(
+    people.map(async (participant) => {
+      const params = { participantSfid: participant.sfid };
+      const plans = (await app.call(listPlans, { token, params })).data;
+      const { items } = (await app.call(listClaims, { token, params, query: {} })).data;
+      // With its invoice, so that there is something to link to.
+      const claim = items.find(({ document_link: link }) => link !== null);
+      const [submission] = (await app.call(listSubmittedClaims, { token, params, query: {} })).data.items;
+      for (const plan of plans) {
+        const place = { ...params, planSfid: plan.sfid };
+        const supports = (await app.call(listPlanSupports, { token, params: place })).data;
+        const found = await reservedSupport(app, token, place, supports);
+        if (found && claim && submission) {
+          const { support, item, reservation } = found;
+          const below = {
+            plan: names(plan),
+            support: names(support),
+            item: names(item),
+            claim: names(claim),
+            submission: names(submission),
+            reservation: names(reservation),
+          };
+          return { participant: names(participant), below };
+        }
+      }
+      throw new Error(
+        `${participant.name} has no claim with an invoice, nothing sent in, or no support with an agreed item and a reservation.`,
+      );
+    }),
+  );
+}
+
+/** A support with an agreed item and an open reservation. */
+async function reservedSupport(
+  app: TestApp,
+  token: string,
+  place: { participantSfid: string; planSfid: string },
+  supports: PlanSupport[],
+) {
+  for (const support of supports) {
+    const [item] = support.plan_support_items;
+    if (!item) continue;
+    const params = { ...place, planSupportId: support.sfid };
+    const { plan_support_preferences: kept } = (await app.call(listPreferences, { token, params })).data;
+    const [known] = kept.flatMap(({ plan_support_items: items }) => items);
+    const reservation =
+      known?.id && known.sfid ? { id: known.id, sfid: known.sfid } : await reserved(app, support);
+    return { support, item, reservation };
+  }
+  return undefined;
+}
+
+/** New-framework plans have no reservations in the demo world; this adds one, as a feed could. */
+async function reserved(app: TestApp, { id }: PlanSupport): Promise<{ id: number; sfid: string }> {
+  const [row] = await app.services.database.operate((tx) =>
+    rowsOf<{ id: number | string; sfid: string }>(
+      tx,
+      sql`insert into reservations (sfid, participant_id, plan_support_id, provider_id, support_item_number,
+          start_date, end_date, quantity, total_cents, made_at)
+        select 'kept' || lpad(s.id::text, 14, '0'), s.participant_id, s.id, (select min(id) from providers), '1',
+          '2026-11-01', '2026-12-31', 1, 0, '2026-11-01' from plan_supports s where s.id = ${id}
+        on conflict (sfid) do update set quantity = 1 returning id, sfid`,
+    ),
+  );
+  if (!row) throw new Error('No reservation was added.');
+  return { id: Number(row.id), sfid: row.sfid };
+}
+
+const names = ({ id, sfid }: { id: number; sfid: string }): Names => ({ id: String(id), sfid });
+
+/** One placeholder of a call's path. */
+export interface Placeholder {
+  name: string;
+  /** The participant that the call is about: the first placeholder of a call that needs access to one. */
+  isParticipant: boolean;
+  /** Which of the participant's records it names; nothing for what belongs to nobody. */
+  kind: Kind | undefined;
+}
+
+export function placeholdersOf(call: Call): Placeholder[] {
+  const aboutParticipant = call.who === 'viewer' || call.who === 'full';
+  return paramNames(call.path).map((name, at) => {
+    const isParticipant = aboutParticipant && at === 0;
+    const kind = aboutParticipant && !isParticipant ? KINDS[name as keyof typeof KINDS] : undefined;
+    return { name, isParticipant, kind };
+  });
+}
+
+/** A call's address, every placeholder filled with a record of the participant, by its number or its sfid. */
+export function addressOf(call: Call, records: Records, form: keyof Names): string {
+  return callPath(
+    call,
+    Object.fromEntries(placeholdersOf(call).map((one) => [one.name, valueFor(call, one, records, form)])),
+  );
+}
+
+function valueFor(call: Call, one: Placeholder, { participant, below }: Records, form: keyof Names): string {
+  if (one.isParticipant) return participant[form];
+  const value = one.kind ? below[one.kind][form] : SHARED[one.name];
+  if (value !== undefined) return value;
+  throw new Error(
+    `${call.name}: server/test/harness/samples.ts does not know what "{${one.name}}" names. Add it to KINDS where it is a record of the participant (and the record to recordsOf), to SHARED where it is nobody's.`,
+  );
+}
+
+/** What a request carries beside its address and its token. */
+export interface Content {
+  body?: unknown;
+  files?: Readonly<Record<string, SampleFile>>;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const PASSWORD = 'blue wattle 7';
+
+const RESERVATION = {
+  provider_sfid: 'demoPROV0000000001',
+  support_item_number: '01_011_0107_1_1',
+  start_date: '2026-11-01',
+  end_date: '2026-12-31',
+  quantity: '1',
+  total: '1.00',
+};
+const ITEM = {
+  type: 'self',
+  support_category_item_id: '1',
+  price: '1.00',
+  quantity: '1',
+  locked: 'false',
+};
+
+/** Contents that no schema leads to, as the rest of their rules is in words of the domain. */
+const CONTENTS: Readonly<Record<string, Content>> = {
+  'auth.start': { body: { email: 'viewer@wattle.example', type: 'code' } },
+  'auth.login': { body: { request_id: '6f2c8a52-3a0e-4d0e-9d7f-0f6f0d0c7b11', code: '123456' } },
+  'auth.exchange': { query: { code: 'no-such-code', username: 'demo@wattle.example' } },
+  'auth.activate': {
+    body: { token: 'no-such-token', password: PASSWORD, password_confirmation: PASSWORD },
+  },
+  'auth.create-password': { body: { password: PASSWORD, password_confirmation: PASSWORD } },
+  ...Object.fromEntries(
+    ['claims.submit', 'claims.submit-legacy', 'claims.submit-salesforce'].map((name) => [
+      name,
+      { body: { paid_to_type: 'reimbursement' } },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['supports.reserve', 'supports.reserve-legacy'].map((name) => [name, { body: RESERVATION }]),
+  ),
+  'supports.add-item': { body: ITEM },
+  'supports.change-item': { body: { ...ITEM, _method: 'PUT' } },
+  'auth.change-password': { body: { password: `${PASSWORD}!`, 'new-password': PASSWORD } },
+};
+
+/** Contents that a call takes: the sample for it, or values made from its schemas, the same every time. */
+export function contentOf(call: Call): Content {
+  const sample = CONTENTS[call.name] ?? {};
+  return {
+    body: sample.body ?? made(call, 'body'),
+    ...(call.files
+      ? { files: Object.fromEntries(Object.keys(call.files).map((field) => [field, smallPdf])) }
+      : {}),
+    query: (sample.query ?? made(call, 'query') ?? {}) as Record<string, string>,
+    headers: (sample.headers ?? made(call, 'headers') ?? {}) as Record<string, string>,
+  };
+}
+
+function made(call: Call, part: 'body' | 'query' | 'headers'): unknown {
+  const schema = call[part];
+  if (!schema) return undefined;
+  const values = fc.sample(valuesOf(schema), { seed: 1, numRuns: 200 });
+  // A query or a header that may be left out is left out.
+  const fitting = [...(part === 'body' ? [] : [{}]), ...values].find(
+    (value) => z.safeParse(schema, value).success,
+  );
+  if (fitting !== undefined) return fitting;
+  throw new Error(
+    `${call.name}: its JSON Schema leads to no ${part} that the call takes. Add one to CONTENTS in server/test/harness/samples.ts.`,
+  );
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { findProviders } from '../../src/features/providers/search.ts';
+import { choosableItems } from '../../src/features/supports/choosable-items.ts';
+import type { Caller } from '../../src/platform/caller.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { openPostgres } from '../../src/platform/database/postgres.ts';
+import { userQuery } from '../../src/platform/database/scope.ts';
+import { sqlSelect } from '../../src/platform/database/statements.ts';
+
+const byKey = userQuery('bench.provider', (db) =>
+  sqlSelect<{ id: number; name: string }>(
+    db,
+    ['id', 'name'],
+    sql`select p.id, p.name from providers p where p.id = ${sql.placeholder('id')}::bigint`,
+  ),
+);
+
+/** What the bench measures: suggestions as the product makes them, and a lookup by primary key the same way. */
+export interface Suggestions {
+  lookUp(id: number): Promise<unknown>;
+  providers(text: string): Promise<unknown[]>;
+  items(
+    text: string,
+    place: { participantSfid: string; planSfid: string; planSupportId: string },
+  ): Promise<unknown[]>;
+  close(): Promise<void>;
+}
+
+export function openSuggestions(url: string, session: string): Suggestions {
+  const database: Database = openPostgres(url);
+  const caller: Caller = { sessionId: session, at: new Date(), today: '2026-11-20' };
+  return {
+    lookUp: (id) => byKey(database, caller, { id }),
+    providers: async (text) => (await findProviders(database, caller, text, { page: 1, perPage: 10 })).items,
+    items: async (text, place) => (await choosableItems(database, caller, place, { search: text })).items,
+    close: () => database.close(),
+  };
+}

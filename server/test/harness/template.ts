@@ -1,0 +1,54 @@
+// The demo world is loaded once for a run, by the importer as always; each test file then starts from a copy of it.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { loadDemoWorld } from '../../src/features/operations/demo/load-demo.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { migratePostgres } from '../../src/platform/database/migrate.ts';
+import { openPglite } from '../../src/platform/database/pglite.ts';
+import { openPostgres } from '../../src/platform/database/postgres.ts';
+import { withCategories } from '../../src/product.ts';
+import { TestClock } from './clock.ts';
+import { createPostgresDatabase } from './create-database.ts';
+import { testServices } from './services.ts';
+
+/** Where the demo world is: its feed folder, and its database as a file of PGlite's or by its name in PostgreSQL. */
+export interface Template {
+  folder: string;
+  database: string;
+}
+
+/** The file in the template's folder that holds PGlite's data. */
+const DUMP = 'database.tar';
+
+export async function makePgliteTemplate(): Promise<Template & { remove: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'wattle-template-'));
+  const database = await load(folder, await openPglite());
+  const { $client } = database.db as unknown as { $client: PGlite };
+  const dump = await $client.dumpDataDir('none');
+  writeFileSync(join(folder, DUMP), Buffer.from(await dump.arrayBuffer()));
+  await database.close();
+  return {
+    folder,
+    database: join(folder, DUMP),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** `url` is the superuser's. The template has no connections left: PostgreSQL copies no database in use. */
+export async function makePostgresTemplate(url: string): Promise<Template & { remove: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'wattle-template-'));
+  const created = await createPostgresDatabase(url);
+  await migratePostgres(created);
+  await (await load(folder, openPostgres(created))).close();
+  const database = new URL(created).pathname.slice(1);
+  return { folder, database, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function load(folder: string, database: Database): Promise<Database> {
+  await withCategories(database);
+  await loadDemoWorld(await testServices(folder, database, new TestClock()));
+  return database;
+}

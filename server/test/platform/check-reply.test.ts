@@ -1,0 +1,46 @@
+import { call } from '@wattle/contract/call';
+import { dollars, isoDate } from '@wattle/contract/common';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { checkReply } from '../../src/platform/http/check-reply.ts';
+
+const thing = z.object({
+  amount: dollars,
+  on: z.nullable(isoDate),
+  kind: z.nullable(z.enum(['one', 'two'])),
+  inner: z.nullable(z.object({ name: z.string() })),
+  note: z.optional(z.string()),
+});
+const things = call({
+  name: 'things.list',
+  method: 'GET',
+  path: 'clients/{participantSfid}/things',
+  who: 'viewer',
+  summary: 'Things.',
+  reply: z.array(thing),
+});
+const one = { amount: 0.07, on: '2028-02-29', kind: 'one', inner: { name: 'x' } };
+const none = { amount: -1_234_567.89, on: null, kind: null, inner: null };
+
+describe('the check of a reply', () => {
+  it('lets through what the contract names, and nothing else', () => {
+    const given = [
+      { ...one, secret: 'bank', inner: { name: 'x', secret: 'bank' } },
+      { ...none, note: 'n' },
+    ];
+    expect(checkReply(things, given)).toEqual([one, { ...none, note: 'n' }]);
+  });
+
+  it.each([
+    ['a third decimal', { ...one, amount: 0.075 }],
+    ['no amount', { ...one, amount: undefined }],
+    ['an amount as text', { ...one, amount: '1' }],
+    ['a day that does not exist', { ...one, on: '2027-02-29' }],
+    ['another word than those named', { ...one, kind: 'three' }],
+    ['an inner record without its name', { ...one, inner: {} }],
+  ])('refuses %s, and says where without the value', (_, wrong) => {
+    expect(() => checkReply(things, [none, wrong])).toThrow(
+      /^The reply of things\.list does not fit its schema: \/1\S* \w+$/,
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { refresh, startSignIn } from '@wattle/contract/auth/calls';
+import { setSmsNotification } from '@wattle/contract/settings/calls';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rowsOf } from '../../src/platform/database/database.ts';
+import { tidy } from '../../src/platform/tidy.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { signInAs } from '../harness/sign-in.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const counts = async () => {
+  const [row] = await app.services.database.operate((tx) =>
+    rowsOf<Record<string, number>>(
+      tx,
+      sql`select (select count(*)::int from one_time_secrets) as secrets, (select count(*)::int from rate_limits) as limits,
+        (select count(*)::int from idempotency) as replies, (select count(*)::int from sessions) as sessions`,
+    ),
+  );
+  return row;
+};
+
+it('removes what has served its time, and nothing before', async () => {
+  const { token, refreshToken } = await signInAs(app, 'demo@wattle.example');
+  await app.call(startSignIn, { body: { email: 'nobody@wattle.example', type: 'code' } });
+  await app.call(setSmsNotification, {
+    params: { id: '1' },
+    body: { sms_notification: true },
+    token,
+    headers: { 'idempotency-key': 'tidy-this-later' },
+  });
+  const before = await counts();
+  expect(Object.values(before ?? {}).every((count) => count > 0)).toBe(true);
+  await tidy(app.services);
+  expect(await counts()).toEqual(before);
+  app.clock.advance({ days: 2 });
+  await tidy(app.services);
+  expect(await counts()).toEqual({ ...before, secrets: 0, limits: 0 });
+  expect((await app.call(refresh, { body: { refresh_token: refreshToken } })).status).toBe(200);
+  app.clock.advance({ days: 61 });
+  await tidy(app.services);
+  expect(await counts()).toEqual({ secrets: 0, limits: 0, replies: 0, sessions: 0 });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../src/platform/database/database.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe('transactions', () => {
+  it('refuse the root database inside', async () => {
+    const { database } = app.services;
+    const refused = { message: expect.stringContaining('only its own handle') };
+    await expect(database.transaction(() => database.db.execute(sql`select 1`))).rejects.toMatchObject({
+      cause: refused,
+    });
+    await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toMatchObject(
+      refused,
+    );
+    await expect(database.operate(() => database.operate(async () => 1))).rejects.toMatchObject(refused);
+  });
+
+  it('are over when they took too long, also for what goes on regardless', async () => {
+    const { database } = app.services;
+    let afterwards: unknown;
+    const late = Promise.withResolvers<void>();
+    const tooLong = database.operate(async (tx) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      afterwards = await tx
+        .execute(sql`update participants set first_name = 'Late'`)
+        .catch((error: unknown) => error);
+      late.resolve();
+    }, 50);
+    await expect(tooLong).rejects.toThrow('took longer than 50 ms');
+    await late.promise;
+    expect(afterwards).toBeInstanceOf(Error);
+    const rows = await database.operate((tx) =>
+      rowsOf(tx, sql`select id from participants where first_name = 'Late'`),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('leave nothing behind when their work fails', async () => {
+    const { database } = app.services;
+    const failing = database.operate(async (tx) => {
+      await tx.execute(sql`update participants set first_name = 'Nobody'`);
+      throw new Error('half way');
+    });
+    await expect(failing).rejects.toThrow('half way');
+    const rows = await database.operate((tx) =>
+      rowsOf(tx, sql`select id from participants where first_name = 'Nobody'`),
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { portalStatus } from '@wattle/contract/status/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../src/operations.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const operate = async (name: string, about: string, options: Record<string, string> = {}) => {
+  const said: string[] = [];
+  const operation = operations.find((each) => each.name === name);
+  const done = await operation?.run(app.services, about, options, {
+    print: (line) => said.push(line),
+    progress: () => {},
+  });
+  return { done, said };
+};
+const status = () => app.call(portalStatus);
+
+describe('the portal’s status', () => {
+  it('follows "maintenance on" and "off" at once', async () => {
+    expect((await status()).data).toEqual({ under_maintenance: false });
+    expect((await operate('maintenance', 'on')).done).toBe(true);
+    expect((await status()).data).toEqual({ under_maintenance: true });
+    await operate('maintenance', 'off');
+    expect((await status()).data).toEqual({ under_maintenance: false });
+    expect(await operate('maintenance', 'perhaps')).toEqual({
+      done: false,
+      said: ['Say "maintenance on" or "maintenance off".'],
+    });
+  });
+
+  it('says in every envelope whether data is being moved', async () => {
+    await operate('migration', 'on');
+    expect((await status()).envelope.data_migration).toBe(true);
+    await operate('migration', 'off');
+    expect((await status()).envelope.data_migration).toBe(false);
+  });
+
+  it('carries the version limits of each platform, which can be set and taken away', async () => {
+    const set = await operate('versions set', '', {
+      'web-min': '8.0.0',
+      'web-max': '8.4.0',
+      'ios-min': '8.2.0',
+    });
+    expect(set.said).toContain('max_version: 8.4.0');
+    expect((await status()).envelope).toMatchObject({
+      min_version: '8.0.0',
+      max_version: '8.4.0',
+      min_ios_version: '8.2.0',
+      max_ios_version: null,
+      min_android_version: null,
+    });
+    await operate('versions set', '', { 'web-min': 'none', 'ios-min': 'none' });
+    expect((await status()).envelope).toMatchObject({
+      min_version: null,
+      max_version: '8.4.0',
+      min_ios_version: null,
+    });
+    expect((await operate('versions set', '', { 'web-min': 'latest' })).done).toBe(false);
+    expect((await operate('versions set', '')).done).toBe(false);
+  });
+});

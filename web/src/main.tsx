@@ -8,7 +8,12 @@ import { handleSessionEnd } from './app/session-end.ts';
 import { mayBeSignedIn } from './platform/session.ts';
 
 handleSessionEnd();
-if (mayBeSignedIn()) fetchCodeAhead();
+if (mayBeSignedIn()) void fetchCodeAhead();
+import('./app/portal-status.ts').then(
+  ({ handlePortalStatus }) => handlePortalStatus(),
+  // Not worth a page that doesn't start.
+  () => undefined,
+);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app.');

@@ -1,10 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { brand } from '../platform/brand.ts';
 import { PageFrame } from '../ui/PageHeader.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const frame = { siteName: brand.shortName };
+
+/** Apart from the app's first code, and without it the page is as good. */
+const UpdatePrompt = lazy<() => ReactNode>(() =>
+  import('../features/status/UpdatePrompt.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Around every page, signed in or not. */
 export function Root() {
@@ -13,6 +19,9 @@ export function Root() {
     <PageFrame value={frame}>
       <Toasts />
       <Outlet />
+      <Suspense>
+        <UpdatePrompt />
+      </Suspense>
     </PageFrame>
   );
 }

@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 /**
  * The place of the toasts. Both live regions are there from the start: screen readers only speak what appears in
- * one that they already know.
+ * one that they already know. What is only to be seen stands outside of them.
  */
 export function Toasts() {
   const toast = useSyncExternalStore(onToastChange, currentToast);
@@ -14,13 +14,15 @@ export function Toasts() {
   const dismiss = useCallback(() => {
     if (id !== undefined) dismissToast(id);
   }, [id]);
+  const shown = toast && <Toast key={toast.id} text={toast.text} tone={toast.tone} onDismiss={dismiss} />;
   return (
     <section className={styles.toasts} aria-label={words.notifications}>
       {(['status', 'error'] as const).map((tone) => (
         <div key={tone} role={tone === 'error' ? 'alert' : 'status'}>
-          {toast?.tone === tone && <Toast key={toast.id} text={toast.text} tone={tone} onDismiss={dismiss} />}
+          {toast?.tone === tone && !toast.isSilent && shown}
         </div>
       ))}
+      {toast?.isSilent && shown}
     </section>
   );
 }

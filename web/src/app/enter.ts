@@ -1,14 +1,31 @@
 import { redirect } from '@tanstack/react-router';
+import { logInByLink } from '../features/auth/login-link.ts';
+import { isClosed } from '../features/status/closed.ts';
 import { restoreSession } from '../platform/session.ts';
-import { guard } from './guard.ts';
+import { showToast } from '../platform/toasts.ts';
+import { guard, MAINTENANCE, NO_CLIENTS, pathOf, type Visit } from './guard.ts';
+import { words } from './words.ts';
 
-/** Before every page: finds out who is there and does what the guard says. Throws the redirect, or a failed call. */
+/**
+ * Before every page: finds out who is there, where somebody came by a login link by means of that, and does what
+ * the guard says. Throws the redirect, or a failed call.
+ */
 export async function enter(location: string): Promise<void> {
-  const isSignedIn = await restoreSession();
-  const verdict = guard({
-    session: isSignedIn ? 'signed-in' : 'signed-out',
-    participants: isSignedIn ? await (await import('./signed-in.ts')).loadParticipants() : [],
-    location,
-  });
-  if ('go' in verdict) throw redirect({ href: verdict.go, replace: true });
+  if (pathOf(location) === MAINTENANCE) await (await import('../features/status/watch.ts')).firstAnswer();
+  const verdict = guard({ ...(await whoIsThere()), location, isClosed: isClosed() });
+  if (!('go' in verdict)) return;
+  if (verdict.go === NO_CLIENTS) showToast(words.noClientsToast, 'error');
+  throw redirect({ href: verdict.go, replace: true });
+}
+
+/** While the portal is closed that makes no difference, and nobody is asked. */
+async function whoIsThere(): Promise<Pick<Visit, 'session' | 'participants'>> {
+  if (!isClosed()) {
+    await logInByLink();
+    if (await restoreSession()) {
+      const { loadParticipants } = await import('./signed-in.ts');
+      return { session: 'signed-in', participants: await loadParticipants() };
+    }
+  }
+  return { session: 'signed-out', participants: [] };
 }

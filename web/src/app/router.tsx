@@ -1,70 +1,86 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isDemo } from '../platform/brand.ts';
-import { enter } from './enter.ts';
-import { ErrorPage } from './pages/ErrorPage.tsx';
-import { Root } from './Root.tsx';
-import { Starting } from './Starting.tsx';
-
-/** Every component in every state; in demo mode and development only, for everybody. */
-const GALLERY = '/ui';
+import { inTime } from '../platform/missing-code.ts';
+import { lazyPage } from './lazy-page.ts';
+import type { portalRoutes } from './portal-routes.ts';
+import { GALLERY, root } from './root-route.tsx';
 
 /**
- * Every page with its path. A page's code is loaded when somebody goes there. Values in the address are plain
- * text: `?plan=…` stays as it is, however much it looks like a number.
+ * Every page that is there without signing in, with its path, and how the others come in. A page's code is loaded when
+ * somebody goes there. Values in the address are plain text: `?plan=…` stays as it is, however much it looks like a
+ * number.
  */
-const root = createRootRoute({
-  beforeLoad: ({ location }) => (isDemo && location.pathname === GALLERY ? undefined : enter(location.href)),
-  component: Root,
-  pendingComponent: Starting,
-  errorComponent: ErrorPage,
-});
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('./pages/LoginRoute.tsx')),
+  component: lazyPage(() => import('./pages/LoginRoute.tsx')),
+});
+
+const activate = createRoute({
+  getParentRoute: () => root,
+  path: '/activate/$token',
+  validateSearch: ({ u }: Record<string, unknown>): { u?: string } => (typeof u === 'string' ? { u } : {}),
+  component: lazyPage(() => import('./pages/ActivateRoute.tsx')),
+});
+
+const activated = createRoute({
+  getParentRoute: () => root,
+  path: '/activate-success',
+  component: lazyPage(() => import('./pages/ActivatedRoute.tsx')),
 });
 
 const noClients = createRoute({
   getParentRoute: () => root,
   path: '/error/no-clients',
-  component: lazyRouteComponent(() => import('./pages/NoClientsPage.tsx')),
+  component: lazyPage(() => import('./pages/NoClientsPage.tsx')),
 });
 
 const gallery = createRoute({
   getParentRoute: () => root,
   path: GALLERY,
-  component: lazyRouteComponent(() => import('./gallery/Gallery.tsx')),
+  component: lazyPage(() => import('./gallery/Gallery.tsx')),
 });
 
-/** Pages with the navigation around them. */
-const portal = createRoute({
+const maintenance = createRoute({
   getParentRoute: () => root,
-  id: 'portal',
-  component: lazyRouteComponent(() => import('./layout/PortalLayout.tsx')),
+  path: '/maintenance',
+  component: lazyPage(() => import('./pages/MaintenanceRoute.tsx')),
 });
 
-const plan = createRoute({
-  getParentRoute: () => portal,
-  path: '/plan',
-  validateSearch: (search: Record<string, unknown>): { plan?: string } =>
-    typeof search['plan'] === 'string' ? { plan: search['plan'] } : {},
-  component: lazyRouteComponent(() => import('./pages/PlanRoute.tsx')),
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  component: lazyPage(() => import('./pages/LogoutRoute.tsx')),
 });
 
-const notFound = createRoute({
-  getParentRoute: () => portal,
+/** Whatever else there is: the guard lets nobody here who isn't signed in, and for them there are more pages. */
+const anyOther = createRoute({
+  getParentRoute: () => root,
   path: '$',
-  component: lazyRouteComponent(() => import('./pages/NotFoundPage.tsx')),
+  beforeLoad: async ({ location }) => {
+    await addPortal();
+    throw redirect({ href: location.href, replace: true });
+  },
 });
+
+const open = [
+  login,
+  activate,
+  activated,
+  noClients,
+  maintenance,
+  logout,
+  ...(isDemo ? [gallery] : []),
+] as const;
+
+const treeOf = <const Rest extends readonly AnyRoute[]>(rest: Rest) => root.addChildren([...open, ...rest]);
+
+/** The tree as it is once somebody has signed in; links are checked against it. */
+type PortalTree = ReturnType<typeof treeOf<typeof portalRoutes>>;
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    login,
-    noClients,
-    ...(isDemo ? [gallery] : []),
-    portal.addChildren([plan, notFound]),
-  ]),
+  routeTree: treeOf([anyOther]) as unknown as PortalTree,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
@@ -76,14 +92,33 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
+let isPortalIn = false;
+
+/** Adds the pages of people who are signed in. */
+async function addPortal(): Promise<void> {
+  if (isPortalIn) return;
+  const { portalRoutes: rest } = await inTime(import('./portal-routes.ts'));
+  if (isPortalIn) return;
+  isPortalIn = true;
+  treeOf(rest);
+  const routes = router.buildRouteTree();
+  // A visit that is under way may still stand on it.
+  Object.assign(routes.routesById, { [anyOther.id]: anyOther });
+  router.setRoutes(routes);
+}
+
 /**
  * Fetches the code of the page that the address names, and of what every signed-in page needs, while it is still
- * being found out who is there.
+ * being found out who is there. What can't be fetched now is tried again when it is needed.
  */
-export function fetchCodeAhead(): void {
-  void import('./signed-in.ts');
-  const [matched] = router.getMatchedRoutes(location.pathname);
-  for (const route of matched) void router.loadRouteChunk(route);
+export async function fetchCodeAhead(): Promise<void> {
+  try {
+    await Promise.all([import('./signed-in.ts'), addPortal()]);
+    const [matched] = router.getMatchedRoutes(location.pathname);
+    for (const route of matched) void router.loadRouteChunk(route);
+  } catch {
+    // Whoever needs it says so.
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,5 @@
 import { followOtherTabs, onSessionEnd, type SessionEnd } from '../platform/session.ts';
-import { showToast } from '../platform/toasts.ts';
+import { dismissToasts, showToast } from '../platform/toasts.ts';
 import { LOGIN } from './guard.ts';
 import { router } from './router.tsx';
 import { words } from './words.ts';
@@ -11,11 +11,12 @@ export function handleSessionEnd(): void {
 }
 
 /**
- * A toast says what happened and the login page opens. After an expiry the guard leads there, so that the login
- * leads back to where the person was; after a logout it leads home. Then what the server said is forgotten, which
- * has to come last: pages that are still open would ask for it again.
+ * A toast says what happened, in the place of those that were still to be seen, and the login page opens. After an
+ * expiry the guard leads there, so that the login leads back to where the person was; after a logout it leads home.
+ * Then what the server said is forgotten, which has to come last: pages that are still open would ask for it again.
  */
 async function leave(reason: SessionEnd): Promise<void> {
+  dismissToasts();
   if (reason === 'expired') {
     showToast(words.sessionExpired, 'error');
     await router.invalidate();

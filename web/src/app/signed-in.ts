@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../features/auth/queries.ts';
 import { participantsQuery } from '../features/participants/queries.ts';
 import { ApiError } from '../platform/api-error.ts';
+import { onReply } from '../platform/replies.ts';
 
 /**
  * What only signed-in people need, kept out of the login page's scripts: the copy of what the server said, and the
@@ -24,3 +25,15 @@ export function loadParticipants() {
   void queryClient.prefetchQuery(meQuery());
   return queryClient.ensureQueryData(participantsQuery());
 }
+
+/** So fresh that a refusal has nothing to do with an access that was taken away since, in milliseconds. */
+const JUST_READ = 5_000;
+
+// What may not be seen or done, or is gone, may be so because the access was changed: then the page must know (1§6).
+onReply(({ code }) => {
+  if (code !== 403 && code !== 404) return;
+  const { queryKey } = participantsQuery();
+  const { dataUpdatedAt } = queryClient.getQueryState(queryKey) ?? {};
+  if (dataUpdatedAt && Date.now() - dataUpdatedAt > JUST_READ)
+    void queryClient.invalidateQueries({ queryKey });
+});

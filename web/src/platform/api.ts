@@ -12,11 +12,11 @@ type Options = Omit<SendOptions, 'token'>;
 export async function api<C extends Call>(
   call: C,
   input: Input<C>,
-  { signal, idempotencyKey = crypto.randomUUID() }: Options = {},
+  { idempotencyKey = crypto.randomUUID(), ...options }: Options = {},
 ): Promise<ReplyOf<C>> {
   const token = accessToken();
   try {
-    return await send(call, input, { signal, idempotencyKey, token });
+    return await send(call, input, { ...options, idempotencyKey, token });
   } catch (error) {
     if (token === undefined || !isUnauthorised(error)) throw error;
     // Another call may have fetched a new token while this one was under way.
@@ -24,7 +24,7 @@ export async function api<C extends Call>(
     if (accessToken() === undefined) throw error;
   }
   try {
-    return await send(call, input, { signal, idempotencyKey, token: accessToken() });
+    return await send(call, input, { ...options, idempotencyKey, token: accessToken() });
   } catch (error) {
     if (isUnauthorised(error)) endSession('expired');
     throw error;

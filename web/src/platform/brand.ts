@@ -18,3 +18,6 @@ export const brandMark: string = brandAsset(stamped.brand, 'mark.svg', stamped.v
 
 /** The address of its logo, mark and name in one. */
 export const brandLogo: string = brandAsset(stamped.brand, 'logo.svg', stamped.version);
+
+/** The address of the logo of whose system it runs on, for brands that show it. */
+export const poweredByLogo: string = brandAsset(stamped.brand, 'powered-by.svg', stamped.version);

@@ -2,6 +2,7 @@ import {
   type BodyOf,
   type Call,
   callPath,
+  type HeadersOf,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -9,6 +10,7 @@ import {
 import { type Envelope, MEDIA_TYPE } from '@wattle/contract/envelope';
 import { ApiError } from './api-error.ts';
 import { brand } from './brand.ts';
+import { announceReply } from './replies.ts';
 import { APP_VERSION } from './version.ts';
 import { words } from './words.ts';
 
@@ -18,13 +20,16 @@ type Params<C extends Call> = keyof ParamsOf<C> extends never ? unknown : { para
 type Query<C extends Call> = QueryOf<C> extends undefined ? unknown : { query: QueryOf<C> };
 type Body<C extends Call> = BodyOf<C> extends undefined ? unknown : { body: BodyOf<C> };
 
-/** What a call needs to be made; the contract says which of `params`, `query` and `body` that is. */
-export type Input<C extends Call> = Params<C> & Query<C> & Body<C>;
+type CallHeaders<C extends Call> = HeadersOf<C> extends undefined ? unknown : { headers?: HeadersOf<C> };
+
+/** What a call needs to be made; the contract says which of `params`, `query`, `headers` and `body` that is. */
+export type Input<C extends Call> = Params<C> & Query<C> & CallHeaders<C> & Body<C>;
 
 /** The same for code that handles any call. */
 interface AnyInput {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
+  headers?: Record<string, string | undefined>;
   body?: unknown;
 }
 
@@ -34,7 +39,15 @@ export interface SendOptions {
   token?: string | undefined;
   /** Names this one deed, so that the server does it once however often it arrives. */
   idempotencyKey?: string | undefined;
+  /** Sends it another way than as JSON with `fetch`: with files, say (`upload`). */
+  transport?: Transport | undefined;
 }
+
+/** Brings a request to the server and the answer back, whatever it says. */
+export type Transport = (
+  url: string,
+  request: { method: string; headers: Headers; body: unknown; signal: AbortSignal | undefined },
+) => Promise<{ status: number; text: string }>;
 
 /**
  * Makes one call and gives what the envelope's `data` holds. The reply is taken at its word: the server wrote it
@@ -45,21 +58,32 @@ export async function send<C extends Call>(
   input: Input<C>,
   options: SendOptions,
 ): Promise<ReplyOf<C>> {
-  const { params = {}, query = {}, body } = input as AnyInput;
-  const { response, envelope } = await exchange(`${callPath(call, params)}${queryString(query)}`, {
+  const { params = {}, query = {}, headers = {}, body } = input as AnyInput;
+  const { transport = overFetch, signal } = options;
+  const { status, text } = await transport(`${callPath(call, params)}${queryString(query)}`, {
     method: call.method,
-    headers: headersOf(call, body !== undefined, options),
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
+    headers: headersOf(call, given(headers), body !== undefined, options),
+    body,
+    signal,
   });
-  if (!response.ok || !envelope?.success) {
-    throw new ApiError(response.status, envelope?.message || words.failed, envelope?.errors);
+  const envelope = parse(text);
+  if (envelope) announceReply(envelope);
+  if (status > 299 || !envelope?.success) {
+    throw new ApiError(status, envelope?.message || words.failed, envelope?.errors);
   }
-  return envelope.data as ReplyOf<C>;
+  return (
+    call.paged ? { items: envelope.data, pagination: envelope.meta?.pagination } : envelope.data
+  ) as ReplyOf<C>;
 }
 
-function headersOf(call: Call, hasBody: boolean, { token, idempotencyKey }: SendOptions): Headers {
+function headersOf(
+  call: Call,
+  own: [string, string][],
+  hasBody: boolean,
+  { token, idempotencyKey }: SendOptions,
+): Headers {
   const headers = new Headers({
+    ...Object.fromEntries(own),
     Accept: MEDIA_TYPE,
     'App-Version': APP_VERSION,
     'Plan-Manager-Id': brand.code,
@@ -74,31 +98,35 @@ function headersOf(call: Call, hasBody: boolean, { token, idempotencyKey }: Send
 }
 
 function queryString(query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const fields = given(query);
+  return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
+}
+
+function given(fields: Record<string, string | undefined>): [string, string][] {
+  return Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
 /** Sends and reads the whole answer. Only a caller's own abort passes through as it is. */
-async function exchange(
-  url: string,
-  init: RequestInit,
-): Promise<{ response: Response; envelope?: Envelope }> {
+const overFetch: Transport = async (url, { body, signal, ...request }) => {
   try {
-    const response = await fetch(url, init);
-    const text = await response.text();
-    return { response, ...parse(text) };
+    const response = await fetch(url, {
+      ...request,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+    });
+    return { status: response.status, text: await response.text() };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const slow = error instanceof DOMException && error.name === 'TimeoutError';
     throw new ApiError(0, slow ? words.slow : words.offline);
   }
-}
+};
 
 /** What stands between browser and server (a café's login page, say) may answer with something else. */
-function parse(text: string): { envelope?: Envelope } {
+function parse(text: string): Envelope | undefined {
   try {
-    return { envelope: JSON.parse(text) as Envelope };
+    return JSON.parse(text) as Envelope;
   } catch {
-    return {};
+    return undefined;
   }
 }

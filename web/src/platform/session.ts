@@ -11,10 +11,19 @@ import { storage } from './storage.ts';
 /** Says that somebody signed in here, so that people who never did are spared a call. */
 const HINT = 'wattle.signed-in';
 
+/** How long after a logout everything is deleted again: requests that were under way may have kept something (1§4). */
+const CLEAR_DELAY_MS = 1000;
+
 /** `left`: the person logged out, here or in another tab. `expired`: the server no longer accepts the session. */
 export type SessionEnd = 'left' | 'expired';
 
+/** What a tab tells the others. `started`: somebody signed in, maybe somebody else than before. */
+type News = SessionEnd | 'started';
+
 let token: string | undefined;
+/** How many sessions have ended on this page. */
+let ended = 0;
+let otherTabs: BroadcastChannel | undefined;
 const endListeners = new Set<(reason: SessionEnd) => void>();
 
 export function accessToken(): string | undefined {
@@ -26,18 +35,40 @@ export function mayBeSignedIn(): boolean {
   return token !== undefined || storage.has(HINT);
 }
 
+/** Somebody has signed in here. Whoever was signed in before, in whatever tab, is so no longer. */
 export function startSession(accessToken: string): void {
+  keep(accessToken);
+  otherTabs?.postMessage('started' satisfies News);
+}
+
+function keep(accessToken: string): void {
   token = accessToken;
   storage.mark(HINT);
 }
 
-/** Ends the session here; where there is none it does nothing, so that its end is told once. */
+/** Ends the session here and in every other tab; where there is none it does nothing, so that its end is told once. */
 export function endSession(reason: SessionEnd): void {
   if (!mayBeSignedIn()) return;
+  otherTabs?.postMessage(reason satisfies News);
+  end(reason);
+}
+
+/** A logout deletes everything. After an expiry the same person will come back: what they had begun stays (1§4). */
+function end(reason: SessionEnd): void {
   token = undefined;
-  if (reason === 'left') storage.clear();
-  else storage.unmark(HINT);
+  ended++;
+  if (reason === 'left') {
+    storage.clear();
+    setTimeout(clearAgain, CLEAR_DELAY_MS);
+  } else {
+    storage.unmark(HINT);
+  }
   for (const listener of endListeners) listener(reason);
+}
+
+/** Unless the next person was quick. */
+function clearAgain(): void {
+  if (!mayBeSignedIn()) storage.clear();
 }
 
 /** Calls `listener` when the session ends; gives the function that stops it. */
@@ -66,9 +97,12 @@ export function refreshSession(): Promise<void> {
 }
 
 async function renew(): Promise<void> {
+  const before = ended;
   try {
     const reply = await send(refresh, { body: {} }, {});
-    if (reply.token.id_token) startSession(reply.token.id_token);
+    // Who logged out meanwhile stays logged out.
+    if (before !== ended) return;
+    if (reply.token.id_token) keep(reply.token.id_token);
     else endSession('expired');
   } catch (error) {
     if (!(error instanceof ApiError) || error.undecided || error.status === 429) throw error;
@@ -81,10 +115,15 @@ function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('wattle.refresh', work) : work();
 }
 
-/** From now on a logout in another tab is a logout here. Called once, when the app starts. */
+/**
+ * From now on a session that ends in another tab ends here, and where somebody signs in there this tab begins anew:
+ * what it shows may be somebody else's. Called once, when the app starts.
+ */
 export function followOtherTabs(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    const removed = key === null || (key === HINT && newValue === null);
-    if (removed && token !== undefined) endSession('left');
+  otherTabs = new BroadcastChannel('wattle.session');
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<News>) => {
+    if (token === undefined && !refreshing) return;
+    if (data === 'started') location.reload();
+    else end(data);
   });
 }

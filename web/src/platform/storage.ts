@@ -1,6 +1,6 @@
 /**
- * What this browser remembers beyond the open page. Nothing secret and nothing personal goes here. A browser that
- * allows no storage simply remembers nothing.
+ * What this browser remembers beyond the open page. Nothing secret and nothing personal goes here in the clear. A
+ * browser that allows no storage simply remembers nothing.
  */
 export const storage = {
   has(key: string): boolean {
@@ -12,12 +12,29 @@ export const storage = {
   unmark(key: string): void {
     attempt(() => localStorage.removeItem(key));
   },
-  /** Forgets everything, as a logout does. */
+  /** Forgets everything in every storage, as a logout does, but the flags that belong to the browser (1§3, 1§4). */
   clear(): void {
-    attempt(() => localStorage.clear());
+    attempt(clearLocalStorage);
     attempt(() => sessionStorage.clear());
+    void attempt(deleteDatabases)?.catch(ignore);
+    void attempt(deleteCaches)?.catch(ignore);
   },
 };
+
+/** What outlives a logout: when an update was put off, and whether the news of the new framework was read (1§3). */
+const FLAGS = new Set(['wattle.versionUpdateAlertDismissDate', 'wattle.newFrameworkPlanAlert']);
+
+function clearLocalStorage(): void {
+  for (const key of Object.keys(localStorage)) if (!FLAGS.has(key)) localStorage.removeItem(key);
+}
+
+async function deleteDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+}
+
+async function deleteCaches(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
+}
 
 function attempt<T>(access: () => T): T | undefined {
   try {
@@ -26,3 +43,5 @@ function attempt<T>(access: () => T): T | undefined {
     return undefined;
   }
 }
+
+const ignore = () => undefined;

@@ -7,20 +7,30 @@ export interface Toast {
   readonly text: string;
   /** `error` interrupts a screen reader, `status` waits for its turn. */
   readonly tone: 'status' | 'error';
+  /** Only to be seen: a form says the same and has the focus, so a screen reader would hear it twice. */
+  readonly isSilent: boolean;
 }
 
 let waiting: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-export function showToast(text: string, tone: Toast['tone'] = 'status'): void {
-  waiting = [...waiting, { id: nextId++, text, tone }];
-  for (const listener of listeners) listener();
+/** What is waiting already does not wait twice; its time begins again. */
+export function showToast(
+  text: string,
+  tone: Toast['tone'] = 'status',
+  { isSilent = false }: { isSilent?: boolean } = {},
+): void {
+  change([...waiting.filter((toast) => toast.text !== text), { id: nextId++, text, tone, isSilent }]);
 }
 
 export function dismissToast(id: number): void {
-  waiting = waiting.filter((toast) => toast.id !== id);
-  for (const listener of listeners) listener();
+  change(waiting.filter((toast) => toast.id !== id));
+}
+
+/** For a new beginning, where what was said before concerns nobody any more. */
+export function dismissToasts(): void {
+  change([]);
 }
 
 /** The one to show: one at a time, the oldest first. */
@@ -31,4 +41,9 @@ export function currentToast(): Toast | undefined {
 export function onToastChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function change(toasts: readonly Toast[]): void {
+  waiting = toasts;
+  for (const listener of listeners) listener();
 }

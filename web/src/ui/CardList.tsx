@@ -11,17 +11,20 @@ import text from './text.module.css';
 /** A `DataTable` where there is no room for one: a card for each row. Use `DataTable`. */
 export function CardList<Row>({
   caption,
+  level = 3,
   columns,
   rows,
   rowKey,
   sort,
   onSort,
+  sortLabel,
   expected = 5,
 }: DataTableProps<Row>) {
+  const Caption = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.stack}>
-      <h3>{caption}</h3>
-      {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+      <Caption>{caption}</Caption>
+      {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} label={sortLabel} />}
       <ul className={styles.cards} aria-label={caption}>
         {rows
           ? rows.map((row) => (
@@ -83,16 +86,18 @@ function SortChoice<Row>({
   columns,
   sort,
   onSort,
+  label,
 }: {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
+  label: string | undefined;
 }) {
   const choices = columns.flatMap(({ id, header, sorts }) =>
     sorts
       ? (['ascending', 'descending'] as const).map((direction, at) => ({
           value: `${id} ${direction}`,
-          label: `${header}: ${sorts[at]}`,
+          label: label ? String(sorts[at]) : `${header}: ${sorts[at]}`,
           sort: { column: id, direction },
         }))
       : [],
@@ -100,7 +105,7 @@ function SortChoice<Row>({
   return (
     <Select
       name="sort"
-      label={words.sortBy}
+      label={label ?? words.sortBy}
       options={choices}
       value={sort && `${sort.column} ${sort.direction}`}
       onChange={(value) => {

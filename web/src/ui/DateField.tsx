@@ -22,6 +22,7 @@ export interface DateFieldProps extends AriaFieldProps {
   /** The first and the last date that can be chosen in the calendar; what is typed the form checks. */
   min?: IsoDate | undefined;
   max?: IsoDate | undefined;
+  isRequired?: boolean | undefined;
 }
 
 /**
@@ -35,6 +36,7 @@ export function DateField({
   hint = words.dateHint,
   error,
   isDisabled,
+  isRequired,
   value,
   onChange,
   ...calendar
@@ -55,6 +57,7 @@ export function DateField({
           name={name}
           className={joinClasses(field.control, styles.input)}
           disabled={isDisabled}
+          required={isRequired}
           autoComplete="off"
           spellCheck={false}
           maxLength={30}

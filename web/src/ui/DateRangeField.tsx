@@ -15,6 +15,7 @@ interface Props {
   min?: IsoDate;
   max?: IsoDate;
   isDisabled?: boolean;
+  isRequired?: boolean;
 }
 
 interface DateRangeText {

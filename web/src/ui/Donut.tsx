@@ -30,7 +30,7 @@ export function Donut({
   kind = 'standard',
   slices,
   total,
-  centre = centreAmount(total.amount),
+  centre = centreAmount(total.amount, kind),
 }: Props) {
   const id = useId();
   const [active, setActive] = useState<number>();

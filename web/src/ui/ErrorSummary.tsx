@@ -7,13 +7,14 @@ interface Props {
   errors: readonly { name: string; message: string }[];
   /** The number of times that the form was submitted: the summary takes the focus each time. */
   attempt: number;
+  title?: string;
 }
 
 /**
  * At the top of a form that could not be sent: what is wrong, each line a link to its field. Needed beside the
  * words at the fields, because these may be far down or off the screen.
  */
-export function ErrorSummary({ errors, attempt }: Props) {
+export function ErrorSummary({ errors, attempt, title = words.summaryTitle }: Props) {
   const box = useRef<HTMLElement>(null);
   const hasErrors = errors.length > 0;
   useEffect(() => {
@@ -23,7 +24,7 @@ export function ErrorSummary({ errors, attempt }: Props) {
   return (
     <section className={styles.summary} ref={box} tabIndex={-1} aria-labelledby="error-summary">
       <h2 className={styles.title} id="error-summary">
-        {words.summaryTitle}
+        {title}
       </h2>
       <ul className={styles.list}>
         {errors.map(({ name, message }) => (

@@ -1,152 +1,179 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { words } from './control-words.ts';
 import field from './Field.module.css';
 import styles from './FileDrop.module.css';
-import { type FileLimits, fileProblem, fileSize } from './files.ts';
+import { fileSize } from './files.ts';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './join-classes.ts';
-import { ProgressBar } from './ProgressBar.tsx';
 
-interface Props extends FileLimits {
+interface Props {
   /** Names the field in its form; also its id, to which the summary of errors leads. */
   name: string;
   label: string;
   hint?: string;
   error?: string | undefined;
+  /** What is being done with what was given: read aloud. */
+  status?: string | undefined;
   isDisabled?: boolean;
-  /** The file that was taken, if any. */
-  file: { name: string; size: number } | undefined;
-  /** Called with a file that can be taken, and with undefined when it is removed. */
-  onChange: (file: File | undefined) => void;
-  /** How much of it has been sent, 0 to 100, while it is. */
-  progress?: number | undefined;
+  /** Media types and what people call them: `{ 'application/pdf': 'PDF' }`. */
+  kinds: Readonly<Record<string, string>>;
+  maxBytes: number;
+  /** How many files were taken. */
+  count: number;
+  /** Whether no more are taken: the place to drop them goes away. */
+  isFull: boolean;
+  /** Called with what was chosen, dropped, pasted or photographed; whether it can be taken the form decides. */
+  onTake: (files: readonly File[], fromCamera: boolean) => void;
+  /** What was taken. */
+  children?: ReactNode;
 }
 
 /**
- * Takes one file: chosen with the button, dropped, or pasted. What can't be taken is refused at once, in words; a
- * file that was there stays then. It is the browser's own: React Aria's drop zone adds a stop for the Tab key at
- * which nothing can be done but paste.
+ * Takes files: chosen with the button, from the camera, dropped, or pasted. It is the browser's own: React Aria's drop
+ * zone adds a stop for the Tab key at which nothing can be done but paste.
  */
-export function FileDrop({
-  name,
-  label,
-  hint,
-  error,
-  isDisabled = false,
-  file,
-  onChange,
-  progress,
-  ...limits
-}: Props) {
-  const [refused, setRefused] = useState<string>();
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const choose = useRef<HTMLButtonElement>(null);
-  const problem = refused ?? error;
-  const kinds = Object.values(limits.kinds).join(', ');
-  const size = fileSize(limits.maxBytes);
-  const take = (files: FileList | null) => {
-    const [taken] = files ?? [];
-    if (!taken || isDisabled) return;
-    const why = fileProblem(taken, limits);
-    setRefused(why && refusal(why, taken.name, kinds, size));
-    if (!why) onChange(taken);
-  };
-  const drag = (event: DragEvent, over: boolean) => {
-    event.preventDefault();
-    setOver(over && !isDisabled);
-  };
-  const remove = () => {
-    setRefused(undefined);
-    onChange(undefined);
-    // Its own button goes away with it.
-    choose.current?.focus();
-  };
+export function FileDrop({ name, label, hint, error, status, count, isFull, children, ...area }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useFocusKept(group, count);
   return (
     <fieldset
+      ref={group}
       className={joinClasses(field.field, styles.group)}
       id={name}
+      tabIndex={-1}
       aria-labelledby={`${name}-label`}
-      onPaste={(event) => take(event.clipboardData.files)}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        if (files.length === 0 || isFull || area.isDisabled) return;
+        // Taken here, so not by another place that takes what is pasted.
+        event.preventDefault();
+        area.onTake(files, false);
+      }}
     >
       <span className={field.label} id={`${name}-label`}>
         {label}
       </span>
       {hint && <p className={field.hint}>{hint}</p>}
-      <div
-        className={joinClasses(
-          styles.drop,
-          isOver && styles.over,
-          problem && styles.wrong,
-          isDisabled && styles.disabled,
-        )}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={(event) => {
-          drag(event, false);
-          take(event.dataTransfer.files);
-        }}
-      >
-        <Button
-          ref={choose}
-          variant="secondary"
-          disabled={isDisabled}
-          aria-describedby={`${name}-label ${name}-limits ${name}-error`}
-          onClick={() => input.current?.click()}
-        >
-          <Icon name="upload" />
-          {words.chooseFile}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={Object.keys(limits.kinds).join(',')}
-          onChange={({ target }) => {
-            take(target.files);
-            // The same file again is a change too.
-            target.value = '';
-          }}
-        />
-        <p>{words.orDrop}</p>
-        <p className={styles.quiet} id={`${name}-limits`}>
-          {words.fileLimits(kinds, size)}
-        </p>
-      </div>
+      {!isFull && <DropArea name={name} isWrong={error !== undefined} {...area} />}
       {/* There from the start, so that a refusal is read aloud. */}
       <div id={`${name}-error`} role="alert">
-        {problem && (
+        {error && (
           <p className={field.error}>
             <Icon name="alert" />
-            <span>{problem}</span>
+            <span>{error}</span>
           </p>
         )}
       </div>
-      {file && (
-        <div className={styles.file}>
-          <Icon name="file" />
-          <span>
-            {file.name} <span className={styles.quiet}>{fileSize(file.size)}</span>
-          </span>
-          {progress === undefined && !isDisabled && (
-            <button
-              className={styles.remove}
-              type="button"
-              aria-label={words.removeFile(file.name)}
-              onClick={remove}
-            >
-              <Icon name="close" />
-            </button>
-          )}
-        </div>
-      )}
-      {file && progress !== undefined && <ProgressBar label={words.sending(file.name)} percent={progress} />}
+      <output className={styles.quiet}>{status}</output>
+      {children}
     </fieldset>
   );
 }
 
-function refusal(why: 'kind' | 'large' | 'empty', name: string, kinds: string, size: string): string {
-  if (why === 'kind') return words.wrongKind(name, kinds);
-  return why === 'large' ? words.tooLarge(name, size) : words.emptyFile(name);
+/** What had the focus may go away with a file that comes or goes: then it stays at the field. */
+function useFocusKept(group: { current: HTMLFieldSetElement | null }, count: number): void {
+  const known = useRef(count);
+  useEffect(() => {
+    if (known.current === count) return;
+    known.current = count;
+    if (document.activeElement === document.body) {
+      (group.current?.querySelector('button') ?? group.current)?.focus({ preventScroll: true });
+    }
+  }, [group, count]);
+}
+
+type AreaProps = Pick<Props, 'name' | 'isDisabled' | 'kinds' | 'maxBytes' | 'onTake'> & { isWrong: boolean };
+
+function DropArea({ name, isDisabled = false, kinds, maxBytes, onTake, isWrong }: AreaProps) {
+  const [isOver, setOver] = useState(false);
+  const drag = (event: DragEvent, over: boolean) => {
+    event.preventDefault();
+    setOver(over && !isDisabled);
+  };
+  return (
+    <div
+      className={joinClasses(
+        styles.drop,
+        isOver && styles.over,
+        isWrong && styles.wrong,
+        isDisabled && styles.disabled,
+      )}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false);
+        if (!isDisabled) onTake([...event.dataTransfer.files], false);
+      }}
+    >
+      <div className={styles.ways}>
+        <FileButton
+          describedBy={`${name}-label ${name}-limits ${name}-error`}
+          isDisabled={isDisabled}
+          accept={Object.keys(kinds).join(',')}
+          onTake={(files) => onTake(files, false)}
+        />
+        <div className={styles.camera}>
+          <FileButton
+            describedBy={`${name}-label ${name}-error`}
+            isDisabled={isDisabled}
+            accept="image/*"
+            isCamera
+            onTake={(files) => onTake(files, true)}
+          />
+        </div>
+      </div>
+      <p className={styles.drag}>{words.orDrop}</p>
+      <p className={styles.quiet} id={`${name}-limits`}>
+        {words.fileLimits(Object.values(kinds).join(', '), fileSize(maxBytes))}
+      </p>
+    </div>
+  );
+}
+
+interface FileButtonProps {
+  label?: string;
+  describedBy?: string;
+  isDisabled?: boolean;
+  accept: string;
+  isCamera?: boolean;
+  onTake: (files: readonly File[]) => void;
+}
+
+/** A button that opens the choice of files or the camera. */
+export function FileButton({
+  label,
+  describedBy,
+  isDisabled,
+  accept,
+  isCamera = false,
+  onTake,
+}: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name={isCamera ? 'camera' : label ? 'plus' : 'upload'} />
+        {label ?? (isCamera ? words.takePhoto : words.chooseFile)}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        {...(isCamera ? { capture: 'environment' } : { multiple: true })}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file again is a change too.
+          target.value = '';
+          if (files.length > 0) onTake(files);
+        }}
+      />
+    </>
+  );
 }

@@ -10,9 +10,14 @@ import styles from './Modal.module.css';
 
 export interface ModalProps {
   title: string;
+  /** The level of its title among the headings: 1 where it is the page itself. */
+  level?: 1 | 2;
   isOpen: boolean;
-  /** Called by the close button and Escape; a press beside it does nothing, because it is easily done by mistake. */
-  onClose: () => void;
+  /**
+   * Called by the close button and Escape; a press beside it does nothing, because it is easily done by mistake. Only
+   * what has to be done before anything else goes without.
+   */
+  onClose?: () => void;
   children: ReactNode;
   /** The buttons at its end, the main one first. */
   actions?: ReactNode;
@@ -24,6 +29,7 @@ export interface ModalProps {
  */
 export function Modal({
   title,
+  level = 2,
   isOpen,
   onClose,
   children,
@@ -44,19 +50,22 @@ export function Modal({
     <ModalOverlay
       className={joinClasses(styles.overlay, overlayClass)}
       isOpen={isOpen}
+      isKeyboardDismissDisabled={!onClose}
       onOpenChange={(opens) => {
-        if (!opens) onClose();
+        if (!opens) onClose?.();
       }}
     >
       <AriaModal className={joinClasses(styles.modal, modalClass)}>
         <Dialog className={joinClasses(styles.dialog)} role={isAlert ? 'alertdialog' : 'dialog'}>
           <div className={styles.head}>
-            <Heading slot="title" level={2} className={joinClasses(styles.title)}>
+            <Heading slot="title" level={level} className={joinClasses(styles.title)}>
               {title}
             </Heading>
-            <Button slot="close" className={joinClasses(styles.close)} aria-label={words.close}>
-              <Icon name="close" />
-            </Button>
+            {onClose && (
+              <Button slot="close" className={joinClasses(styles.close)} aria-label={words.close}>
+                <Icon name="close" />
+              </Button>
+            )}
           </div>
           {/* Reached by Tab where it scrolls, so that it can be read with the arrow keys. */}
           <div

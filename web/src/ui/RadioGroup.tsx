@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
 import styles from './Choice.module.css';
@@ -6,7 +7,7 @@ import { type AriaFieldProps, FieldHead, FieldProblem, invalidWhere } from './Fi
 import { joinClasses } from './join-classes.ts';
 
 interface Props<Value extends string> extends AriaFieldProps {
-  options: readonly { value: Value; label: string; hint?: string; isDisabled?: boolean }[];
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode; isDisabled?: boolean }[];
   /** Undefined while nothing is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;

@@ -28,6 +28,7 @@ interface Props<Option extends Suggestion> extends AriaFieldProps {
   suggestions: readonly Option[] | undefined;
   onChoose: (option: Option) => void;
   isSearching?: boolean;
+  isRequired?: boolean;
   placeholder?: string;
 }
 

@@ -1,11 +1,15 @@
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useId } from 'react';
 import field from './Field.module.css';
-import { FieldHead } from './FieldParts.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './SegmentedControl.module.css';
+import text from './text.module.css';
 
 interface Props<Value extends string> {
   label: string;
+  /** For where the segments say enough to the eye. */
+  isLabelHidden?: boolean;
+  /** As wide as what it stands in, its segments of one width. */
+  isWide?: boolean;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -13,28 +17,45 @@ interface Props<Value extends string> {
 }
 
 /**
- * Switches between two to four ways to see the same thing, at once. Other content under each is `Tabs`, an answer
- * in a form is a `RadioGroup`. It is a group of radio buttons: the arrow keys choose.
+ * Switches between two to four ways to see or do the same thing, at once. Other content under each is `Tabs`, an
+ * answer in a form is a `RadioGroup`. It is the browser's own group of radio buttons: the arrow keys choose. React
+ * Aria's would add 15 KB to the login page and nothing that this needs.
  */
-export function SegmentedControl<Value extends string>({ label, options, onChange, ...props }: Props<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  isLabelHidden = false,
+  isWide = false,
+  options,
+  value,
+  onChange,
+  isDisabled = false,
+}: Props<Value>) {
+  const id = useId();
   return (
-    <RadioGroup
-      {...props}
-      className={joinClasses(field.field)}
-      orientation="horizontal"
-      onChange={(chosen) => {
-        const option = options.find((each) => each.value === chosen);
-        if (option) onChange(option.value);
-      }}
-    >
-      <FieldHead label={label} />
-      <div className={styles.segments}>
+    <fieldset className={styles.group} role="radiogroup" aria-labelledby={id} disabled={isDisabled}>
+      <legend className={isLabelHidden ? text.hidden : joinClasses(field.label, styles.legend)} id={id}>
+        {label}
+      </legend>
+      <div className={joinClasses(styles.segments, isWide && styles.wide)}>
         {options.map((option) => (
-          <Radio key={option.value} className={joinClasses(styles.segment)} value={option.value}>
+          <label
+            key={option.value}
+            className={styles.segment}
+            data-selected={option.value === value || undefined}
+            data-disabled={isDisabled || undefined}
+          >
+            <input
+              className={styles.radio}
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
-          </Radio>
+          </label>
         ))}
       </div>
-    </RadioGroup>
+    </fieldset>
   );
 }

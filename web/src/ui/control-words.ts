@@ -7,8 +7,11 @@ export const words = {
   newTab: '(opens in a new tab)',
   on: 'On',
   off: 'Off',
+  show: 'Show',
+  hide: 'Hide',
   about: (what: string) => `About ${what}`,
   breadcrumbs: 'Breadcrumbs',
+  back: 'Back Arrow. Back to Plan screen.',
 
   pages: 'Pages',
   page: (page: number) => `Page ${count(page)}`,
@@ -31,13 +34,9 @@ export const words = {
   wrongDate: 'Enter a date as day, month and year, such as 31/12/2026',
 
   chooseFile: 'Choose a file',
+  takePhoto: 'Take a photo',
   orDrop: 'or drop or paste it here',
-  sending: (name: string) => `Sending ${name}`,
-  removeFile: (name: string) => `Remove ${name}`,
   fileLimits: (kinds: string, size: string) => `${kinds}, up to ${size}`,
-  wrongKind: (name: string, kinds: string) => `“${name}” can't be used here. Choose a file of type ${kinds}.`,
-  tooLarge: (name: string, size: string) => `“${name}” is too large. Choose a file of up to ${size}.`,
-  emptyFile: (name: string) => `“${name}” is empty. Choose another file.`,
 
   refresh: 'Refresh',
   refreshing: 'Refreshing',

@@ -51,7 +51,7 @@ export function slicePaths(
 }
 
 /** So many characters fit into the middle. */
-const ROOM = 10;
+const ROOM: Record<DonutKind, number> = { standard: 8, provider: 10, small: 7 };
 
 const wholeDollars = new Intl.NumberFormat('en-AU', {
   style: 'currency',
@@ -59,8 +59,18 @@ const wholeDollars = new Intl.NumberFormat('en-AU', {
   maximumFractionDigits: 0,
 });
 
-/** An amount for the middle of a donut: without cents where they don't fit. The legend says it in full. */
-export function centreAmount(amount: Cents): string {
-  const full = formatMoney(amount);
-  return full.length <= ROOM ? full : wholeDollars.format(amount / 100);
+const shortDollars = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
+
+/**
+ * An amount for the middle of a donut: without cents where they don't fit, else in short, `$1.23M`. The legend says it
+ * in full.
+ */
+export function centreAmount(amount: Cents, kind: DonutKind): string {
+  const texts = [formatMoney(amount), wholeDollars.format(amount / 100)];
+  return texts.find((text) => text.length <= ROOM[kind]) ?? shortDollars.format(amount / 100);
 }

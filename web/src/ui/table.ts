@@ -28,6 +28,8 @@ export interface Sort {
 export interface DataTableProps<Row> {
   /** What it lists. */
   caption: string;
+  /** The level of the caption among the page's headings, where it is one: over cards. */
+  level?: 2 | 3;
   columns: readonly Column<Row>[];
   /** In the order in which they are shown; undefined while they are on their way. */
   rows: readonly Row[] | undefined;
@@ -35,6 +37,8 @@ export interface DataTableProps<Row> {
   /** Sort and page belong into the address. */
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
+  /** Where it can be sorted by one column only, what choosing the way is called on cards: then the ways say enough. */
+  sortLabel?: string;
   /** In the place of everything where there are no rows: an `EmptyState`. */
   empty: ReactNode;
   /** How many rows will probably come: the skeleton takes their room. */

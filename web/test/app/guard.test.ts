@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guard, type Visit } from '../../src/app/guard.ts';
+import { guard, type Visit, wantedPage } from '../../src/app/guard.ts';
 
 const ALLOW = { allow: true };
 const go = (to: string) => ({ go: to });
@@ -17,6 +17,16 @@ describe('somebody who is not signed in', () => {
     ['/plan?plan=abc#core', go('/login?redirect=%2Fplan%3Fplan%3Dabc%23core')],
     ['/nowhere', go('/login?redirect=%2Fnowhere')],
     ['/error/no-clients', go('/login?redirect=%2Ferror%2Fno-clients')],
+    ['/activate/a-token?u=abc&type=activate', ALLOW],
+    ['/activate-success', ALLOW],
+    ['/activate', go('/login?redirect=%2Factivate')],
+    ['/activate/', go('/login?redirect=%2Factivate%2F')],
+    ['/activate/a-token/more', go('/login?redirect=%2Factivate%2Fa-token%2Fmore')],
+    ['/activated', go('/login?redirect=%2Factivated')],
+    ['/claims/approvals/7/claim#top', go('/login?redirect=%2Fclaims%2Fapprovals%2F7%2Fclaim%23top')],
+    ['/logout', go('/login')],
+    ['/LOGOUT/', go('/login')],
+    ['/login/', ALLOW],
   ])('at %s', (location, verdict) => {
     expect(guard(stranger(location))).toEqual(verdict);
   });
@@ -32,6 +42,15 @@ describe('somebody with participants', () => {
     ['/login?redirect=%2Fplan%3Fplan%3Dabc%23core', go('/plan?plan=abc#core')],
     ['/?redirect=%2Fplan%23core', go('/plan#core')],
     ['/plan?redirect=%2Fnowhere', go('/nowhere')],
+    ['/activate/a-token', ALLOW],
+    ['/activate-success', ALLOW],
+    ['/login?redirect=%2Factivate%2Fa-token', go('/activate/a-token')],
+    ['/login/', go('/plan')],
+    ['/Login', go('/plan')],
+    ['/logout', ALLOW],
+    ['/error/no-clients', go('/plan')],
+    ['/claims', ALLOW],
+    ['/support/4', ALLOW],
   ])('at %s', (location, verdict) => {
     expect(guard(nominee(location))).toEqual(verdict);
   });
@@ -54,6 +73,9 @@ describe('somebody with participants', () => {
     '',
     '/login',
     '/login?redirect=%2Flogin',
+    '/Login/',
+    '/logout',
+    '/maintenance',
   ])('is led home and not to %s', (target) => {
     const location = `/login?${new URLSearchParams({ redirect: target })}`;
     expect(guard(nominee(location))).toEqual(go('/plan'));
@@ -73,7 +95,64 @@ describe('somebody without participants', () => {
     ['/login?redirect=%2Fplan', go('/error/no-clients')],
     ['/plan', go('/error/no-clients')],
     ['/errors', go('/error/no-clients')],
+    ['/claims', go('/error/no-clients')],
+    ['/logout', ALLOW],
+    ['/activate/a-token', ALLOW],
+    ['/activate-success', ALLOW],
   ])('at %s', (location, verdict) => {
     expect(guard(nobodys(location))).toEqual(verdict);
   });
+});
+
+describe('while the portal is closed', () => {
+  const visitors = {
+    'a stranger': stranger,
+    'somebody with participants': nominee,
+    'somebody without': nobodys,
+  };
+  test.each(Object.entries(visitors))('%s is led to the maintenance page', (_, visitor) => {
+    for (const location of [
+      '/',
+      '/login',
+      '/plan?plan=abc#core',
+      '/activate/a-token',
+      '/logout',
+      '/nowhere',
+    ]) {
+      expect(guard({ ...visitor(location), isClosed: true })).toEqual(go('/maintenance'));
+    }
+    expect(guard({ ...visitor('/maintenance'), isClosed: true })).toEqual(ALLOW);
+    expect(guard({ ...visitor('/maintenance?redirect=%2Fplan'), isClosed: true })).toEqual(ALLOW);
+  });
+
+  test('nobody is led away while that is not known', () => {
+    for (const visitor of [stranger, nominee, nobodys]) {
+      expect(guard(visitor('/maintenance'))).toEqual(ALLOW);
+      expect(guard({ ...visitor('/maintenance'), isClosed: undefined })).toEqual(ALLOW);
+    }
+  });
+});
+
+describe('where the portal is open, its maintenance page', () => {
+  test.each([
+    ['a stranger', stranger, '/login'],
+    ['somebody with participants', nominee, '/plan'],
+    ['somebody without', nobodys, '/error/no-clients'],
+  ] as const)('leads %s on', (_, visitor, to) => {
+    expect(guard({ ...visitor('/maintenance'), isClosed: false })).toEqual(go(to));
+  });
+});
+
+test('the page that a login link leads to is on this site, or none', () => {
+  expect(wantedPage('/login?redirect=%2Fplan%3Fplan%3Dabc%23core')).toBe('/plan?plan=abc#core');
+  for (const target of [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '',
+  ]) {
+    expect(wantedPage(`/login?${new URLSearchParams({ redirect: target })}`)).toBeUndefined();
+  }
 });

@@ -99,3 +99,12 @@ test.each([
     message: expect.stringMatching(message),
   });
 });
+
+test('a token that arrives after a logout is not taken', async () => {
+  const { restoreSession, endSession, accessToken, stored } = await openSession();
+  stored.set('wattle.signed-in', '1');
+  const restoring = restoreSession();
+  endSession('left');
+  expect(await restoring).toBe(false);
+  expect([accessToken(), [...stored.keys()]]).toEqual([undefined, []]);
+});

@@ -13,18 +13,31 @@ export function openPage(answer: (request: Request) => Response | Promise<Respon
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent: JSON.stringify({ brand, version: '1' }) }),
   });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-    clear: () => stored.clear(),
-  });
+  vi.stubGlobal('localStorage', storageOf(stored));
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const request = new Request(new URL(path, 'http://portal.test'), init);
     requests.push(request);
     return answer(request);
   });
   return { requests, stored };
+}
+
+/** A browser's storage over a map; what is in it are its own keys. */
+function storageOf(stored: Map<string, string>): Storage {
+  const methods: Partial<Storage> = {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
+  };
+  return new Proxy(methods as Storage, {
+    ownKeys: () => [...stored.keys()],
+    getOwnPropertyDescriptor: (_, key) => ({
+      value: stored.get(String(key)),
+      enumerable: true,
+      configurable: true,
+    }),
+  });
 }
 
 /** An answer in the envelope. */

@@ -44,12 +44,16 @@ describe('a donut (1§9)', () => {
   });
 
   test.each([
-    [8_645_000, '$86,450.00'],
-    [0, '$0.00'],
-    [123_456_789, '$1,234,568'],
-    [-123_456_789, '-$1,234,568'],
-  ])('in its middle %i cents are %s', (cents, text) => {
-    expect(centreAmount(cents)).toBe(text);
+    ['provider', 8_645_000, '$86,450.00'],
+    ['provider', 0, '$0.00'],
+    ['provider', 123_456_789, '$1,234,568'],
+    ['provider', -123_456_789, '-$1.23M'],
+    ['standard', 8_645_000, '$86,450'],
+    ['standard', 125_340, '$1,253'],
+    ['standard', 99_990, '$999.90'],
+    ['standard', 123_456_789, '$1.23M'],
+  ] as const)('in the middle of a %s one %i cents are %s', (kind, cents, text) => {
+    expect(centreAmount(cents, kind)).toBe(text);
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileProblem, fileSize } from '../../src/ui/files.ts';
+import { fileSize } from '../../src/ui/files.ts';
 import { PULL_TO_REFRESH, pullDistance } from '../../src/ui/pull.ts';
 import { nextSort } from '../../src/ui/table.ts';
 
@@ -15,20 +15,6 @@ test('every icon that can be named is drawn, and every drawing can be named', ()
 });
 
 describe('files', () => {
-  const limits = { kinds: { 'application/pdf': 'PDF', 'image/png': 'PNG' }, maxBytes: 3_000_000 };
-
-  test.each([
-    ['application/pdf', 1, undefined],
-    ['application/pdf', 3_000_000, undefined],
-    ['application/pdf', 3_000_001, 'large'],
-    ['application/pdf', 0, 'empty'],
-    ['text/html', 5, 'kind'],
-    ['', 5, 'kind'],
-    ['constructor', 5, 'kind'],
-  ])('%j of %i bytes', (type, size, problem) => {
-    expect(fileProblem({ type, size }, limits)).toBe(problem);
-  });
-
   test.each([
     [3_000_000, '3 MB'],
     [3_000_001, '3.1 MB'],

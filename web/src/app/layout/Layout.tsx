@@ -1,28 +1,26 @@
-import type { Participant } from '@wattle/contract/participants/calls';
 import { type ReactNode, useRef } from 'react';
-import { ParticipantCard } from '../../features/participants/ParticipantCard.tsx';
-import { brand, brandMark } from '../../platform/brand.ts';
+import { ParticipantButton } from '../../features/participants/ParticipantButton.tsx';
+import { brand } from '../../platform/brand.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageFrame } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { words } from '../words.ts';
+import type { Frame } from './frame.ts';
 import styles from './Layout.module.css';
-import { LogOutButton } from './LogOutButton.tsx';
 import { Logo } from './Logo.tsx';
-import { NavigationLinks } from './NavigationLinks.tsx';
-
-interface Props {
-  /** Undefined while they are on their way. */
-  firstName: string | undefined;
-  participant: Participant | undefined;
-  children: ReactNode;
-}
+import { navigationFor } from './navigation.ts';
+import { SideContent } from './SideContent.tsx';
+import { SiteMap } from './SiteMap.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { Tabs } from './Tabs.tsx';
+import { words } from './words.ts';
 
 /**
  * The frame around the portal's pages: on wide screens a side nav, on phones a bar on top and tabs at the bottom.
  * Both are in the page and the style sheet shows one of them, so that nothing jumps.
  */
-export function Layout({ firstName, participant, children }: Props) {
+export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
+  const { firstName, participant, permissions, approvals, open } = frame;
   const greeting = firstName ? words.greeting(firstName) : <Skeleton width="5em" />;
   return (
     <div className={styles.shell}>
@@ -39,33 +37,41 @@ export function Layout({ firstName, participant, children }: Props) {
       <header className={styles.side}>
         <div className={styles.sideContent}>
           <Logo />
-          <ParticipantCard participant={participant} />
-          <nav aria-label={words.navigation}>
-            <NavigationLinks className={styles.links} />
-          </nav>
-          <div className={styles.sideEnd}>
-            <LogOutButton />
-          </div>
+          <SideContent frame={frame} />
         </div>
       </header>
       <header className={styles.bar}>
-        <p className={styles.greeting}>
-          <img src={brandMark} alt="" width="36" height="36" />
-          {greeting}
-        </p>
-        <LogOutButton />
+        <button
+          type="button"
+          className={styles.iconButton}
+          aria-label={words.menu}
+          onClick={() => open('menu')}
+        >
+          <Icon name="menu" />
+        </button>
+        <p className={styles.greeting}>{greeting}</p>
+        {brand.features.contactButton && (
+          <button
+            type="button"
+            className={styles.iconButton}
+            aria-label={words.contact}
+            onClick={() => open('contact')}
+          >
+            <Icon name="phone" />
+          </button>
+        )}
+        <ParticipantButton participant={participant} onPress={() => open('participants')} />
       </header>
-      <main className={styles.main} id="main" ref={main} tabIndex={-1}>
-        <div className={styles.who}>
-          <ParticipantCard participant={participant} />
-        </div>
-        <PageFrame value={{ siteName: brand.shortName, greeting }}>
-          <div className={styles.page}>{children}</div>
-        </PageFrame>
-      </main>
-      <nav className={styles.tabs} aria-label={words.navigation}>
-        <NavigationLinks className={styles.tabLinks} />
-      </nav>
+      <div className={styles.content}>
+        <main className={styles.main} id="main" ref={main} tabIndex={-1}>
+          <PageFrame value={{ siteName: brand.shortName, greeting }}>
+            <div className={styles.page}>{children}</div>
+          </PageFrame>
+          {permissions.maySubmit && <SubmitButton />}
+        </main>
+        <SiteMap permissions={permissions} />
+      </div>
+      <Tabs items={navigationFor(permissions)} approvals={approvals} />
     </div>
   );
 }

@@ -1,19 +1,106 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { navigation } from './navigation.ts';
+import { ApprovalsBadge } from './ApprovalsBadge.tsx';
+import styles from './NavigationLinks.module.css';
+import { currentMark, type NavigationItem } from './navigation.ts';
+import { words } from './words.ts';
 
-/** The links of the navigation; `className` decides whether they are a side nav or tabs. */
-export function NavigationLinks({ className }: { className: string | undefined }) {
+interface Props {
+  items: readonly NavigationItem[];
+  /** How many claims wait for approval. */
+  approvals: number;
+  onNavigate?: (() => void) | undefined;
+}
+
+/** The links of the side nav, one below the other; what lies under Claims opens below it. */
+export function NavigationLinks({ items, approvals, onNavigate }: Props) {
+  const { pathname } = useLocation();
   return (
-    <ul className={className}>
-      {navigation.map(({ to, icon, label }) => (
-        <li key={to}>
-          <Link to={to}>
-            <Icon name={icon} />
-            {label}
-          </Link>
-        </li>
-      ))}
+    <ul className={styles.links}>
+      {items.map((item) => {
+        const link = (
+          <NavigationLink item={item} pathname={pathname} onNavigate={onNavigate}>
+            <Icon name={item.icon} />
+            {item.label}
+            {item.below && <ApprovalsBadge count={approvals} />}
+          </NavigationLink>
+        );
+        return (
+          <li key={item.to}>
+            {item.below ? (
+              <Group key={String(approvals > 0)} isOpenAtFirst={approvals > 0} link={link}>
+                <NavigationLink
+                  item={{ ...item.below, icon: item.icon }}
+                  pathname={pathname}
+                  onNavigate={onNavigate}
+                >
+                  {item.below.label}
+                </NavigationLink>
+              </Group>
+            ) : (
+              link
+            )}
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+/** Opens by itself where there is something to do below, closes where there is no longer (2§2 "Navigation"). */
+function Group({
+  isOpenAtFirst,
+  link,
+  children,
+}: {
+  isOpenAtFirst: boolean;
+  link: ReactNode;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  return (
+    <>
+      <div className={styles.group}>
+        {link}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={words.underClaims}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="chevron" />
+        </button>
+      </div>
+      <ul id={id} className={styles.below} hidden={!isOpen}>
+        <li>{children}</li>
+      </ul>
+    </>
+  );
+}
+
+function NavigationLink({
+  item,
+  pathname,
+  onNavigate,
+  children,
+}: {
+  item: NavigationItem;
+  pathname: string;
+  onNavigate: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to={item.to}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={currentMark(item, pathname)}
+      {...(onNavigate && { onClick: onNavigate })}
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,11 +1,22 @@
 import { Loading } from '../../ui/Loading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Frame } from './frame.ts';
 import { Layout } from './Layout.tsx';
+import { UNKNOWN } from './navigation.ts';
+
+const nobodyYet: Frame = {
+  firstName: undefined,
+  participant: undefined,
+  plan: undefined,
+  permissions: UNKNOWN,
+  approvals: 0,
+  open: () => undefined,
+};
 
 /** The frame while it is not known yet who is there. */
 export default function StartingLayout() {
   return (
-    <Layout firstName={undefined} participant={undefined}>
+    <Layout frame={nobodyYet}>
       <Loading>
         <Skeleton width="8rem" height="2.3rem" />
         <Skeleton width="100%" height="16rem" />

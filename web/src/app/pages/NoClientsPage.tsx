@@ -1,11 +1,12 @@
 import { brand } from '../../platform/brand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ContactDetails } from '../../ui/ContactDetails.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useLogOut } from '../use-log-out.ts';
-import { words } from '../words.ts';
 import { BarePage } from './BarePage.tsx';
 import styles from './pages.module.css';
+import { words } from './words.ts';
 
 /** For people who are signed in and have no participant to see (1§2). */
 export default function NoClientsPage() {
@@ -17,21 +18,7 @@ export default function NoClientsPage() {
       </PageHeader>
       <Card className={styles.stack}>
         <p>{words.noClientsHelp}</p>
-        <dl className={styles.contact}>
-          <div>
-            <dt>{words.phone}</dt>
-            <dd>
-              <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
-            </dd>
-            <dd>{words.hours}</dd>
-          </div>
-          <div>
-            <dt>{words.email}</dt>
-            <dd>
-              <a href={`mailto:${brand.enquiriesEmail}`}>{brand.enquiriesEmail}</a>
-            </dd>
-          </div>
-        </dl>
+        <ContactDetails phone={brand.phone} hours={words.hours} email={brand.enquiriesEmail} />
       </Card>
       <Button onClick={logOut} isWorking={isLoggingOut}>
         {words.backToLogin}

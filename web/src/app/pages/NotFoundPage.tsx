@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { words } from '../words.ts';
 import styles from './pages.module.css';
+import { words } from './words.ts';
 
 /** For an address that leads nowhere, or to something that isn't there (1§2). */
 export default function NotFoundPage() {

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Link } from '@tanstack/react-router';
 import { loginBody, signIn } from '@wattle/contract/auth/calls';
 import { CODE_LENGTH } from '@wattle/domain/sign-in';
 import { useEffect, useState } from 'react';
@@ -7,19 +6,23 @@ import { useForm } from 'react-hook-form';
 import { command } from '../../platform/command.ts';
 import { showFailure } from '../../platform/form-error.ts';
 import { startSession } from '../../platform/session.ts';
+import { dismissToasts, showToast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import styles from './CodeStep.module.css';
-import { ResendCode } from './ResendCode.tsx';
-import { words } from './words.ts';
+import { AskButton } from './AskButton.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
+import { isBySms, type Sent, type ShowStep } from './login-step.ts';
+import { Resend } from './Resend.tsx';
+import { words } from './step-words.ts';
+import styles from './steps.module.css';
+import { useSmsCode } from './use-sms-code.ts';
 
 interface Props {
-  /** Where the code was sent. */
-  email: string;
-  /** Goes on to the portal; the step shows that it works until then. */
+  step: Sent;
+  onStep: ShowStep;
   onSignedIn: () => Promise<void>;
 }
 
@@ -27,26 +30,30 @@ interface Props {
  * Second step of the login: takes the code. Which request the code belongs to, the browser says by a cookie. The
  * field takes the focus, because a code is all that this step wants.
  */
-export function CodeStep({ email, onSignedIn }: Props) {
+export function CodeStep({ step, onStep, onSignedIn }: Props) {
+  const { email } = step.asked.body;
+  const bySms = isBySms(step.asked);
   const [send] = useState(() => command(signIn));
   const form = useForm({
     resolver: zodResolver(loginBody),
     defaultValues: { code: '' },
     shouldFocusError: false,
   });
-  const { setFocus } = form;
+  const { setFocus, setValue } = form;
   useEffect(() => setFocus('code'), [setFocus]);
+  useSmsCode(bySms, (code) => setValue('code', code));
   const submit = form.handleSubmit(async (body) => {
     try {
       const { token } = await send({ body });
       startSession(token);
     } catch (error) {
-      return showFailure(form, error);
+      return showToast(showFailure(form, error), 'error', { isSilent: true });
     }
+    dismissToasts();
     await onSignedIn();
   });
   const startAgain = () => {
-    form.setValue('code', '');
+    setValue('code', '');
     form.clearErrors();
     setFocus('code');
   };
@@ -58,7 +65,7 @@ export function CodeStep({ email, onSignedIn }: Props) {
           <CodeField
             {...form.register('code')}
             label={words.code}
-            hint={words.codeIntro(email)}
+            hint={bySms && email !== undefined ? words.smsIntro(email, step.to) : words.codeIntro(step.to)}
             error={form.formState.errors.code?.message}
             length={CODE_LENGTH}
             required
@@ -68,10 +75,23 @@ export function CodeStep({ email, onSignedIn }: Props) {
           </Button>
         </Form>
         <div className={styles.otherwise}>
-          <ResendCode email={email} onSent={startAgain} />
-          <Link to="/login" search={true} className={styles.back}>
-            {words.back}
-          </Link>
+          <Resend
+            step={step}
+            onStep={onStep}
+            label={words.resendCode}
+            sentText={words.codeResent}
+            onSent={startAgain}
+          />
+          {email !== undefined && !bySms && (
+            <AskButton
+              variant="quiet"
+              asked={{ body: { email, type: 'code' }, headers: { channel: 'sms' } }}
+              onSent={onStep}
+            >
+              {words.sendSms}
+            </AskButton>
+          )}
+          <BackToLogin />
         </div>
       </Card>
     </>

@@ -1,36 +1,55 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { CodeStep } from './CodeStep.tsx';
-import { EmailStep } from './EmailStep.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { LoginHelp } from './LoginHelp.tsx';
+import { isBySms, type LoginStep, type ShowStep } from './login-step.ts';
+import { StartStep, type Typed } from './StartStep.tsx';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The address that a login code was sent to; set on the second step of the login. */
-    codeSentTo?: string;
-  }
+const loadLaterStep = () => import('./LaterStep.tsx');
+const LaterStep = lazy(loadLaterStep);
+
+interface Props {
+  /** The page on this site that the person wanted to see. */
+  redirect: string | undefined;
+  onSignedIn: () => Promise<void>;
 }
 
 /**
- * Logging in with a code by e-mail, in two steps. The step lives in the browser's history, not in the address: Back
- * leads to the first step, and a phone that reloads the page after a look into the mail is still at the second.
+ * Logging in with a code or a link, by e-mail or by SMS, in two steps. The step lives in the browser's history, not
+ * in the address: Back leads to the first step, and a phone that reloads the page after a look into the mail is
+ * still at the second.
  */
-export function LoginPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
-  const codeSentTo = useLocation({ select: ({ state }) => state.codeSentTo });
+export function LoginPage({ redirect, onSignedIn }: Props) {
+  const step = useLocation({ select: ({ state }) => state.login });
   const navigate = useNavigate();
-  const [email, setEmail] = useState(codeSentTo ?? '');
-  const showCodeStep = (sentTo: string) => {
-    setEmail(sentTo);
-    void navigate({ to: '/login', search: true, state: { codeSentTo: sentTo } });
-  };
+  const [typed, setTyped] = useState(() => typedFor(step));
+  const show: ShowStep = (login, { replace = false } = {}) =>
+    void navigate({ to: '/login', search: true, state: { login }, replace });
   return (
     <>
-      {codeSentTo === undefined ? (
-        <EmailStep email={email} onSent={showCodeStep} />
+      {step ? (
+        <Suspense>
+          <LaterStep step={step} onStep={show} onSignedIn={onSignedIn} />
+        </Suspense>
       ) : (
-        <CodeStep email={codeSentTo} onSignedIn={onSignedIn} />
+        <StartStep
+          typed={typed}
+          redirect={redirect}
+          prepare={loadLaterStep}
+          onSent={(next, values) => {
+            setTyped(values);
+            show(next);
+          }}
+        />
       )}
       <LoginHelp />
     </>
   );
+}
+
+/** What must have been typed for this step to be there. */
+function typedFor(step: LoginStep | undefined): Typed {
+  const nothing = { channel: 'email', email: '', mobile_phone: '', type: 'code' } as const;
+  if (step?.name !== 'sent') return { ...nothing, email: step?.email ?? '' };
+  const { email = '', mobile_phone = '', type } = step.asked.body;
+  return { channel: mobile_phone && isBySms(step.asked) ? 'sms' : 'email', email, mobile_phone, type };
 }

@@ -1,21 +1,22 @@
-import { CODE_LENGTH, CODE_MINUTES } from '@wattle/domain/sign-in';
+import { brand } from '../../platform/brand.ts';
 
-/** What the login page says (1§2). What is wrong with an address or a code stands in the domain. */
+/**
+ * What the first step of the login says (1§2). The words of later steps stand in `step-words.ts`, which is loaded
+ * with them; what is wrong with an address, a number or a code stands in the domain.
+ */
 export const words = {
   title: 'Log in',
-  intro: 'We send you a code by email. No password needed.',
+  intro: 'We send you a code. No password needed.',
+  channel: 'How to get the code',
+  sms: 'SMS',
+  byEmail: 'Email',
   email: 'Email Address (required)',
   emailExample: 'name@example.com',
+  mobile: 'Mobile Number (required)',
+  mobileExample: '0400 000 000',
   sendCode: 'Send me the code',
-
-  codeTitle: 'A code is on its way',
-  codeIntro: (email: string) =>
-    `If ${email} belongs to an account, a ${CODE_LENGTH}-digit code will arrive there in a minute or two. It works for ${CODE_MINUTES} minutes.`,
-  code: 'Code',
-  logIn: 'Log in',
-  resend: 'Resend Code',
-  resent: 'We have sent you a new code. The one before it no longer works.',
-  back: 'Back to Login',
+  sendLink: 'Send me a link instead',
+  contact: `Please contact ${brand.name} to login with a mobile. Alternatively you can select Login with Email`,
 
   newHere: 'New here?',
   signUp: 'Sign up',

@@ -1,39 +1,46 @@
 import type { Participant } from '@wattle/contract/participants/calls';
+import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
-import { groupNdis, initials, spellNdis } from './names.ts';
+import { NdisNumber } from './NdisNumber.tsx';
+import { initials } from './names.ts';
 import styles from './ParticipantCard.module.css';
 import { words } from './words.ts';
 
-/** Whose plan is on the screen, and what the signed-in person may do with it. Undefined while that is on its way. */
-export function ParticipantCard({ participant }: { participant: Participant | undefined }) {
+interface Props {
+  /** Undefined while that is on its way. */
+  participant: Participant | undefined;
+  onPress: () => void;
+}
+
+/** Whose plan is on the screen, and what the signed-in person may do with it; it opens the choice of another. */
+export function ParticipantCard({ participant, onPress }: Props) {
   return (
-    <div className={styles.card}>
+    <button type="button" className={styles.card} onClick={onPress}>
+      <span className={text.hidden}>{words.choose}. </span>
       <span className={participant ? styles.avatar : styles.noAvatar} aria-hidden="true">
         {participant && initials(participant.first_name, participant.last_name)}
       </span>
       {participant ? (
-        <div>
-          <p className={styles.name}>{participant.name}</p>
-          <p className={`${styles.fact} ${text.figure}`}>
-            <span aria-hidden="true">{words.ndis(groupNdis(participant.ndis))}</span>
-            <span className={text.hidden}>{words.ndis(spellNdis(participant.ndis))}</span>
-          </p>
-          <p className={styles.fact}>{words.level[participant.client_portal_access_level]}</p>
-        </div>
+        <span className={styles.facts}>
+          <span className={styles.name}>{participant.name}</span>
+          <NdisNumber className={styles.fact} number={participant.ndis} />
+          <span className={styles.fact}>{words.level[participant.client_portal_access_level]}</span>
+        </span>
       ) : (
-        <div>
-          <p className={styles.name}>
+        <span className={styles.facts}>
+          <span className={styles.name}>
             <Skeleton width="7em" />
-          </p>
-          <p className={styles.fact}>
+          </span>
+          <span className={styles.fact}>
             <Skeleton width="9em" />
-          </p>
-          <p className={styles.fact}>
+          </span>
+          <span className={styles.fact}>
             <Skeleton width="6em" />
-          </p>
-        </div>
+          </span>
+        </span>
       )}
-    </div>
+      <Icon name="swap" />
+    </button>
   );
 }

@@ -1,26 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Plan } from '@wattle/contract/plans/calls';
+import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { groupSupports } from './figures.ts';
 import { SupportsSkeleton } from './PlanSkeleton.tsx';
-import { supportsQuery } from './queries.ts';
-import { SupportGroup } from './SupportGroup.tsx';
+import { SupportAreas } from './SupportAreas.tsx';
 import { TotalBudget } from './TotalBudget.tsx';
 import { words } from './words.ts';
 
+interface Props {
+  plan: Plan;
+  supports: UseQueryResult<PlanSupport[]>;
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
+
 /** A plan's total, and under it its supports. The total is known with the plan, the supports come a moment later. */
-export function PlanBudget({ participantSfid, plan }: { participantSfid: string; plan: Plan }) {
-  const supports = useQuery(supportsQuery(participantSfid, plan.sfid));
+export function PlanBudget({ plan, supports, planSfid }: Props) {
   return (
     <>
       <TotalBudget plan={plan} />
       <Loaded query={supports} skeleton={<SupportsSkeleton />}>
         {(known) =>
           known.length > 0 ? (
-            groupSupports(known, plan.pace_plan).map((group) => (
-              <SupportGroup key={group.type} group={group} />
-            ))
+            // Another plan begins with its areas closed (1§4).
+            <SupportAreas
+              key={plan.sfid}
+              groups={groupSupports(known, plan)}
+              isPace={plan.pace_plan}
+              planSfid={planSfid}
+            />
           ) : (
             <EmptyState icon="plan" title={words.noSupportsTitle}>
               {words.noSupports}

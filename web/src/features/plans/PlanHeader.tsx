@@ -1,6 +1,7 @@
 import type { Plan } from '@wattle/contract/plans/calls';
 import { planDates } from '@wattle/domain/plans';
 import { brand } from '../../platform/brand.ts';
+import { Link } from '../../ui/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -44,7 +45,11 @@ export function PlanHeader({ plan, plans, onSelectPlan }: Props) {
           <Skeleton width="14em" />
         </p>
       )}
-      {planVideo && <a href={planVideo}>{words.watchVideo}</a>}
+      {planVideo && (
+        <Link href={planVideo} opensTab>
+          {words.watchVideo}
+        </Link>
+      )}
     </PageHeader>
   );
 }

@@ -1,18 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { SUPPORT_TYPES } from '@wattle/domain/supports';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import text from '../../ui/text.module.css';
+import { planSearch } from './choose.ts';
 import type { SupportGroup as Group } from './figures.ts';
+import { SpendOverview } from './SpendOverview.tsx';
 import styles from './SupportGroup.module.css';
-import { SupportTile } from './SupportTile.tsx';
+import { SupportTiles } from './SupportTiles.tsx';
+import { words } from './words.ts';
+
+interface Props {
+  group: Group;
+  /** A PACE plan's areas have pages of their own and a spend overview. */
+  isPace: boolean;
+  isCollapsed: boolean;
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
 
 /** The supports of one type, such as Core Supports. */
-export function SupportGroup({ group }: { group: Group }) {
+export function SupportGroup({ group, isPace, isCollapsed, planSfid }: Props) {
   const id = `supports-${group.type}`;
+  const { route } = SUPPORT_TYPES[group.type];
+  const hasPage = isPace && route !== undefined;
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id}>{group.name}</h2>
-      <ul className={styles.tiles}>
-        {group.supports.map((support) => (
-          <SupportTile key={support.sfid} support={support} />
-        ))}
-      </ul>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h2 id={id}>
+            {hasPage ? (
+              <Link to="/plan/$supportArea" params={{ supportArea: route }} search={planSearch(planSfid)}>
+                {group.name}
+              </Link>
+            ) : (
+              group.name
+            )}
+          </h2>
+          {group.figures.allocated !== 0 && (
+            <Tooltip about={group.name}>{words.groupHelp[group.type]}</Tooltip>
+          )}
+        </div>
+        <p className={`${styles.balance} ${text.quiet}`}>
+          {words.groupBalance(group.available, group.figures.budgeted)}
+        </p>
+      </div>
+      {!isCollapsed && (
+        <>
+          {hasPage && <SpendOverview group={group} />}
+          <SupportTiles supports={group.supports} planSfid={planSfid} />
+        </>
+      )}
     </section>
   );
 }

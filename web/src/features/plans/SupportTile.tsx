@@ -1,26 +1,38 @@
+import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@wattle/domain/money';
 import { formatPercent, spentPercent } from '@wattle/domain/plans';
+import { hasBreakdown, SUPPORT_TYPES } from '@wattle/domain/supports';
 import { brand } from '../../platform/brand.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { BudgetBar } from '../../ui/BudgetBar.tsx';
 import { cardClass } from '../../ui/Card.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { linkClass } from '../../ui/Link.tsx';
 import text from '../../ui/text.module.css';
+import { planSearch } from './choose.ts';
 import { barShares, isUsedUp, type Support, shownAmount, standingOf } from './figures.ts';
 import styles from './SupportTile.module.css';
 import { words } from './words.ts';
 
-/** One support category of a plan: what is left of it, and who pays its providers. */
-export function SupportTile({ support: { name, managed, figures } }: { support: Support }) {
-  const standing = standingOf(figures);
+interface Props {
+  support: Support;
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
+
+/** One support category of a plan: what is left of it, who pays its providers, and the way to its breakdown. */
+export function SupportTile({ support, planSfid }: Props) {
+  const { name, managed, figures, funding } = support;
+  const standing = standingOf(support);
   const { before, after } = words.tile[standing];
   const share = formatPercent(spentPercent(figures.spent, figures.allocated), 0);
-  const showsManaged = managed !== 'self' || brand.features.selfManagedLabel;
+  const area = SUPPORT_TYPES[support.type].route;
   return (
-    <li className={`${cardClass} ${styles.tile}`}>
+    <li className={joinClasses(cardClass, styles.tile)}>
       <h3>{name}</h3>
-      <p className={standing === 'within' ? '' : styles.negative}>
+      <p className={joinClasses(standing !== 'within' && styles.negative)}>
         {before}{' '}
-        <span className={`${styles.amount} ${text.figure}`}>{formatMoney(shownAmount(figures))}</span>{' '}
+        <span className={joinClasses(styles.amount, text.figure)}>{formatMoney(shownAmount(support))}</span>{' '}
         <span className={styles.of}>{after(figures.budgeted)}</span>
       </p>
       <BudgetBar
@@ -29,13 +41,38 @@ export function SupportTile({ support: { name, managed, figures } }: { support: 
         isUsedUp={isUsedUp(figures)}
         words={[
           { part: 'spent', label: words.spent, amount: words.amountAndShare(figures.spent, share) },
-          ...(figures.reserved > 0
-            ? [{ part: 'reserved' as const, label: words.reserved, amount: formatMoney(figures.reserved) }]
-            : []),
+          { part: 'reserved', label: words.reserved, amount: formatMoney(figures.reserved) },
         ]}
-      >
-        {showsManaged && <Badge>{words.managed[managed]}</Badge>}
-      </BudgetBar>
+      />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.remaining}</dt>
+          <dd className={text.figure}>{formatMoney(figures.remaining)}</dd>
+        </div>
+        <div>
+          <dt>{words.allocated}</dt>
+          <dd className={text.figure}>{formatMoney(figures.allocated)}</dd>
+        </div>
+      </dl>
+      {funding && (
+        <p className={joinClasses(text.quiet, text.small)}>
+          {words.spendableNow(funding.spendable)} {words.nextInstalment(funding.next, funding.isShared)}
+        </p>
+      )}
+      <div className={styles.foot}>
+        {(managed !== 'self' || brand.features.selfManagedLabel) && <Badge>{words.managed[managed]}</Badge>}
+        {area !== undefined && hasBreakdown(support) && (
+          <Link
+            className={joinClasses(linkClass, styles.link)}
+            to="/plan/$supportArea/$supportCategory/$planSupportId"
+            params={{ supportArea: area, supportCategory: support.route, planSupportId: support.sfid }}
+            search={planSearch(planSfid)}
+          >
+            {words.viewBreakdown}
+            <span className={text.hidden}> {words.ofSupport(name)}</span>
+          </Link>
+        )}
+      </div>
     </li>
   );
 }

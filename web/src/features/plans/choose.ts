@@ -5,3 +5,8 @@ import { defaultPlan } from '@wattle/domain/plans';
 export function choosePlan(plans: readonly Plan[], sfid: string | undefined): Plan | undefined {
   return plans.find((plan) => plan.sfid === sfid) ?? defaultPlan(plans);
 }
+
+/** The query of an address by which a link keeps the chosen plan; empty where none was chosen. */
+export function planSearch(sfid: string | undefined): { plan?: string } {
+  return sfid === undefined ? {} : { plan: sfid };
+}

@@ -1,6 +1,8 @@
-import { listPlans } from '@wattle/contract/plans/calls';
-import { listPlanSupports } from '@wattle/contract/supports/calls';
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { listPlans, type Plan } from '@wattle/contract/plans/calls';
+import { getSpending, listPlanSupports, listPreferences } from '@wattle/contract/supports/calls';
 import { callQuery } from '../../platform/query.ts';
+import { choosePlan } from './choose.ts';
 
 /** A participant's plans, newest first. */
 export const plansQuery = (participantSfid: string) => callQuery(listPlans, { params: { participantSfid } });
@@ -8,3 +10,46 @@ export const plansQuery = (participantSfid: string) => callQuery(listPlans, { pa
 /** The supports of one plan, by category. */
 export const supportsQuery = (participantSfid: string, planSfid: string) =>
   callQuery(listPlanSupports, { params: { participantSfid, planSfid } });
+
+/** Where a support is. */
+export interface SupportPlace {
+  participantSfid: string;
+  planSfid: string;
+  planSupportId: string;
+}
+
+/** What is reserved, was paid back and was paid to providers within a support. */
+export const preferencesQuery = (place: SupportPlace) => callQuery(listPreferences, { params: { ...place } });
+
+/** What was spent within a support, by provider and by month. */
+export const spendingQuery = (place: SupportPlace) => callQuery(getSpending, { params: { ...place } });
+
+/**
+ * The plan that an address asks for, and its supports. The supports wait for the plan; `underway` is what the page
+ * waits for.
+ */
+export function useChosenPlan(participantSfid: string, planSfid: string | undefined) {
+  const plans = useQuery(plansQuery(participantSfid));
+  const plan = plans.data && choosePlan(plans.data, planSfid);
+  const supports = useQuery({
+    ...supportsQuery(participantSfid, plan?.sfid ?? ''),
+    enabled: plan !== undefined,
+  });
+  const underway: UseQueryResult<unknown> = plans.data ? supports : plans;
+  return { plans, plan, supports, underway };
+}
+
+/**
+ * Asks the server again for the plans and for the supports of the one that is shown. Gives the plan to show then: the
+ * same if it is still there, else the one to open first (1§4). Rejects where a call fails.
+ */
+export async function refreshPlan(
+  client: QueryClient,
+  participantSfid: string,
+  shown: Plan | undefined,
+): Promise<{ plans: Plan[]; plan: Plan | undefined }> {
+  const plans = await client.fetchQuery({ ...plansQuery(participantSfid), staleTime: 0 });
+  const plan = choosePlan(plans, shown?.sfid);
+  if (plan) await client.fetchQuery({ ...supportsQuery(participantSfid, plan.sfid), staleTime: 0 });
+  return { plans, plan };
+}

@@ -1,8 +1,9 @@
 import { type Duration, formatDate } from '@wattle/domain/dates';
-import { formatMoney } from '@wattle/domain/money';
+import type { SupportFunding } from '@wattle/domain/funding';
+import { type Cents, formatMoney } from '@wattle/domain/money';
 import type { PlanTime } from '@wattle/domain/plans';
-import type { ManagedBy } from '@wattle/domain/supports';
-import type { Standing } from './figures.ts';
+import type { ManagedBy, SupportType } from '@wattle/domain/supports';
+import type { RestOfBudget, Standing } from './figures.ts';
 
 const list = new Intl.ListFormat('en-AU');
 
@@ -22,38 +23,118 @@ function timeLeft(time: PlanTime): string {
   return duration(time.left) || 'Ends today';
 }
 
-/** What the plan page says (1§2). */
+/** `$21,612.50 on 1 Jan 2027`. */
+function instalment({ amount, date }: NonNullable<SupportFunding['next']>): string {
+  return `${formatMoney(amount)} on ${formatDate(date)}`;
+}
+
+/** What can be spent now, in one sentence; where it is less than nothing, by how much. */
+function spendableNow(spendable: Cents): string {
+  if (spendable >= 0) return `You can spend ${formatMoney(spendable)} now.`;
+  return `Nothing can be spent now: ${formatMoney(-spendable)} too much is spent or reserved.`;
+}
+
+const REST_OF_BUDGET = {
+  reserved: 'reserved',
+  unallocated: 'that can’t be used yet',
+  unreleased: 'not paid in yet',
+} satisfies Record<RestOfBudget['kind'], string>;
+
+/** What the plan's pages say (1§2). What only one of them says stands beside it. */
 export const words = {
   title: 'Plan',
   selectPlan: 'Select Plan',
   watchVideo: 'Watch Plan video help',
+  updated: (minutes: number) =>
+    minutes < 1 ? 'Updated just now' : `Updated ${minutes.toLocaleString('en-AU')} min ago`,
+  showSupports: 'Show support areas',
+  hideSupports: 'Hide support areas',
 
   totalBudget: 'Total budget',
-  /** Before the big figure of the total budget, as the plan stands. */
-  totalLabel: {
+  /** Before the big figure of a balance, as it stands. */
+  balanceLabel: {
     within: 'Available balance',
     overspent: 'Overspent by',
     'over-reserved': 'Over-reserved by',
+    'over-released': 'Spent more than was paid in so far, by',
   } satisfies Record<Standing, string>,
-  ofOpeningBalance: (cents: number) => `of ${formatMoney(cents)} opening balance`,
+  ofOpeningBalance: (cents: Cents) => `of ${formatMoney(cents)} opening balance`,
   spent: 'Spent',
   reserved: 'Reserved',
-  left: 'Left',
-  amountAndShare: (cents: number, share: string) => `${formatMoney(cents)} (${share})`,
+  available: 'Available balance',
+  remaining: 'Remaining',
+  allocated: 'Allocated',
+  amountAndShare: (cents: Cents, share: string) => formatMoney(cents) + (share && ` (${share})`),
   timeLeftLabel: 'Time left in this plan',
   timeLeft,
 
-  /** Around the figure of a tile, as the support stands: `$120.00 left of $2,000.00`. */
+  funding: 'Funding periods',
+  fundingNow: 'You can spend now',
+  fundingReleased: 'Paid in so far',
+  fundingNext: 'Next instalment',
+  fundingLast: 'All instalments of this plan are paid in',
+  fundingCarriedOver: 'Carried over from earlier instalments',
+  fundingShared: 'Other supports of this plan share these instalments.',
+  newFramework:
+    'This is a new funding period plan. The available balance is what was paid in so far, less what is spent. You can’t reserve budget in it or create reports for it yet.',
+  instalment,
+  spendableNow,
+  nextInstalment: (next: SupportFunding['next'], isShared: boolean) =>
+    next
+      ? `Next instalment: ${instalment(next)}${isShared ? ' (shared)' : ''}.`
+      : 'There are no more instalments.',
+
+  /** Around the figure of a tile, as the support stands: `$120.00 left of $2,000.00 opening balance`. */
   tile: {
-    within: { before: '', after: (opening: number) => `left of ${formatMoney(opening)}` },
-    overspent: { before: 'Overspent by', after: (opening: number) => `of ${formatMoney(opening)}` },
-    'over-reserved': { before: 'Over-reserved by', after: (opening: number) => `of ${formatMoney(opening)}` },
-  } satisfies Record<Standing, { before: string; after: (opening: number) => string }>,
+    within: { before: '', after: (opening: Cents) => `left of ${formatMoney(opening)} opening balance` },
+    overspent: {
+      before: 'Overspent by',
+      after: (opening: Cents) => `of ${formatMoney(opening)} opening balance`,
+    },
+    'over-reserved': {
+      before: 'Over-reserved by',
+      after: (opening: Cents) => `of ${formatMoney(opening)} opening balance`,
+    },
+    'over-released': {
+      before: 'Over by',
+      after: (opening: Cents) => `what was paid in so far, of ${formatMoney(opening)} opening balance`,
+    },
+  } satisfies Record<Standing, { before: string; after: (opening: Cents) => string }>,
   managed: {
     plan: 'Plan managed',
     agency: 'Agency managed',
     self: 'Self managed',
   } satisfies Record<ManagedBy, string>,
+  viewBreakdown: 'View breakdown',
+  ofSupport: (name: string) => `of ${name}`,
+
+  /** The page of a support area (1§2); recurring supports have none. */
+  area: {
+    core: 'Core Budget',
+    capital: 'Capital Budget',
+    capacity: 'Capacity Building Budget',
+    recurring: 'Recurring Budget',
+  } satisfies Record<SupportType, string>,
+  groupHelp: {
+    core: 'Core supports help with everyday life: care at home, things you use up, transport and going out.',
+    capital: 'Capital supports pay for larger things: equipment, changes to your home, and special housing.',
+    capacity: 'Capacity building supports help you learn skills and do more things by yourself.',
+    recurring: 'Recurring supports are paid to you at regular times. You don’t need to claim them.',
+  } satisfies Record<SupportType, string>,
+  groupBalance: (available: Cents, opening: Cents) =>
+    `${available < 0 ? `Over by ${formatMoney(-available)},` : `${formatMoney(available)} available`} of ${formatMoney(opening)}`,
+  spendOverviewOf: (group: string) => `${group}: spend overview`,
+  spentOf: (spent: Cents, opening: Cents) => `${formatMoney(spent)} spent of ${formatMoney(opening)}`,
+  spentByCategory: 'Spent by category',
+  category: 'Category',
+
+  backToPlan: 'Back Arrow. Back to Plan screen.',
+  backTo: (title: string) => `Back Arrow. Back to ${title} screen.`,
+  openingBalance: 'Opening balance',
+  /** Under a chart that shows spent and available: `The opening balance also holds $100.00 reserved and $20.00 not paid in yet.` */
+  alsoHolds: (parts: readonly RestOfBudget[]) =>
+    `The opening balance also holds ${list.format(parts.map(({ kind, amount }) => `${formatMoney(amount)} ${REST_OF_BUDGET[kind]}`))}.`,
+  balance: 'Balance',
 
   noSupportsTitle: 'Start by adding a support area',
   noSupports: 'The support areas of this plan and what is left in each of them will show here.',

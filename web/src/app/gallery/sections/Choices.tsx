@@ -96,6 +96,9 @@ export function Choices() {
         <Example state="200 characters without spaces">
           <Segments label="Show (long)" options={['Short', samples.longName]} />
         </Example>
+        <Example state="Wide, its label for screen readers only">
+          <Segments label="How to get the code" options={['SMS', 'Email']} isLabelHidden isWide />
+        </Example>
       </Section>
     </>
   );
@@ -131,7 +134,16 @@ function Toggle({ initial = false, ...props }: FieldSample & { initial?: boolean
   return <Switch {...props} name={`switch ${props.label}`} isSelected={isSelected} onChange={setSelected} />;
 }
 
-function Segments({ options, ...props }: { label: string; options: string[]; isDisabled?: boolean }) {
+function Segments({
+  options,
+  ...props
+}: {
+  label: string;
+  options: string[];
+  isLabelHidden?: boolean;
+  isWide?: boolean;
+  isDisabled?: boolean;
+}) {
   const [value, setValue] = useState(options[0] ?? '');
   return (
     <SegmentedControl

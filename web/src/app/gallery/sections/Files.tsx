@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
-import { Example, Section } from '../Section.tsx';
+import { fileSize } from '../../../ui/files.ts';
+import { Example, Row, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
 
 const limits = {
@@ -8,21 +10,21 @@ const limits = {
   maxBytes: 3_000_000,
 };
 
-/** Taking a file. */
+/** Taking files. */
 export function Files() {
   return (
     <Section id="file-drop" title="File drop">
-      <Example state="Empty: choose, drop or paste">
+      <Example state="Empty: choose, drop or paste; on a phone the camera too">
         <Drop name="file" label="Invoice" hint="A photo of it is fine" />
       </Example>
       <Example state="With a file of a long name">
         <Drop name="file-filled" label="Agreement" initial={`${samples.longName}.pdf`} />
       </Example>
-      <Example state="Sending">
-        <Drop name="file-sending" label="Receipt" initial="receipt.jpg" progress={42} />
+      <Example state="Working on a file">
+        <Drop name="file-working" label="Receipt" status="Making your photo smaller…" />
       </Example>
       <Example state="Wrong">
-        <Drop name="file-wrong" label="Missing invoice" error="Add the invoice" />
+        <Drop name="file-wrong" label="Missing invoice" error="Please upload an invoice." />
       </Example>
       <Example state="Disabled">
         <Drop name="file-disabled" label="No invoice" isDisabled />
@@ -31,18 +33,45 @@ export function Files() {
   );
 }
 
+/** A form that takes one file. */
 function Drop({
   initial,
+  error,
   ...props
 }: {
   name: string;
   label: string;
   hint?: string;
+  status?: string;
   error?: string;
   initial?: string;
-  progress?: number;
   isDisabled?: boolean;
 }) {
   const [file, setFile] = useState(initial === undefined ? undefined : { name: initial, size: 2_850_000 });
-  return <FileDrop {...props} {...limits} file={file} onChange={setFile} />;
+  const [problem, setProblem] = useState(error);
+  return (
+    <FileDrop
+      {...props}
+      {...limits}
+      error={problem}
+      count={file ? 1 : 0}
+      isFull={file !== undefined}
+      onTake={([taken]) => {
+        const fits = taken && Object.hasOwn(limits.kinds, taken.type);
+        setProblem(fits ? undefined : 'Please upload a PNG, PDF or JPG file');
+        if (fits) setFile(taken);
+      }}
+    >
+      {file && (
+        <Row>
+          <span>
+            {file.name} {fileSize(file.size)}
+          </span>
+          <Button variant="secondary" onClick={() => setFile(undefined)}>
+            Remove {file.name}
+          </Button>
+        </Row>
+      )}
+    </FileDrop>
+  );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LoadError } from '../../../ui/LoadError.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Example, Row, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
@@ -44,6 +45,14 @@ export function Messages() {
         </Example>
         <Example state="It could not be loaded">
           <LoadError text={samples.longName} onRetry={() => setAttempt(0)} isRetrying={false} />
+        </Example>
+      </Section>
+      <Section id="notice" title="Notice">
+        <Example state="Something to know before going on">
+          <Notice>This is above the price limit of $70.23 an hour. You can go on.</Notice>
+        </Example>
+        <Example state="200 characters without spaces">
+          <Notice>{samples.longName}</Notice>
         </Example>
       </Section>
       <Section id="empty-state" title="Empty state">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Accordion } from '../../../ui/Accordion.tsx';
+import { BackButton } from '../../../ui/BackButton.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -66,6 +67,9 @@ export function Structure() {
             ]}
             current="Core Budget"
           />
+        </Example>
+        <Example state="One step back, where no path says where to">
+          <BackButton onBack={() => undefined} />
         </Example>
         <Example state="200 characters without spaces">
           <Breadcrumbs

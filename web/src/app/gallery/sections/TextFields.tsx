@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CodeField } from '../../../ui/CodeField.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Example, Section } from '../Section.tsx';
@@ -67,6 +68,37 @@ export function TextFields() {
         </Example>
         <Example state="Disabled">
           <ProviderSearch name="search-disabled" label="Disabled provider" isDisabled />
+        </Example>
+      </Section>
+      <Section id="password-field" title="Password field">
+        <Example state="Empty, with a hint">
+          <PasswordField
+            name="password-empty"
+            label="New password"
+            hint="6 to 22 characters"
+            autoComplete="new-password"
+          />
+        </Example>
+        <Example state="Wrong">
+          <PasswordField
+            name="password-wrong"
+            label="Re-enter new password"
+            defaultValue="sample"
+            error="The entered passwords do not match"
+            autoComplete="new-password"
+          />
+        </Example>
+        <Example state="Disabled">
+          <PasswordField
+            name="password-disabled"
+            label="Password"
+            defaultValue="sample"
+            autoComplete="current-password"
+            disabled
+          />
+        </Example>
+        <Example state="200 characters in the label">
+          <PasswordField name="password-long" label={samples.longName} autoComplete="new-password" />
         </Example>
       </Section>
     </>

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Example, Section } from '../Section.tsx';
+import { Example, Row, Section } from '../Section.tsx';
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 600));
 const fail = () => wait().then(() => Promise.reject(new Error('As it should')));
@@ -11,6 +14,11 @@ const fail = () => wait().then(() => Promise.reject(new Error('As it should')));
 /** While something is on its way. */
 export function Waiting() {
   const [times, setTimes] = useState(0);
+  const [isCovered, setCovered] = useState(false);
+  const cover = () => {
+    setCovered(true);
+    void wait().then(() => setCovered(false));
+  };
   return (
     <>
       <Section id="skeleton" title="Skeleton">
@@ -47,6 +55,18 @@ export function Waiting() {
             </Card>
           </PullToRefresh>
         </Example>
+      </Section>
+      <Section id="loading-overlay" title="Loading overlay">
+        <Example state="Over everything for a moment; it goes by itself">
+          <Row>
+            <Button variant="secondary" onClick={cover}>
+              Send something
+            </Button>
+          </Row>
+        </Example>
+        <LoadingOverlay isOpen={isCovered} text="Processing claim...">
+          <ProgressBar label="Sending your files" percent={60} />
+        </LoadingOverlay>
       </Section>
     </>
   );

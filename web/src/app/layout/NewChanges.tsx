@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+import { browserMemory } from '../../platform/remembered.ts';
+
+const NewChangesDialog = lazy(() => import('./NewChangesDialog.tsx'));
+
+/** Whether the news is still to be told: on unless it says `false`; it outlives a logout (1§3). */
+const FLAG = 'wattle.newFrameworkPlanAlert';
+
+/** Tells once what is different in new funding period plans (1§2 "New changes"). */
+export function NewChanges() {
+  const [isOpen, setOpen] = useState(() => browserMemory.get(FLAG) !== 'false');
+  if (!isOpen) return null;
+  const close = () => {
+    browserMemory.set(FLAG, 'false');
+    setOpen(false);
+  };
+  return (
+    <Suspense>
+      <NewChangesDialog onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect } from 'react';
+import { ParticipantPicker } from '../../features/participants/ParticipantPicker.tsx';
+import { brand } from '../../platform/brand.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ContactDetails } from '../../ui/ContactDetails.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useLogOut } from '../use-log-out.ts';
+import { useSwitchParticipant } from '../use-switch-participant.ts';
+import type { Frame, Overlay } from './frame.ts';
+import { words } from './overlay-words.ts';
+import { SideContent } from './SideContent.tsx';
+
+interface Props {
+  frame: Frame;
+  /** From the first that was opened; one that is opened from the menu lies over it. */
+  shown: readonly Overlay[];
+  onClose: (overlay: Overlay) => void;
+  onCloseAll: () => void;
+}
+
+/** What opens from the frame. */
+export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
+  const switchTo = useSwitchParticipant();
+  useCloseWhenWide(() => onClose('menu'));
+  return (
+    <>
+      <Sheet title={words.menu} isOpen={shown.includes('menu')} onClose={() => onClose('menu')}>
+        <SideContent frame={frame} onNavigate={onCloseAll} />
+      </Sheet>
+      {shown.includes('participants') && frame.participant && (
+        <ParticipantPicker
+          current={frame.participant.sfid}
+          onClose={() => onClose('participants')}
+          onChoose={(sfid) => {
+            onCloseAll();
+            switchTo(sfid);
+          }}
+        />
+      )}
+      {shown.includes('contact') && <ContactDialog onClose={() => onClose('contact')} />}
+      {shown.includes('logout') && <LogOutDialog onClose={() => onClose('logout')} />}
+    </>
+  );
+}
+
+/** Until the call-back is built: whom to call, and when. */
+function ContactDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      title={words.contact}
+      onClose={onClose}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <p>{words.contactText}</p>
+      <ContactDetails phone={brand.phone} hours={words.hours} />
+    </Dialog>
+  );
+}
+
+/** Asks before it logs out: coming back takes a new code (1§2 "Logout confirmation"). */
+function LogOutDialog({ onClose }: { onClose: () => void }) {
+  const { logOut, isLoggingOut } = useLogOut();
+  return (
+    <Dialog
+      isAlert
+      isOpen
+      title={words.logOutQuestion}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={logOut} isWorking={isLoggingOut}>
+            {words.logOutYes}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.logOutNote}</p>
+    </Dialog>
+  );
+}
+
+/** A screen that is turned may have room for the side nav, which holds the same as the menu. */
+function useCloseWhenWide(close: () => void): void {
+  useEffect(() => {
+    const wide = matchMedia('(width >= 48em)');
+    const look = () => {
+      if (wide.matches) close();
+    };
+    wide.addEventListener('change', look);
+    return () => wide.removeEventListener('change', look);
+  });
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { ParticipantCard } from '../../features/participants/ParticipantCard.tsx';
+import { brand } from '../../platform/brand.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { AvailableBudget } from './AvailableBudget.tsx';
+import type { Frame } from './frame.ts';
+import { NavigationLinks } from './NavigationLinks.tsx';
+import { navigationFor } from './navigation.ts';
+import styles from './SideContent.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  frame: Frame;
+  onNavigate?: () => void;
+}
+
+/** What stands in the side nav on wide screens and in the menu on phones. */
+export function SideContent({ frame, onNavigate }: Props) {
+  const { participant, permissions, plan, approvals, open } = frame;
+  return (
+    <div className={styles.content}>
+      <ParticipantCard participant={participant} onPress={() => open('participants')} />
+      {plan && <AvailableBudget key={plan.sfid} plan={plan} />}
+      <nav aria-label={words.navigation}>
+        <NavigationLinks items={navigationFor(permissions)} approvals={approvals} onNavigate={onNavigate} />
+      </nav>
+      <div className={styles.end}>
+        {permissions.maySubmit && (
+          <Link
+            to="/submit-claim"
+            className={buttonClass('primary')}
+            {...(onNavigate && { onClick: onNavigate })}
+          >
+            <Icon name="plus" />
+            {words.submitClaim}
+          </Link>
+        )}
+        {brand.features.contactButton && (
+          <Button variant="quiet" className={styles.quiet} onClick={() => open('contact')}>
+            <Icon name="phone" />
+            {words.contact}
+          </Button>
+        )}
+        <Button variant="quiet" className={styles.quiet} onClick={() => open('logout')}>
+          <Icon name="logout" />
+          {words.logOut}
+        </Button>
+      </div>
+    </div>
+  );
+}

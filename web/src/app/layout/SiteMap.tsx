@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { brand, poweredByLogo } from '../../platform/brand.ts';
+import { APP_VERSION } from '../../platform/version.ts';
+import type { Permissions } from '../permissions.ts';
+import { siteMapFor } from './navigation.ts';
+import styles from './SiteMap.module.css';
+import { words } from './words.ts';
+
+/** So many taps on the copyright mark show the version (1§9): for people who are asked for it on the phone. */
+const TAPS = 7;
+
+const YEAR = new Date().getFullYear();
+
+/** At the end of every page of the portal: where everything is, and whose it is. */
+export function SiteMap({ permissions }: { permissions: Permissions }) {
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label={words.siteMap}>
+        <ul className={styles.links}>
+          {siteMapFor(permissions).map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} activeOptions={{ exact: true, includeSearch: false }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.end}>
+        <Copyright />
+        {brand.features.poweredBy && (
+          <img src={poweredByLogo} alt={words.poweredBy} width="150" height="26" />
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function Copyright() {
+  const [taps, setTaps] = useState(0);
+  return (
+    <p className={styles.copyright}>
+      <button type="button" className={styles.mark} onClick={() => setTaps(taps + 1)}>
+        {words.copyright(YEAR)}
+      </button>
+      <output>{taps >= TAPS && words.version(APP_VERSION)}</output>
+    </p>
+  );
+}

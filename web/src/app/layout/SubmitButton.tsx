@@ -1,0 +1,22 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './SubmitButton.module.css';
+import { words } from './words.ts';
+
+/** Floats at the end of the pages of plans and claims (2§2 "Submit new claim"), but for a form, which has a button of its own. */
+export function SubmitButton() {
+  const { pathname } = useLocation();
+  if (!/^\/(plan(?!\/reserve-budget\/)|claims)(\/|$)/.test(pathname)) return null;
+  return (
+    <>
+      <div className={styles.room} />
+      <div className={styles.strip}>
+        <Link to="/submit-claim" className={buttonClass('primary')}>
+          <Icon name="plus" />
+          {words.submitNewClaim}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { brand } from '../../platform/brand.ts';
+
+/** What the frame's dialogs say (1§2 "Layout and shared elements"). */
+export const words = {
+  menu: 'Menu',
+
+  logOutQuestion: 'Are you sure you want to logout?',
+  logOutNote: 'To log back in you will need a new SMS or email code.',
+  logOutYes: 'Yes, logout',
+  cancel: 'Cancel',
+
+  contact: 'Contact Us',
+  contactText: `Call ${brand.name}. We are glad to help.`,
+  hours: `${brand.hours} ACST, Monday to Friday`,
+  close: 'Close',
+
+  newChanges: 'New changes',
+  newChangesIntro:
+    'We have updated the portal for new funding period plans. For these plans, some things work differently for now:',
+  newChangesList: [
+    'You can’t create a budget report yet.',
+    'You can’t reserve budget yet.',
+    'Your budget shows the available balance from the instalments you have received so far.',
+  ],
+} as const;

@@ -1,0 +1,191 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { readClaimsSearch, readListSearch } from '../features/claims/list/view.ts';
+import { lazyPage } from './lazy-page.ts';
+import { type ComingPage, comingPages } from './pages/coming.ts';
+import { root } from './root-route.tsx';
+
+/**
+ * The pages of people who are signed in and have participants. They are apart from the others (`router.tsx`) so that
+ * the login page doesn't carry them.
+ */
+
+/** Which of a participant's plans a page is about. */
+interface OfPlan {
+  plan?: string | undefined;
+}
+
+const readPlan = ({ plan: chosen }: Record<string, unknown>): OfPlan =>
+  typeof chosen === 'string' ? { plan: chosen } : {};
+
+/** Pages with the navigation around them. All keep the plan that was chosen, until another participant is. */
+const portal = createRoute({
+  getParentRoute: () => root,
+  id: 'portal',
+  validateSearch: readPlan,
+  search: { middlewares: [({ search, next }) => ({ plan: search.plan, ...next(search) })] },
+  component: lazyPage(() => import('./layout/PortalLayout.tsx')),
+});
+
+const plan = createRoute({
+  getParentRoute: () => portal,
+  path: '/plan',
+  component: lazyPage(() => import('./pages/PlanRoute.tsx')),
+});
+
+const supportArea = createRoute({
+  getParentRoute: () => portal,
+  path: '/plan/$supportArea',
+  component: lazyPage(() => import('./pages/SupportRoutes.tsx'), 'SupportAreaRoute'),
+});
+
+const supportCategory = createRoute({
+  getParentRoute: () => portal,
+  path: '/plan/$supportArea/$supportCategory/$planSupportId',
+  component: lazyPage(() => import('./pages/SupportRoutes.tsx'), 'SupportCategoryRoute'),
+});
+
+/** Forms in two steps say in their address whether they are being reviewed, so that Back edits again. */
+const readStep = ({ step }: Record<string, unknown>): { step?: 'review' } =>
+  step === 'review' ? { step } : {};
+
+const reserveBudget = createRoute({
+  getParentRoute: () => portal,
+  path: '/plan/reserve-budget/$planSupportId/$categoryName',
+  validateSearch: readStep,
+  component: lazyPage(() => import('./pages/ReserveBudgetRoute.tsx')),
+});
+
+const reservation = createRoute({
+  getParentRoute: () => portal,
+  path: '/plan/reserved/$planSupportId/$preferenceId',
+  component: lazyPage(() => import('./pages/ReservationRoute.tsx')),
+});
+
+const loadClaims = () => import('./pages/ClaimRoutes.tsx');
+const loadApprovals = () => import('./pages/ApprovalsRoutes.tsx');
+const loadProviders = () => import('./pages/ProviderRoutes.tsx');
+
+const claims = createRoute({
+  getParentRoute: () => portal,
+  path: '/claims',
+  validateSearch: readClaimsSearch,
+  component: lazyPage(loadClaims, 'ClaimsRoute'),
+});
+
+const claim = createRoute({
+  getParentRoute: () => portal,
+  path: '/claims/$claimId/claim',
+  component: lazyPage(loadClaims, 'ClaimRoute'),
+});
+
+const approvals = createRoute({
+  getParentRoute: () => portal,
+  path: '/claims/approvals',
+  validateSearch: readListSearch,
+  component: lazyPage(loadApprovals, 'ApprovalsRoute'),
+});
+
+const approvalsClaim = createRoute({
+  getParentRoute: () => portal,
+  path: '/claims/approvals/$claimId/claim',
+  component: lazyPage(loadApprovals, 'ApprovalsClaimRoute'),
+});
+
+const providers = createRoute({
+  getParentRoute: () => portal,
+  path: '/providers',
+  validateSearch: readListSearch,
+  component: lazyPage(loadProviders, 'ProvidersRoute'),
+});
+
+const providerClaims = createRoute({
+  getParentRoute: () => portal,
+  path: '/providers/$providerId/claims',
+  validateSearch: readListSearch,
+  component: lazyPage(loadProviders, 'ProviderClaimsRoute'),
+});
+
+const providerClaim = createRoute({
+  getParentRoute: () => portal,
+  path: '/providers/$providerId/claims/$claimId/claim',
+  component: lazyPage(loadProviders, 'ProviderClaimRoute'),
+});
+
+const submitClaim = createRoute({
+  getParentRoute: () => portal,
+  path: '/submit-claim',
+  validateSearch: readStep,
+  component: lazyPage(() => import('./pages/SubmitClaimRoute.tsx')),
+});
+
+const comingRoute = lazyPage(() => import('./pages/ComingRoute.tsx'));
+
+/** A page that is still to be built (`pages/coming.ts`). */
+const comingAt = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => portal, path, component: comingRoute });
+const coming = comingPages.map(({ path }) => comingAt(path)) as unknown as Coming<typeof comingPages>;
+type Coming<Pages extends readonly ComingPage[]> = {
+  -readonly [At in keyof Pages]: ReturnType<typeof comingAt<Pages[At]['path']>>;
+};
+
+/** Pages of the portal without its navigation. */
+const bare = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  validateSearch: (search: Record<string, unknown>): OfPlan & { step?: 'review' } => ({
+    ...readPlan(search),
+    ...readStep(search),
+  }),
+  component: lazyPage(() => import('./layout/BareLayout.tsx')),
+});
+
+const loadAddItem = () => import('./pages/AddItemRoutes.tsx');
+
+const addToCategory = createRoute({
+  getParentRoute: () => bare,
+  path: '/support/$categoryId',
+  component: lazyPage(loadAddItem, 'AddToCategoryRoute'),
+});
+
+const addToSupport = createRoute({
+  getParentRoute: () => bare,
+  path: '/support/$categoryId/category/$planSupportCategoryId',
+  component: lazyPage(loadAddItem, 'AddToSupportRoute'),
+});
+
+/** Claims of a provider, without saying of which (2§2). */
+const noProvider = createRoute({
+  getParentRoute: () => portal,
+  path: '/providers/claims',
+  beforeLoad: () => {
+    throw redirect({ to: '/providers', replace: true });
+  },
+});
+
+const notFound = createRoute({
+  getParentRoute: () => portal,
+  path: '$',
+  component: lazyPage(() => import('./pages/NotFoundPage.tsx')),
+});
+
+export const portalRoutes = [
+  bare.addChildren([addToCategory, addToSupport]),
+  portal.addChildren([
+    ...coming,
+    plan,
+    supportArea,
+    supportCategory,
+    reserveBudget,
+    reservation,
+    claims,
+    claim,
+    approvals,
+    approvalsClaim,
+    providers,
+    providerClaims,
+    providerClaim,
+    submitClaim,
+    noProvider,
+    notFound,
+  ]),
+] as const;

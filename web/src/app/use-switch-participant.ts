@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { plansQuery } from '../features/plans/queries.ts';
+import { dismissToasts } from '../platform/toasts.ts';
+import { forgetTold } from './approvals-told.ts';
+import { chooseParticipant } from './current-participant.ts';
+
+/**
+ * Shows another participant (1§4): toasts go, the counters of claims begin anew with theirs, the plans are read again
+ * and the active one is current, on the plan page.
+ */
+export function useSwitchParticipant(): (sfid: string) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (sfid) => {
+    dismissToasts();
+    forgetTold();
+    void client.invalidateQueries({ queryKey: plansQuery(sfid).queryKey });
+    chooseParticipant(sfid);
+    void navigate({ to: '/plan', search: { plan: undefined } });
+  };
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { words } from './activation-words.ts';
+import { LoginHelp } from './LoginHelp.tsx';
+import styles from './steps.module.css';
+
+/** The password is set, and logging in stays as it was: by a code (2§2). */
+export function ActivatedPage() {
+  return (
+    <>
+      <PageHeader title={words.doneTitle} />
+      <Card className={styles.stack}>
+        <p>{words.done}</p>
+        <Link to="/login" className={buttonClass('primary')}>
+          {words.goToLogin}
+        </Link>
+      </Card>
+      <LoginHelp />
+    </>
+  );
+}

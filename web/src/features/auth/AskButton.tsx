@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { failureText } from '../../platform/form-error.ts';
+import { showToast } from '../../platform/toasts.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { useAsk } from './ask.ts';
+import { type Asked, isBySms, type LoginStep } from './login-step.ts';
+
+interface Props extends Omit<ButtonProps, 'onClick' | 'isWorking'> {
+  asked: Asked;
+  /** Takes the step that follows. */
+  onSent: (step: LoginStep) => void;
+}
+
+/** A button that has a code or a link sent. What goes wrong is said above it. */
+export function AskButton({ asked, onSent, ...props }: Props) {
+  const ask = useAsk();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const send = async () => {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      onSent(await ask(asked));
+    } catch (error) {
+      const said = failureText(error);
+      setFailure(said);
+      if (!isBySms(asked)) showToast(said, 'error', { isSilent: true });
+    }
+    setSending(false);
+  };
+  return (
+    <>
+      {failure && <Alert text={failure} />}
+      <Button {...props} onClick={() => void (props['aria-disabled'] || send())} isWorking={isSending} />
+    </>
+  );
+}

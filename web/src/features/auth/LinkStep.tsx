@@ -1,0 +1,32 @@
+import { Card } from '../../ui/Card.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
+import type { Sent, ShowStep } from './login-step.ts';
+import { Resend } from './Resend.tsx';
+import { words } from './step-words.ts';
+import styles from './steps.module.css';
+import { focusHeading, useFocusOnHeading } from './use-focus-on-heading.ts';
+
+/** Second step of the login by link: nothing to type, the mail has it. */
+export function LinkStep({ step, onStep }: { step: Sent; onStep: ShowStep }) {
+  useFocusOnHeading();
+  return (
+    <>
+      <PageHeader title={words.linkTitle} />
+      <Card className={styles.stack}>
+        <p>{words.linkIntro(step.to)}</p>
+        <p>{words.linkHowTo}</p>
+        <div className={styles.otherwise}>
+          <Resend
+            step={step}
+            onStep={onStep}
+            label={words.resendLink}
+            sentText={words.linkResent}
+            onSent={focusHeading}
+          />
+          <BackToLogin />
+        </div>
+      </Card>
+    </>
+  );
+}

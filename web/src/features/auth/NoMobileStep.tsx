@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { brand } from '../../platform/brand.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AskButton } from './AskButton.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
+import type { NoMobile, ShowStep } from './login-step.ts';
+import { words } from './step-words.ts';
+import styles from './steps.module.css';
+import { useFocusOnHeading } from './use-focus-on-heading.ts';
+import { words as loginWords } from './words.ts';
+
+/**
+ * An SMS was wanted and no mobile number is held: two ways out, and whom to call (1§2, 1§8). Where the address is
+ * not known either, the login asks for it.
+ */
+export function NoMobileStep({ step: { email }, onStep }: { step: NoMobile; onStep: ShowStep }) {
+  useFocusOnHeading();
+  return (
+    <>
+      <PageHeader title={words.noMobileTitle} />
+      <Card className={styles.stack}>
+        <Alert text={words.noMobile} />
+        <p>{loginWords.contact}</p>
+        <p>
+          {words.call} <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+        </p>
+        {email === undefined ? (
+          <Link to="/login" search={true} className={buttonClass('primary')}>
+            {words.loginWithEmail}
+          </Link>
+        ) : (
+          <AskButton asked={{ body: { email, type: 'code' }, headers: { channel: 'email' } }} onSent={onStep}>
+            {words.loginWithEmail}
+          </AskButton>
+        )}
+        <div className={styles.otherwise}>
+          <BackToLogin />
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { activate, activationBody } from '@wattle/contract/auth/passwords';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../platform/api-error.ts';
+import { command } from '../../platform/command.ts';
+import { showFailure } from '../../platform/form-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { words } from './activation-words.ts';
+import styles from './steps.module.css';
+import type { ActivationLink } from './use-activation.ts';
+
+interface Props extends ActivationLink {
+  /** Whose password it is. */
+  email: string;
+  onRefused: () => void;
+  onActivated: () => void;
+}
+
+/** Takes the new password twice. */
+export function PasswordForm({ token, u, email, onRefused, onActivated }: Props) {
+  const [send] = useState(() => command(activate));
+  const form = useForm({
+    resolver: zodResolver(activationBody),
+    defaultValues: { token, ...(u !== undefined && { u }), password: '', password_confirmation: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await send({ body });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) return onRefused();
+      showFailure(form, error);
+      return;
+    }
+    onActivated();
+  });
+  return (
+    <Card className={styles.stack}>
+      <p>
+        {words.forWhom} <strong>{email}</strong>
+      </p>
+      <Form state={form.formState} onSubmit={submit}>
+        {/* Password managers keep the password under this name. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          {...form.register('password')}
+          label={words.password}
+          hint={words.passwordHint}
+          error={errors.password?.message}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...form.register('password_confirmation')}
+          label={words.again}
+          error={errors.password_confirmation?.message}
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" isWorking={isSubmitting}>
+          {words.setPassword}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

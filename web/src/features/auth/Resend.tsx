@@ -1,0 +1,51 @@
+import { Alert } from '../../ui/Alert.tsx';
+import text from '../../ui/text.module.css';
+import { AskButton } from './AskButton.tsx';
+import type { Sent, ShowStep } from './login-step.ts';
+import { words } from './step-words.ts';
+import styles from './steps.module.css';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface Props {
+  step: Sent;
+  onStep: ShowStep;
+  label: string;
+  /** Said once it is sent. */
+  sentText: string;
+  onSent: () => void;
+}
+
+/**
+ * Has the same sent again, after a while. Once: who needs a third one starts again at the login (1§4). A screen
+ * reader hears the wait with the button and its end when it comes, not every second.
+ */
+export function Resend({ step, onStep, label, sentText, onSent }: Props) {
+  const secondsLeft = useSecondsLeft(step.sentAt);
+  if (step.isResent) return <Alert tone="positive" text={sentText} />;
+  const mustWait = secondsLeft > 0;
+  return (
+    <div className={styles.resend}>
+      <AskButton
+        variant="secondary"
+        asked={step.asked}
+        onSent={(next) => {
+          onStep(next.name === 'sent' ? { ...next, isResent: true } : next, { replace: true });
+          onSent();
+        }}
+        aria-disabled={mustWait}
+        aria-describedby={mustWait ? 'resend-wait' : undefined}
+      >
+        {label}
+      </AskButton>
+      <output className={`${text.quiet} ${text.small}`}>
+        {mustWait ? (
+          <span className={styles.wait} id="resend-wait" aria-hidden="true">
+            {words.wait(secondsLeft)}
+          </span>
+        ) : (
+          words.ready
+        )}
+      </output>
+    </div>
+  );
+}

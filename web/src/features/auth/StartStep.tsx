@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { startBody } from '@wattle/contract/auth/calls';
+import { useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { showFailure } from '../../platform/form-error.ts';
+import { showToast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import text from '../../ui/text.module.css';
+import { useAsk } from './ask.ts';
+import type { Asked, LoginStep } from './login-step.ts';
+import { words } from './words.ts';
+
+type Channel = 'email' | 'sms';
+
+type Body = Asked['body'];
+
+/** What is typed and chosen on this step. Both ways keep theirs when somebody looks at the other. */
+export interface Typed extends Body {
+  channel: Channel;
+}
+
+interface Props {
+  /** What was typed before, when the person comes back to this step. */
+  typed: Typed;
+  /** The page on this site that a link leads to. */
+  redirect: string | undefined;
+  /** Fetches the code of the next step, while the message is being sent. */
+  prepare: () => Promise<unknown>;
+  onSent: (step: LoginStep, typed: Typed) => void;
+}
+
+const ways = [
+  { value: 'sms', label: words.sms },
+  { value: 'email', label: words.byEmail },
+] as const;
+
+/** First step of the login: asks for the address or the number, and has a code or a link sent there. */
+export function StartStep({ typed, redirect, prepare, onSent }: Props) {
+  const ask = useAsk();
+  const [channel, setChannel] = useState(typed.channel);
+  const [asking, setAsking] = useState(typed.type);
+  const form = useForm<Body>({
+    resolver: judges[channel],
+    defaultValues: { email: typed.email, mobile_phone: typed.mobile_phone, type: typed.type },
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const choose = (chosen: Channel) => {
+    form.clearErrors();
+    setChannel(chosen);
+  };
+  const submit = async (type: Body['type']) => {
+    if (isSubmitting) return;
+    form.setValue('type', type);
+    setAsking(type);
+    await form.handleSubmit(async (body) => {
+      try {
+        const [step] = await Promise.all([ask(asked(body, channel, redirect)), prepare()]);
+        onSent(step, { ...form.getValues(), channel });
+      } catch (error) {
+        const said = showFailure(form, error);
+        if (channel === 'email') showToast(said, 'error', { isSilent: true });
+      }
+    })();
+  };
+  return (
+    <>
+      <PageHeader title={words.title}>
+        <p className={text.quiet}>{words.intro}</p>
+      </PageHeader>
+      <Card>
+        <Form state={form.formState} onSubmit={() => submit('code')}>
+          <SegmentedControl
+            label={words.channel}
+            isLabelHidden
+            isWide
+            options={ways}
+            value={channel}
+            onChange={choose}
+          />
+          {channel === 'email' ? (
+            <TextField
+              {...form.register('email')}
+              key="email"
+              label={words.email}
+              error={errors.email?.message}
+              type="email"
+              autoComplete="email"
+              placeholder={words.emailExample}
+              required
+              clean={withoutSpaces}
+            />
+          ) : (
+            <TextField
+              {...form.register('mobile_phone')}
+              key="mobile_phone"
+              label={words.mobile}
+              error={errors.mobile_phone?.message}
+              type="tel"
+              autoComplete="tel-national"
+              placeholder={words.mobileExample}
+              required
+            />
+          )}
+          <Button type="submit" isWorking={isSubmitting && asking === 'code'}>
+            {words.sendCode}
+          </Button>
+          {channel === 'email' && (
+            <Button
+              variant="secondary"
+              onClick={() => void submit('link')}
+              isWorking={isSubmitting && asking === 'link'}
+            >
+              {words.sendLink}
+            </Button>
+          )}
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+const judge = zodResolver(startBody);
+
+/** They judge, and give, only what their way asks for. */
+const judges: Record<Channel, Resolver<Body>> = {
+  email: ({ email, type }, context, options) => judge({ email, type }, context, options),
+  sms: ({ mobile_phone, type }, context, options) => judge({ mobile_phone, type }, context, options),
+};
+
+function asked(body: Body, channel: Channel, redirect: string | undefined): Asked {
+  return {
+    body: body.type === 'link' && redirect ? { ...body, redirect } : body,
+    headers: { channel },
+  };
+}
+
+function withoutSpaces(typed: string): string {
+  return typed.replaceAll(/\s/g, '');
+}

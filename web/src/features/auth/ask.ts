@@ -1,0 +1,37 @@
+import { startSignIn } from '@wattle/contract/auth/calls';
+import { signInMessages } from '@wattle/domain/sign-in';
+import { useState } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
+import { command } from '../../platform/command.ts';
+import { type Asked, isBySms, type LoginStep } from './login-step.ts';
+import { words } from './words.ts';
+
+/** Has a code or a link sent and gives the step that follows. Throws the failure in the specification's words (1§8). */
+export function useAsk(): (asked: Asked) => Promise<LoginStep> {
+  const [send] = useState(() => command(startSignIn));
+  return async (asked) => {
+    const { email } = asked.body;
+    try {
+      const reply = await send(asked);
+      const to = reply.masked_mobile_number ?? email;
+      if (!isBySms(asked) && !reply.success) throw invalidEmail();
+      return isBySms(asked) && (!reply.success || reply.masked_mobile_number === null)
+        ? { name: 'no-mobile', email }
+        : { name: 'sent', asked, to: to ?? '', sentAt: Date.now() };
+    } catch (error) {
+      throw isBySms(asked) && error instanceof ApiError ? smsFailure(error) : error;
+    }
+  };
+}
+
+function invalidEmail(): ApiError {
+  const words = signInMessages.emailInvalid;
+  return new ApiError(422, words, { email: [words] });
+}
+
+/** Whatever kept the SMS from being sent, there is another way; but too many tries and a wrong number are said as such. */
+function smsFailure(error: ApiError): ApiError {
+  const { status, message, errors } = error;
+  if (status === 429 || Object.keys(errors).length > 0) return error;
+  return new ApiError(status, status === 0 ? `${message} ${words.contact}` : words.contact);
+}

@@ -1,0 +1,56 @@
+import { signIn } from '@wattle/contract/auth/calls';
+import { signInMessages } from '@wattle/domain/sign-in';
+import { ApiError } from '../../platform/api-error.ts';
+import { send } from '../../platform/http.ts';
+import { startSession } from '../../platform/session.ts';
+import { showToast } from '../../platform/toasts.ts';
+import { readLoginLink } from './link-hash.ts';
+
+/**
+ * The link that this page was opened by, until it is used. It is taken out of the address when this module is
+ * loaded, before the router reads the address and before anything could pass it on or keep it in the history.
+ */
+let link = takeFromAddress();
+let loggingIn: Promise<void> | undefined;
+
+// A link that is opened where the login page stands already changes the hash and loads nothing.
+addEventListener('hashchange', () => {
+  if (readLoginLink(location.hash)) location.reload();
+});
+
+/** Whether the page was opened by a login link that is not used yet. */
+export function cameByLink(): boolean {
+  return link !== undefined;
+}
+
+/**
+ * Logs in by the link that the page was opened by, where there is one; whoever was signed in before is so no
+ * longer. A link that does not work is told in a toast (1§8). Throws where that is not decided: the link is kept
+ * for the next try.
+ */
+export function logInByLink(): Promise<void> {
+  loggingIn ??= openLink().finally(() => {
+    loggingIn = undefined;
+  });
+  return loggingIn;
+}
+
+async function openLink(): Promise<void> {
+  if (!link) return;
+  try {
+    if ('refused' in link) throw new ApiError(403, signInMessages.linkExpired);
+    const { token } = await send(signIn, { body: { token: link.token } }, {});
+    startSession(token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.undecided || error.status === 429) throw error;
+    showToast(signInMessages.linkExpired, 'error');
+  }
+  link = undefined;
+}
+
+function takeFromAddress() {
+  const { pathname, search, hash } = location;
+  const found = pathname === '/login' ? readLoginLink(hash) : undefined;
+  if (found) history.replaceState(history.state, '', pathname + search);
+  return found;
+}

@@ -1,0 +1,40 @@
+import type { startSignIn } from '@wattle/contract/auth/calls';
+import type { Input } from '../../platform/http.ts';
+
+/** What was asked for: enough to ask for the same again. */
+export type Asked = Input<typeof startSignIn>;
+
+/** A step of the login after the first. */
+export type LoginStep = Sent | NoMobile;
+
+/** A code or a link is on its way. */
+export interface Sent {
+  name: 'sent';
+  asked: Asked;
+  /** The e-mail address, or the mobile number as far as it is told. */
+  to: string;
+  /** When, as milliseconds since 1970. */
+  sentAt: number;
+  /** Whether it is the second; there is no third without starting again (1§4). */
+  isResent?: boolean;
+}
+
+/** A code by SMS was asked for, and there is no number to send it to. */
+export interface NoMobile {
+  name: 'no-mobile';
+  email: string | undefined;
+}
+
+/** Shows another step. `replace`: Back does not lead to the one before. */
+export type ShowStep = (step: LoginStep, options?: { replace?: boolean }) => void;
+
+export function isBySms({ headers }: Asked): boolean {
+  return headers?.channel === 'sms';
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set on every step of the login but the first. */
+    login?: LoginStep;
+  }
+}

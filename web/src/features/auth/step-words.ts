@@ -1,0 +1,34 @@
+import { CODE_LENGTH, CODE_MINUTES, signInMessages } from '@wattle/domain/sign-in';
+
+/** What the later steps of the login say (1§2, 1§8). */
+export const words = {
+  codeTitle: 'A code is on its way',
+  codeIntro: (to: string) =>
+    `If ${to} belongs to an account, a ${CODE_LENGTH}-digit code will arrive there in a minute or two. It works for ${CODE_MINUTES} minutes.`,
+  /** Where the number is known by the address, it is told as far as the server tells it. */
+  smsIntro: (email: string, to: string) =>
+    `If ${email} belongs to an account, a ${CODE_LENGTH}-digit code will arrive by SMS on its mobile, ${to}, in a minute or two. It works for ${CODE_MINUTES} minutes.`,
+  code: 'Code',
+  logIn: 'Log in',
+  resendCode: 'Resend Code',
+  codeResent: 'We have sent you a new code. The one before it no longer works.',
+  sendSms: 'Send it by SMS instead',
+
+  linkTitle: 'A link is on its way',
+  linkIntro: (to: string) =>
+    `If ${to} belongs to an account, a link will arrive there in a minute or two. It works once, for ${CODE_MINUTES} minutes.`,
+  linkHowTo: 'Open it on this device or another, in any browser. It logs you in there.',
+  resendLink: 'Resend Link',
+  linkResent: 'We have sent you a new link. The one before it no longer works.',
+
+  wait: (seconds: number) =>
+    `You can ask for another one in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  ready: 'You can ask for another one now.',
+
+  noMobileTitle: 'Log in by SMS',
+  noMobile: signInMessages.noMobile,
+  call: 'Call',
+  loginWithEmail: 'Login with Email',
+
+  back: 'Back to Login',
+} as const;

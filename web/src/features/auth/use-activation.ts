@@ -1,0 +1,46 @@
+import { checkActivation } from '@wattle/contract/auth/passwords';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { showToast } from '../../platform/toasts.ts';
+import { words } from './activation-words.ts';
+
+export interface ActivationLink {
+  token: string;
+  /** The address that the link was sent to, encoded. */
+  u: string | undefined;
+}
+
+type State = { name: 'checking' | 'failed' } | { name: 'ready'; type: 'activate' | 'reset'; email: string };
+
+/** Asks on entry whether the link works, and for whom. Where it does not, a toast says so and `onRefused` leads away. */
+export function useActivation({ token, u }: ActivationLink, onRefused: () => void) {
+  const [state, setState] = useState<State>({ name: 'checking' });
+  const [attempt, setAttempt] = useState(1);
+  const refuse = () => {
+    showToast(words.linkInvalid, 'error');
+    onRefused();
+  };
+  const fail = useEffectEvent((error: unknown) => {
+    if (isRefusal(error)) refuse();
+    else setState({ name: 'failed' });
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    api(checkActivation, { params: { token }, body: u === undefined ? {} : { u } }, leaving).then(
+      (reply) => setState({ name: 'ready', ...reply }),
+      (error) => leaving.signal.aborted || fail(error),
+    );
+    return () => leaving.abort();
+  }, [token, u, attempt]);
+  const retry = () => {
+    setState({ name: 'checking' });
+    setAttempt(attempt + 1);
+  };
+  return { state, refuse, retry };
+}
+
+/** What is no token at all is refused like one that does not work (any more). */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 422);
+}

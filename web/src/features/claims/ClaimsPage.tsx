@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { planDates } from '@wattle/domain/plans';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import text from '../../ui/text.module.css';
+import styles from './ClaimsPage.module.css';
+import type { ListProps } from './list/ClaimList.tsx';
+import { refreshLists } from './list/refresh.ts';
+import { type ClaimsSearch, type ClaimsTab, TABS } from './list/view.ts';
+import { ProviderList } from './providers/ProviderList.tsx';
+import { Reimbursements } from './Reimbursements.tsx';
+import { SubmittedList } from './submitted/SubmittedList.tsx';
+import type { Whose } from './whose.ts';
+import { words } from './words.ts';
+
+interface Props {
+  whose: Whose;
+  search: ClaimsSearch;
+  onSearch: (search: ClaimsSearch, replace?: boolean) => void;
+  /** What is available in the plan, to be seen on phones; undefined where it is not shown (2§2). */
+  available: ReactNode;
+}
+
+/** All claims of a plan: by provider, what was paid back, and what was sent in (2§2 "Claims page"). */
+export function ClaimsPage({ whose, search: { tab = 'providers', ...search }, onSearch, available }: Props) {
+  const client = useQueryClient();
+  const { start_date: startDate, end_date: endDate } = whose.plan;
+  const select = (chosen: ClaimsTab) => onSearch(chosen === 'providers' ? {} : { tab: chosen });
+  const list: ListProps = {
+    whose,
+    search,
+    onSearch: (changed, replace) => onSearch(tab === 'providers' ? changed : { tab, ...changed }, replace),
+  };
+  const lists = {
+    providers: <ProviderList {...list} />,
+    reimbursements: <Reimbursements {...list} />,
+    submitted: <SubmittedList {...list} />,
+  } satisfies Record<ClaimsTab, ReactNode>;
+  return (
+    <>
+      <PageHeader title={words.claims}>
+        <p className={text.quiet}>{words.claimsText(planDates({ startDate, endDate }))}</p>
+      </PageHeader>
+      <PullToRefresh onRefresh={() => refreshLists(client)}>
+        <div className={styles.content}>
+          {available}
+          <Tabs
+            label={words.tabs}
+            tabs={TABS.map((id) => ({ id, label: words.tab[id], content: lists[id] }))}
+            selected={tab}
+            onSelect={select}
+          />
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}

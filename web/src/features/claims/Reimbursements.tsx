@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { brand } from '../../platform/brand.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link as OuterLink } from '../../ui/Link.tsx';
+import { ClaimLink } from './ClaimLink.tsx';
+import { ClaimList, type ListProps } from './list/ClaimList.tsx';
+import { reimbursementColumns } from './list/columns.tsx';
+import { words } from './words.ts';
+
+const columns = reimbursementColumns(({ sfid, reference }) => (
+  <ClaimLink reference={reference} link={{ to: '/claims/$claimId/claim', params: { claimId: sfid } }} />
+));
+
+/** What the participant paid and is paid back (2§2). */
+export function Reimbursements(props: ListProps) {
+  return (
+    <ClaimList
+      {...props}
+      of={{ reimbursements: true }}
+      caption={words.reimbursementsList}
+      searchLabel={words.searchClaims}
+      columns={columns}
+      noMatches={words.noMatches}
+      empty={
+        <EmptyState icon="file" title={words.noReimbursements}>
+          {words.noReimbursementsText}{' '}
+          <OuterLink href={`mailto:${brand.accountsEmail}`}>{brand.accountsEmail}</OuterLink>,{' '}
+          {words.orSubmit}{' '}
+          {props.whose.maySubmit ? <Link to="/submit-claim">{words.inThePortal}</Link> : words.inThePortal}.{' '}
+          {words.recent}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { brand } from '../../../platform/brand.ts';
+import { backClass } from '../../../ui/BackButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
+import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
+import { claimRow } from '../figures.ts';
+import type { ListProps } from '../list/ClaimList.tsx';
+import { PagedTable } from '../list/PagedTable.tsx';
+import { approvalsQuery } from '../list/queries.ts';
+import { refreshLists } from '../list/refresh.ts';
+import { pageOf } from '../list/view.ts';
+import { useOverrides } from '../use-overrides.ts';
+import { words } from '../words.ts';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import { type ApprovalRow, approvalColumns, plansOf } from './columns.tsx';
+import { DecideButtons } from './DecideButtons.tsx';
+import { DeclineSheet } from './DeclineSheet.tsx';
+import { NoApprovals } from './NoApprovals.tsx';
+import { withDecided } from './pending.ts';
+import { type Decision, useDecide } from './use-decide.ts';
+
+/** The claims that wait for the participant, of all plans, to be approved or declined (2§2 "Approvals screen"). */
+export function ApprovalsPage({ whose, search, onSearch }: ListProps) {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...approvalsQuery(whose.participantSfid, pageOf(search)),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const overrides = useOverrides(whose, query.data?.items);
+  const { pending, decide, clear } = useDecide(whose, () => onSearch({}, true));
+  const [asked, setAsked] = useState<{ row: ApprovalRow; approve: boolean }>();
+  const rows =
+    query.data &&
+    withDecided(query.data.items, pending).map((claim): ApprovalRow => {
+      const row = claimRow(claim, brand.name, overrides);
+      const override = overrides.find(({ sfid }) => sfid === claim.sfid);
+      const approved =
+        pending.find(({ sfid }) => sfid === claim.sfid)?.approve ??
+        (override && override.status !== 'Declined by Client');
+      return { ...row, claim, plans: plansOf(claim), approved };
+    });
+  const close = () => setAsked(undefined);
+  const answer = (row: ApprovalRow, decision: Decision) => {
+    close();
+    void decide(row.claim, decision);
+  };
+  return (
+    <>
+      <SubPageHeader
+        title={words.approvals}
+        back={
+          <Link to="/claims" className={backClass} aria-label={words.backTo(words.claims)}>
+            <Icon name="back" />
+          </Link>
+        }
+        links={[
+          <Link key="claims" to="/claims">
+            {words.claims}
+          </Link>,
+        ]}
+      >
+        <p>{words.approvalsText}</p>
+        <p>{words.approvalsAccess}</p>
+      </SubPageHeader>
+      <PullToRefresh
+        onRefresh={async () => {
+          await refreshLists(client);
+          clear();
+        }}
+      >
+        <PagedTable
+          caption={words.approvalsList}
+          columns={approvalColumns((row) => (
+            <DecideButtons
+              row={row}
+              mayDecide={whose.hasFullAccess}
+              onAsk={(approve) => setAsked({ row, approve })}
+            />
+          ))}
+          query={query}
+          rows={rows}
+          rowKey={({ sfid }) => sfid}
+          search={search}
+          onSearch={onSearch}
+          empty={<NoApprovals maySubmit={whose.maySubmit} />}
+        />
+      </PullToRefresh>
+      {asked &&
+        (asked.approve ? (
+          <ApproveDialog
+            claim={asked.row}
+            onClose={close}
+            onApprove={() => answer(asked.row, { approve: true })}
+          />
+        ) : (
+          <DeclineSheet
+            claim={asked.row}
+            onClose={close}
+            onDecline={(reason) => answer(asked.row, { approve: false, reason })}
+          />
+        ))}
+    </>
+  );
+}

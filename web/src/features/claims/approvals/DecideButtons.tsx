@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import text from '../../../ui/text.module.css';
+import { words } from '../words.ts';
+import styles from './approvals.module.css';
+import type { ApprovalRow } from './columns.tsx';
+
+interface Props {
+  row: ApprovalRow;
+  /** Whether the person may decide; who may not sees that it waits. */
+  mayDecide: boolean;
+  onAsk: (approve: boolean) => void;
+}
+
+/** The two buttons of a claim, or what was decided. */
+export function DecideButtons({ row, mayDecide, onAsk }: Props) {
+  if (row.approved !== undefined) return <Outcome approved={row.approved} wasAsked={mayDecide} />;
+  if (!mayDecide || !row.isAwaiting) return <Badge tone="pending">{words.waiting}</Badge>;
+  const about = <span className={text.hidden}> {words.theInvoice(row.reference, row.provider)}</span>;
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={() => onAsk(true)}>
+        {words.approve}
+        {about}
+      </Button>
+      <Button variant="secondary" onClick={() => onAsk(false)}>
+        {words.decline}
+        {about}
+      </Button>
+    </div>
+  );
+}
+
+/** It takes the focus of the button that was here, where the dialog has nothing to give it back to. */
+function Outcome({ approved, wasAsked }: { approved: boolean; wasAsked: boolean }) {
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!wasAsked) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) outcome.current?.focus({ preventScroll: true });
+    }, FOCUS_MS);
+    return () => clearTimeout(timer);
+  }, [wasAsked]);
+  return (
+    <p ref={outcome} tabIndex={-1} className={styles.outcome}>
+      <Badge tone={approved ? 'positive' : 'negative'} icon={approved ? 'check' : 'close'}>
+        {approved ? words.approved : words.declined}
+      </Badge>
+    </p>
+  );
+}
+
+/** So long the dialog needs to close. */
+const FOCUS_MS = 100;

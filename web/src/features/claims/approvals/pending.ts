@@ -1,0 +1,38 @@
+import type { Claim } from '@wattle/contract/claims/shapes';
+
+/** A decision that was made on this page, with the claim as it was then. */
+export interface Decided {
+  sfid: string;
+  approve: boolean;
+  claim: Claim;
+}
+
+/** So many are remembered (2§3 "Claims state"). */
+const MOST = 100;
+
+/** Remembers a decision: each claim once only, the latest hundred. */
+export function remember(pending: readonly Decided[], decided: Decided): readonly Decided[] {
+  return pending.some(({ sfid }) => sfid === decided.sfid) ? pending : [...pending, decided].slice(-MOST);
+}
+
+/** Forgets the decision about one claim: it was not carried out. */
+export function forget(pending: readonly Decided[], claimSfid: string): readonly Decided[] {
+  return pending.filter(({ sfid }) => sfid !== claimSfid);
+}
+
+/**
+ * What the page shows: the claims that the server lists, and among them, in the server's order, those that were decided
+ * here (decisions: "Claims": a decided approval stays until the page is left or refreshed).
+ */
+export function withDecided(listed: readonly Claim[], pending: readonly Decided[]): readonly Claim[] {
+  const missing = pending
+    .map(({ claim }) => claim)
+    .filter(({ sfid }) => listed.every((each) => each.sfid !== sfid));
+  if (missing.length === 0) return listed;
+  return [...listed, ...missing].toSorted(newestFirst);
+}
+
+function newestFirst(a: Claim, b: Claim): number {
+  if (a.service_date !== b.service_date) return a.service_date < b.service_date ? 1 : -1;
+  return b.id - a.id;
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { decideClaim } from '@wattle/contract/claims/calls';
+import type { Claim } from '@wattle/contract/claims/shapes';
+import { useState } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { command } from '../../../platform/command.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { forgetLists } from '../list/refresh.ts';
+import { keepOverrides, loadOverrides, statusAfter, withOverride } from '../overrides.ts';
+import type { Whose } from '../whose.ts';
+import { words } from '../words.ts';
+import { type Decided, forget, remember } from './pending.ts';
+
+/** What somebody decides about a claim; a reason only where they decline it. */
+export interface Decision {
+  approve: boolean;
+  reason?: string;
+}
+
+/**
+ * Approves and declines claims (2§4 "Approve and decline"). What was decided shows at once; where the server refuses it
+ * that is taken back and said. `onDecided` is called when it is done.
+ */
+export function useDecide(whose: Whose, onDecided: () => void) {
+  const client = useQueryClient();
+  const [pending, setPending] = useState<readonly Decided[]>([]);
+  const [send] = useState(() => command(decideClaim));
+  const { participantSfid } = whose;
+  const decide = async (claim: Claim, { approve, reason }: Decision): Promise<void> => {
+    const { sfid } = claim;
+    setPending((all) => remember(all, { sfid, approve, claim }));
+    try {
+      await send({
+        params: { participantSfid, claimId: sfid },
+        body: { approve, ...(reason !== undefined && { reason }) },
+      });
+    } catch (error) {
+      setPending((all) => forget(all, sfid));
+      const isDecided = error instanceof ApiError && error.status === 409;
+      showToast(isDecided ? error.message : approve ? words.approveFailed : words.declineFailed, 'error');
+      if (isDecided) forgetLists(client);
+      return;
+    }
+    const override = { sfid, status: statusAfter(approve), created: Date.now() };
+    keepOverrides(whose, withOverride(loadOverrides(whose), override));
+    showToast(approve ? words.approveDone : words.declineDone);
+    onDecided();
+    forgetLists(client);
+  };
+  return { pending, decide, clear: () => setPending([]) };
+}

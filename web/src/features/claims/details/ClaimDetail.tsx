@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import type { ClaimDetails } from '@wattle/contract/claims/shapes';
+import { getClaimAttachment } from '@wattle/contract/claims/submission';
+import { formatDate } from '@wattle/domain/dates';
+import { formatMoney } from '@wattle/domain/money';
+import { useMemo } from 'react';
+import { api } from '../../../platform/api.ts';
+import { brand } from '../../../platform/brand.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import text from '../../../ui/text.module.css';
+import { FileLink } from '../FileLink.tsx';
+import { claimRow, dayOf, documentsOf, lineRow, showsPaid } from '../figures.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { useOverrides } from '../use-overrides.ts';
+import type { Whose } from '../whose.ts';
+import { words } from '../words.ts';
+import styles from './ClaimDetail.module.css';
+import { lineColumns } from './columns.tsx';
+import { History } from './History.tsx';
+
+interface Props {
+  whose: Whose;
+  claim: ClaimDetails;
+  isApproval: boolean;
+}
+
+/** What there is to know of a claim, below the page's title. */
+export function ClaimDetail({ whose, claim, isApproval }: Props) {
+  const overrides = useOverrides(
+    whose,
+    useMemo(() => [claim], [claim]),
+  );
+  const row = claimRow(claim, brand.name, overrides);
+  const { decision } = claim;
+  const lines = claim.invoice_line_items.map((line) =>
+    lineRow(line, isApproval ? undefined : whose.plan.sfid),
+  );
+  const documents = documentsOf(claim);
+  const facts = [
+    { label: words.invoiceNumber, value: row.reference },
+    { label: words.serviceDates, value: row.dates },
+    ...(claim.date_paid ? [{ label: words.datePaid, value: formatDate(claim.date_paid) }] : []),
+  ];
+  return (
+    <div className={styles.content}>
+      <div className={styles.top}>
+        <Card className={styles.card} aria-labelledby="claim">
+          <div className={styles.head}>
+            <h2 id="claim">
+              <bdi>{row.provider}</bdi>
+            </h2>
+            <p className={`${styles.amount} ${text.figure}`}>{formatMoney(row.amount)}</p>
+          </div>
+          <div className={styles.status}>
+            <StatusBadge meaning={row.meaning} />
+            <p>{row.meaning.sentence}</p>
+            {row.isAwaiting && whose.hasApprovals && whose.hasFullAccess && (
+              <Link to="/claims/approvals" className={buttonClass('primary')}>
+                {words.goToApprovals}
+              </Link>
+            )}
+          </div>
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {documents.map(({ label, file }) => (
+            <FileLink
+              key={file}
+              label={label}
+              about={words.ofInvoice(row.reference)}
+              onAsk={() =>
+                api(getClaimAttachment, {
+                  params: { participantSfid: whose.participantSfid, claimId: claim.sfid },
+                  query: { file },
+                })
+              }
+            />
+          ))}
+        </Card>
+        <Card className={styles.card} aria-labelledby="history">
+          <h2 id="history">{words.history}</h2>
+          <History events={claim.events} />
+          {decision && (
+            <div>
+              <h3>{words.decided}</h3>
+              <p>{words.decidedBy(decision.approved, decision.by, dayOf(decision.at))}</p>
+              {decision.reason && (
+                <p className={text.quiet}>
+                  {words.reasonGiven}: <bdi>{decision.reason}</bdi>
+                </p>
+              )}
+            </div>
+          )}
+        </Card>
+      </div>
+      <DataTable
+        caption={words.lines}
+        level={2}
+        columns={lineColumns(showsPaid(claim))}
+        rows={lines}
+        rowKey={({ sfid }) => sfid}
+        empty={
+          <EmptyState icon="file" title={words.noData}>
+            {words.noLines}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

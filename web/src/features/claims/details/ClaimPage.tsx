@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
+import { claimQuery } from '../list/queries.ts';
+import type { Whose } from '../whose.ts';
+import { words } from '../words.ts';
+import { ClaimDetail } from './ClaimDetail.tsx';
+
+interface Props {
+  whose: Whose;
+  /** The claim's number or sfid. */
+  claimId: string;
+  /** The way back, and links to the pages above: the page is reached from three places. */
+  back: ReactElement;
+  links: readonly ReactElement[];
+  /** On the approvals page it doesn't matter which plan an item is from (2§2). */
+  isApproval?: boolean;
+  /** In the place of the page where the claim can't be had (2§8 "Claim load failure"). */
+  notFound: ReactNode;
+}
+
+/** One claim: what it is for, how far it is, and what was decided about it (2§2 "Claim details"). */
+export function ClaimPage({ whose, claimId, back, links, isApproval = false, notFound }: Props) {
+  const query = useQuery(claimQuery(whose.participantSfid, claimId));
+  if (query.isError && !query.data) return notFound;
+  return (
+    <>
+      <SubPageHeader title={words.claimDetails} back={back} links={links} />
+      {query.data ? (
+        <ClaimDetail whose={whose} claim={query.data} isApproval={isApproval} />
+      ) : (
+        <Loading>
+          <Skeleton width="100%" height="14rem" />
+          <Skeleton width="100%" height="14rem" />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ClaimDetails } from '@wattle/contract/claims/shapes';
+import { statusMeaning } from '@wattle/domain/claim-status';
+import { brand } from '../../../platform/brand.ts';
+import text from '../../../ui/text.module.css';
+import { dayOf } from '../figures.ts';
+import styles from './History.module.css';
+
+/** What has happened to a claim so far, oldest first, each with its day. */
+export function History({ events }: Pick<ClaimDetails, 'events'>) {
+  return (
+    <ol className={styles.events}>
+      {events.map(({ at, status, note }, index) => (
+        <li className={styles.event} key={index}>
+          <p className={styles.what}>{statusMeaning(status, brand.name).label}</p>
+          <p className={`${text.quiet} ${text.small}`}>
+            <time dateTime={at}>{dayOf(at)}</time>
+          </p>
+          {note && (
+            <p className={text.quiet}>
+              <bdi>{note}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Claim, ClaimDetails, ClaimLine, ProviderSummary } from '@wattle/contract/claims/shapes';
+import {
+  awaitsDecision,
+  displayedStatus,
+  isPaid,
+  type StatusMeaning,
+  shownAmount,
+  statusMeaning,
+} from '@wattle/domain/claim-status';
+import type { ClaimStatus } from '@wattle/domain/claims';
+import { formatDate, type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
+import { type Cents, fromDollars } from '@wattle/domain/money';
+import type { Override } from './overrides.ts';
+import { words } from './words.ts';
+
+/** A claim as the screen needs it: cents, and what its raw fields mean. */
+export interface ClaimRow {
+  sfid: string;
+  provider: string;
+  /** The invoice number. */
+  reference: string;
+  amount: Cents;
+  status: ClaimStatus;
+  meaning: StatusMeaning;
+  /** The days of the service, in words. */
+  dates: string;
+  /** Whether somebody with full access is asked to approve or decline it. */
+  isAwaiting: boolean;
+}
+
+/**
+ * What to show of a claim. While the server still says that it awaits the client's approval, a decision that was made
+ * in this browser counts (2§4 "Persisted status override").
+ */
+export function claimRow(claim: Claim, brandName: string, overrides: readonly Override[] = []): ClaimRow {
+  const raw = { status: claim.status, clientApproval: claim.client_approval_status };
+  const override = awaitsDecision(raw) ? overrides.find(({ sfid }) => sfid === claim.sfid) : undefined;
+  const status = override?.status ?? displayedStatus(raw);
+  return {
+    sfid: claim.sfid,
+    provider: claim.provider?.account_name ?? words.myself,
+    reference: claim.reference_number,
+    amount: shownAmount({
+      status,
+      total: fromDollars(claim.total),
+      amountDue: fromDollars(claim.amount_due),
+    }),
+    status,
+    meaning: statusMeaning(status, brandName),
+    dates: dateRange(claim.service_date, claim.service_date_to),
+    isAwaiting: !override && awaitsDecision(raw),
+  };
+}
+
+/** `7 Nov 2026`, or `1 Nov 2026 to 7 Nov 2026`. */
+export function dateRange(from: IsoDate, to: IsoDate): string {
+  return from === to ? whole(from) : words.dates(whole(from), whole(to));
+}
+
+/** A date that is not broken over two lines. */
+function whole(date: IsoDate): string {
+  return formatDate(date).replaceAll(' ', '\u00a0');
+}
+
+/** The product's day of an instant, in words. */
+export function dayOf(instant: string): string {
+  return formatDate(todayInAdelaide(new Date(instant)));
+}
+
+/** A line of a claim, as its details show it. */
+export interface LineRow {
+  sfid: string;
+  name: string;
+  code: string | undefined;
+  category: string;
+  amount: Cents;
+  /** Undefined where the plan pays nothing for it (2§2 "Claim details"). */
+  paid: Cents | undefined;
+  dates: string;
+  /** Whether it is paid from another plan than the one that is looked at. */
+  isOfOtherPlan: boolean;
+}
+
+export function lineRow(line: ClaimLine, planSfid: string | undefined): LineRow {
+  const { name, code, pace_support_category: category } = line.support_item;
+  const due = fromDollars(line.amount_due);
+  return {
+    sfid: line.sfid,
+    name: name || (code ?? ''),
+    code: (name && (code ?? line.orig_support_item.code)) || undefined,
+    category: category.name,
+    amount: fromDollars(line.total),
+    paid: due === 0 ? undefined : due,
+    dates: dateRange(line.service_date, line.service_date_to),
+    isOfOtherPlan: planSfid !== undefined && line.plan.sfid !== planSfid,
+  };
+}
+
+/** Whether the details of a claim have a column for what was paid. */
+export function showsPaid(claim: Pick<ClaimDetails, 'status' | 'date_paid'>): boolean {
+  return isPaid({ status: claim.status, datePaid: claim.date_paid });
+}
+
+/** The documents of a claim that may be seen (2§2: none where the client's data is protected). */
+export function documentsOf(
+  claim: Pick<Claim, 'protect_client_data' | 'document_link' | 'extra_file_link'>,
+): { label: string; file: 'invoice' | 'extra' }[] {
+  if (claim.protect_client_data) return [];
+  return [
+    ...(claim.document_link ? [{ label: words.downloadInvoice, file: 'invoice' as const }] : []),
+    ...(claim.extra_file_link ? [{ label: words.downloadExtra, file: 'extra' as const }] : []),
+  ];
+}
+
+/** A provider with what they claimed in a plan. */
+export interface ProviderRow {
+  /** The provider's part of the address. */
+  id: string;
+  name: string;
+  claims: number;
+  spent: Cents;
+}
+
+/** The part of the address that stands for no provider: what the participant paid. */
+export const MYSELF = 'myself';
+
+/** A provider with no name is the participant (2§2 "Providers page"). */
+export function providerRow(summary: ProviderSummary): ProviderRow {
+  return {
+    id: summary.provider_sfid ?? MYSELF,
+    name: summary.provider_name ?? words.myself,
+    claims: summary.invoice_count,
+    spent: fromDollars(summary.total_amount_spent),
+  };
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { brand } from '../../../platform/brand.ts';
+import { useToday } from '../../../platform/today.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { Column } from '../../../ui/table.ts';
+import { type ClaimRow, claimRow } from '../figures.ts';
+import { useOverrides } from '../use-overrides.ts';
+import type { Whose } from '../whose.ts';
+import { words } from '../words.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { KeywordSearch } from './KeywordSearch.tsx';
+import styles from './list.module.css';
+import { PagedTable } from './PagedTable.tsx';
+import { type ClaimsOf, claimSuggestionsQuery, claimsQuery } from './queries.ts';
+import { countFilters, filtersOf, isNarrowed, type ListSearch, NO_FILTERS, withFilters } from './view.ts';
+
+export interface ListProps {
+  whose: Whose;
+  search: ListSearch;
+  /** `replace`: the view before is not worth going back to. */
+  onSearch: (search: ListSearch, replace?: boolean) => void;
+}
+
+interface Props extends ListProps {
+  of: ClaimsOf;
+  caption: string;
+  searchLabel: string;
+  columns: readonly Column<ClaimRow>[];
+  /** In the place of the list where there are no claims at all. */
+  empty: ReactNode;
+  /** What stands in its place where nothing fits what was searched for. */
+  noMatches: string;
+}
+
+/** A list of claims with its search, its filters and its pages (2§2 "Claims list"). */
+export function ClaimList({
+  whose,
+  of,
+  search,
+  onSearch,
+  caption,
+  searchLabel,
+  columns,
+  empty,
+  noMatches,
+}: Props) {
+  const today = useToday();
+  const query = useQuery({
+    ...claimsQuery(whose, of, search, today),
+    placeholderData: keepPreviousData,
+  });
+  const claims = query.data?.items;
+  const overrides = useOverrides(whose, claims);
+  const count = countFilters(search);
+  return (
+    <div className={styles.whole}>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <KeywordSearch
+            label={searchLabel}
+            value={search.q ?? ''}
+            onSearch={(text) => onSearch(withKeyword(search, text), true)}
+            suggestionsQuery={(text) => claimSuggestionsQuery(whose, of, text)}
+          />
+        </div>
+        <FilterPanel
+          filters={filtersOf(search)}
+          count={count}
+          planStart={whose.plan.start_date}
+          onApply={(filters) => onSearch(withFilters(search, filters))}
+        />
+        {count > 0 && (
+          <Button variant="quiet" onClick={() => onSearch(withFilters(search, NO_FILTERS))}>
+            {words.clearAllFilters(count)}
+          </Button>
+        )}
+      </div>
+      <PagedTable
+        caption={caption}
+        columns={columns}
+        query={query}
+        rows={claims?.map((claim) => claimRow(claim, brand.name, overrides))}
+        rowKey={({ sfid }) => sfid}
+        search={search}
+        onSearch={onSearch}
+        sort={{ column: 'dates', first: 'descending', label: words.sortByServiceDate }}
+        empty={isNarrowed(search) ? <NoMatches>{noMatches}</NoMatches> : empty}
+      />
+    </div>
+  );
+}
+
+/** In the place of a list where nothing fits its search and filters. */
+export function NoMatches({ children }: { children: string }) {
+  return (
+    <EmptyState icon="search" title={words.noClaims}>
+      {children}
+    </EmptyState>
+  );
+}
+
+/** Searched for something else the list begins anew (2§4 "Lists"). */
+export function withKeyword(search: ListSearch, text: string): ListSearch {
+  return { ...search, page: undefined, q: text || undefined };
+}

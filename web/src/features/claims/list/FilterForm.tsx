@@ -1,0 +1,91 @@
+import { statusMeaning } from '@wattle/domain/claim-status';
+import { CLAIM_STATUSES } from '@wattle/domain/claims';
+import { type IsoDate, readDate } from '@wattle/domain/dates';
+import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '@wattle/domain/supports';
+import { brand } from '../../../platform/brand.ts';
+import { Accordion } from '../../../ui/Accordion.tsx';
+import { DateRangeField } from '../../../ui/DateRangeField.tsx';
+import { words } from '../words.ts';
+import { CheckList } from './CheckList.tsx';
+import { type Draft, dateErrors } from './draft.ts';
+
+const types = SUPPORT_TYPE_ORDER.map((type) => ({ value: type, label: SUPPORT_TYPES[type].name }));
+const statuses = CLAIM_STATUSES.map((status) => ({
+  value: status,
+  label: statusMeaning(status, brand.name).label,
+}));
+
+interface Props {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  today: IsoDate;
+}
+
+/** The ids of the two dates' fields. */
+export const DATE_FIELDS = { from: 'filter-from', to: 'filter-to' };
+
+/** What the filter panel holds (2§2 "Claims filter panel"). What is filtered by already is open. */
+export function FilterForm({ draft, onChange, today }: Props) {
+  const errors = dateErrors(draft);
+  const open = [
+    'dates',
+    ...(draft.types.length > 0 ? ['types'] : []),
+    ...(draft.statuses.length > 0 ? ['statuses'] : []),
+  ];
+  return (
+    <Accordion
+      open={open}
+      sections={[
+        {
+          id: 'dates',
+          title: words.serviceDates,
+          summary: readDate(draft.from) || readDate(draft.to) ? words.chosen(1) : words.all,
+          content: (
+            <DateRangeField
+              names={DATE_FIELDS}
+              label={words.dateRange}
+              labels={{ from: words.startDate, to: words.endDate }}
+              value={draft}
+              onChange={(dates) => onChange({ ...draft, ...dates })}
+              errors={errors}
+              today={today}
+              max={today}
+            />
+          ),
+        },
+        {
+          id: 'types',
+          title: words.supportType,
+          summary: summary(draft.types, types),
+          content: (
+            <CheckList
+              name="type"
+              label={words.supportType}
+              options={types}
+              chosen={draft.types}
+              onChange={(chosen) => onChange({ ...draft, types: chosen })}
+            />
+          ),
+        },
+        {
+          id: 'statuses',
+          title: words.status,
+          summary: summary(draft.statuses, statuses),
+          content: (
+            <CheckList
+              name="status"
+              label={words.status}
+              options={statuses}
+              chosen={draft.statuses}
+              onChange={(chosen) => onChange({ ...draft, statuses: chosen })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function summary(chosen: readonly string[], all: readonly unknown[]): string {
+  return chosen.length === 0 || chosen.length === all.length ? words.all : words.chosen(chosen.length);
+}

@@ -1,0 +1,72 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+interface Props<Key extends QueryKey> {
+  label: string;
+  /** What the list is searched for, as the address says. */
+  value: string;
+  onSearch: (text: string) => void;
+  /** What fits a text. */
+  suggestionsQuery: (text: string) => UseQueryOptions<string[], Error, string[], Key>;
+}
+
+/** Suggestions are asked for so long after the last letter (2§9). */
+const SUGGEST_MS = 100;
+
+/**
+ * Searches a list, with suggestions: by choosing one, by Enter, by leaving the field and by emptying it. What is searched
+ * for stands in the address.
+ */
+export function KeywordSearch<Key extends QueryKey>({
+  label,
+  value,
+  onSearch,
+  suggestionsQuery,
+}: Props<Key>) {
+  const [text, setText] = useState(value);
+  const [isTyped, setTyped] = useState(false);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setText(value);
+    setTyped(false);
+  }
+  const ask = (wanted: string) => {
+    setTyped(false);
+    if (wanted !== value) onSearch(wanted);
+  };
+  const keyword = useDebounced(text.trim(), SUGGEST_MS);
+  const isAsked = isTyped && keyword !== '';
+  const suggestions = useQuery({ ...suggestionsQuery(keyword), enabled: isAsked });
+  return (
+    <div
+      onKeyDownCapture={({ key, target }) => {
+        const isChoosing = target instanceof Element && target.hasAttribute('aria-activedescendant');
+        if (key === 'Enter' && !isChoosing) ask(text.trim());
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isTyped && !currentTarget.contains(relatedTarget)) ask(text.trim());
+      }}
+    >
+      <SearchField
+        name="search"
+        label={label}
+        text={text}
+        onType={(typed) => {
+          if (typed === text) return;
+          setText(typed);
+          setTyped(true);
+          if (typed === '') ask('');
+        }}
+        suggestions={isAsked ? suggestions.data?.map((each) => ({ id: each, label: each })) : undefined}
+        isSearching={isAsked && suggestions.isFetching && suggestions.data === undefined}
+        onChoose={({ label: chosen }) => {
+          setText(chosen);
+          ask(chosen);
+        }}
+      />
+    </div>
+  );
+}

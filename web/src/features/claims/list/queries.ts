@@ -1,0 +1,117 @@
+import type { QueryOf } from '@wattle/contract/call';
+import {
+  getClaim,
+  listClaims,
+  listProviderSummaries,
+  listSubmittedClaims,
+  suggestClaims,
+} from '@wattle/contract/claims/calls';
+import { suggestProviders } from '@wattle/contract/providers/calls';
+import type { IsoDate } from '@wattle/domain/dates';
+import { SUPPORT_TYPES } from '@wattle/domain/supports';
+import { callQuery } from '../../../platform/query.ts';
+import { MYSELF } from '../figures.ts';
+import type { Whose } from '../whose.ts';
+import { datesText, filtersOf, type ListSearch, pageOf, serviceDates } from './view.ts';
+
+/** Claims on a page (2§9). */
+export const PER_PAGE = 15;
+/** Suggestions at once (2§9). */
+const SUGGESTIONS = '10';
+
+/** Which claims a list is about: what the participant paid and was paid back, or those of one provider. */
+export type ClaimsOf = { reimbursements: true } | { provider: string };
+
+/** What a list of claims asks the server for (2§7). */
+export function claimsQueryOf(
+  { plan, hasApprovals }: Whose,
+  of: ClaimsOf,
+  search: ListSearch,
+  today: IsoDate,
+): QueryOf<typeof listClaims> {
+  const filters = filtersOf(search);
+  const dates = serviceDates(filters, { today, planStart: plan.start_date });
+  return {
+    ...pageQueryOf(search),
+    ...scopeOf(of),
+    filter___plan: plan.sfid,
+    // Those that wait for approval are on a page of their own, where there is one.
+    filter___approvals: hasApprovals ? 'false' : undefined,
+    filter___service_date: datesText(dates),
+    filter___support_category_type:
+      filters.types.map((type) => SUPPORT_TYPES[type].value).join(',') || undefined,
+    filter___status: filters.statuses.join(',') || undefined,
+    filter___search: search.q,
+    sort___service_date_from: search.sort === 'asc' ? 'ASC' : 'DESC',
+  };
+}
+
+function scopeOf(of: ClaimsOf) {
+  if ('provider' in of) {
+    return of.provider === MYSELF
+      ? { filter___provider: of.provider }
+      : { filter___provider: of.provider, filter___paid_to_type: 'invoice,fee,Adjustment' };
+  }
+  return { filter___paid_to_type: 'reimbursement' };
+}
+
+function pageQueryOf(search: ListSearch) {
+  return { page: String(pageOf(search)), per_page: String(PER_PAGE) };
+}
+
+export const claimsQuery = (whose: Whose, of: ClaimsOf, search: ListSearch, today: IsoDate) =>
+  callQuery(listClaims, {
+    params: { participantSfid: whose.participantSfid },
+    query: claimsQueryOf(whose, of, search, today),
+  });
+
+/** The claims of all plans that wait for approval (2§2 "Approvals screen"). */
+export const approvalsQuery = (participantSfid: string, page: number) =>
+  callQuery(listClaims, {
+    params: { participantSfid },
+    query: {
+      page: String(page),
+      per_page: String(PER_PAGE),
+      filter___approvals: 'true',
+      include___plans: 'true',
+    },
+  });
+
+export const claimQuery = (participantSfid: string, claimId: string) =>
+  callQuery(getClaim, { params: { participantSfid, claimId } });
+
+export const submittedQuery = (participantSfid: string, search: ListSearch) =>
+  callQuery(listSubmittedClaims, {
+    params: { participantSfid },
+    query: { ...pageQueryOf(search), sort___created_at: search.sort === 'asc' ? 'ASC' : 'DESC' },
+  });
+
+export const providersQuery = ({ participantSfid, plan, hasApprovals }: Whose, search: ListSearch) =>
+  callQuery(listProviderSummaries, {
+    params: { participantSfid, planSfid: plan.sfid },
+    query: {
+      ...pageQueryOf(search),
+      filter___search_provider: search.q,
+      filter___approvals: hasApprovals ? 'false' : undefined,
+      sort___provider_account_name: search.sort === 'desc' ? 'DESC' : 'ASC',
+    },
+  });
+
+/** Names of providers that hold a text. */
+export const providerSuggestionsQuery = ({ participantSfid, plan }: Whose, text: string) =>
+  callQuery(suggestProviders, {
+    params: { participantSfid },
+    query: { filter___plan: plan.sfid, filter___search_provider: text, limit: SUGGESTIONS },
+  });
+
+/** Provider names and invoice numbers that hold a text; of one provider, invoice numbers only. */
+export const claimSuggestionsQuery = ({ participantSfid, plan }: Whose, of: ClaimsOf, text: string) =>
+  callQuery(suggestClaims, {
+    params: { participantSfid },
+    query: {
+      filter___plan: plan.sfid,
+      ...('provider' in of ? { filter___search_reference_number: text } : { filter___search: text }),
+      ...scopeOf(of),
+      limit: SUGGESTIONS,
+    },
+  });

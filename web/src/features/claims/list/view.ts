@@ -1,0 +1,145 @@
+import { CLAIM_STATUSES, type ClaimStatus } from '@wattle/domain/claims';
+import { type IsoDate, isIsoDate } from '@wattle/domain/dates';
+import { SUPPORT_TYPE_ORDER, type SupportType } from '@wattle/domain/supports';
+
+/**
+ * What the address says of a list of claims, and what that means. Everything that changes what is seen stands there, so
+ * that Back, a reload and a shared link give the same view (2§4 "Lists").
+ */
+
+/** The part of the address that a list of claims takes. What is not there is as it is at first. */
+export interface ListSearch {
+  q?: string | undefined;
+  sort?: SortWay | undefined;
+  page?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Comma lists. */
+  types?: string | undefined;
+  status?: string | undefined;
+}
+
+type SortWay = 'asc' | 'desc';
+
+/** The tabs of the claims page (2§2). */
+export const TABS = ['providers', 'reimbursements', 'submitted'] as const;
+export type ClaimsTab = (typeof TABS)[number];
+
+/** The part of the address that the claims page takes; without a tab it is Providers. */
+export interface ClaimsSearch extends ListSearch {
+  tab?: ClaimsTab;
+}
+
+/** What a list is filtered by, beside its search. Dates stand as in the address: any text. */
+export interface Filters {
+  from: string;
+  to: string;
+  types: readonly SupportType[];
+  statuses: readonly ClaimStatus[];
+}
+
+/** So much can be searched for (2§9). */
+const MAX_SEARCH = 50;
+const MAX_PAGE = 9_999_999;
+
+/** What of an address the claims page understands; everything else is as if it were not there. */
+export function readClaimsSearch(raw: Record<string, unknown>): ClaimsSearch {
+  const tab = TABS.find((each) => each === raw['tab']);
+  return { ...(tab && tab !== 'providers' && { tab }), ...readListSearch(raw) };
+}
+
+/** The same for a page with one list. */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  const text = (name: string) => {
+    const value = raw[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const q = text('q').trim().slice(0, MAX_SEARCH);
+  const sort = (['asc', 'desc'] as const).find((way) => way === raw['sort']);
+  const page = pageNumber(text('page'));
+  const { from, to, types, status } = {
+    from: text('from').slice(0, 10),
+    to: text('to').slice(0, 10),
+    types: known(SUPPORT_TYPE_ORDER, text('types')).join(','),
+    status: known(CLAIM_STATUSES, text('status')).join(','),
+  };
+  return {
+    ...(q && { q }),
+    ...(sort && { sort }),
+    ...(page > 1 && { page: String(page) }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(types && { types }),
+    ...(status && { status }),
+  };
+}
+
+/** The known words of a comma list, in the order of `all`. */
+function known<Word extends string>(all: readonly Word[], list: string): Word[] {
+  const named = new Set(list.split(','));
+  return all.filter((word) => named.has(word));
+}
+
+function pageNumber(text: string): number {
+  const page = /^\d{1,9}$/.test(text) ? Number(text) : 1;
+  return Math.min(Math.max(1, page), MAX_PAGE);
+}
+
+/** The page that an address asks for, from 1. */
+export function pageOf({ page = '' }: ListSearch): number {
+  return pageNumber(page);
+}
+
+/** What an address filters by. */
+export function filtersOf({ from = '', to = '', types = '', status = '' }: ListSearch): Filters {
+  return { from, to, types: known(SUPPORT_TYPE_ORDER, types), statuses: known(CLAIM_STATUSES, status) };
+}
+
+/**
+ * The address with other filters, from page 1 (2§4). All support types are the same as none, and so are all statuses:
+ * nothing is left out.
+ */
+export function withFilters(search: ListSearch, { from, to, types, statuses }: Filters): ListSearch {
+  const someOf = (chosen: readonly string[], all: readonly string[]) =>
+    chosen.length === all.length ? '' : chosen.join(',');
+  return readListSearch({
+    ...search,
+    page: undefined,
+    from,
+    to,
+    types: someOf(types, SUPPORT_TYPE_ORDER),
+    status: someOf(statuses, CLAIM_STATUSES),
+  });
+}
+
+export const NO_FILTERS: Filters = { from: '', to: '', types: [], statuses: [] };
+
+/** How many things a list is filtered by: the dates count once, each type and each status. */
+export function countFilters(search: ListSearch): number {
+  const { from, to, types, statuses } = filtersOf(search);
+  return (from || to ? 1 : 0) + types.length + statuses.length;
+}
+
+/** Whether a list shows less than there is. */
+export function isNarrowed(search: ListSearch): boolean {
+  return search.q !== undefined || countFilters(search) > 0;
+}
+
+/**
+ * The first and the last day that are asked for; undefined where the address names none. A start without an end goes
+ * up to today, an end without a start begins with the plan, what is no date is today, and so is what lies after it
+ * (2§4 "Lists").
+ */
+export function serviceDates(
+  { from, to }: Pick<Filters, 'from' | 'to'>,
+  { today, planStart }: { today: IsoDate; planStart: IsoDate },
+): { from: IsoDate; to: IsoDate } | undefined {
+  if (!from && !to) return undefined;
+  const read = (text: string) => (isIsoDate(text) && text <= today ? text : today);
+  return { from: from ? read(from) : planStart, to: to ? read(to) : today };
+}
+
+/** The dates as the server takes them: two days, or one where they are the same (2§7 `filter___service_date`). */
+export function datesText(dates: { from: IsoDate; to: IsoDate } | undefined): string | undefined {
+  return dates && (dates.from === dates.to ? dates.from : `${dates.from},${dates.to}`);
+}

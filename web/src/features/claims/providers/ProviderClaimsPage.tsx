@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { planDates } from '@wattle/domain/plans';
+import { useToday } from '../../../platform/today.ts';
+import { backClass } from '../../../ui/BackButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
+import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
+import text from '../../../ui/text.module.css';
+import { ClaimLink } from '../ClaimLink.tsx';
+import { MYSELF } from '../figures.ts';
+import { ClaimList, type ListProps } from '../list/ClaimList.tsx';
+import { claimColumns } from '../list/columns.tsx';
+import { claimsQuery } from '../list/queries.ts';
+import { refreshLists } from '../list/refresh.ts';
+import { words } from '../words.ts';
+import styles from './ProviderClaimsPage.module.css';
+
+/** The claims of one provider, or what the participant paid, in a plan (2§2 "Claims list"). */
+export function ProviderClaimsPage({ providerId, ...list }: ListProps & { providerId: string }) {
+  const client = useQueryClient();
+  const { whose } = list;
+  const of = { provider: providerId };
+  // The list itself, as long as it is not narrowed: a provider's name stands on the claims only.
+  const { data } = useQuery(claimsQuery(whose, of, {}, useToday()));
+  const name = providerId === MYSELF ? words.myself : data?.items[0]?.provider_name;
+  const { start_date: startDate, end_date: endDate } = whose.plan;
+  const columns = claimColumns(({ sfid, reference }) => (
+    <ClaimLink
+      reference={reference}
+      link={{ to: '/providers/$providerId/claims/$claimId/claim', params: { providerId, claimId: sfid } }}
+    />
+  ));
+  return (
+    <>
+      <SubPageHeader
+        title={words.providerClaims}
+        back={
+          <Link to="/providers" className={backClass} aria-label={words.backTo(words.providers)}>
+            <Icon name="back" />
+          </Link>
+        }
+        links={[
+          <Link key="providers" to="/providers">
+            {words.providers}
+          </Link>,
+        ]}
+      >
+        {name && (
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        <p className={text.quiet}>{words.providerClaimsText(planDates({ startDate, endDate }))}</p>
+      </SubPageHeader>
+      <PullToRefresh onRefresh={() => refreshLists(client)}>
+        <ClaimList
+          {...list}
+          of={of}
+          caption={words.claims}
+          searchLabel={words.searchInvoice}
+          columns={columns}
+          noMatches={words.noMatchesForKeywords}
+          empty={
+            <EmptyState icon="file" title={words.noClaims}>
+              {words.noClaimsText}
+            </EmptyState>
+          }
+        />
+      </PullToRefresh>
+    </>
+  );
+}

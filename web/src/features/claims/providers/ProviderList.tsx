@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '@wattle/domain/money';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { linkClass } from '../../../ui/Link.tsx';
+import type { Column } from '../../../ui/table.ts';
+import text from '../../../ui/text.module.css';
+import { type ProviderRow, providerRow } from '../figures.ts';
+import { type ListProps, NoMatches, withKeyword } from '../list/ClaimList.tsx';
+import { KeywordSearch } from '../list/KeywordSearch.tsx';
+import styles from '../list/list.module.css';
+import { PagedTable } from '../list/PagedTable.tsx';
+import { providerSuggestionsQuery, providersQuery } from '../list/queries.ts';
+import { words } from '../words.ts';
+
+const columns: readonly Column<ProviderRow>[] = [
+  {
+    id: 'provider',
+    header: words.provider,
+    onCard: 'title',
+    cell: ({ name }) => <bdi>{name}</bdi>,
+    sorts: [words.aToZ, words.zToA],
+  },
+  {
+    id: 'claims',
+    header: words.numberOfClaims,
+    isFigure: true,
+    cell: ({ claims }) => claims.toLocaleString('en-AU'),
+  },
+  { id: 'spent', header: words.amountSpent, isFigure: true, cell: ({ spent }) => formatMoney(spent) },
+  {
+    id: 'details',
+    header: words.details,
+    onCard: 'bare',
+    cell: ({ id, name }) => (
+      <Link to="/providers/$providerId/claims" params={{ providerId: id }} className={linkClass}>
+        {words.viewClaims}
+        <span className={text.hidden}> {name}</span>
+      </Link>
+    ),
+  },
+];
+
+/** The providers with claims in a plan: on a page of their own and as a tab of the claims page (2§2). */
+export function ProviderList({ whose, search, onSearch }: ListProps) {
+  const query = useQuery({ ...providersQuery(whose, search), placeholderData: keepPreviousData });
+  return (
+    <div className={styles.whole}>
+      <KeywordSearch
+        label={words.searchProvider}
+        value={search.q ?? ''}
+        onSearch={(keyword) => onSearch(withKeyword(search, keyword), true)}
+        suggestionsQuery={(keyword) => providerSuggestionsQuery(whose, keyword)}
+      />
+      <PagedTable
+        caption={words.providersList}
+        columns={columns}
+        query={query}
+        rows={query.data?.items.map(providerRow)}
+        rowKey={({ id }) => id}
+        search={search}
+        onSearch={onSearch}
+        sort={{ column: 'provider', first: 'ascending', label: words.sortByProvider }}
+        empty={
+          search.q ? (
+            <NoMatches>{words.noMatches}</NoMatches>
+          ) : (
+            <EmptyState icon="providers" title={words.noClaims}>
+              {words.noProvidersText}
+            </EmptyState>
+          )
+        }
+      />
+    </div>
+  );
+}

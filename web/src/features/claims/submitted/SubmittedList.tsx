@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
+import { getSubmittedAttachment } from '@wattle/contract/claims/submission';
+import { api } from '../../../platform/api.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { Column } from '../../../ui/table.ts';
+import text from '../../../ui/text.module.css';
+import { FileLink } from '../FileLink.tsx';
+import { dayOf } from '../figures.ts';
+import type { ListProps } from '../list/ClaimList.tsx';
+import { PagedTable } from '../list/PagedTable.tsx';
+import { submittedQuery } from '../list/queries.ts';
+import { words } from '../words.ts';
+import styles from './SubmittedList.module.css';
+
+const columnsOf = (participantSfid: string): readonly Column<SubmittedClaim>[] => [
+  {
+    id: 'type',
+    header: words.claimType,
+    onCard: 'title',
+    cell: ({ type }) => <bdi className={styles.type}>{type}</bdi>,
+  },
+  {
+    id: 'submitted',
+    header: words.dateSubmitted,
+    cell: ({ date }) => dayOf(date),
+    sorts: [words.oldestFirst, words.newestFirst],
+  },
+  {
+    id: 'case',
+    header: words.caseNumber,
+    isFreeText: true,
+    cell: ({ case_number }) => <bdi>{case_number}</bdi>,
+  },
+  { id: 'status', header: words.status, cell: ({ status }) => <bdi>{status}</bdi> },
+  {
+    id: 'download',
+    header: words.download,
+    onCard: 'bare',
+    cell: (claim) => <Files claim={claim} participantSfid={participantSfid} />,
+  },
+];
+
+/** The claims that were sent in (2§2 "Submitted tab"). */
+export function SubmittedList({ whose, search, onSearch }: ListProps) {
+  const query = useQuery({
+    ...submittedQuery(whose.participantSfid, search),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <PagedTable
+      caption={words.submittedList}
+      columns={columnsOf(whose.participantSfid)}
+      query={query}
+      rows={query.data?.items}
+      rowKey={({ sfid }) => sfid}
+      search={search}
+      onSearch={onSearch}
+      sort={{ column: 'submitted', first: 'descending', label: words.sortByDateSubmitted }}
+      empty={
+        <EmptyState icon="file" title={words.noSubmitted}>
+          {words.noSubmittedText}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** The files that came with it: of what is paid back the invoice, and the receipt beside it. */
+function Files({ claim, participantSfid }: { claim: SubmittedClaim; participantSfid: string }) {
+  const { sfid, invoice_link: invoice, extra_file_link: extra, case_number: number } = claim;
+  if (!invoice && !extra) return <span className={text.quiet}>{words.noFile}</span>;
+  const ask = (file: 'invoice' | 'extra') => () =>
+    api(getSubmittedAttachment, { params: { participantSfid, submittedId: sfid }, query: { file } });
+  const about = words.ofCase(number);
+  return (
+    <div className={styles.files}>
+      {invoice && <FileLink label={words.downloadInvoice} about={about} onAsk={ask('invoice')} />}
+      {extra && <FileLink label={words.downloadExtra} about={about} onAsk={ask('extra')} />}
+    </div>
+  );
+}

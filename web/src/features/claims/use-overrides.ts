@@ -1,0 +1,20 @@
+import type { Claim } from '@wattle/contract/claims/shapes';
+import { useEffect, useMemo, useState } from 'react';
+import { keepOverrides, loadOverrides, type Override, stillOpen } from './overrides.ts';
+import type { Whose } from './whose.ts';
+
+/** The decisions of this browser that count beside the claims that were loaded; those that no longer do are dropped. */
+export function useOverrides(
+  { userId, participantSfid }: Whose,
+  loaded: readonly Claim[] | undefined,
+): readonly Override[] {
+  const [now] = useState(Date.now);
+  const open = useMemo(
+    () => stillOpen(loadOverrides({ userId, participantSfid }), loaded ?? [], now),
+    [userId, participantSfid, loaded, now],
+  );
+  useEffect(() => {
+    if (loaded) keepOverrides({ userId, participantSfid }, open);
+  }, [userId, participantSfid, loaded, open]);
+  return open;
+}

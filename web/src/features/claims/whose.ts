@@ -1,0 +1,14 @@
+import type { Plan } from '@wattle/contract/plans/calls';
+
+/** Whose claims a page is about, and what the signed-in person has of them. The app puts it together. */
+export interface Whose {
+  participantSfid: string;
+  /** The signed-in person; undefined while it is being found out who that is. */
+  userId: number | undefined;
+  /** The plan that the page is about. */
+  plan: Pick<Plan, 'sfid' | 'start_date' | 'end_date'>;
+  /** Whether claims wait for the participant's approval: those are on the approvals page and on no other. */
+  hasApprovals: boolean;
+  hasFullAccess: boolean;
+  maySubmit: boolean;
+}

@@ -1,0 +1,156 @@
+import { type Cents, formatMoney } from '@wattle/domain/money';
+import { brand } from '../../platform/brand.ts';
+import type { ClaimsTab } from './list/view.ts';
+
+/** What the pages of claims, approvals and providers say (2§2, 2§5, 2§8). */
+export const words = {
+  claims: 'Claims',
+  claimsText: (dates: string) => `A list of all claims for the plan ${dates}.`,
+  tabs: 'Kinds of claims',
+  tab: {
+    providers: 'Providers',
+    reimbursements: 'Reimbursements',
+    submitted: 'Submitted',
+  } satisfies Record<ClaimsTab, string>,
+  availableBudget: 'Total Available Budget',
+  backTo: (title: string) => `Back Arrow. Back to ${title} screen.`,
+
+  myself: 'Myself',
+  dates: (from: string, to: string) => `${from} to ${to}`,
+
+  /** Columns. */
+  provider: 'Provider',
+  invoiceAmount: 'Invoice amount',
+  status: 'Status',
+  invoiceNumber: 'Invoice number',
+  serviceDates: 'Service dates',
+  details: 'Details',
+  viewClaim: 'View claim details',
+  /** After the link's words, for screen readers. */
+  ofInvoice: (reference: string) => `of invoice ${reference}`,
+  oldestFirst: 'Oldest first',
+  newestFirst: 'Newest first',
+  sortByServiceDate: 'Sort by service date',
+  aToZ: 'A-Z',
+  zToA: 'Z-A',
+  sortByProvider: 'Sort by provider name',
+
+  /** Search and filters. */
+  searchProvider: 'Search by provider',
+  searchClaims: 'Search by provider or by invoice number',
+  searchInvoice: 'Search by invoice number',
+  filters: 'Filters',
+  filtersOn: (count: number) => `Filters (${count.toLocaleString('en-AU')})`,
+  clearAllFilters: (count: number) => `Clear all filters (${count.toLocaleString('en-AU')})`,
+  clearAll: 'Clear all',
+  apply: 'Apply',
+  dateRange: 'From and to',
+  startDate: 'Start date',
+  endDate: 'End date',
+  supportType: 'Support type',
+  all: 'All',
+  chosen: (count: number) => `${count.toLocaleString('en-AU')} chosen`,
+  startRequired: 'Start date is required.',
+  endBeforeStart:
+    'The end date cannot be earlier than the start date. Please enter an end date equal to or later than the start date.',
+
+  /** Lists and what stands where they are empty. */
+  providersList: 'Providers',
+  reimbursementsList: 'Reimbursements',
+  submittedList: 'Submitted claims',
+  pagesOf: (list: string) => `Pages: ${list}`,
+  noClaims: 'There are no claims to show.',
+  noReimbursements: 'There are no reimbursements to show.',
+  noSubmitted: 'There are no submitted claims to show.',
+  noData: 'There are no data to show.',
+  noPlan: `Claims show here once ${brand.name} has received your plan.`,
+  noMatches: 'Try changing your keywords or filters to find what you’re looking for.',
+  noMatchesForKeywords: "Try changing your keywords to find what you're looking for.",
+  noClaimsText: 'Claims show here once a provider has sent an invoice. Recent claims can take time to show.',
+  noReimbursementsText: `Here you will see reimbursements that are being processed and that have been paid. You can e-mail a claim with the invoice attached to`,
+  orSubmit: 'or submit it',
+  inThePortal: 'in the portal',
+  recent: 'Recent claims can take time to show.',
+  noSubmittedText:
+    'Claims that are sent in show here while they are being processed. Recent claims can take time to show.',
+
+  /** Submitted claims. */
+  claimType: 'Claim type',
+  dateSubmitted: 'Date submitted',
+  caseNumber: 'Case number',
+  sortByDateSubmitted: 'Sort by date submitted',
+  download: 'Download',
+  noFile: 'No file',
+  downloadInvoice: 'Download invoice',
+  downloadExtra: 'Download attached file',
+  newTab: '(opens in a new tab)',
+  fileFailed: 'The file could not be opened. Please try again in a moment.',
+  /** After them, for screen readers. */
+  ofCase: (number: string) => `of case ${number}`,
+
+  /** Providers. */
+  providers: 'Providers',
+  providersText: (dates: string) => `A list of all providers with claims for Plan ${dates}`,
+  providerClaims: 'Provider claims',
+  providerClaimsText: (dates: string) => `Claims for Plan ${dates}`,
+  numberOfClaims: 'Number of claims',
+  amountSpent: 'Total amount spent',
+  viewClaims: 'View claims for provider',
+  noProvidersText: 'Providers show here once they have sent an invoice.',
+
+  /** Approvals. */
+  approvals: 'Approvals',
+  approvalsText: 'These are claims that are waiting to be approved or declined for all plans.',
+  approvalsAccess: 'You can only approve or decline these claims if you have full access.',
+  planDates: 'Plan dates',
+  decision: 'Decision',
+  approvalsList: 'Claims waiting for your approval',
+  approve: 'Approve',
+  decline: 'Decline',
+  /** After them, for screen readers. */
+  theInvoice: (reference: string, provider: string) => `invoice ${reference} from ${provider}`,
+  approved: 'Approved',
+  declined: 'Declined',
+  waiting: 'Waiting',
+  noApprovals: 'You have no claims that need to be approved or declined.',
+  noApprovalsText: 'You can e-mail claims to',
+  orSubmitApprovals: ' or submit them',
+  noApprovalsMore: 'To see all of your claims, go to the',
+  claimsPage: 'claims page',
+
+  approveQuestion: 'Approve this claim?',
+  declineQuestion: 'Decline this claim?',
+  asks: (provider: string, amount: Cents) => `${provider} asks for ${formatMoney(amount)}.`,
+  invoiceOn: (reference: string, dates: string) => `Invoice ${reference}, ${dates}`,
+  approveMeans: `If you approve it, ${brand.name} will process it and pay it from your plan. You cannot change this later.`,
+  declineMeans: 'If you decline it, it will not be paid from your plan. You cannot change this later.',
+  reason: 'Why do you decline it?',
+  reasonMissing: 'Choose a reason.',
+  moreReason: 'Tell us more (optional)',
+  moreReasonHint: (count: number) => `Up to ${count.toLocaleString('en-AU')} characters`,
+  yesApprove: 'Yes, approve',
+  yesDecline: 'Yes, decline',
+  cancel: 'Cancel',
+  approveDone: 'You’ve approved a claim to be paid to a provider. This claim will show on the claims page.',
+  declineDone:
+    'You’ve declined a claim to be paid to a provider. This claim will show on the claims page as Declined by Client.',
+  approveFailed: 'Failed to approve claim.',
+  declineFailed: 'Failed to decline claim.',
+
+  /** One claim. */
+  claimDetails: 'Claim details',
+  datePaid: 'Date paid',
+  lines: 'Support items',
+  supportItems: 'Support items',
+  supportCategory: 'Support category',
+  amountPaid: 'Amount paid',
+  notPaid: 'Not paid',
+  otherPlan: 'This item is from another plan',
+  noLines: 'The items of this claim are not known yet.',
+  history: 'What has happened',
+  decided: 'Your decision',
+  decidedBy: (approved: boolean, by: string, day: string) =>
+    `${approved ? 'Approved' : 'Declined'} by ${by} on ${day}`,
+  reasonGiven: 'Reason',
+  goToApprovals: 'Go to approvals',
+} as const;

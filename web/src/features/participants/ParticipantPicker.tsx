@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { brand } from '../../platform/brand.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import text from '../../ui/text.module.css';
+import { NdisNumber } from './NdisNumber.tsx';
+import styles from './ParticipantPicker.module.css';
+import { participantsQuery } from './queries.ts';
+import { words } from './words.ts';
+
+interface Props {
+  /** The one on the screen, by sfid. */
+  current: string;
+  onChoose: (sfid: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * Chooses whose plan is on the screen (1§2 "Participant picker"). A button confirms it: arrow keys and a finger that
+ * slips must not change the page.
+ */
+export function ParticipantPicker({ current, onChoose, onClose }: Props) {
+  const { data: participants = [], refetch } = useQuery(participantsQuery());
+  const [chosen, setChosen] = useState(current);
+  return (
+    <Sheet
+      isOpen
+      title={words.choose}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => (chosen === current ? onClose() : onChoose(chosen))}>{words.view}</Button>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <PullToRefresh onRefresh={() => refetch({ throwOnError: true })}>
+        <RadioGroup
+          name="participant"
+          label={words.list}
+          value={chosen}
+          onChange={setChosen}
+          options={participants.map((participant) => ({
+            value: participant.sfid,
+            label: (
+              <span className={styles.option}>
+                {participant.name} <NdisNumber className={text.quiet} number={participant.ndis} />{' '}
+                <Badge tone={participant.client_portal_access_level === 'Full access' ? 'positive' : 'plain'}>
+                  {words.badge[participant.client_portal_access_level]}
+                </Badge>
+              </span>
+            ),
+          }))}
+        />
+      </PullToRefresh>
+      <p className={text.quiet}>{words.more(brand.name, brand.phone)}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,26 @@
+import { Accordion } from '../../ui/Accordion.tsx';
+import { BarChart } from '../../ui/BarChart.tsx';
+import type { SupportGroup } from './figures.ts';
+import { words } from './words.ts';
+
+/** What was spent in the categories of a support area, for whoever opens it (1§2: PACE plans). */
+export function SpendOverview({ group }: { group: SupportGroup }) {
+  return (
+    <Accordion
+      sections={[
+        {
+          id: `spend-${group.type}`,
+          title: words.spendOverviewOf(group.name),
+          summary: words.spentOf(group.figures.spent, group.figures.budgeted),
+          content: (
+            <BarChart
+              title={words.spentByCategory}
+              header={words.category}
+              rows={group.supports.map(({ name, figures }) => ({ name, amount: figures.spent }))}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

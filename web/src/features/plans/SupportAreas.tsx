@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { SupportGroup as Group } from './figures.ts';
+import styles from './SupportAreas.module.css';
+import { SupportGroup } from './SupportGroup.tsx';
+import { words } from './words.ts';
+
+/** Remembered as long as the portal is open: whoever wants it short wants it so after coming back, too. */
+let wasCollapsed = false;
+
+interface Props {
+  groups: readonly Group[];
+  isPace: boolean;
+  planSfid: string | undefined;
+}
+
+/** A plan's supports by area, which can be folded up to one line each. */
+export function SupportAreas({ groups, isPace, planSfid }: Props) {
+  const [isCollapsed, setCollapsed] = useState(wasCollapsed);
+  const toggle = () => {
+    wasCollapsed = !isCollapsed;
+    setCollapsed(wasCollapsed);
+  };
+  return (
+    <div className={styles.areas}>
+      <Button variant="quiet" className={styles.collapse} aria-expanded={!isCollapsed} onClick={toggle}>
+        {isCollapsed ? words.showSupports : words.hideSupports}
+        <Icon name="chevron" />
+      </Button>
+      {groups.map((group) => (
+        <SupportGroup
+          key={group.type}
+          group={group}
+          isPace={isPace}
+          isCollapsed={isCollapsed}
+          planSfid={planSfid}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { categorySlices } from '@wattle/domain/charts';
+import { SUPPORT_TYPES, type SupportType, supportTypeAt } from '@wattle/domain/supports';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { Donut } from '../../../ui/Donut.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import text from '../../../ui/text.module.css';
+import { BudgetCard } from '../BudgetCard.tsx';
+import { FundingFacts } from '../FundingFacts.tsx';
+import { groupSupports, restOfBudget, type SupportGroup } from '../figures.ts';
+import { useChosenPlan } from '../queries.ts';
+import { SubPageHeader } from '../SubPageHeader.tsx';
+import { SupportTiles } from '../SupportTiles.tsx';
+import { words } from '../words.ts';
+import styles from './AreaPage.module.css';
+import { AreaSkeleton } from './AreaSkeleton.tsx';
+import { areaWords } from './words.ts';
+
+interface Props {
+  participantSfid: string;
+  /** The plan that the address asks for, if any. */
+  planSfid: string | undefined;
+  /** The area's part of the address. */
+  supportArea: string;
+  /** In the place of the page where the address leads to nothing. */
+  notFound: ReactNode;
+}
+
+/** One support area of a plan, such as the core supports: its balance, and where in it the money went (1§2). */
+export function AreaPage({ participantSfid, planSfid, supportArea, notFound }: Props) {
+  const type = supportTypeAt(supportArea);
+  const { plans, plan, supports, underway } = useChosenPlan(participantSfid, planSfid);
+  if (type === undefined || (plans.data && !plan)) return notFound;
+  const groups = plan && supports.data && groupSupports(supports.data, plan);
+  const group = groups?.find((each) => each.type === type);
+  return (
+    <>
+      <SubPageHeader title={words.area[type]} plan={plan} planSfid={planSfid} />
+      <Loaded query={underway} skeleton={<AreaSkeleton />}>
+        {() => (group ? <Area group={group} planSfid={planSfid} /> : <NoSupports type={type} />)}
+      </Loaded>
+    </>
+  );
+}
+
+function Area({ group, planSfid }: { group: SupportGroup; planSfid: string | undefined }) {
+  const slices = categorySlices({
+    categories: group.supports.map(({ name, figures }) => ({ name, spent: figures.spent })),
+    available: group.available,
+  });
+  const rest = restOfBudget(group);
+  return (
+    <div className={styles.content}>
+      <BudgetCard
+        id="balance"
+        title={words.balance}
+        budget={group}
+        aside={group.funding && <FundingFacts funding={group.funding} />}
+      />
+      <Card className={styles.part} aria-label={areaWords.donut}>
+        <Donut
+          title={areaWords.donut}
+          slices={slices.map(({ kind, name, amount }) => ({
+            name: name ?? words.available,
+            amount,
+            isAvailable: kind === 'available',
+          }))}
+          total={{ label: words.openingBalance, amount: group.figures.budgeted }}
+        />
+        {rest.length > 0 && <p className={text.quiet}>{words.alsoHolds(rest)}</p>}
+      </Card>
+      <section className={styles.part} aria-labelledby="supports">
+        <h2 id="supports">{SUPPORT_TYPES[group.type].name}</h2>
+        <SupportTiles supports={group.supports} planSfid={planSfid} />
+      </section>
+    </div>
+  );
+}
+
+function NoSupports({ type }: { type: SupportType }) {
+  return (
+    <EmptyState icon="plan" title={areaWords.noneTitle(SUPPORT_TYPES[type].name)}>
+      {areaWords.none}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,6 @@
+/** What the page of a support area says beside `../words.ts` (1§2). */
+export const areaWords = {
+  donut: 'Funds spent by category',
+  noneTitle: (group: string) => `There are no ${group} in this plan`,
+  none: 'If your plan letter says something else, please get in touch with us.',
+} as const;

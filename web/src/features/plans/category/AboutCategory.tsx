@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { categoryWords as words } from './words.ts';
+
+/** A button that says what a category is for (1§2: the support category description modal). */
+export function AboutCategory({ name, description }: { name: string; description: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="info" />
+        {words.aboutButton}
+      </Button>
+      <Dialog
+        title={words.about(name)}
+        isOpen={isOpen}
+        onClose={close}
+        actions={<Button onClick={close}>{words.close}</Button>}
+      >
+        <p>{description}</p>
+      </Dialog>
+    </>
+  );
+}

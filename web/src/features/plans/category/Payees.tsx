@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { formatMoney, sumCents } from '@wattle/domain/money';
+import { useState } from 'react';
+import { Accordion } from '../../../ui/Accordion.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { linkClass } from '../../../ui/Link.tsx';
+import text from '../../../ui/text.module.css';
+import type { SupportPlace } from '../queries.ts';
+import styles from './Payees.module.css';
+import type { Payee, PayeeItem, PayeeSection } from './payees.ts';
+import { categoryWords as words } from './words.ts';
+
+/** So many are shown at first: a plan can have hundreds of providers. */
+const SHOWN = 20;
+
+interface Props {
+  place: SupportPlace;
+  section: PayeeSection;
+}
+
+/** One section of the spend overview: its payees, each of whom opens to its items. */
+export function Payees({ place, section: { title, empty, payees } }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? payees : payees.slice(0, SHOWN);
+  return (
+    <div className={styles.section}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <p className={text.figure}>{formatMoney(sumCents(payees, ({ amount }) => amount))}</p>
+      </div>
+      {shown.length > 0 ? (
+        <Accordion level={4} sections={shown.map((payee) => accordionSection(payee, place))} />
+      ) : (
+        <p className={text.quiet}>{empty}</p>
+      )}
+      {shown.length < payees.length && (
+        <Button variant="secondary" className={styles.more} onClick={() => setShowsAll(true)}>
+          {words.showAll(payees.length)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function accordionSection({ id, name, amount, items }: Payee, place: SupportPlace) {
+  return {
+    id,
+    title: name,
+    summary: formatMoney(amount),
+    isDisabled: items.length === 0,
+    content: <Items items={items} place={place} />,
+  };
+}
+
+function Items({ items, place }: { items: readonly PayeeItem[]; place: SupportPlace }) {
+  return (
+    <ul className={styles.items}>
+      {items.map(({ name, code, facts, reservation }, at) => (
+        <li className={styles.item} key={at}>
+          <p className={styles.name}>{name || code}</p>
+          {name && code && <p className={`${text.quiet} ${text.small}`}>{code}</p>}
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {reservation && (
+            <Link
+              className={linkClass}
+              to="/plan/reserved/$planSupportId/$preferenceId"
+              params={{ planSupportId: place.planSupportId, preferenceId: reservation }}
+            >
+              {words.viewReservation}
+              <span className={text.hidden}> {words.ofItem(name || (code ?? ''))}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '@wattle/domain/money';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import text from '../../../ui/text.module.css';
+import { planSearch } from '../choose.ts';
+import type { Support } from '../figures.ts';
+import styles from './ReservedCard.module.css';
+import { categoryWords as words } from './words.ts';
+
+interface Props {
+  support: Support;
+  mayReserve: boolean;
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
+
+/** How much of a support is kept for providers, and the way to keep more. */
+export function ReservedCard({ support, mayReserve, planSfid }: Props) {
+  return (
+    <Card className={styles.card} aria-labelledby="reserved">
+      <div className={styles.words}>
+        <h2 id="reserved">{words.reservedBudget}</h2>
+        <p className={`${styles.amount} ${text.figure}`}>{formatMoney(support.figures.reserved)}</p>
+        <p className={text.quiet}>{words.reservedText}</p>
+      </div>
+      {mayReserve && (
+        <Link
+          className={buttonClass('primary')}
+          to="/plan/reserve-budget/$planSupportId/$categoryName"
+          params={{ planSupportId: support.sfid, categoryName: support.route }}
+          search={planSearch(planSfid)}
+        >
+          {words.reserveBudget}
+        </Link>
+      )}
+    </Card>
+  );
+}

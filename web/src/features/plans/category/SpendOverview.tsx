@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { preferencesQuery, type SupportPlace } from '../queries.ts';
+import styles from './CategoryPage.module.css';
+import { Payees } from './Payees.tsx';
+import { payeeSections } from './payees.ts';
+import { categoryWords as words } from './words.ts';
+
+/** What is reserved in a support, was paid back to the participant and was paid to providers (1§2). */
+export function SpendOverview({ place }: { place: SupportPlace }) {
+  const preferences = useQuery(preferencesQuery(place));
+  return (
+    <section className={styles.part} aria-labelledby="spend-overview">
+      <h2 id="spend-overview">{words.spendOverview}</h2>
+      <Loaded
+        query={preferences}
+        skeleton={
+          <>
+            <Skeleton width="100%" height="5rem" />
+            <Skeleton width="100%" height="5rem" />
+            <Skeleton width="100%" height="5rem" />
+          </>
+        }
+      >
+        {(known) =>
+          payeeSections(known).map((section) => <Payees key={section.id} place={place} section={section} />)
+        }
+      </Loaded>
+    </section>
+  );
+}

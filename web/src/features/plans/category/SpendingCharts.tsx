@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { BarChart } from '../../../ui/BarChart.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Donut } from '../../../ui/Donut.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import text from '../../../ui/text.module.css';
+import { restOfBudget, type Support } from '../figures.ts';
+import { type SupportPlace, spendingQuery } from '../queries.ts';
+import { words } from '../words.ts';
+import styles from './CategoryPage.module.css';
+import { ChartsSkeleton } from './CategorySkeleton.tsx';
+import { monthBars, providerDonut } from './spending.ts';
+import { categoryWords } from './words.ts';
+
+/** Where the money of a support went, by provider and by month (1§2). */
+export function SpendingCharts({ place, support }: { place: SupportPlace; support: Support }) {
+  const spending = useQuery(spendingQuery(place));
+  const rest = restOfBudget(support);
+  return (
+    <Loaded query={spending} skeleton={<ChartsSkeleton />}>
+      {(known) => (
+        <>
+          <Card className={styles.part} aria-label={categoryWords.byProvider}>
+            <Donut
+              title={categoryWords.byProvider}
+              kind="provider"
+              slices={providerDonut(known, support.available)}
+              total={{ label: words.openingBalance, amount: support.figures.budgeted }}
+            />
+            {rest.length > 0 && <p className={text.quiet}>{words.alsoHolds(rest)}</p>}
+          </Card>
+          {known.by_month.length > 0 ? (
+            <Card aria-label={categoryWords.byMonth}>
+              <BarChart title={categoryWords.byMonth} header={categoryWords.month} rows={monthBars(known)} />
+            </Card>
+          ) : (
+            <EmptyState icon="calendar" title={categoryWords.noSpendTitle}>
+              {categoryWords.noSpend}
+            </EmptyState>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { Accordion } from '../../../ui/Accordion.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
+import text from '../../../ui/text.module.css';
+import { planSearch } from '../choose.ts';
+import type { Support } from '../figures.ts';
+import styles from './CategoryPage.module.css';
+import payees from './Payees.module.css';
+import { agreedItem } from './support-items.ts';
+import { categoryWords as words } from './words.ts';
+
+interface Props {
+  support: Support;
+  mayAdd: boolean;
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
+
+/** The support items that were agreed on, and the way to add one. Nobody who can't add any is told of none. */
+export function SupportItems({ support, mayAdd, planSfid }: Props) {
+  const items = support.items.map(agreedItem);
+  if (items.length === 0 && !mayAdd) return null;
+  return (
+    <section className={styles.part} aria-labelledby="support-items">
+      <div className={styles.head}>
+        <div>
+          <h2 id="support-items">{words.supportItems}</h2>
+          <p className={text.quiet}>{items.length > 0 ? words.supportItemsText : words.noSupportItems}</p>
+        </div>
+        {mayAdd && (
+          <Link
+            className={buttonClass('secondary')}
+            to="/support/$categoryId/category/$planSupportCategoryId"
+            params={{ categoryId: String(support.number), planSupportCategoryId: support.sfid }}
+            search={planSearch(planSfid)}
+          >
+            {words.addSupportItem}
+          </Link>
+        )}
+      </div>
+      {items.length > 0 && (
+        <Accordion
+          sections={items.map(({ id, name, code, amount, facts }) => ({
+            id,
+            title: name,
+            summary: amount,
+            content: (
+              <div className={payees.item}>
+                <p className={`${text.quiet} ${text.small}`}>{code}</p>
+                <dl className={payees.facts}>
+                  {facts.map(({ label, value }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>
+                        <bdi>{value}</bdi>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            ),
+          }))}
+        />
+      )}
+    </section>
+  );
+}

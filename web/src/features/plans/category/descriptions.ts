@@ -1,0 +1,33 @@
+/**
+ * What each support category is for, by its number (1§2: the wording is not shown; written for this project). Plain
+ * English, about school year 7. Names and numbers stay as in the plan letter; what may be bought in detail does not
+ * belong here, because the scheme changes it.
+ */
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  1: 'Help with everyday tasks, at home and when you are out. This can be a person who helps you shower, dress, eat or clean, or help with meals and the garden.',
+  2: 'Help to get where you need to go, such as work, school or a program, when you can’t use public transport because of your disability.',
+  3: 'Things that you use up or that cost little and that you need because of your disability, such as continence products or simple aids.',
+  4: 'A person who helps you take part in social and community life: going out, meeting people, joining a club, a class or a day program.',
+  5: 'Equipment that helps you do things you otherwise couldn’t do, such as a wheelchair, a hoist or a communication device. Your plan says what it may be spent on.',
+  6: 'Changes to your home that make it safe and easy to use, such as ramps, rails or an accessible bathroom. Your plan says what it may be spent on.',
+  7: 'Somebody who helps you understand your plan, find the right providers and get your supports working together. A recovery coach does this for people with mental health needs.',
+  8: 'Help to find and keep a good place to live, such as looking for a rental, applying for it and getting on with the people there.',
+  9: 'Help to learn skills for taking part in your community: classes, tutoring, camps and activities that build your independence.',
+  10: 'Help to get ready for work, find a job and keep it. This can be training, a job coach, or support when you leave school.',
+  11: 'Help to build good relationships and to deal with behaviour that makes everyday life hard. Specialists work with you and the people around you.',
+  12: 'Help to look after your body when your disability makes that hard, such as advice from a dietitian or an exercise plan made for you.',
+  13: 'Help to move from school to further study, such as training, advice and learning how to organise yourself.',
+  14: 'Pays for your plan manager: setting up, paying your providers and keeping your budget in view. It doesn’t take anything away from your other supports.',
+  15: 'Therapy and training that help you learn skills and do more by yourself, such as occupational therapy, speech therapy, psychology or physiotherapy.',
+  16: 'Support in the home you share or live in, by day and by night, when you need a lot of help. It includes supported independent living.',
+  17: 'A home that is built or changed for people who need very much support. It pays for the building, not for the people who help you there.',
+  18: 'Money for transport that is paid straight into your bank account at regular times. You don’t claim it, and you decide how to use it for getting around.',
+  19: 'Keeping your equipment working: servicing, repairs, spare parts, and renting something while you wait or try it out.',
+  20: 'Specialists who find out what lies behind behaviour that can hurt you or others, write a plan with you, and show the people around you how to use it.',
+  21: 'For younger people who live in residential aged care: the part of that care which the scheme pays for, until they can move to a home that suits them.',
+};
+
+/** What a category is for; undefined for one that this version doesn't know. */
+export function descriptionOf(categoryNumber: number): string | undefined {
+  return DESCRIPTIONS[categoryNumber];
+}

@@ -1,0 +1,93 @@
+import type { Preference, Preferences } from '@wattle/contract/supports/shapes';
+import { type Cents, formatMoney, fromDollars } from '@wattle/domain/money';
+import { categoryWords as words } from './words.ts';
+
+/** Somebody for whom budget is reserved or who was paid, with the items behind the amount. */
+export interface Payee {
+  id: string;
+  name: string;
+  amount: Cents;
+  items: PayeeItem[];
+}
+
+export interface PayeeItem {
+  name: string;
+  /** The support item number; undefined where the claim had none. */
+  code: string | undefined;
+  facts: { label: string; value: string }[];
+  /** The sfid of the reservation that it is; undefined for what was paid. */
+  reservation?: string | undefined;
+}
+
+/** A section of the spend overview. */
+export interface PayeeSection {
+  id: 'reserved' | 'reimbursements' | 'providers';
+  title: string;
+  /** In the place of the payees where there are none. */
+  empty: string;
+  payees: Payee[];
+}
+
+/** The sections of the spend overview, in the order of the page (1§2). */
+export function payeeSections(preferences: Preferences): PayeeSection[] {
+  return [
+    {
+      id: 'reserved',
+      title: words.reservedBudget,
+      empty: words.noReserved,
+      payees: preferences.plan_support_preferences.map((each) =>
+        payee(each, fromDollars(each.budget_allocated) - fromDollars(each.budget_spent), reservedFacts),
+      ),
+    },
+    {
+      id: 'reimbursements',
+      title: words.reimbursements,
+      empty: words.noReimbursements,
+      payees: preferences.reimbursements.map(spentBy),
+    },
+    {
+      id: 'providers',
+      title: words.providers,
+      empty: words.noProviders,
+      payees: preferences.providers.map(spentBy),
+    },
+  ];
+}
+
+type Item = Preference['plan_support_items'][number];
+
+function spentBy(preference: Preference): Payee {
+  return payee(preference, fromDollars(preference.budget_spent), ({ budget_spent }) => [
+    { label: words.itemSpent, value: money(budget_spent) },
+  ]);
+}
+
+/** Who has no name is the participant, who was paid back. */
+function payee(preference: Preference, amount: Cents, factsOf: (item: Item) => PayeeItem['facts']): Payee {
+  return {
+    id: preference.sfid ?? words.myself,
+    name: preference.name ?? words.myself,
+    amount,
+    items: preference.plan_support_items.map((item) => ({
+      name: item.name,
+      code: item.code ?? undefined,
+      facts: factsOf(item),
+      reservation: item.sfid ?? undefined,
+    })),
+  };
+}
+
+function reservedFacts(item: Item): PayeeItem['facts'] {
+  const { start_date: from, end_date: to, items: quantity } = item;
+  return [
+    { label: words.itemReserved, value: money(item.budget_allocated) },
+    { label: words.itemUsed, value: money(item.budget_spent) },
+    { label: words.itemLeft, value: money(item.budget_remaining) },
+    ...(quantity === null ? [] : [{ label: words.itemQuantity, value: quantity.toLocaleString('en-AU') }]),
+    ...(from && to ? [{ label: words.itemDates, value: words.dates(from, to) }] : []),
+  ];
+}
+
+function money(dollars: number): string {
+  return formatMoney(fromDollars(dollars));
+}

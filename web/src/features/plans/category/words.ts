@@ -1,0 +1,50 @@
+import { formatDate } from '@wattle/domain/dates';
+
+/** What the page of a support category says beside `../words.ts` (1§2). */
+export const categoryWords = {
+  /** The title until it is known which category it is. */
+  title: 'Support category',
+  about: (name: string) => `About ${name}`,
+  aboutButton: 'What is this for?',
+  close: 'Close',
+
+  reservedBudget: 'Reserved budget',
+  reservedText: 'Kept for providers and not used yet.',
+  reserveBudget: 'Reserve Budget',
+
+  byProvider: 'Funds spent by provider',
+  others: 'Others',
+  myself: 'Myself',
+  byMonth: 'Spent by month',
+  month: 'Month',
+  noSpendTitle: 'Nothing is spent yet',
+  noSpend: 'Once a claim is paid from this budget, what was spent in each month will show here.',
+
+  spendOverview: 'Spend overview',
+  reimbursements: 'Reimbursements',
+  providers: 'Providers',
+  noReserved: 'No budget is reserved in this category.',
+  noReimbursements: 'Nothing was paid back to you in this category.',
+  noProviders: 'No provider was paid in this category yet.',
+  showAll: (count: number) => `Show all ${count.toLocaleString('en-AU')}`,
+
+  viewReservation: 'View reservation',
+  ofItem: (item: string) => `of ${item}`,
+
+  supportItems: 'Support items',
+  supportItemsText: 'What you and your providers agreed on.',
+  noSupportItems: 'No support items were added in this category.',
+  addSupportItem: 'Add support item',
+  itemProvider: 'Provider',
+  itemPrice: 'Price',
+  itemAgreement: 'Service agreement',
+  hasAgreement: 'Yes',
+
+  itemReserved: 'Reserved',
+  itemUsed: 'Used',
+  itemLeft: 'Left',
+  itemSpent: 'Spent',
+  itemQuantity: 'Quantity',
+  itemDates: 'Dates',
+  dates: (from: string, to: string) => `${formatDate(from)} to ${formatDate(to)}`,
+} as const;

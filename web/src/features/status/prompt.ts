@@ -1,0 +1,61 @@
+import type { VersionLimits } from '@wattle/contract/envelope';
+import { updatePrompt } from '@wattle/domain/versions';
+import { appPlatform } from '../../platform/app-platform.ts';
+import { browserMemory } from '../../platform/remembered.ts';
+import { onReply } from '../../platform/replies.ts';
+import { APP_VERSION } from '../../platform/version.ts';
+import { boundsFor } from './bounds.ts';
+
+/** When an update was put off, in milliseconds since 1970; it outlives a logout (1§3). */
+const DISMISSED = 'wattle.versionUpdateAlertDismissDate';
+
+export type Prompt = ReturnType<typeof updatePrompt>;
+
+let limits: VersionLimits | undefined;
+let prompt: Prompt = 'none';
+const listeners = new Set<() => void>();
+
+/** Whether the person has to update, may, or need not. */
+export function currentPrompt(): Prompt {
+  return prompt;
+}
+
+export function onPromptChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** From now on every reply is looked at for its version limits (2§4 "Version updates"). Gives the function that stops it. */
+export function watchVersions(): () => void {
+  return onReply((envelope) => {
+    if (!('min_version' in envelope)) return;
+    limits = envelope;
+    judge();
+  });
+}
+
+/** Puts an optional update off for seven days. */
+export function remindLater(): void {
+  browserMemory.set(DISMISSED, String(Date.now()));
+  // Also where the browser remembers nothing it is gone for now.
+  change('none');
+}
+
+function judge(): void {
+  if (!limits) return;
+  const dismissed = Number.parseInt(browserMemory.get(DISMISSED) ?? '', 10);
+  change(
+    updatePrompt({
+      version: APP_VERSION,
+      ...boundsFor(appPlatform(), limits),
+      dismissedAt: Number.isNaN(dismissed) ? undefined : dismissed,
+      now: Date.now(),
+    }),
+  );
+}
+
+function change(to: Prompt): void {
+  if (to === prompt) return;
+  prompt = to;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,102 @@
+import { charactersOf, PAY_TO, SUBMISSION_PROBLEMS } from '@wattle/domain/submission';
+import { useEffect } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import field from '../../ui/Field.module.css';
+import { describedBy, Field } from '../../ui/Field.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { slotsOf } from './claim-form.ts';
+import styles from './EditStep.module.css';
+import { FileSlot } from './FileSlot.tsx';
+import type { ClaimFormState } from './use-claim-form.ts';
+import { words } from './words.ts';
+
+/** Where a claim is put together. */
+export function EditStep({ state }: { state: ClaimFormState }) {
+  const { form, errors, attempt } = state;
+  const errorOf = (name: string) => errors.find((each) => each.name === name)?.message;
+  useFilesBeside(state);
+  return (
+    <>
+      <ErrorSummary title={SUBMISSION_PROBLEMS.form} errors={attempt > 0 ? errors : []} attempt={attempt} />
+      <Note state={state} />
+      <RadioGroup
+        name="paid_to_type"
+        label={words.payTo}
+        options={PAY_TO.map((value) => ({ value, ...words.payToOptions[value] }))}
+        value={form.payTo}
+        onChange={state.setPayTo}
+        isRequired
+        error={errorOf('paid_to_type')}
+      />
+      {slotsOf(form).map((slot) => (
+        <FileSlot key={slot} slot={slot} state={state} error={errorOf(slot)} />
+      ))}
+      {form.payTo === 'reimbursement' && <Comment state={state} error={errorOf('comment')} />}
+    </>
+  );
+}
+
+/** The button at the end of the step. */
+export function EditActions({ onReview, isDisabled }: { onReview: () => void; isDisabled: boolean }) {
+  return (
+    <Button onClick={onReview} disabled={isDisabled}>
+      {words.review}
+    </Button>
+  );
+}
+
+/** What happened to the form without somebody having typed it, and the way back. */
+function Note({ state: { note, reset } }: { state: ClaimFormState }) {
+  if (!note) return null;
+  const isRestored = note.text === 'restored';
+  return (
+    <Alert tone="positive" text={isRestored ? words.restored : words.cleared}>
+      <Button variant="secondary" onClick={() => (isRestored ? reset() : reset(note.was))}>
+        {isRestored ? words.startAgain : words.undo}
+      </Button>
+    </Alert>
+  );
+}
+
+function Comment({ state, error }: { state: ClaimFormState; error: string | undefined }) {
+  const { comment } = state.form;
+  const hint = words.commentLeft(charactersOf(comment));
+  return (
+    <Field id="comment" label={words.comment} hint={hint} error={error}>
+      <textarea
+        {...describedBy({ id: 'comment', hint, error })}
+        id="comment"
+        name="comment"
+        className={joinClasses(field.control, styles.comment)}
+        rows={3}
+        value={comment}
+        onChange={({ target }) => state.setComment(target.value)}
+      />
+    </Field>
+  );
+}
+
+/** What is pasted anywhere goes to the first slot with room; what is dropped beside one does not replace the page. */
+function useFilesBeside({ form, addFiles }: ClaimFormState): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const slot = slotsOf(form).find((each) => form.slots[each].length === 0);
+      if (event.defaultPrevented || files.length === 0 || !slot) return;
+      event.preventDefault();
+      void addFiles(slot, files, false);
+    };
+    const keep = (event: DragEvent) => event.preventDefault();
+    document.addEventListener('paste', paste);
+    document.addEventListener('dragover', keep);
+    document.addEventListener('drop', keep);
+    return () => {
+      document.removeEventListener('paste', paste);
+      document.removeEventListener('dragover', keep);
+      document.removeEventListener('drop', keep);
+    };
+  });
+}

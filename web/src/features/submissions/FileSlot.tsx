@@ -1,0 +1,117 @@
+import { UPLOAD } from '@wattle/domain/uploads';
+import { FileButton, FileDrop } from '../../ui/FileDrop.tsx';
+import { fileSize } from '../../ui/files.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import text from '../../ui/text.module.css';
+import { type ClaimPage, moved, type SlotName, takesPhoto, turned } from './claim-form.ts';
+import styles from './FileSlot.module.css';
+import { Preview } from './Preview.tsx';
+import type { ClaimFormState } from './use-claim-form.ts';
+import { words } from './words.ts';
+
+const KINDS = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' };
+const PICTURES = 'image/png,image/jpeg';
+
+interface Props {
+  slot: SlotName;
+  state: ClaimFormState;
+  error: string | undefined;
+}
+
+/** One file of a claim: a place to give it until it is there, then what it looks like (2§2 "Submit new claim"). */
+export function FileSlot({ slot, state, error }: Props) {
+  const pages = state.form.slots[slot];
+  const add = (files: readonly File[], fromCamera: boolean) => void state.addFiles(slot, files, fromCamera);
+  const isBusy = state.preparing !== undefined;
+  return (
+    <FileDrop
+      name={slot}
+      label={words.slot[slot]}
+      hint={words.slotHint[slot]}
+      kinds={KINDS}
+      maxBytes={UPLOAD.maxBytes}
+      error={error}
+      status={state.preparing === slot ? words.preparing : undefined}
+      isDisabled={isBusy}
+      count={pages.length}
+      isFull={pages.length > 0}
+      onTake={add}
+    >
+      {pages.length > 0 && (
+        <ol className={styles.pages} aria-label={words.pagesOf(words.slot[slot])}>
+          {pages.map((page, at) => (
+            <li key={page.id} className={styles.page}>
+              <Page page={page} at={at} all={pages} onChange={(changed) => state.setPages(slot, changed)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {takesPhoto(pages) && (
+        <div className={styles.more}>
+          <FileButton
+            label={words.addPhoto}
+            isDisabled={isBusy}
+            accept={PICTURES}
+            onTake={(files) => add(files, false)}
+          />
+          <div className={styles.camera}>
+            <FileButton
+              label={words.takePhoto}
+              isDisabled={isBusy}
+              accept="image/*"
+              isCamera
+              onTake={(files) => add(files, true)}
+            />
+          </div>
+        </div>
+      )}
+    </FileDrop>
+  );
+}
+
+interface PageProps {
+  page: ClaimPage;
+  at: number;
+  all: readonly ClaimPage[];
+  onChange: (pages: readonly ClaimPage[]) => void;
+}
+
+/** A page, and what can be done with it. */
+function Page({ page, at, all, onChange }: PageProps) {
+  const { id, kind, file, pdfPages } = page;
+  const isPdf = kind === 'application/pdf';
+  const name = all.length > 1 ? words.page(at + 1) : file.name;
+  return (
+    <>
+      <Preview page={page} name={name} />
+      <div className={styles.about}>
+        <p className={styles.name}>{name}</p>
+        <p className={`${text.quiet} ${text.small}`}>
+          {[pdfPages && words.pdfPages(pdfPages), fileSize(file.size)].filter(Boolean).join(', ')}
+        </p>
+        <div className={styles.tools}>
+          {!isPdf && <Tool icon="turn" label={words.turn(name)} onPress={() => onChange(turned(all, id))} />}
+          {at > 0 && (
+            <Tool icon="sort-up" label={words.earlier(name)} onPress={() => onChange(moved(all, id, -1))} />
+          )}
+          {at < all.length - 1 && (
+            <Tool icon="sort-down" label={words.later(name)} onPress={() => onChange(moved(all, id, 1))} />
+          )}
+          <Tool
+            icon="close"
+            label={words.remove(name)}
+            onPress={() => onChange(all.filter((each) => each.id !== id))}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.tool} aria-label={label} title={label} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
+  );
+}

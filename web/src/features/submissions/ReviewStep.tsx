@@ -1,0 +1,124 @@
+import type { ReadInvoice } from '@wattle/contract/claims/submission';
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import text from '../../ui/text.module.css';
+import { type ClaimForm, type SlotName, slotsOf } from './claim-form.ts';
+import { Preview } from './Preview.tsx';
+import styles from './ReviewStep.module.css';
+import { factsOf } from './use-reading.ts';
+import { words } from './words.ts';
+
+type Answer = 'yes' | 'no';
+
+interface Props {
+  form: ClaimForm;
+  /** What was read from the invoice, once that is known. */
+  read: ReadInvoice | undefined;
+  answer: Answer | undefined;
+  onAnswer: (answer: Answer) => void;
+  /** Why it could not be sent. */
+  failure: string | undefined;
+  onRetry: () => void;
+}
+
+/** All that will be sent, to be looked at before it is. */
+export function ReviewStep({ form, read, answer, onAnswer, failure, onRetry }: Props) {
+  const { payTo, comment } = form;
+  return (
+    <>
+      {failure && (
+        <Alert text={failure}>
+          <Button variant="secondary" onClick={onRetry}>
+            {words.tryAgain}
+          </Button>
+        </Alert>
+      )}
+      <div>
+        <h2>{words.reviewing}</h2>
+        <p className={text.quiet}>{words.reviewIntro}</p>
+      </div>
+      <dl className={styles.facts}>
+        <Fact label={words.payToLabel}>{payTo && words.payToOptions[payTo].label}</Fact>
+        {payTo === 'reimbursement' && comment.trim() && <Fact label={words.commentLabel}>{comment}</Fact>}
+      </dl>
+      {slotsOf(form).map((slot) => (
+        <Pages key={slot} slot={slot} form={form} />
+      ))}
+      {read && <Read read={read} answer={answer} onAnswer={onAnswer} />}
+    </>
+  );
+}
+
+/** The buttons at the end of the step. */
+export function ReviewActions({ onSubmit, onEdit }: { onSubmit: () => void; onEdit: () => void }) {
+  return (
+    <>
+      <Button onClick={onSubmit}>{words.submit}</Button>
+      <Button variant="secondary" onClick={onEdit}>
+        {words.edit}
+      </Button>
+    </>
+  );
+}
+
+function Pages({ slot, form }: { slot: SlotName; form: ClaimForm }) {
+  const pages = form.slots[slot];
+  return (
+    <section className={styles.slot} aria-labelledby={`review-${slot}`}>
+      <h3 id={`review-${slot}`}>{words.slot[slot]}</h3>
+      <ul className={styles.pages}>
+        {pages.map((page, at) => {
+          const name = pages.length > 1 ? words.page(at + 1) : page.file.name;
+          return (
+            <li key={page.id} className={styles.page}>
+              <Preview page={page} name={name} isLarge={pages.length === 1} />
+              <p className={text.small}>
+                {name}
+                {page.pdfPages && <span className={text.quiet}> {words.pdfPages(page.pdfPages)}</span>}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What the server read, with the question whether it is right: only then it goes along. */
+function Read({ read, answer, onAnswer }: Pick<Props, 'answer' | 'onAnswer'> & { read: ReadInvoice }) {
+  return (
+    <section className={styles.read} aria-labelledby="read">
+      <h3 id="read">{words.readTitle}</h3>
+      <dl className={styles.facts}>
+        {factsOf(read).map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      <RadioGroup
+        name="is-right"
+        label={words.isRight}
+        options={[
+          { value: 'yes', label: words.yes },
+          { value: 'no', label: words.no },
+        ]}
+        value={answer}
+        onChange={onAnswer}
+      />
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

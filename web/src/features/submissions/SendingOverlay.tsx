@@ -1,0 +1,24 @@
+import { Button } from '../../ui/Button.tsx';
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { words } from './words.ts';
+
+interface Props {
+  sending: { percent?: number } | undefined;
+  onCancel: () => void;
+}
+
+/** Over everything while a claim is sent. Once all of it is on the other side it can't be stopped any more. */
+export function SendingOverlay({ sending, onCancel }: Props) {
+  const percent = sending?.percent;
+  return (
+    <LoadingOverlay isOpen={sending !== undefined} text={words.processing}>
+      <ProgressBar label={words.sending} percent={percent} />
+      {(percent ?? 0) < 100 && (
+        <Button variant="secondary" onClick={onCancel}>
+          {words.stop}
+        </Button>
+      )}
+    </LoadingOverlay>
+  );
+}

@@ -1,0 +1,71 @@
+import { UPLOAD, UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
+import { kindOf } from '../../platform/files/kind.ts';
+import { redraw } from '../../platform/files/pictures.ts';
+import { type ClaimPage, MOST_PHOTOS, takesPhoto } from './claim-form.ts';
+import { words } from './words.ts';
+
+/** A file that can't be taken, in words for the person. */
+class Refusal extends Error {}
+
+/** What a slot holds after it was given files, and why it didn't take one of them. */
+export interface Taken {
+  pages: readonly ClaimPage[];
+  problem?: string;
+}
+
+/** Takes files one after the other, as far as they can be taken. */
+export async function take(pages: readonly ClaimPage[], files: readonly File[]): Promise<Taken> {
+  let taken = pages;
+  try {
+    for (const file of files) {
+      const page = await pageOf(file);
+      if (taken.length >= MOST_PHOTOS) throw new Refusal(words.tooManyPhotos(MOST_PHOTOS));
+      if (taken.length > 0 && (page.kind === 'application/pdf' || !takesPhoto(taken)))
+        throw new Refusal(words.onlyOne);
+      taken = [...taken, page];
+    }
+  } catch (error) {
+    return { pages: taken, problem: error instanceof Refusal ? error.message : words.unreadable };
+  }
+  return { pages: taken };
+}
+
+/** A file as it can be sent. Its content decides what it is, not its name (2§5). */
+async function pageOf(given: File): Promise<ClaimPage> {
+  if (given.size === 0) throw new Refusal(UPLOAD_PROBLEMS.empty);
+  const kind = await kindOf(given);
+  if (!kind) throw new Refusal(UPLOAD_PROBLEMS.type);
+  const id = crypto.randomUUID();
+  if (kind === 'image/heic') {
+    const file = await redraw(given).catch(() => {
+      throw new Refusal(words.heic);
+    });
+    return { id, file, kind: 'image/jpeg', turns: 0 };
+  }
+  const named = new File([given], given.name, { type: kind, lastModified: given.lastModified });
+  if (kind !== 'application/pdf') return { id, turns: 0, ...(await picture(named, kind)) };
+  if (given.size > UPLOAD.maxBytes) throw new Refusal(UPLOAD_PROBLEMS.tooLarge);
+  return { id, file: named, kind, turns: 0, ...(await pagesOfPdf(named)) };
+}
+
+/** A picture, made smaller where it is too large; where that can't be done the limit applies to it (2§5). */
+async function picture(file: File, kind: ClaimPage['kind']): Promise<Pick<ClaimPage, 'file' | 'kind'>> {
+  if (file.size <= UPLOAD.maxBytes) {
+    const bitmap = await createImageBitmap(file);
+    bitmap.close();
+    return { file, kind };
+  }
+  try {
+    return { file: await redraw(file), kind: 'image/jpeg' };
+  } catch {
+    throw new Refusal(UPLOAD_PROBLEMS.tooLarge);
+  }
+}
+
+/** Without the code that looks into PDFs it is taken unseen; the server looks too. */
+async function pagesOfPdf(file: File): Promise<Pick<ClaimPage, 'pdfPages'>> {
+  const looker = await import('../../platform/files/pdf.ts').catch(() => undefined);
+  const pages = await looker?.pdfPages(file);
+  if (typeof pages === 'string') throw new Refusal(UPLOAD_PROBLEMS[pages]);
+  return pages === undefined ? {} : { pdfPages: pages };
+}

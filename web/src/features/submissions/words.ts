@@ -1,0 +1,78 @@
+import type { PayTo } from '@wattle/domain/submission';
+import { COMMENT_MAX } from '@wattle/domain/submission';
+import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
+import { brand } from '../../platform/brand.ts';
+import type { SlotName } from './claim-form.ts';
+
+/** What the page for submitting a claim says (2§2, 2§5, 2§8). */
+export const words = {
+  title: 'Submit New Claim',
+  intro: `Send an invoice to ${brand.name}. It will be paid from your plan.`,
+  claims: 'Claims',
+  backToClaims: 'Back Arrow. Back to Claims screen.',
+  editing: 'Your claim',
+
+  payTo: 'Who should we pay?',
+  payToOptions: {
+    invoice: { label: 'Provider', hint: 'You have not paid the invoice yet.' },
+    reimbursement: { label: 'Myself', hint: 'You have paid it. We need the invoice and your receipt.' },
+  } satisfies Record<PayTo, { label: string; hint: string }>,
+
+  slot: { file: 'Invoice', extra_file: 'Receipt' } satisfies Record<SlotName, string>,
+  slotHint: {
+    file: 'A PDF, or photos of each page in order.',
+    extra_file: 'It shows that you have paid: a receipt or a bank record.',
+  } satisfies Record<SlotName, string>,
+  addPhoto: 'Add another page',
+  takePhoto: 'Take a photo of another page',
+  pagesOf: (slot: string) => `Pages of the ${slot.toLowerCase()}`,
+  page: (at: number) => `Page ${at}`,
+  pdfPages: (count: number) => (count === 1 ? '1 page' : `${count.toLocaleString('en-AU')} pages`),
+  preview: (name: string) => `Preview of ${name}`,
+  turn: (name: string) => `Turn ${name}`,
+  earlier: (name: string) => `Move ${name} up`,
+  later: (name: string) => `Move ${name} down`,
+  remove: (name: string) => `Remove ${name}`,
+
+  preparing: 'Getting your file ready…',
+  onlyOne: 'One PDF, or photos. Please remove what is there first.',
+  tooManyPhotos: (most: number) => `Up to ${most} photos can be sent at once. Please upload a PDF instead.`,
+  heic: 'This browser can’t open HEIC photos. Please save it as a JPG, or take a new photo here.',
+  cameraFailed: 'The photo could not be taken. Please try again, or choose a file.',
+  unreadable: UPLOAD_PROBLEMS.broken,
+
+  comment: 'Comment (optional)',
+  commentLeft: (used: number) => `${used} of ${COMMENT_MAX} characters`,
+
+  cleared: 'You changed who we pay, so we removed your files and comment.',
+  undo: 'Undo',
+  restored: 'We kept the claim that you had begun.',
+  startAgain: 'Start again',
+
+  review: 'Review claim',
+  reviewing: 'Check your claim',
+  reviewIntro: 'Nothing is sent until you press Submit claim.',
+  payToLabel: 'Pay to',
+  commentLabel: 'Comment',
+  edit: 'Edit',
+  submit: 'Submit claim',
+  tryAgain: 'Try again',
+
+  readTitle: 'We read from your invoice',
+  readNumber: 'Number',
+  readAbn: 'ABN',
+  readDate: 'Date',
+  readTotal: 'Total',
+  isRight: 'Is this right?',
+  yes: 'Yes',
+  no: 'No',
+
+  processing: 'Processing claim...',
+  sending: 'Sending your files',
+  stop: 'Stop sending',
+  stopped: 'You stopped sending. Your claim has not been submitted.',
+  submitted:
+    'Claim successfully submitted. Check the Submitted Claims tab to view the claim while it is being processed. Newly uploaded claims may take a few moments to appear in the list',
+  /** What a document of several photos is called. */
+  fileName: { file: 'invoice.pdf', extra_file: 'receipt.pdf' } satisfies Record<SlotName, string>,
+} as const;

@@ -1,0 +1,15 @@
+/** What the form that adds a support item says beside `../form/words.ts` (1§2, 1§8). */
+export const words = {
+  title: 'Add support item',
+  editing: 'Your support item',
+  reviewing: 'Review and Submit New Support Item',
+  reviewTitle: 'Is everything right?',
+  reviewIntro: 'Nothing is added until you press Add.',
+  send: 'Add',
+  sending: 'Adding support item...',
+  leaveTitle: 'Leave without adding?',
+  about: (category: string, dates: string) => `${category}, plan ${dates}`,
+  managedBy: 'Managed by',
+
+  added: (name: string) => `The new ${name} support item has been added.`,
+} as const;

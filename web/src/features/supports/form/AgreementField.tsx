@@ -1,0 +1,86 @@
+import { UPLOAD } from '@wattle/domain/uploads';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { fileSize } from '../../../ui/files.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import text from '../../../ui/text.module.css';
+import styles from './AgreementField.module.css';
+import { takeAgreement } from './take-agreement.ts';
+import type { ItemFormState } from './use-item-form.ts';
+import { words } from './words.ts';
+
+const KINDS = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' };
+
+/** Whether there is a service agreement, and its file: unchecking takes the file away (1§2). */
+export function AgreementField({ state }: { state: ItemFormState }) {
+  const { locked, agreement, item } = state.values;
+  const [isPreparing, setPreparing] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const take = async ([first, ...others]: readonly File[]) => {
+    if (!first) return;
+    setPreparing(true);
+    setRefusal(undefined);
+    const taken = await takeAgreement(first);
+    setPreparing(false);
+    if ('problem' in taken) return setRefusal(taken.problem);
+    // Meanwhile it may have been decided that there is none.
+    if (!state.current().locked) return;
+    state.change({ agreement: taken.file });
+    if (others.length > 0) setRefusal(words.onlyOne);
+  };
+  return (
+    <>
+      <Checkbox
+        name="locked"
+        label={words.locked}
+        isSelected={locked}
+        isDisabled={!item}
+        onChange={(isThere) => {
+          setRefusal(undefined);
+          state.change(isThere ? { locked: true } : { locked: false, agreement: undefined });
+        }}
+      />
+      {locked && (
+        <FileDrop
+          name="agreement"
+          label={words.agreement}
+          hint={words.agreementHint}
+          kinds={KINDS}
+          maxBytes={UPLOAD.maxBytes}
+          error={refusal ?? state.problemOf('agreement')}
+          status={isPreparing ? words.preparing : undefined}
+          isDisabled={isPreparing || !item}
+          count={agreement ? 1 : 0}
+          isFull={agreement !== undefined}
+          onTake={(files) => void take(files)}
+        >
+          {agreement && (
+            <Taken
+              file={agreement}
+              onRemove={() => {
+                setRefusal(undefined);
+                state.change({ agreement: undefined });
+              }}
+            />
+          )}
+        </FileDrop>
+      )}
+    </>
+  );
+}
+
+function Taken({ file, onRemove }: { file: File; onRemove: () => void }) {
+  return (
+    <div className={styles.taken}>
+      <Icon name="file" />
+      <p className={styles.name}>
+        <bdi>{file.name}</bdi> <span className={`${text.quiet} ${text.small}`}>{fileSize(file.size)}</span>
+      </p>
+      <Button variant="secondary" aria-label={words.removeFile(file.name)} onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Cents, formatMoney } from '@wattle/domain/money';
+import { isAboveLimit, readPrice } from '@wattle/domain/support-item-form';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
+import styles from './AmountFields.module.css';
+import { totalOf } from './item-values.ts';
+import type { ItemFormState } from './use-item-form.ts';
+import { words } from './words.ts';
+
+interface Props {
+  state: ItemFormState;
+  /** The item's price limit on the start date. */
+  limit: Cents | null;
+  /** What there is to say to a total; it is undefined while it can't be told. */
+  aboutTotal?: ((total: Cents | undefined) => ReactNode) | undefined;
+}
+
+/** The price of one, how many, and what that comes to. They wait until an item is chosen (1§2). */
+export function AmountFields({ state, limit, aboutTotal }: Props) {
+  const { values, change, problemOf } = state;
+  const { item } = values;
+  const total = totalOf(values);
+  return (
+    <>
+      <div className={styles.amounts}>
+        <TextField
+          name="price"
+          label={words.price}
+          hint={item ? words.chosenPrice(limit, item.unit) : words.waitsForItem}
+          error={problemOf('price')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          required
+          disabled={!item}
+          value={values.price}
+          onChange={({ target }) => change({ price: target.value })}
+        />
+        <TextField
+          name="quantity"
+          label={words.quantity}
+          hint={item ? words.quantityHint(item.unit) : words.waitsForItem}
+          error={problemOf('quantity')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          required
+          disabled={!item}
+          value={values.quantity}
+          onChange={({ target }) => change({ quantity: target.value })}
+        />
+      </div>
+      <AboveLimit state={state} limit={limit} />
+      <div className={styles.total} id="total" tabIndex={-1}>
+        <p className={styles.label}>{words.total}</p>
+        <output className={`${styles.figure} ${text.figure}`} htmlFor="price quantity">
+          {item && total !== undefined ? formatMoney(total) : words.noTotal}
+        </output>
+        {aboutTotal?.(item && total)}
+        {problemOf('total') && <p className={styles.problem}>{problemOf('total')}</p>}
+      </div>
+    </>
+  );
+}
+
+/** A price above the scheme's limit is told, never refused. */
+function AboveLimit({ state: { values }, limit }: Pick<Props, 'state' | 'limit'>) {
+  const price = readPrice(values.price);
+  const isAbove = values.item !== undefined && 'cents' in price && isAboveLimit(price.cents, limit);
+  return (
+    <Notice>
+      {isAbove && limit !== null ? words.aboveLimit(limit, values.item?.unit ?? null) : undefined}
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
+import { readDate } from '@wattle/domain/dates';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { itemsQuery, type SupportPlace } from '../queries.ts';
+import { type ItemValues, withItem, withItemText } from './item-values.ts';
+import { SearchStatus } from './SearchStatus.tsx';
+import type { ItemFormState } from './use-item-form.ts';
+import { usePause } from './use-pause.ts';
+import { words } from './words.ts';
+
+/** Letters that a search needs at least (1§9). */
+const LEAST = 3;
+
+/** Finds the support item in the catalogue, by words or number (1§5). */
+export function ItemField({ place, state }: { place: SupportPlace; state: ItemFormState }) {
+  const { values, change, current } = state;
+  const { query, isShort } = useItemSearch(place, values);
+  const found = query.data?.items;
+  const isNone = found?.length === 0;
+  const told = isShort
+    ? words.itemShort
+    : isNone
+      ? words.noItems
+      : query.error
+        ? words.itemsFailed
+        : undefined;
+  return (
+    <div>
+      <SearchField
+        name="item"
+        label={words.item}
+        hint={values.item?.code ?? words.itemHint}
+        error={told ?? state.problemOf('item')}
+        isRequired
+        text={values.itemText}
+        onType={(text) => change(withItemText(current(), text))}
+        isSearching={query.isLoading}
+        suggestions={isNone ? undefined : found?.map(suggestionOf)}
+        onChoose={({ item }) => change(withItem(item))}
+      />
+      <SearchStatus text={told} />
+    </div>
+  );
+}
+
+/** What fits the text, once nothing more is typed and it is enough to search by. */
+function useItemSearch(place: SupportPlace, { item, itemText, start_date: start }: ItemValues) {
+  const text = itemText.trim();
+  const paused = usePause(text);
+  const asked = item ? '' : paused;
+  const isShort = asked !== '' && asked.length < LEAST;
+  const isAsked = asked.length >= LEAST && asked === text;
+  const query = useQuery({ ...itemsQuery(place, asked, readDate(start)), enabled: isAsked });
+  return isAsked ? { query, isShort } : { query: NOT_ASKED, isShort };
+}
+
+const NOT_ASKED = { data: undefined, error: null, isLoading: false };
+
+function suggestionOf(item: ChoosableItem) {
+  return { id: String(item.id), label: item.name, detail: words.itemDetail(item), item };
+}

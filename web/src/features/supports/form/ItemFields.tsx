@@ -1,0 +1,57 @@
+import { type Cents } from '@wattle/domain/money';
+import { ITEM_PROBLEMS } from '@wattle/domain/support-item-form';
+import type { ReactNode } from 'react';
+import { useToday } from '../../../platform/today.ts';
+import { DateRangeField } from '../../../ui/DateRangeField.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import text from '../../../ui/text.module.css';
+import type { SupportPlace } from '../queries.ts';
+import { AgreementField } from './AgreementField.tsx';
+import { AmountFields } from './AmountFields.tsx';
+import { ItemField } from './ItemField.tsx';
+import type { PlanDates } from './item-values.ts';
+import { ProviderField } from './ProviderField.tsx';
+import type { ItemFormState } from './use-item-form.ts';
+import { useLimit } from './use-limit.ts';
+import { words } from './words.ts';
+
+interface Props {
+  place: SupportPlace;
+  plan: PlanDates;
+  state: ItemFormState;
+  /** What is asked before everything else. */
+  children?: ReactNode;
+  aboutTotal?: ((total: Cents | undefined) => ReactNode) | undefined;
+}
+
+/** The fields that both forms have, in their order (1§2). */
+export function ItemFields({ place, plan, state, children, aboutTotal }: Props) {
+  const { values, problemOf } = state;
+  const limit = useLimit(place, values);
+  const today = useToday();
+  return (
+    <>
+      <ErrorSummary title={ITEM_PROBLEMS.form} errors={state.problems} attempt={state.attempt} />
+      <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
+      {children}
+      {values.type === 'provider' && <ProviderField state={state} />}
+      <ItemField place={place} state={state} />
+      <AmountFields state={state} limit={limit} aboutTotal={aboutTotal} />
+      <AgreementField state={state} />
+      <div onBlur={state.checkDates}>
+        <DateRangeField
+          names={{ from: 'start_date', to: 'end_date' }}
+          label={words.dates}
+          labels={{ from: words.startDate, to: words.endDate }}
+          value={{ from: values.start_date, to: values.end_date }}
+          onChange={({ from, to }) => state.change({ start_date: from, end_date: to })}
+          errors={{ from: problemOf('start_date'), to: problemOf('end_date') }}
+          today={today}
+          min={plan.startDate}
+          max={plan.endDate}
+          isRequired
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { formatDate, readDate } from '@wattle/domain/dates';
+import { type Cents, formatMoney } from '@wattle/domain/money';
+import { isAboveLimit, readPrice } from '@wattle/domain/support-item-form';
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { fileSize } from '../../../ui/files.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import text from '../../../ui/text.module.css';
+import { Facts } from '../Facts.tsx';
+import type { SupportPlace } from '../queries.ts';
+import styles from './ItemForm.module.css';
+import { type ItemValues, totalOf } from './item-values.ts';
+import { useLimit } from './use-limit.ts';
+import { words } from './words.ts';
+
+interface Props {
+  place: SupportPlace;
+  values: ItemValues;
+  /** What is reviewed and that nothing is done yet. */
+  title: string;
+  intro: string;
+  /** What was asked before everything else. */
+  first?: readonly { label: string; value: ReactNode }[];
+  /** Why it could not be sent. */
+  failure: string | undefined;
+  onRetry: () => void;
+  onEdit: () => void;
+  aboutTotal?: ((total: Cents | undefined) => ReactNode) | undefined;
+}
+
+/** All that will be sent, to be looked at before it is. */
+export function ItemReview({ place, values, title, intro, first = [], failure, ...on }: Props) {
+  const price = readPrice(values.price);
+  const limit = useLimit(place, values);
+  const unit = values.item?.unit ?? null;
+  const isAbove = 'cents' in price && isAboveLimit(price.cents, limit);
+  return (
+    <>
+      {failure && (
+        <Alert text={failure}>
+          <Button variant="secondary" onClick={on.onRetry}>
+            {words.tryAgain}
+          </Button>
+        </Alert>
+      )}
+      <div className={styles.head}>
+        <div>
+          <h2>{title}</h2>
+          <p className={text.quiet}>{intro}</p>
+        </div>
+        <Button variant="secondary" onClick={on.onEdit}>
+          {words.edit}
+        </Button>
+      </div>
+      <Facts facts={[...first, ...factsOf(values)]} />
+      <Notice>{isAbove && limit !== null ? words.aboveLimit(limit, unit) : undefined}</Notice>
+      {on.aboutTotal?.(totalOf(values))}
+    </>
+  );
+}
+
+function factsOf(values: ItemValues): { label: string; value: ReactNode }[] {
+  const { type, provider, item, agreement } = values;
+  const price = readPrice(values.price);
+  const [start, end] = [readDate(values.start_date), readDate(values.end_date)];
+  return [
+    ...(type === 'provider' && provider
+      ? [
+          {
+            label: words.reviewProvider,
+            value: <Named name={provider.name} detail={provider.abn && words.abn(provider.abn)} />,
+          },
+        ]
+      : []),
+    ...(item ? [{ label: words.reviewItem, value: <Named name={item.name} detail={item.code} /> }] : []),
+    ...('cents' in price
+      ? [{ label: words.reviewPrice, value: words.priceOfOne(price.cents, item?.unit ?? null) }]
+      : []),
+    { label: words.reviewQuantity, value: Number(values.quantity).toLocaleString('en-AU') },
+    { label: words.total, value: formatMoney(totalOf(values) ?? 0) },
+    {
+      label: words.reviewAgreement,
+      value: agreement ? (
+        <Named name={agreement.name} detail={fileSize(agreement.size)} />
+      ) : (
+        words.noAgreement
+      ),
+    },
+    ...(start && end
+      ? [{ label: words.reviewDates, value: words.fromTo(formatDate(start), formatDate(end)) }]
+      : []),
+  ];
+}
+
+function Named({ name, detail }: { name: string; detail: string | null }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Provider } from '@wattle/contract/providers/calls';
+import { isAbn } from '@wattle/domain/numbers';
+import { providerSearchProblem } from '@wattle/domain/support-item-form';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { providersQuery } from '../queries.ts';
+import { type ItemValues, withProviderText } from './item-values.ts';
+import { SearchStatus } from './SearchStatus.tsx';
+import type { ItemFormState } from './use-item-form.ts';
+import { usePause } from './use-pause.ts';
+import { words } from './words.ts';
+
+/** Finds the provider by name or ABN (1§5 "Provider search"). */
+export function ProviderField({ state }: { state: ItemFormState }) {
+  const { values, change, current } = state;
+  const { asked, query, problem } = useProviderSearch(values);
+  const found = query.data?.items;
+  const isNone = found?.length === 0;
+  const told = problem ?? (isNone ? noneFor(asked) : query.error?.message);
+  return (
+    <div>
+      <SearchField
+        name="provider"
+        label={words.provider}
+        hint={values.provider ? detailOf(values.provider) : words.providerHint}
+        error={told ?? state.problemOf('provider')}
+        isRequired
+        text={values.providerText}
+        onType={(text) => change(withProviderText(current(), text))}
+        isSearching={query.isLoading}
+        suggestions={isNone ? undefined : found?.map(suggestionOf)}
+        onChoose={({ provider }) => change({ provider, providerText: provider.name })}
+      />
+      <SearchStatus text={told} />
+    </div>
+  );
+}
+
+/** What fits the text, once nothing more is typed and it is enough to search by. */
+function useProviderSearch({ provider, providerText }: ItemValues) {
+  const text = providerText.trim();
+  const paused = usePause(text);
+  const asked = provider ? '' : paused;
+  const problem = asked ? problemOf(asked) : undefined;
+  const isAsked = asked !== '' && asked === text && problem === undefined;
+  const query = useQuery({ ...providersQuery(keywordOf(asked)), enabled: isAsked });
+  return isAsked ? { asked, query, problem } : { asked, query: NOT_ASKED, problem };
+}
+
+const NOT_ASKED = { data: undefined, error: null, isLoading: false };
+
+/** An ABN is looked for without its spaces. */
+function keywordOf(text: string): string {
+  const digits = text.replaceAll(' ', '');
+  return isAbn(digits) ? digits : text;
+}
+
+function problemOf(text: string): string | undefined {
+  const problem = providerSearchProblem(text);
+  if (problem) return problem === 'abn' ? words.providerAbn : words.providerShort;
+  const digits = text.replaceAll(' ', '');
+  return /^\d{11}$/.test(digits) && !isAbn(digits) ? words.abnWrong : undefined;
+}
+
+function noneFor(asked: string): string {
+  return isAbn(keywordOf(asked)) ? words.noProvider : words.noProviderByName;
+}
+
+function suggestionOf({ sfid, name, abn, company_name: company }: Provider) {
+  const detail = [...(company && company !== name ? [company] : []), ...(abn ? [words.abn(abn)] : [])];
+  return {
+    id: sfid,
+    label: name,
+    ...(detail.length > 0 && { detail: detail.join(' · ') }),
+    provider: { sfid, name, abn },
+  };
+}
+
+function detailOf({ abn }: { abn: string | null }): string | undefined {
+  return abn ? words.abn(abn) : undefined;
+}

@@ -1,0 +1,156 @@
+import type { Provider } from '@wattle/contract/providers/calls';
+import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
+import { formatShortDate, type IsoDate, readDate } from '@wattle/domain/dates';
+import { type Cents, fromDollars, toDollars } from '@wattle/domain/money';
+import {
+  ITEM_PROBLEMS,
+  type ItemType,
+  itemDateProblems,
+  itemTotal,
+  readPrice,
+  readQuantity,
+} from '@wattle/domain/support-item-form';
+import type { Draft } from '../../../platform/drafts/drafts.ts';
+
+/** The provider that was chosen. */
+export type ChosenProvider = Pick<Provider, 'sfid' | 'name' | 'abn'>;
+
+/** What stands in the form that reserves budget or adds a support item (1§3 "Support item"), as it was typed. */
+export interface ItemValues {
+  /** Who manages the item; undefined until somebody says. Reserving is always for a provider. */
+  type: ItemType | undefined;
+  provider: ChosenProvider | undefined;
+  providerText: string;
+  item: ChoosableItem | undefined;
+  itemText: string;
+  price: string;
+  quantity: string;
+  /** Whether there is a service agreement, and its file. */
+  locked: boolean;
+  agreement: File | undefined;
+  start_date: string;
+  end_date: string;
+}
+
+/** The days of the plan that an item has to lie in. */
+export interface PlanDates {
+  startDate: IsoDate;
+  endDate: IsoDate;
+}
+
+/** The fields in the order of the form, by the names that they have in it. */
+export const FIELDS = [
+  'type',
+  'provider',
+  'item',
+  'price',
+  'quantity',
+  'total',
+  'agreement',
+  'start_date',
+  'end_date',
+] as const;
+export type FieldName = (typeof FIELDS)[number];
+
+/** What is wrong, by field. */
+export type Problems = Partial<Record<FieldName, string>>;
+
+/** The price while no item is chosen (1§5). */
+const NO_PRICE = '0';
+
+/** The form before anything is typed: one, over the whole plan (1§2). */
+export function emptyValues(plan: PlanDates, type?: ItemType): ItemValues {
+  return {
+    type,
+    provider: undefined,
+    providerText: '',
+    item: undefined,
+    itemText: '',
+    price: NO_PRICE,
+    quantity: '1',
+    locked: false,
+    agreement: undefined,
+    start_date: formatShortDate(plan.startDate),
+    end_date: formatShortDate(plan.endDate),
+  };
+}
+
+/** What changes with the text of the provider search: another text is no longer the provider that was chosen. */
+export function withProviderText({ provider }: ItemValues, text: string): Partial<ItemValues> {
+  return { providerText: text, provider: provider?.name === text ? provider : undefined };
+}
+
+/** What changes with the text of the item search: another text takes the item away, and with it the price (1§5). */
+export function withItemText({ item }: ItemValues, text: string): Partial<ItemValues> {
+  return item?.name === text ? { itemText: text } : { itemText: text, item: undefined, price: NO_PRICE };
+}
+
+/** What changes with the item: its limit is the price to begin with; where there is none the price is asked for. */
+export function withItem(item: ChoosableItem): Partial<ItemValues> {
+  const { price_limit: limit } = item;
+  return { item, itemText: item.name, price: limit === null ? '' : dollarText(fromDollars(limit)) };
+}
+
+/** What keeps the form from being sent (1§5). */
+export function problemsOf(values: ItemValues, plan: PlanDates): Problems {
+  const price = readPrice(values.price);
+  const quantity = readQuantity(values.quantity);
+  const dates = {
+    startDate: values.start_date.trim() && isoOr(values.start_date),
+    endDate: values.end_date.trim() && isoOr(values.end_date),
+  };
+  return {
+    ...(!values.type && { type: ITEM_PROBLEMS.type }),
+    ...(values.type !== 'self' && !values.provider && { provider: ITEM_PROBLEMS.provider }),
+    ...(!values.item && { item: ITEM_PROBLEMS.item }),
+    // Without an item they can't be filled in.
+    ...(values.item && 'problem' in price && { price: price.problem }),
+    ...(values.item && 'problem' in quantity && { quantity: quantity.problem }),
+    ...(values.locked && !values.agreement && { agreement: ITEM_PROBLEMS.agreement }),
+    ...itemDateProblems(dates, plan),
+  };
+}
+
+/** A date as the server wants it; what is none stays as it was typed, so that it is told. */
+function isoOr(text: string): string {
+  return readDate(text) ?? text;
+}
+
+/** Price times quantity; undefined while one of them can't be read. */
+export function totalOf({ price, quantity }: Pick<ItemValues, 'price' | 'quantity'>): Cents | undefined {
+  const [one, many] = [readPrice(price), readQuantity(quantity)];
+  return 'cents' in one && 'quantity' in many ? itemTotal(one.cents, many.quantity) : undefined;
+}
+
+/** What both forms send, as text: dollars with two decimals, dates as the server has them. */
+export function sentFields(values: ItemValues) {
+  const price = readPrice(values.price);
+  return {
+    price: 'cents' in price ? dollarText(price.cents) : values.price,
+    quantity: values.quantity.trim(),
+    total: dollarText(totalOf(values) ?? 0),
+    start_date: isoOr(values.start_date),
+    end_date: isoOr(values.end_date),
+  };
+}
+
+/** `654.70` */
+function dollarText(cents: Cents): string {
+  return toDollars(cents).toFixed(2);
+}
+
+/** What a draft keeps beside the file. */
+export type KeptValues = Omit<ItemValues, 'agreement'>;
+
+/** The form as a draft; undefined where nothing was typed that differs from the empty form. */
+export function draftOf(values: ItemValues, empty: ItemValues): Draft<KeptValues> | undefined {
+  const { agreement, ...fields } = values;
+  const names = Object.keys(empty) as (keyof ItemValues)[];
+  if (!agreement && names.every((name) => values[name] === empty[name])) return undefined;
+  return { fields, files: agreement ? [agreement] : [] };
+}
+
+/** The form that a draft was made of. What is undefined in it did not survive as text. */
+export function valuesOf({ fields, files: [agreement] }: Draft<KeptValues>, empty: ItemValues): ItemValues {
+  return { ...empty, ...fields, agreement };
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDate } from '@wattle/domain/dates';
+import { type Cents, fromDollars } from '@wattle/domain/money';
+import { itemsQuery, type SupportPlace } from '../queries.ts';
+import type { ItemValues } from './item-values.ts';
+
+/**
+ * The price limit of the chosen item on the start date: limits change during a plan. Until it is known it is the one
+ * that the item was found with; null where there is none.
+ */
+export function useLimit(
+  place: SupportPlace,
+  { item, start_date: start }: Pick<ItemValues, 'item' | 'start_date'>,
+): Cents | null {
+  const { data } = useQuery({
+    ...itemsQuery(place, item?.code ?? '', readDate(start)),
+    enabled: item !== undefined,
+  });
+  if (!item) return null;
+  const { price_limit: limit } = data?.items.find(({ code }) => code === item.code) ?? item;
+  return limit === null ? null : fromDollars(limit);
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** A search waits so long for the next letter (1§9). */
+const PAUSE_MS = 500;
+
+/** A text as it was when nothing had been typed for a moment. What is cleared is so at once. */
+export function usePause(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : paused;
+}

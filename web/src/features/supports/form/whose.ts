@@ -1,0 +1,28 @@
+import type { Cents } from '@wattle/domain/money';
+import type { ReactElement } from 'react';
+import type { SupportPlace } from '../queries.ts';
+import type { PlanDates } from './item-values.ts';
+
+/** What a form is about: a support of a plan, and who fills it in. */
+export interface FormSubject {
+  place: SupportPlace;
+  /** Undefined where nobody knows who it is: then no draft is kept. */
+  userId: number | undefined;
+  plan: PlanDates;
+  /** The support's category. */
+  category: string;
+  /** What is left to reserve. */
+  left: Cents;
+}
+
+/** What the address and the ways out of a form are for the page that it stands on. */
+export interface FormAddress {
+  /** Links to the pages above, from the top. */
+  links: readonly ReactElement[];
+  backLabel: string;
+  /** Whether the review is asked for. */
+  isReviewing: boolean;
+  onReview: () => void;
+  onEdit: () => void;
+  onClose: () => void;
+}

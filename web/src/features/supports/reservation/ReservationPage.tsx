@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReservationDetails } from '@wattle/contract/supports/item-calls';
+import { formatMoney, fromDollars } from '@wattle/domain/money';
+import type { ReactElement, ReactNode } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
+import text from '../../../ui/text.module.css';
+import { Facts } from '../Facts.tsx';
+import { reservationQuery, type SupportPlace } from '../queries.ts';
+import styles from './ReservationPage.module.css';
+import { Uses } from './Uses.tsx';
+import { words } from './words.ts';
+
+interface Props {
+  place: SupportPlace;
+  preferenceId: string;
+  /** The way back, and links to the pages above. */
+  back: ReactElement;
+  links: readonly ReactElement[];
+  /** In the place of the page where there is no such reservation. */
+  notFound: ReactNode;
+}
+
+/** The link to its service agreement holds for five minutes: sooner than that there is a new one. */
+const FRESH_MS = 240_000;
+
+/** One reservation: what it is for, what of it is used, and by which claims. */
+export function ReservationPage({ place, preferenceId, back, links, notFound }: Props) {
+  const query = useQuery({ ...reservationQuery(place, preferenceId), refetchInterval: FRESH_MS });
+  if (query.error instanceof ApiError && query.error.status === 404) return notFound;
+  return (
+    <>
+      <SubPageHeader title={words.title} back={back} links={links} />
+      <Loaded
+        query={query}
+        skeleton={
+          <>
+            <Skeleton width="100%" height="16rem" />
+            <Skeleton width="100%" height="10rem" />
+          </>
+        }
+      >
+        {(reservation) => (
+          <div className={styles.content}>
+            <Details reservation={reservation} />
+            <Uses uses={reservation.uses} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Details({ reservation }: { reservation: ReservationDetails }) {
+  const { is_open: isOpen, service_agreement: agreement } = reservation;
+  return (
+    <Card className={styles.card} aria-labelledby="reservation">
+      <div className={styles.head}>
+        <h2 id="reservation">
+          <bdi>{reservation.provider_name}</bdi>
+        </h2>
+        <Badge tone={isOpen ? 'positive' : 'plain'}>{isOpen ? words.open : words.over}</Badge>
+      </div>
+      <dl className={styles.figures}>
+        {(['total', 'used', 'left'] as const).map((figure) => (
+          <div key={figure}>
+            <dt>{words[figure]}</dt>
+            <dd className={text.figure}>{formatMoney(fromDollars(reservation[figure]))}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isOpen && <p className={text.quiet}>{words.overText}</p>}
+      <Facts
+        facts={[
+          { label: words.item, value: <bdi>{`${reservation.item_name} (${reservation.item_code})`}</bdi> },
+          { label: words.dates, value: words.fromTo(reservation.start_date, reservation.end_date) },
+          { label: words.quantity, value: reservation.quantity.toLocaleString('en-AU') },
+          { label: words.made, value: <bdi>{words.madeBy(reservation.made_at, reservation.made_by)}</bdi> },
+          {
+            label: words.agreement,
+            value: agreement ? (
+              <Link href={agreement} opensTab>
+                {words.openAgreement}
+              </Link>
+            ) : (
+              words.noAgreement
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { ReservationDetails } from '@wattle/contract/supports/item-calls';
+import { formatDate } from '@wattle/domain/dates';
+import { formatMoney, fromDollars } from '@wattle/domain/money';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { linkClass } from '../../../ui/Link.tsx';
+import type { Column } from '../../../ui/table.ts';
+import text from '../../../ui/text.module.css';
+import { words } from './words.ts';
+
+type Use = ReservationDetails['uses'][number];
+
+const columns: readonly Column<Use>[] = [
+  {
+    id: 'reference',
+    header: words.invoice,
+    onCard: 'title',
+    isFreeText: true,
+    cell: ({ reference_number: reference }) => <bdi>{reference}</bdi>,
+  },
+  { id: 'date', header: words.serviceDate, cell: ({ service_date: date }) => formatDate(date) },
+  {
+    id: 'amount',
+    header: words.amount,
+    isFigure: true,
+    onCard: 'figure',
+    cell: ({ amount }) => formatMoney(fromDollars(amount)),
+  },
+  {
+    id: 'claim',
+    header: words.claim,
+    onCard: 'bare',
+    cell: ({ claim_sfid: claimId, reference_number: reference }) => (
+      <Link to="/claims/$claimId/claim" params={{ claimId }} className={linkClass}>
+        {words.viewClaim}
+        <span className={text.hidden}> {words.ofInvoice(reference)}</span>
+      </Link>
+    ),
+  },
+];
+
+/** The claims that used a reservation, in the order in which they came in. */
+export function Uses({ uses }: { uses: readonly Use[] }) {
+  const keyed = uses.map((use, at) => ({ ...use, key: `${use.claim_sfid} ${at}` }));
+  return (
+    <DataTable
+      caption={words.uses}
+      level={2}
+      columns={columns}
+      rows={keyed}
+      rowKey={({ key }) => key}
+      empty={
+        <EmptyState icon="claims" title={words.noUsesTitle}>
+          {words.noUses}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { Cents } from '@wattle/domain/money';
+import { Notice } from '../../../ui/Notice.tsx';
+import text from '../../../ui/text.module.css';
+import { words } from './words.ts';
+
+/** What is left to reserve, and whether a total is more. The server decides: what is left may have changed since. */
+export function LeftToReserve({ left, total = 0 }: { left: Cents; total?: Cents | undefined }) {
+  const isTooMuch = total > left;
+  return (
+    <>
+      {!isTooMuch && <p className={text.quiet}>{words.left(left)}</p>}
+      <Notice>{isTooMuch ? words.tooMuch(left) : undefined}</Notice>
+    </>
+  );
+}

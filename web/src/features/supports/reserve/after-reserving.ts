@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { accessToken } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { forgetFigures } from '../forget-figures.ts';
+import { preferencesQuery, type SupportPlace, supportsQuery } from '../queries.ts';
+import { words } from './words.ts';
+
+/** So long after reserving the supports are asked for again (1§4): by then the plan manager's side knows it too. */
+const RELOAD_MS = 5000;
+
+/** Brings the figures up to date after budget was reserved, now and a little later, wherever the person is by then. */
+export function reloadAfterReserving(client: QueryClient, place: SupportPlace): void {
+  forgetFigures(client);
+  setTimeout(() => void reload(client, place), RELOAD_MS);
+}
+
+async function reload(client: QueryClient, place: SupportPlace): Promise<void> {
+  if (accessToken() === undefined) return;
+  try {
+    await Promise.all([
+      client.fetchQuery({ ...supportsQuery(place), staleTime: 0 }),
+      client.fetchQuery({ ...preferencesQuery(place), staleTime: 0 }),
+    ]);
+  } catch {
+    if (accessToken() !== undefined) showToast(words.reloadFailed, 'error');
+  }
+}

@@ -1,0 +1,24 @@
+import { type Cents, formatMoney } from '@wattle/domain/money';
+
+/** What the form that reserves budget says beside `../form/words.ts` (1§2, 1§8). */
+export const words = {
+  title: 'Reserve budget',
+  editing: 'Your reservation',
+  reviewing: 'Check your reservation',
+  reviewIntro: 'Nothing is reserved until you press Reserve.',
+  send: 'Reserve',
+  sending: 'Reserving budget...',
+  leaveTitle: 'Leave without reserving?',
+  about: (category: string, dates: string) => `${category}, plan ${dates}`,
+
+  left: (left: Cents) =>
+    left > 0 ? `${formatMoney(left)} is left to reserve.` : 'Nothing is left to reserve in this support.',
+  tooMuch: (left: Cents) =>
+    left > 0
+      ? `This is more than the ${formatMoney(left)} that is left to reserve. It will probably be refused.`
+      : 'Nothing is left to reserve in this support. It will probably be refused.',
+
+  reserved: (amount: Cents, item: string) =>
+    `A budget of ${formatMoney(amount)} has been successfully reserved for ${item}`,
+  reloadFailed: 'Unable to load support item spending',
+} as const;

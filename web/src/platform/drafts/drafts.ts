@@ -1,0 +1,114 @@
+import { browserMemory } from '../remembered.ts';
+import { accessToken, onSessionEnd } from '../session.ts';
+import { dropOlder, getPiece, hasPiece, keepPieces, putPiece } from './vault.ts';
+
+/**
+ * Drafts of forms, files included, so that a reload or a session that expires loses nothing. Each belongs to a person, a
+ * participant and a form; a logout deletes them, after 30 days they are dropped. Where a browser keeps nothing, or is
+ * full, there are none: a form works without.
+ */
+export interface DraftOf {
+  userId: number;
+  participantSfid: string;
+  /** A new name where what it holds changes its shape. */
+  form: string;
+}
+
+export interface Draft<Fields> {
+  /** Whatever JSON can hold; it names files by their place in `files`. */
+  fields: Fields;
+  files: readonly File[];
+}
+
+/** What the form's own piece holds. */
+interface Kept {
+  fields: unknown;
+  files: readonly { piece: string; name: string; type: string; lastModified: number }[];
+}
+
+const FORM = 'form';
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Whether the last session was left: what was begun in it is not put in again. */
+let hasLeft = false;
+onSessionEnd((reason) => {
+  hasLeft = reason === 'left';
+});
+const isOver = () => hasLeft && accessToken() === undefined;
+
+/** One after the other, so that a draft that is deleted stays so. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
+  const turn = last.then(() => (isOver() ? undefined : work())).catch(() => undefined);
+  last = turn;
+  return turn;
+}
+
+/** The pieces that files have already: a file is written once, however often its form is. */
+const pieceOf = new WeakMap<File, string>();
+
+export function loadDraft<Fields>(of: DraftOf): Promise<Draft<Fields> | undefined> {
+  return inTurn(async () => {
+    await dropOlder(Date.now() - MAX_AGE_MS);
+    if (browserMemory.get(markOf(of))) await finishDrop(of);
+    const draft = keyOf(of);
+    const form = await getPiece(draft, FORM);
+    if (!form) return undefined;
+    const { fields, files } = JSON.parse(new TextDecoder().decode(form)) as Kept;
+    const loaded = [];
+    for (const { piece, name, type, lastModified } of files) {
+      const bytes = await getPiece(draft, piece);
+      if (!bytes) return undefined;
+      const file = new File([new Uint8Array(bytes)], name, { type, lastModified });
+      pieceOf.set(file, piece);
+      loaded.push(file);
+    }
+    return { fields: fields as Fields, files: loaded };
+  });
+}
+
+/** Keeps a draft in the place of the last one. */
+export function saveDraft(of: DraftOf, { fields, files }: Draft<unknown>): Promise<void> {
+  return inTurn(async () => {
+    const draft = keyOf(of);
+    const pieces: string[] = [];
+    for (const file of files) pieces.push(await pieceFor(draft, file));
+    const kept: Kept = {
+      fields,
+      files: files.map(({ name, type, lastModified }, at) => ({
+        piece: pieces[at] ?? '',
+        name,
+        type,
+        lastModified,
+      })),
+    };
+    await putPiece(draft, FORM, new TextEncoder().encode(JSON.stringify(kept)));
+    await keepPieces(draft, [FORM, ...pieces]);
+  });
+}
+
+/** At once, even where the page goes away before the browser has done it: the next one does it then. */
+export function dropDraft(of: DraftOf): Promise<void> {
+  browserMemory.set(markOf(of), '1');
+  return inTurn(() => finishDrop(of));
+}
+
+async function finishDrop(of: DraftOf): Promise<void> {
+  await keepPieces(keyOf(of), []);
+  browserMemory.forget(markOf(of));
+}
+
+async function pieceFor(draft: string, file: File): Promise<string> {
+  const known = pieceOf.get(file);
+  if (known && (await hasPiece(draft, known))) return known;
+  const piece = known ?? crypto.randomUUID();
+  await putPiece(draft, piece, new Uint8Array(await file.arrayBuffer()));
+  pieceOf.set(file, piece);
+  return piece;
+}
+
+const keyOf = ({ userId, participantSfid, form }: DraftOf) => `${userId} ${participantSfid} ${form}`;
+
+/** Says that a draft is to be deleted, until it is. */
+const markOf = (of: DraftOf) => `wattle.dropped-draft.${keyOf(of)}`;

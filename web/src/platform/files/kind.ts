@@ -1,0 +1,19 @@
+import type { UploadType } from '@wattle/domain/uploads';
+
+/** What a file is by its content: what may be uploaded, a photo that has to become a JPEG first, or nothing known. */
+export type FileKind = UploadType | 'image/heic' | undefined;
+
+/** How much of a file is looked at: a PDF may begin with something else, as its readers allow. */
+const HEAD = 1024;
+
+/** Phones' photo formats in the box that HEIC files begin with. */
+const HEIC_BRANDS = /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/;
+
+/** Names and types are only what somebody called it; its first bytes tell. Rejects where it can't be read. */
+export async function kindOf(file: Blob): Promise<FileKind> {
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (head.includes('%PDF-')) return 'application/pdf';
+  return HEIC_BRANDS.test(head.slice(4, 12)) ? 'image/heic' : undefined;
+}

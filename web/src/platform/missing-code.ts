@@ -1,0 +1,59 @@
+import { tabMemory } from './remembered.ts';
+
+/**
+ * A part of the app that can't be loaded, mostly because a newer version has taken its place on the server while this
+ * page was open (1§8, 1§9). Loading the page anew then brings the newer version.
+ */
+
+/** How long a part may take (1§9). */
+const LOAD_MS = 120_000;
+
+/** The time of the last reload for this reason, in milliseconds since 1970. */
+const MARK = 'wattle.reloaded';
+
+/** So long after a reload another one would not help either. */
+const AGAIN_MS = 300_000;
+
+export class MissingCode extends Error {
+  constructor(cause?: unknown) {
+    super('A part of the app could not be loaded.', { cause });
+  }
+}
+
+/** Gives what `loading` brings; rejects with `MissingCode` where that fails or takes too long. */
+export async function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, LOAD_MS);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } catch (cause) {
+    throw new MissingCode(cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether an error means that a part is missing; browsers have only words for it. */
+export function isMissingCode(error: unknown): boolean {
+  return (
+    error instanceof MissingCode ||
+    /dynamically imported module|importing a module script|unable to preload/i.test(String(error))
+  );
+}
+
+/**
+ * Loads the page anew, unless that was just done for the same reason or the server can't be reached: then the page
+ * stays, with its own words, and `false` says so. Without storage there is no telling, so it stays as well.
+ */
+export async function reloadOnce(now = Date.now()): Promise<boolean> {
+  if (now - Number(tabMemory.get(MARK) ?? 0) < AGAIN_MS) return false;
+  const isReachable = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isReachable || !tabMemory.set(MARK, String(now))) return false;
+  location.reload();
+  return true;
+}

@@ -1,0 +1,18 @@
+import type { Envelope } from '@wattle/contract/envelope';
+
+/**
+ * What every reply carries beside its data: version limits, data migration, its code. Whoever has to know hears of it
+ * here, whichever call brought it.
+ */
+const listeners = new Set<(envelope: Envelope) => void>();
+
+/** Calls `listener` for every reply; gives the function that stops it. */
+export function onReply(listener: (envelope: Envelope) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Passes a reply on to all who listen. */
+export function announceReply(envelope: Envelope): void {
+  for (const listener of listeners) listener(envelope);
+}

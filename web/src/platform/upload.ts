@@ -1,0 +1,71 @@
+import type { Call, FileParts, FilesOf, ReplyOf } from '@wattle/contract/call';
+import { api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import type { Input, Transport } from './http.ts';
+import { words } from './words.ts';
+
+/** A call that takes files. */
+type Upload = Call & { readonly files?: FileParts };
+
+interface Options {
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+  /** Told how much has been sent, 0 to 100. */
+  onProgress?: ((percent: number) => void) | undefined;
+}
+
+/** So long nothing may move: neither a piece sent nor, once all is sent, an answer. The whole may take much longer. */
+const STALL_MS = 60_000;
+
+/** Makes a call with files, as `api` makes one without: a new token where it is needed, with the same idempotency key. */
+export function upload<C extends Upload>(
+  call: C,
+  { files, ...input }: Input<C> & { files: FilesOf<C, File> },
+  { onProgress, ...options }: Options = {},
+): Promise<ReplyOf<C>> {
+  return api(call, input as Input<C>, { ...options, transport: overXhr(files ?? {}, onProgress) });
+}
+
+/** `fetch` does not say how much has been sent. */
+const overXhr =
+  (files: Record<string, File | undefined>, onProgress: Options['onProgress']): Transport =>
+  (url, { method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const aborted = () => reject(new DOMException('Cancelled', 'AbortError'));
+      const stop = () => request.abort();
+      let stall: ReturnType<typeof setTimeout> | undefined;
+      const stillMoving = () => {
+        clearTimeout(stall);
+        stall = setTimeout(() => {
+          reject(new ApiError(0, words.slow));
+          stop();
+        }, STALL_MS);
+      };
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        stillMoving();
+        onProgress?.(total > 0 ? (loaded / total) * 100 : 0);
+      });
+      request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+      request.addEventListener('error', () => reject(new ApiError(0, words.offline)));
+      request.addEventListener('abort', aborted);
+      request.addEventListener('loadend', () => {
+        clearTimeout(stall);
+        signal?.removeEventListener('abort', stop);
+      });
+      if (signal?.aborted) return aborted();
+      signal?.addEventListener('abort', stop);
+      request.open(method, url);
+      // The browser names the type, with the boundary that it chose.
+      for (const [name, value] of headers) if (name !== 'content-type') request.setRequestHeader(name, value);
+      stillMoving();
+      request.send(formOf(body as Record<string, string | undefined> | undefined, files));
+    });
+
+/** The fields first: the server may look at them before it takes the files. */
+function formOf(fields: Record<string, string | undefined> = {}, files: Record<string, File | undefined>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
+  return form;
+}

@@ -1,0 +1,35 @@
+import styles from './ContactDetails.module.css';
+import text from './text.module.css';
+
+interface Props {
+  phone: string;
+  /** When somebody answers the phone. */
+  hours: string;
+  email?: string;
+}
+
+/** Apart from the other components' words: the login page shares this one with others. */
+const words = { phone: 'Phone', email: 'Email' } as const;
+
+/** How to reach the plan manager: numbers and addresses that can be pressed. */
+export function ContactDetails({ phone, hours, email }: Props) {
+  return (
+    <dl className={styles.contact}>
+      <div>
+        <dt>{words.phone}</dt>
+        <dd>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </dd>
+        <dd className={text.quiet}>{hours}</dd>
+      </div>
+      {email && (
+        <div>
+          <dt>{words.email}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { joinClasses } from './join-classes.ts';
+import styles from './LoadingOverlay.module.css';
+
+interface Props {
+  isOpen: boolean;
+  /** What is under way: "Processing claim...". */
+  text: string;
+  /** How far it is, and a way to stop it, where there is one. */
+  children?: ReactNode;
+}
+
+/**
+ * Over everything while something is under way that nothing else may come between, such as a submit with files. It
+ * goes by itself when that is done; Escape does nothing. Where only a part of the page waits, use skeletons.
+ */
+export function LoadingOverlay({ isOpen, text, children }: Props) {
+  return (
+    <ModalOverlay className={joinClasses(styles.overlay)} isOpen={isOpen} isKeyboardDismissDisabled>
+      <Modal className={joinClasses(styles.box)}>
+        <Dialog className={joinClasses(styles.dialog)} aria-label={text}>
+          <div className={styles.text}>
+            <span className={styles.spinner} aria-hidden="true" />
+            <output>{text}</output>
+          </div>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

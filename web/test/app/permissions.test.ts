@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { insteadOf, permissionsOf } from '../../src/app/permissions.ts';
+import { openPage } from '../platform/page.ts';
+
+// The words of the frame name the brand.
+openPage(() => new Response());
+const { currentMark, navigationFor, siteMapFor } = await import('../../src/app/layout/navigation.ts');
+
+const person = (level: 'Full access' | 'Read only', isAutoApprove = false) => ({
+  client_portal_access_level: level,
+  auto_approve_invoices: isAutoApprove,
+});
+const older = { new_framework_plan: false };
+const newFramework = { new_framework_plan: true };
+
+const full = permissionsOf(person('Full access'), [older], older);
+const fullAuto = permissionsOf(person('Full access', true), [older], older);
+const readOnly = permissionsOf(person('Read only'), [older, newFramework], newFramework);
+const readOnlyNew = permissionsOf(person('Read only'), [newFramework], newFramework);
+
+const BASE = ['/plan', '/claims', '/providers', '/reports', '/settings'];
+
+describe('the site map', () => {
+  test.each([
+    [
+      'full access',
+      full,
+      ['Plan', 'Claims', 'Approvals', 'Providers', 'Generate Reports', 'Reports', 'Settings', 'Submit Claim'],
+    ],
+    ['auto-approve', fullAuto, ['Plan', 'Claims', 'Providers', 'Generate Reports', 'Reports', 'Settings']],
+    ['read-only', readOnly, ['Plan', 'Claims', 'Approvals', 'Providers', 'Reports', 'Settings']],
+    ['new-framework only', readOnlyNew, ['Plan', 'Claims', 'Approvals', 'Providers', 'Settings']],
+    [
+      'new-framework only, full access',
+      permissionsOf(person('Full access'), [newFramework], newFramework),
+      ['Plan', 'Claims', 'Approvals', 'Providers', 'Settings', 'Submit Claim'],
+    ],
+  ])('%s', (_, permissions, labels) => {
+    expect(siteMapFor(permissions).map(({ label }) => label)).toEqual(labels);
+  });
+});
+
+describe('the navigation', () => {
+  test.each([
+    ['full access', full, BASE, '/claims/approvals'],
+    ['auto-approve', fullAuto, BASE, undefined],
+    ['read-only', readOnly, BASE, '/claims/approvals'],
+    [
+      'no plans',
+      permissionsOf(person('Full access'), [], undefined),
+      BASE.toSpliced(3, 1),
+      '/claims/approvals',
+    ],
+    [
+      'plans on their way',
+      permissionsOf(person('Read only'), undefined, undefined),
+      BASE,
+      '/claims/approvals',
+    ],
+    ['new-framework only', readOnlyNew, BASE.toSpliced(3, 1), '/claims/approvals'],
+  ])('%s', (_, permissions, paths, below) => {
+    const items = navigationFor(permissions);
+    expect(items.map(({ to }) => to)).toEqual(paths);
+    expect(items.find(({ to }) => to === '/claims')?.below?.to).toBe(below);
+  });
+
+  test('marks the item of the page that is open, one only', () => {
+    const marks = (pathname: string) =>
+      navigationFor(full)
+        .flatMap((item) => [item, ...(item.below ? [{ ...item.below, icon: item.icon }] : [])])
+        .map((item) => [item.to, currentMark(item, pathname)])
+        .filter(([, mark]) => mark);
+    expect(marks('/plan')).toEqual([['/plan', 'page']]);
+    expect(marks('/plan/core-support')).toEqual([['/plan', 'true']]);
+    expect(marks('/claims')).toEqual([['/claims', 'page']]);
+    expect(marks('/claims/7/claim')).toEqual([['/claims', 'true']]);
+    expect(marks('/claims/approvals')).toEqual([['/claims/approvals', 'page']]);
+    expect(marks('/claims/approvals/7/claim')).toEqual([['/claims/approvals', 'true']]);
+    expect(marks('/plans')).toEqual([]);
+  });
+});
+
+describe('a page that is not for everybody', () => {
+  test.each([
+    ['submit', full, undefined],
+    ['submit', fullAuto, 'not-found'],
+    ['submit', readOnly, 'not-found'],
+    ['approvals', readOnly, undefined],
+    ['approvals', fullAuto, 'not-found'],
+    ['reports', readOnly, undefined],
+    ['reports', readOnlyNew, 'plan'],
+    ['reserve', full, undefined],
+    ['reserve', readOnlyNew, 'plan'],
+    ['reserve', permissionsOf(person('Read only'), [older], older), 'not-found'],
+    ['full-access', full, undefined],
+    ['full-access', readOnly, 'not-found'],
+  ] as const)('%s', (need, permissions, instead) => {
+    expect(insteadOf(need, permissions)).toBe(instead);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { openPage, reply } from '../../platform/page.ts';
+import { claim, line } from './samples.ts';
+
+openPage(() => reply(500, {}));
+const { claimRow, dateRange, dayOf, documentsOf, lineRow, providerRow, showsPaid } = await import(
+  '../../../src/features/claims/figures.ts'
+);
+const { lineColumns } = await import('../../../src/features/claims/details/columns.tsx');
+const { claimColumns, reimbursementColumns } = await import('../../../src/features/claims/list/columns.tsx');
+const { approvalColumns, plansOf } = await import('../../../src/features/claims/approvals/columns.tsx');
+
+const headers = (columns: readonly { header: string }[]) => columns.map(({ header }) => header);
+const none = () => null;
+
+describe('a claim', () => {
+  test('that waits', () => {
+    expect(claimRow(claim(1), 'Wattle')).toMatchObject({
+      provider: 'Bright Steps',
+      amount: 8000,
+      status: 'Awaiting Client Approval',
+      isAwaiting: true,
+    });
+  });
+
+  test('shows the status that the client’s answer leads to, and its amount', () => {
+    expect(claimRow(claim(1, { client_approval_status: 'Approved' }), 'Wattle')).toMatchObject({
+      status: 'Processing',
+      amount: 10_000,
+      isAwaiting: false,
+    });
+  });
+
+  test('shows what was decided here as long as the server does not know', () => {
+    const override = { sfid: claim(1).sfid, status: 'Declined by Client', created: 0 } as const;
+    expect(claimRow(claim(1), 'Wattle', [override])).toMatchObject({
+      status: 'Declined by Client',
+      isAwaiting: false,
+    });
+    expect(claimRow(claim(1, { status: 'Paid' }), 'Wattle', [override]).status).toBe('Paid');
+  });
+
+  test('without a provider is the participant’s own', () => {
+    expect(claimRow(claim(1, { provider: null, provider_name: null }), 'Wattle').provider).toBe('Myself');
+  });
+
+  test('has dates that stay whole, one where it took a day', () => {
+    expect(dateRange('2026-11-01', '2026-11-01')).toBe('1\u00a0Nov\u00a02026');
+    expect(dateRange('2026-11-01', '2026-11-07')).toBe('1\u00a0Nov\u00a02026 to 7\u00a0Nov\u00a02026');
+    expect(dayOf('2026-11-07T14:00:00Z')).toBe('8 Nov 2026');
+  });
+
+  test('has documents only where there is a link and they may be seen', () => {
+    const links = { document_link: '/a', extra_file_link: '/b', protect_client_data: false };
+    expect(documentsOf(links).map(({ file }) => file)).toEqual(['invoice', 'extra']);
+    expect(documentsOf({ ...links, extra_file_link: null })).toHaveLength(1);
+    expect(documentsOf({ ...links, protect_client_data: true })).toEqual([]);
+  });
+});
+
+describe('a line', () => {
+  test('says what was paid only where something is due, and from which plan it is', () => {
+    expect(lineRow(line(), 'PLAN00000000000001')).toMatchObject({ paid: 8000, isOfOtherPlan: false });
+    expect(lineRow(line({ amount_due: 0 }), 'PLAN00000000000002')).toMatchObject({
+      paid: undefined,
+      isOfOtherPlan: true,
+    });
+    expect(lineRow(line(), undefined).isOfOtherPlan).toBe(false);
+  });
+
+  test('has its code once', () => {
+    const { support_item: item } = line();
+    expect(lineRow(line({ support_item: { ...item, name: '' } }), undefined)).toMatchObject({
+      name: '01_011_0107_1_1',
+      code: undefined,
+    });
+  });
+});
+
+describe('columns', () => {
+  test('of claims and reimbursements', () => {
+    expect(headers(claimColumns(none))).toEqual([
+      'Provider',
+      'Invoice amount',
+      'Status',
+      'Invoice number',
+      'Service dates',
+      'Details',
+    ]);
+    expect(headers(reimbursementColumns(none))).toEqual([
+      'Invoice number',
+      'Invoice amount',
+      'Status',
+      'Service dates',
+      'Details',
+    ]);
+  });
+
+  test('of a claim’s items: what was paid is the fourth, once it is paid', () => {
+    expect(headers(lineColumns(false))).toEqual([
+      'Support items',
+      'Support category',
+      'Invoice amount',
+      'Service dates',
+    ]);
+    expect(headers(lineColumns(true))[3]).toBe('Amount paid');
+    expect(showsPaid({ status: 'Processing', date_paid: null })).toBe(false);
+    expect(showsPaid({ status: 'Credit Paid', date_paid: null })).toBe(true);
+  });
+
+  test('of approvals, with the dates of each plan once', () => {
+    expect(headers(approvalColumns(none))).toEqual([
+      'Plan dates',
+      'Provider',
+      'Invoice amount',
+      'Invoice number',
+      'Details',
+      'Decision',
+    ]);
+    const [plan] = claim(1).plans;
+    expect(plan && plansOf({ plans: [plan, plan] })).toHaveLength(1);
+  });
+});
+
+test('no provider is the participant', () => {
+  const summary = { provider_id: null, provider_sfid: null, provider_name: null };
+  expect(providerRow({ ...summary, invoice_count: 2, total_amount_spent: 1.1 })).toEqual({
+    id: 'myself',
+    name: 'Myself',
+    claims: 2,
+    spent: 110,
+  });
+});

@@ -1,0 +1,53 @@
+import type { Claim, ClaimLine } from '@wattle/contract/claims/shapes';
+
+/** A claim as the server gives it: $100.00, all of it due, waiting for the client. */
+export function claim(id: number, change: Partial<Claim> = {}): Claim {
+  return {
+    id,
+    sfid: `CLAIM${String(id).padStart(13, '0')}`,
+    reference_number: `INV-${id}`,
+    total: 100,
+    amount_due: 80,
+    status: 'Awaiting Client Approval',
+    sf_invoice_status: null,
+    client_approval_status: 'Awaiting Client Approval',
+    service_date: '2026-11-01',
+    service_date_to: '2026-11-07',
+    date_paid: null,
+    created_at: '2026-11-08T02:00:00Z',
+    paid_to_type: 'invoice',
+    provider: { account_name: 'Bright Steps' },
+    provider_id: 1,
+    provider_sfid: 'PROVIDER0000000001',
+    provider_name: 'Bright Steps',
+    plan_id: 1,
+    plans: [
+      { sfid: 'PLAN00000000000001', start_date: '2026-07-01', end_date: '2027-06-30', pace_plan: true },
+    ],
+    pace_invoice: true,
+    reference_invoice: null,
+    document_link: null,
+    extra_file_link: null,
+    protect_client_data: false,
+    ...change,
+  };
+}
+
+/** A line of a claim as the server gives it. */
+export function line(change: Partial<ClaimLine> = {}): ClaimLine {
+  return {
+    sfid: 'LINE00000000000001',
+    support_item: {
+      name: 'Self-care',
+      code: '01_011_0107_1_1',
+      pace_support_category: { name: 'Daily life', support_category_number: 1 },
+    },
+    orig_support_item: { code: '01_011_0107_1_1' },
+    total: 100,
+    amount_due: 80,
+    service_date: '2026-11-01',
+    service_date_to: '2026-11-01',
+    plan: { sfid: 'PLAN00000000000001' },
+    ...change,
+  };
+}

@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { choosePlan, planSearch } from '../../../src/features/plans/choose.ts';
+import { refreshPlan } from '../../../src/features/plans/queries.ts';
+import { api } from '../../../src/platform/api.ts';
+import { plan } from './samples.ts';
+
+vi.mock('../../../src/platform/api.ts', () => ({ api: vi.fn() }));
+const answer = vi.mocked(api);
+afterEach(() => vi.resetAllMocks());
+
+const active = plan(2, { active: true });
+
+test('a plan that is not there falls back to the default', () => {
+  expect(choosePlan([plan(1), active], 'PLANmissing')).toBe(active);
+  expect(choosePlan([plan(1), plan(3)], undefined)?.id).toBe(3);
+  expect(choosePlan([], 'PLANmissing')).toBeUndefined();
+});
+
+test('links keep the plan that was chosen, and none where none was', () => {
+  expect([planSearch('P'), planSearch(undefined)]).toEqual([{ plan: 'P' }, {}]);
+});
+
+test('a refresh stays with the plan that is shown as long as it is there (1§4)', async () => {
+  const shown = plan(1);
+  answer.mockResolvedValueOnce([shown, active]).mockResolvedValueOnce([]);
+  expect(await refreshPlan(new QueryClient(), 'P', shown)).toEqual({ plans: [shown, active], plan: shown });
+  expect(answer.mock.lastCall?.[1]).toEqual({ params: { participantSfid: 'P', planSfid: shown.sfid } });
+
+  answer.mockResolvedValueOnce([active]).mockResolvedValueOnce([]);
+  expect((await refreshPlan(new QueryClient(), 'P', shown)).plan).toBe(active);
+});
+
+test('a refresh that fails says so', async () => {
+  answer.mockRejectedValueOnce(new Error('offline'));
+  await expect(refreshPlan(new QueryClient(), 'P', undefined)).rejects.toThrow('offline');
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type ClaimForm,
+  type ClaimPage,
+  draftOf,
+  EMPTY,
+  formOf,
+  moved,
+  problemsOf,
+  takesPhoto,
+  turned,
+  withPages,
+  withPayTo,
+} from '../../../src/features/submissions/claim-form.ts';
+
+const page = (id: string, change: Partial<ClaimPage> = {}): ClaimPage => ({
+  id,
+  file: new File([id], `${id}.jpg`, { type: 'image/jpeg' }),
+  kind: 'image/jpeg',
+  turns: 0,
+  ...change,
+});
+const ids = (pages: readonly ClaimPage[]) => pages.map(({ id }) => id).join('');
+const messages = (form: ClaimForm) => problemsOf(form).map(({ message }) => message);
+
+test('a claim to a provider needs an invoice, what is paid back a receipt too', () => {
+  expect(messages(EMPTY)).toEqual([
+    'Please select who we should pay the claim to.',
+    'Please upload an invoice.',
+  ]);
+  const invoice = withPages(withPayTo(EMPTY, 'invoice'), 'file', [page('a')]);
+  expect(messages(invoice)).toEqual([]);
+  const paidBack = withPages(withPayTo(EMPTY, 'reimbursement'), 'file', [page('a')]);
+  expect(messages(paidBack)).toEqual(['Please upload a receipt.']);
+});
+
+test('the first answer keeps the files, another one clears them and the comment', () => {
+  const form = withPages({ ...EMPTY, comment: 'Paid' }, 'file', [page('a')]);
+  const answered = withPayTo(form, 'reimbursement');
+  expect(answered).toMatchObject({ payTo: 'reimbursement', comment: 'Paid' });
+  expect(answered.slots.file).toHaveLength(1);
+  expect(withPayTo(answered, 'reimbursement')).toEqual(answered);
+  expect(withPayTo(answered, 'invoice')).toEqual({ ...EMPTY, payTo: 'invoice' });
+});
+
+test('pages are moved and turned without one being lost', () => {
+  const pages = [page('a'), page('b'), page('c')];
+  expect(ids(moved(pages, 'c', -1))).toBe('acb');
+  expect(ids(moved(pages, 'a', 1))).toBe('bac');
+  expect(moved(pages, 'a', -1)).toBe(pages);
+  expect(turned(turned(pages, 'b'), 'b')[1]?.turns).toBe(2);
+  fc.assert(
+    fc.property(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(-1 as const, 1 as const), (id, by) => {
+      expect(
+        ids(moved(pages, id, by))
+          .split('')
+          .toSorted()
+          .join(''),
+      ).toBe('abc');
+    }),
+  );
+});
+
+test('a photo may follow photos, up to ten; nothing follows a PDF', () => {
+  expect(takesPhoto([])).toBe(false);
+  expect(takesPhoto([page('a')])).toBe(true);
+  expect(takesPhoto([page('a', { kind: 'application/pdf' })])).toBe(false);
+  expect(takesPhoto(Array.from({ length: 10 }, () => page('a')))).toBe(false);
+});
+
+test('a draft gives the same form again', () => {
+  expect(draftOf(EMPTY)).toBeUndefined();
+  const form: ClaimForm = {
+    payTo: 'reimbursement',
+    comment: 'Half of it',
+    slots: {
+      file: [page('a', { kind: 'application/pdf', pdfPages: 3 })],
+      extra_file: [page('b', { turns: 3 }), page('c')],
+    },
+  };
+  const draft = draftOf(form);
+  const again = draft && formOf({ ...draft, fields: JSON.parse(JSON.stringify(draft.fields)) });
+  expect(again).toMatchObject({
+    payTo: 'reimbursement',
+    comment: 'Half of it',
+    slots: {
+      file: [{ kind: 'application/pdf', pdfPages: 3, file: form.slots.file[0]?.file }],
+      extra_file: [{ turns: 3, file: form.slots.extra_file[0]?.file }, { turns: 0 }],
+    },
+  });
+});

@@ -4,6 +4,8 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
+const PORTAL_WIDE = /portal-wide/;
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -12,6 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
+  expect: { timeout: 10_000 },
   use: {
     // Global set-up has put it there before a worker reads this file.
     baseURL: process.env['E2E_URL'],
@@ -24,9 +27,22 @@ export default defineConfig({
     // What has to do with a pointer or a keyboard, or sets its own size, is tested on the desktop alone.
     {
       name: 'phone',
+      testIgnore: PORTAL_WIDE,
       grepInvert: /@desktop|ui-keyboard/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: PORTAL_WIDE,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    // Changes what everybody sees, so it waits for the others.
+    {
+      name: 'portal-wide',
+      testMatch: PORTAL_WIDE,
+      dependencies: ['phone', 'desktop'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -31,25 +31,42 @@ export async function signIn(page: Page, email: string, start = '/?brand=wattle'
 }
 
 /** The six digits of the first message to `to` after `before`. */
-export async function nextCode(page: Page, to: string, before: Message | undefined): Promise<string> {
-  let code: string | undefined;
-  await expect(async () => {
-    const message = await newest(page, to);
-    expect(message?.sent_at, `a new message to ${to}`).not.toBe(before?.sent_at);
-    code = message?.text.match(/\b\d{6}\b/)?.[0];
-    expect(code, 'a code in the message').toBeDefined();
-  }).toPass({ intervals: [50, 100, 200], timeout: 10_000 });
-  return code ?? '';
+export function nextCode(page: Page, to: string, before: Message | undefined): Promise<string> {
+  return nextIn(page, to, before, /\b\d{6}\b/);
 }
 
+/** The first link to `path` in a message to `to` after `before`. */
+export function nextLink(page: Page, to: string, before: Message | undefined, path: string): Promise<string> {
+  return nextIn(page, to, before, new RegExp(`https?://[^/\\s]+${path}\\S+`));
+}
+
+async function nextIn(page: Page, to: string, before: Message | undefined, what: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const messages = await outbox(page, to);
+    const start = messages.findIndex(
+      ({ sent_at, text }) => sent_at === before?.sent_at && text === before.text,
+    );
+    const fresh = start < 0 ? messages : messages.slice(0, start);
+    found = fresh.flatMap(({ text }) => text.match(what) ?? [])[0];
+    expect(found, `${what} in a new message to ${to}`).toBeDefined();
+  }).toPass({ intervals: [50, 100, 200], timeout: 10_000 });
+  return found ?? '';
+}
+
+/** The last message to `to`; what comes after it is new. */
 export async function newest(page: Page, to: string): Promise<Message | undefined> {
+  const [message] = await outbox(page, to);
+  return message;
+}
+
+async function outbox(page: Page, to: string): Promise<Message[]> {
   const response = await page.request.get('/dev/outbox', {
     params: { to },
     headers: { accept: 'application/json' },
   });
   expect(response.ok(), `GET /dev/outbox answers ${response.status()}`).toBe(true);
-  const messages: Message[] = await response.json();
-  return messages[0];
+  return response.json();
 }
 
 /** Two tests in two processes that sign in the same person would take each other's codes. */

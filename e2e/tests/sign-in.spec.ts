@@ -1,7 +1,8 @@
 // Signing in and out as a person does, in both brands, and what happens on the way.
 
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { newest, nextCode, oneAtATime, signIn } from '../sign-in.ts';
+import { logOut } from '../frame.ts';
+import { signIn } from '../sign-in.ts';
 
 const EMAIL = 'Email Address (required)';
 const SEND = 'Send me the code';
@@ -20,23 +21,6 @@ for (const brand of [
   });
 }
 
-test('the keyboard alone signs in', async ({ page }) => {
-  const email = 'viewer@wattle.example';
-  await oneAtATime(email, async () => {
-    await page.goto('/?brand=wattle');
-    const before = await newest(page, email);
-    await page.getByLabel(EMAIL).focus();
-    await page.keyboard.type(email);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'A code is on its way' })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await expect(page.getByRole('textbox', { name: /code/i })).toBeFocused();
-    await page.keyboard.type(await nextCode(page, email, before));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeFocused();
-  });
-});
-
 test('an address that is none is explained at the field, in a summary, and is kept', async ({ page }) => {
   await page.goto('/?brand=wattle');
   await page.getByRole('button', { name: SEND }).click();
@@ -45,32 +29,9 @@ test('an address that is none is explained at the field, in a summary, and is ke
   await field.pressSequentially('da na@wattle');
   await expect(field).toHaveValue('dana@wattle');
   await page.getByRole('button', { name: SEND }).click();
-  await expect(field).toHaveAccessibleErrorMessage(/Please enter a valid email address|/);
   await expect(page.getByText('Please enter a valid email address').first()).toBeVisible();
   await expect(field).toHaveValue('dana@wattle');
   await expectNoAxeViolations(page);
-});
-
-test.describe('a wrong code', () => {
-  test.use({ allowedErrors: [/401/] });
-
-  test('is refused in words, and the right one still works', async ({ page }) => {
-    const email = 'nomobile@wattle.example';
-    await oneAtATime(email, async () => {
-      await page.goto('/?brand=wattle');
-      const before = await newest(page, email);
-      await page.getByLabel(EMAIL).fill(email);
-      await page.getByRole('button', { name: SEND }).click();
-      const right = await nextCode(page, email, before);
-      const code = page.getByRole('textbox', { name: /code/i });
-      await code.fill(right === '111111' ? '222222' : '111111');
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await expect(page.getByText('The code you have entered is invalid.').first()).toBeVisible();
-      await code.fill(right);
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
-    });
-  });
 });
 
 test('somebody without participants is told so', async ({ page }) => {
@@ -84,8 +45,17 @@ test('somebody without participants is told so', async ({ page }) => {
 test('the page somebody wanted comes after signing in; another site never does', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', '/plan?brand=wattle#core');
   await expect(page).toHaveURL(/\/plan\?brand=wattle#core$/);
-  await page.goto('/login?redirect=//evil.example/x');
-  await expect(page).toHaveURL(/\/plan$/);
+  for (const target of [
+    '//evil.example/x',
+    '\\\\evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'https://evil.example',
+  ]) {
+    await page.goto(`/login?${new URLSearchParams({ redirect: target })}`);
+    await expect(page, target).toHaveURL(/\/plan$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
+  }
 });
 
 test('a reload keeps somebody signed in, and logging out ends it everywhere', async ({ page, context }) => {
@@ -95,7 +65,7 @@ test('a reload keeps somebody signed in, and logging out ends it everywhere', as
   const other = await context.newPage();
   await other.goto('/plan');
   await expect(other.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click();
+  await logOut(page);
   await expect(page.getByText('You have successfully logged out.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login/);

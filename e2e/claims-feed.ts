@@ -1,0 +1,223 @@
+// A participant with claims of every kind, for one test file and project alone: tests don't take each other's claims.
+
+import { type Feed, importFeed } from './feed.ts';
+
+interface World {
+  /** Two characters that name this participant, unique among the tests. */
+  tag: string;
+  level?: 'Full access' | 'Read only';
+  autoApprove?: boolean;
+  /** How many claims wait for approval. */
+  waiting?: number;
+  /** Whether there are any claims at all. */
+  isEmpty?: boolean;
+}
+
+export const emailOf = (tag: string) => `claims-${tag.toLowerCase()}@people.example`;
+
+/** The sfid of one of the participant's records: an invoice is `INV` and its number. */
+export const sfidOf = (tag: string, kind: string) => `clm${tag}${kind.padEnd(13, 'x')}`;
+
+/** A tag for a project of its own: two of them run side by side. */
+export const tagFor = (letter: string, project: string) => `${letter}${project === 'phone' ? 'P' : 'D'}`;
+
+interface Invoice {
+  kind: string;
+  provider: string;
+  type?: string;
+  status?: string;
+  approval?: string;
+  date: string;
+  to?: string;
+  amount: number;
+  due?: number;
+  paid?: boolean;
+  isProtected?: boolean;
+  plan?: string;
+}
+
+const day = (at: number) => `2025-03-${String(at).padStart(2, '0')}`;
+
+/** Seventeen paid claims of Alpha Care, so that there are two pages; others with something about each. */
+function invoicesOf({ isEmpty, waiting = 0 }: World): Invoice[] {
+  if (isEmpty) return [];
+  return [
+    ...Array.from({ length: 17 }, (_, at) => ({
+      kind: `A${at + 1}`,
+      provider: 'PROVA',
+      date: day(at + 1),
+      amount: 100 + at,
+      paid: true,
+    })),
+    {
+      kind: 'B1',
+      provider: 'PROVB',
+      date: '2025-04-01',
+      to: '2025-04-07',
+      amount: 250.5,
+      due: 200,
+      paid: true,
+    },
+    {
+      kind: 'B2',
+      provider: 'PROVB',
+      date: '2025-04-10',
+      amount: 80,
+      status: 'Declined by Client',
+      approval: 'Declined',
+    },
+    {
+      kind: 'B3',
+      provider: 'PROVB',
+      date: '2025-04-11',
+      amount: 90,
+      status: 'Processing',
+      approval: 'Approved',
+    },
+    { kind: 'R1', provider: '', type: 'reimbursement', date: '2025-05-01', amount: 12.34, paid: true },
+    {
+      kind: 'R2',
+      provider: '',
+      type: 'reimbursement',
+      date: '2025-06-01',
+      amount: 56.78,
+      status: 'Processing',
+    },
+    ...Array.from({ length: waiting }, (_, at) => ({
+      kind: `W${at + 1}`,
+      provider: 'PROVB',
+      date: day(at + 1),
+      amount: 1000 + at,
+      status: 'Awaiting Client Approval',
+      approval: 'Awaiting Client Approval',
+    })),
+  ];
+}
+
+export function importClaims(world: World): void {
+  const { tag, level = 'Full access', autoApprove = false, isEmpty = false } = world;
+  const sfid = (kind: string) => sfidOf(tag, kind);
+  const invoices = invoicesOf(world);
+  const line = (invoice: Invoice, support: string, amount: number, due: number, at: string) => ({
+    sfid: sfid(`LINE${invoice.kind}${at}`),
+    invoice_sfid: sfid(`INV${invoice.kind}`),
+    plan_support_sfid: sfid(support),
+    support_item_number: '01_011_0107_1_1',
+    support_item_name: 'Self-care, weekday daytime',
+    quantity: 1,
+    total: amount,
+    amount_due: due,
+    service_date: invoice.date,
+    service_date_to: invoice.to ?? invoice.date,
+  });
+  const feed: Feed = {
+    users: [
+      {
+        sfid: sfid('USER'),
+        brand: 'wattle',
+        email: emailOf(tag),
+        mobile_phone: '',
+        first_name: 'Clem',
+        last_name: 'Ames',
+      },
+    ],
+    participants: [
+      {
+        sfid: sfid('PART'),
+        brand: 'wattle',
+        first_name: 'Clara',
+        last_name: 'Claims',
+        ndis_number: 430_000_000 + tag.charCodeAt(0) * 64 + tag.charCodeAt(1),
+        date_of_birth: '2000-02-29',
+        status: 'active',
+        auto_approve: autoApprove,
+        sms_notification: true,
+        price_region: 'national',
+      },
+    ],
+    access: [
+      {
+        user_sfid: sfid('USER'),
+        participant_sfid: sfid('PART'),
+        level,
+        relationship: 'Nominee',
+        ends_on: '',
+      },
+    ],
+    providers: [
+      { sfid: sfid('PROVA'), name: 'Alpha Care', company_name: '', abn: '' },
+      { sfid: sfid('PROVB'), name: 'Beta Therapy', company_name: '', abn: '' },
+    ],
+    plans: [
+      ['PLANP', '2025-01-01', '2099-12-31', true] as const,
+      ['PLANO', '2023-01-01', '2024-12-31', false] as const,
+    ].map(([kind, start, end, active]) => ({
+      sfid: sfid(kind),
+      participant_sfid: sfid('PART'),
+      name: kind,
+      start_date: start,
+      end_date: end,
+      first_plan_start_date: '',
+      active,
+      status: active ? 'Active' : 'Closed',
+      pace_plan: false,
+      new_framework_plan: false,
+    })),
+    plan_supports: [
+      ['CORE', 'PLANP', 1] as const,
+      ['CAPITAL', 'PLANP', 5] as const,
+      ['OLD', 'PLANO', 1] as const,
+    ].map(([kind, plan, category]) => ({
+      sfid: sfid(kind),
+      plan_sfid: sfid(plan),
+      category_number: category,
+      managed: 'plan',
+      budgeted_amount: 50_000,
+      budget_allocated: 50_000,
+      budget_spent: 0,
+    })),
+    ...(!isEmpty && {
+      invoices: invoices.map((invoice) => ({
+        sfid: sfid(`INV${invoice.kind}`),
+        plan_sfid: sfid('PLANP'),
+        provider_sfid: invoice.provider && sfid(invoice.provider),
+        reference_number: `N-${invoice.kind}`,
+        paid_to_type: invoice.type ?? 'invoice',
+        status: invoice.status ?? 'Paid',
+        sf_invoice_status: '',
+        client_approval_status: invoice.approval ?? '',
+        total: invoice.amount,
+        amount_due: invoice.due ?? invoice.amount,
+        service_date: invoice.date,
+        service_date_to: invoice.to ?? invoice.date,
+        date_paid: invoice.paid ? '2025-08-01' : '',
+        received_at: `${invoice.date}T02:00:00Z`,
+        protect_client_data: false,
+      })),
+      invoice_lines: invoices.flatMap((invoice) =>
+        invoice.kind === 'B1'
+          ? [line(invoice, 'CORE', 200, 200, 'X'), line(invoice, 'OLD', 50.5, 0, 'Y')]
+          : [line(invoice, invoice.kind === 'R2' ? 'CAPITAL' : 'CORE', invoice.amount, invoice.amount, 'X')],
+      ),
+      invoice_events: invoices.map((invoice) => ({
+        sfid: sfid(`EVENT${invoice.kind}`),
+        invoice_sfid: sfid(`INV${invoice.kind}`),
+        at: `${invoice.date}T02:00:00Z`,
+        status: 'New',
+        note: '',
+      })),
+      submitted_claims: [1, 2].map((at) => ({
+        sfid: sfid(`SUBM${at}`),
+        participant_sfid: sfid('PART'),
+        type: at === 1 ? 'Reimbursements' : 'OCR Invoice',
+        case_number: `0000${at}`,
+        status: 'In progress',
+        submitted_at: `2025-0${at}-15T02:00:00Z`,
+        invoice_name: 'a.pdf',
+        extra_file_name: '',
+        total: '',
+      })),
+    }),
+  };
+  importFeed(feed);
+}

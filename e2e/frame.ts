@@ -1,0 +1,48 @@
+// The frame around the portal's pages, as a person uses it on a phone and on a desktop: menu, participants, logging out.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What the side nav holds: on phones it is in the menu, which this opens. */
+export async function side(page: Page): Promise<Locator> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  // The greeting stands in the frame alone: until it is there, the page may still be the one to log in at.
+  await expect(
+    page
+      .getByText(/^Hi .+!$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  if (!(await menu.isVisible())) return page.getByRole('banner').first();
+  await menu.click();
+  return page.getByRole('dialog', { name: 'Menu' });
+}
+
+/** Logs out and says so when asked. */
+export async function logOut(page: Page): Promise<void> {
+  await (await side(page)).getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Yes, logout' }).click();
+}
+
+/** Opens the choice of participants. */
+export async function openPicker(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Select Participant/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  return page.getByRole('dialog', { name: 'Select Participant' });
+}
+
+/** Shows another participant, by first name. */
+export async function switchTo(page: Page, firstName: string): Promise<void> {
+  const picker = await openPicker(page);
+  await picker.getByText(new RegExp(`^${firstName} `)).click();
+  await picker.getByRole('button', { name: 'View this participant' }).click();
+  await expect(picker).toBeHidden();
+}
+
+/** Takes the toast away, where there is one: it lies over the top of the page for a while. */
+export async function dismissToast(page: Page): Promise<void> {
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await dismiss.click({ timeout: 2000 }).catch(() => undefined);
+}

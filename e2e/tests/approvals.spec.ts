@@ -1,0 +1,213 @@
+// Approving and declining: what the server then says, what stays on the page, and who has none of it.
+
+import type { Page } from '@playwright/test';
+import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { dismissToast } from '../frame.ts';
+import { signIn } from '../sign-in.ts';
+
+const tag = (letter: string) => tagFor(letter, test.info().project.name);
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const list = (page: Page) =>
+  page.getByRole('region', { name: 'Claims waiting for your approval', exact: true });
+/** The row or the card of a claim. */
+const entry = (page: Page, number: string) =>
+  list(page)
+    .getByRole('row')
+    .or(list(page).getByRole('listitem'))
+    .filter({ has: page.getByText(number, { exact: true }) });
+
+async function open(page: Page, letter: string, path = '/claims/approvals'): Promise<void> {
+  await signIn(page, emailOf(tag(letter)));
+  await expect(heading(page, 'Plan')).toBeVisible();
+  await dismissToast(page);
+  await page.goto(path);
+}
+
+test('a claim is approved after a question; the row says so until the page is left', async ({ page }) => {
+  importClaims({ tag: tag('F'), waiting: 3 });
+  await open(page, 'F');
+  await expect(heading(page, 'Approvals')).toBeVisible();
+  await expect(
+    page.getByText('These are claims that are waiting to be approved or declined for all plans.'),
+  ).toBeVisible();
+  await expect(
+    page.getByText('You can only approve or decline these claims if you have full access.'),
+  ).toBeVisible();
+  await expect(list(page).getByRole('button', { name: /^Approve/ })).toHaveCount(3);
+  await expectNoAxeViolations(page);
+  await entry(page, 'N-W2')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Approve this claim?' });
+  await expect(question).toContainText('Beta Therapy asks for $1,001.00.');
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(list(page).getByRole('button', { name: /^Approve/ })).toHaveCount(3);
+  await entry(page, 'N-W2')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await question.getByRole('button', { name: 'Yes, approve' }).click();
+  await expect(
+    page.getByText(
+      'You’ve approved a claim to be paid to a provider. This claim will show on the claims page.',
+    ),
+  ).toBeVisible();
+  await expect(entry(page, 'N-W2').getByText('Approved')).toBeVisible();
+  await expect(list(page).getByRole('button', { name: /^Approve/ })).toHaveCount(2);
+  // The badge counts at once.
+  await expect(page.getByText('claims waiting for your approval').first()).toBeAttached();
+  await dismissToast(page);
+  await page.goto(`/claims/${sfidOf(tag('F'), 'INVW2')}/claim`);
+  await expect(page.getByText(/^Approved by Clem Ames on/)).toBeVisible();
+  await expect(page.getByText('Processing').first()).toBeVisible();
+  await page.goto('/claims/approvals');
+  await expect(list(page).getByRole('button', { name: /^Approve/ })).toHaveCount(2);
+  await expect(entry(page, 'N-W2')).toHaveCount(0);
+});
+
+test('a claim is declined with a reason, and shows on the claims page as declined', async ({ page }) => {
+  importClaims({ tag: tag('G'), waiting: 1 });
+  await open(page, 'G');
+  await entry(page, 'N-W1')
+    .getByRole('button', { name: /^Decline/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Decline this claim?' });
+  await sheet.getByRole('button', { name: 'Yes, decline' }).click();
+  await expect(sheet.getByText('Choose a reason.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await sheet.getByText('The amount is not right').click();
+  await sheet.getByLabel('Tell us more (optional)').fill('Two hours, not three');
+  await sheet.getByRole('button', { name: 'Yes, decline' }).click();
+  await expect(
+    page.getByText(
+      'You’ve declined a claim to be paid to a provider. This claim will show on the claims page as Declined by Client.',
+    ),
+  ).toBeVisible();
+  await expect(entry(page, 'N-W1').getByText('Declined')).toBeVisible();
+  await dismissToast(page);
+  // Refreshed, nothing is left to decide.
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('You have no claims that need to be approved or declined.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'in the portal' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('main').getByRole('link', { name: 'claims page' }).click();
+  await expect(heading(page, 'Claims')).toBeFocused();
+  await page.goto(`/providers/${sfidOf(tag('G'), 'PROVB')}/claims?status=Declined+by+Client`);
+  const declined = page.getByRole('region', { name: 'Claims', exact: true });
+  await expect(declined).toContainText('N-W1');
+  await expect(declined.getByText('Declined by Client')).toHaveCount(2);
+  await page.goto(`/claims/${sfidOf(tag('G'), 'INVW1')}/claim`);
+  await expect(page.getByText('Reason: The amount is not right: Two hours, not three')).toBeVisible();
+});
+
+test.describe('what cannot be carried out', () => {
+  test.use({ allowedErrors: [/409|500/] });
+
+  test('is taken back and said; somebody else’s decision with who made it', async ({ page }) => {
+    importClaims({ tag: tag('H'), waiting: 2 });
+    await open(page, 'H');
+    const first = entry(page, 'N-W1');
+    await expect(first.getByRole('button', { name: /^Approve/ })).toBeVisible();
+    await page.route('**/invoices/clm*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+    );
+    await first.getByRole('button', { name: /^Approve/ }).click();
+    await page.getByRole('button', { name: 'Yes, approve' }).click();
+    await expect(page.getByText('Failed to approve claim.')).toBeVisible();
+    await expect(first.getByRole('button', { name: /^Approve/ })).toBeVisible();
+    await dismissToast(page);
+    await first.getByRole('button', { name: /^Decline/ }).click();
+    await page.getByText('I do not know this provider').click();
+    await page.getByRole('button', { name: 'Yes, decline' }).click();
+    await expect(page.getByText('Failed to decline claim.')).toBeVisible();
+    await dismissToast(page);
+    await page.unroute('**/invoices/clm*');
+
+    // In another tab somebody was quicker.
+    const other = await page.context().newPage();
+    await other.goto('/claims/approvals');
+    await dismissToast(other);
+    await entry(other, 'N-W1')
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await other.getByRole('button', { name: 'Yes, approve' }).click();
+    await expect(entry(other, 'N-W1').getByText('Approved')).toBeVisible();
+    await expect(other.getByText(/You’ve approved a claim/)).toBeVisible();
+    await first.getByRole('button', { name: /^Decline/ }).click();
+    await page.getByText('I do not know this provider').click();
+    await page.getByRole('button', { name: 'Yes, decline' }).click();
+    await expect(page.getByText(/Clem Ames approved this claim on/).first()).toBeVisible();
+    await expect(first.getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('a list that does not know yet keeps what was decided, until a logout', async ({ page }) => {
+  importClaims({ tag: tag('I'), waiting: 1 });
+  await open(page, 'I');
+  // From now on the list answers as it was.
+  const old = await page.waitForResponse(/filter___approvals=true/).then((response) => response.json());
+  await entry(page, 'N-W1')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await page.getByRole('button', { name: 'Yes, approve' }).click();
+  await expect(page.getByText(/You’ve approved a claim/)).toBeVisible();
+  await page.route(/filter___approvals=true/, (route) => route.fulfill({ json: old }));
+  await page.reload();
+  await expect(entry(page, 'N-W1').getByText('Approved')).toBeVisible();
+  await expect(list(page).getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('claim-status')));
+  expect(await kept()).toHaveLength(1);
+  await page.unroute(/filter___approvals=true/);
+  await page.goto(`/claims/${sfidOf(tag('I'), 'INVW1')}/claim`);
+  await expect(page.getByText(/^Approved by Clem Ames on/)).toBeVisible();
+  await expect.poll(kept).toHaveLength(0);
+});
+
+test('more than a page of them; a claim in detail says nothing of plans', async ({ page }) => {
+  importClaims({ tag: tag('J'), waiting: 17 });
+  await open(page, 'J', '/claims/approvals?page=2');
+  await expect(page.getByText('16-17 of 17 items')).toBeVisible();
+  await page
+    .getByRole('link', { name: /^View claim details/ })
+    .first()
+    .click();
+  await expect(heading(page, 'Claim details')).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
+    /^Claims/,
+    /^Approvals/,
+    'Claim details',
+  ]);
+  await expect(
+    page.getByText('Please approve or decline this claim. It will not be paid before that.'),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2$/);
+  await entry(page, 'N-W1')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await page.getByRole('button', { name: 'Yes, approve' }).click();
+  await expect(page).toHaveURL(/\/claims\/approvals$/);
+});
+
+test('who may only look sees what waits, and no buttons', async ({ page }) => {
+  importClaims({ tag: tag('K'), waiting: 1, level: 'Read only' });
+  await open(page, 'K');
+  await expect(entry(page, 'N-W1')).toContainText('Waiting');
+  await expect(page.getByRole('button', { name: /^(Approve|Decline)/ })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
+test('on auto-approve there are no approvals', async ({ page }) => {
+  importClaims({ tag: tag('L'), waiting: 1, autoApprove: true });
+  await open(page, 'L');
+  await expect(heading(page, 'Page not found')).toBeVisible();
+  await page.goto(`/claims/approvals/${sfidOf(tag('L'), 'INVW1')}/claim`);
+  await expect(heading(page, 'Page not found')).toBeVisible();
+  await page.goto(`/providers/${sfidOf(tag('L'), 'PROVB')}/claims`);
+  // What elsewhere stands among the approvals is in the list.
+  await expect(page.getByRole('region', { name: 'Claims', exact: true })).toContainText('N-W1');
+});

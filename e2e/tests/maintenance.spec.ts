@@ -1,0 +1,156 @@
+// The portal closed and open again, and parts of the app that a deploy took away: what people see meanwhile. The
+// server's answers are put in here; what the operator's commands do is in portal-wide.spec.ts.
+
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { signIn } from '../sign-in.ts';
+
+const closed = (page: Page) => page.getByRole('heading', { level: 1, name: /temporarily unavailable/ });
+
+/** From now on the server says this of the portal. */
+async function say(page: Page, underMaintenance: boolean, migration = false): Promise<void> {
+  const data = { under_maintenance: underMaintenance };
+  const json = { success: true, code: 200, message: '', data_migration: migration, data };
+  await page.unroute('**/client-portal/v1/status');
+  await page.route('**/client-portal/v1/status', (route) => route.fulfill({ json }));
+}
+
+for (const brand of [
+  { code: 'wattle', email: 'enquiries@wattle.example', phone: '1800 861 272', hours: '8am-6pm' },
+  { code: 'mpm', email: 'enquiries@mpm.example', phone: '1800 636 377', hours: '8.30am-6.30pm' },
+]) {
+  test(`the maintenance page of ${brand.code}, from whatever page`, async ({ page }) => {
+    await say(page, true);
+    await page.goto(`/?brand=${brand.code}`);
+    await expect(closed(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/maintenance$/);
+    await expect(page.getByText(/try again in a few hours/)).toBeVisible();
+    await expect(page.getByRole('link', { name: brand.email })).toBeVisible();
+    await expect(page.getByRole('link', { name: brand.phone })).toBeVisible();
+    await expect(page.getByText(`${brand.hours} ACST, Monday to Friday`)).toBeVisible();
+    await expect(page.getByRole('link', { name: /skip/i })).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await page.goto('/activate-success');
+    await expect(closed(page)).toBeVisible();
+    await page.reload();
+    await expect(closed(page)).toBeVisible();
+  });
+}
+
+for (const [what, migration] of [
+  ['maintenance', false],
+  ['a data migration', true],
+] as const) {
+  test(`${what} takes everybody out and, over, back to the login page`, async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, 'demo@wattle.example');
+    await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
+    await say(page, !migration, migration);
+    await page.clock.runFor(61_000);
+    await expect(closed(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/maintenance$/);
+    await say(page, false);
+    await page.clock.runFor(61_000);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('You have successfully logged out.').first()).toBeVisible();
+    await page.goto('/plan');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fplan$/);
+  });
+}
+
+test('who reloads meanwhile is logged out too, on the server as well', async ({ page, context }) => {
+  await signIn(page, 'demo@wattle.example');
+  await say(page, true);
+  await page.reload();
+  await expect(closed(page)).toBeVisible();
+  await page.reload();
+  await expect(closed(page)).toBeVisible();
+  await say(page, false);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await context.cookies()).filter(({ name }) => name.includes('refresh'))).toEqual([]);
+});
+
+test('a stranger is led to the login page when it is over', async ({ page }) => {
+  await say(page, true);
+  await page.goto('/plan');
+  await expect(closed(page)).toBeVisible();
+  await say(page, false);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+test.describe('a status that can not be read', () => {
+  test.use({ allowedErrors: [/500|Failed to load|ERR_FAILED/] });
+
+  test('changes nothing', async ({ page }) => {
+    let asked = 0;
+    await page.clock.install();
+    await page.route('**/client-portal/v1/status', (route) => {
+      asked++;
+      return asked % 2 ? route.abort() : route.fulfill({ status: 500, body: 'oops' });
+    });
+    await signIn(page, 'demo@wattle.example');
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await page.clock.runFor(181_000);
+    expect(asked).toBeGreaterThan(2);
+    await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
+    await expect(page).toHaveURL(/\/plan$/);
+  });
+});
+
+test.describe('a deploy while the portal is open', () => {
+  test.use({ allowedErrors: [/404|Failed to fetch|could not be loaded|MissingCode/] });
+
+  test('leads to one reload, after which the page is there', async ({ page }) => {
+    await signIn(page, 'demo@wattle.example');
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    let gone = true;
+    await page.route('**/assets/ComingRoute-*.js', (route) =>
+      gone ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    let loads = 0;
+    page.on('load', () => {
+      loads++;
+      gone = false;
+    });
+    await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    expect(loads).toBe(1);
+  });
+
+  test('that stays broken leads to the page that says so, after one reload, with a way on', async ({
+    page,
+  }) => {
+    await signIn(page, 'demo@wattle.example');
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await page.route('**/assets/ComingRoute-*.js', (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+    await page.waitForTimeout(1500);
+    expect(loads).toBe(1);
+    await expectNoAxeViolations(page);
+    await page.unroute('**/assets/ComingRoute-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+
+  test('whose parts take 120 seconds is the same', async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, 'demo@wattle.example');
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    let slow = true;
+    await page.route('**/assets/ComingRoute-*.js', (route) => (slow ? undefined : route.continue()));
+    // From the reload on; its own scripts may ask for the part before the page has loaded.
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) slow = false;
+    });
+    await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
+    const reloaded = page.waitForEvent('load');
+    await page.clock.runFor(121_000);
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+});

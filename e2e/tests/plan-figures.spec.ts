@@ -1,0 +1,202 @@
+// Every page of a plan to the cent, for a participant whose figures are worked out by hand (plan-feed.ts), and the
+// addresses under it that lead nowhere.
+
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { emailFor, importFigures, sfidFor } from '../plan-feed.ts';
+import { signIn } from '../sign-in.ts';
+
+test.beforeAll(() => importFigures(test.info().project.name));
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const tile = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+
+/** The cells of a table, row by row: what the chart beside it says. */
+const rows = async (page: Page, table: string) => {
+  const texts: string[] = [];
+  await expect(page.getByRole('table', { name: table })).toBeVisible();
+  for (const row of await page.getByRole('table', { name: table }).getByRole('row').all()) {
+    texts.push((await row.getByRole('cell').or(row.getByRole('rowheader')).allInnerTexts()).join(' | '));
+  }
+  return texts.filter(Boolean).map((text) => text.replaceAll('\n', ' '));
+};
+
+test('the plan page: total, groups, tiles', async ({ page }, { project }) => {
+  await signIn(page, emailFor(project.name));
+  const total = card(page, 'Total budget');
+  await expect(total).toContainText('$646,759.66 of $1,002,163.40 opening balance');
+  await expect(total).toContainText('Spent$250,403.74 (27.8%)');
+  await expect(total).toContainText('Reserved$5,000.00 (0.6%)');
+  await expect(total).toContainText('Available balance$646,759.66 (71.7%)');
+  await expect(total).toContainText('$100,000.00 that can’t be used yet');
+  await expect(card(page, 'Core Supports')).toContainText('$645,300.71 available of $1,000,600.00');
+
+  const daily = tile(page, 'Assistance with Daily Life');
+  await expect(daily).toContainText('$644,920.86 left of $1,000,000.00 opening balance');
+  await expect(daily).toContainText('Spent$250,079.14 (28%)');
+  await expect(daily).toContainText('Remaining$649,920.86');
+  await expect(daily).toContainText('Allocated$900,000.00');
+  await expect(daily).toContainText('Plan managed');
+  await expect(tile(page, 'Consumables')).toContainText('Overspent by $20.05 of $100.00');
+  await expect(tile(page, 'Transport')).toContainText('Agency managed');
+  await expect(tile(page, 'Assistive Technology')).toContainText('Self managed');
+  await expect(page.getByRole('link', { name: /View breakdown/ })).toHaveCount(3);
+  for (const name of ['Transport', 'Assistive Technology', 'Recurring Transport']) {
+    await expect(tile(page, name).getByRole('link')).toHaveCount(0);
+  }
+
+  await page.getByRole('button', { name: /Core Supports: spend overview/ }).click();
+  expect(await rows(page, 'Spent by category')).toEqual([
+    'Assistance with Daily Life | $250,079.14',
+    'Transport | $100.10',
+    'Consumables | $120.05',
+  ]);
+  await expectNoAxeViolations(page);
+});
+
+test('the page of a support area', async ({ page }, { project }) => {
+  await signIn(page, emailFor(project.name));
+  await page.getByRole('link', { name: 'Core Supports' }).click();
+  await expect(heading(page, 'Core Budget')).toBeFocused();
+  await expect(page).toHaveURL(/\/plan\/core-support$/);
+  await expect(page).toHaveTitle(/Core Budget/);
+  await expect(card(page, 'Balance')).toContainText('$645,300.71 of $1,000,600.00 opening balance');
+  expect(await rows(page, 'Funds spent by category')).toEqual([
+    'Assistance with Daily Life | $250,079.14 | 27.92%',
+    'Consumables | $120.05 | 0.01%',
+    'Transport | $100.10 | 0.01%',
+    'Available balance | $645,300.71 | 72.05%',
+    'Opening balance | $1,000,600.00',
+  ]);
+  await expect(tile(page, 'Consumables')).toContainText('Overspent by $20.05');
+  await expectNoAxeViolations(page);
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Plan' }).click();
+  await expect(heading(page, 'Plan')).toBeFocused();
+});
+
+test('the page of a support category', async ({ page }, { project }) => {
+  const place = `/plan/core-support/assistance-with-daily-life/${sfidFor(project.name)('SUPPDAILY')}`;
+  await signIn(page, emailFor(project.name), place);
+  await expect(heading(page, 'Assistance with Daily Life')).toBeVisible();
+  await expect(card(page, 'Balance')).toContainText('$644,920.86 of $1,000,000.00 opening balance');
+  await expect(card(page, 'Reserved budget')).toContainText('$5,000.00');
+  expect(await rows(page, 'Funds spent by provider')).toEqual([
+    'Provider A | $100,000.10 | 11.17%',
+    'Provider B | $50,000.20 | 5.59%',
+    'Provider C | $40,000.00 | 4.47%',
+    'Provider D | $30,000.00 | 3.35%',
+    'Provider E | $20,000.00 | 2.23%',
+    'Others | $10,000.03 | 1.12%',
+    'Myself | $78.81 | 0.01%',
+    'Available balance | $644,920.86 | 72.06%',
+    'Opening balance | $1,000,000.00',
+  ]);
+  expect(await rows(page, 'Spent by month')).toEqual([
+    'Jul 2024 | $150,000.30',
+    'Aug 2024 | $0.00',
+    'Sep 2024 | $100,078.84',
+  ]);
+  const overview = card(page, 'Spend overview');
+  await expect(overview.getByRole('heading', { level: 3 })).toHaveText([
+    'Reserved budget',
+    'Reimbursements',
+    'Providers',
+  ]);
+  await expect(overview).toContainText('$250,000.33');
+  await overview
+    .getByRole('button', { name: /Provider B/ })
+    .first()
+    .click();
+  await expect(overview).toContainText('Left$5,000.00');
+  await expect(overview).toContainText('1 Jan 2025 to 31 Dec 2099');
+  await overview.getByRole('button', { name: /Myself/ }).click();
+  await expect(overview).toContainText('Self-care, weekday daytime');
+  await expectNoAxeViolations(page);
+});
+
+test('a new-framework plan: what was paid in less what is spent, and what comes next', async ({ page }, {
+  project,
+}) => {
+  const sfid = sfidFor(project.name);
+  await signIn(page, emailFor(project.name), `/plan?plan=${sfid('PLANN')}`);
+  // It is told once that such plans are different.
+  const told = page.getByRole('heading', { name: 'New changes' });
+  await expect(told).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(told).toBeHidden();
+  const total = card(page, 'Total budget');
+  await expect(total).toContainText('$1,100.10 of $3,500.75 opening balance');
+  await expect(total).toContainText('You can spend now$1,100.10');
+  await expect(total).toContainText('Next instalment$2,000.25 on 1 Jun 2099');
+  await expect(total).toContainText('Paid in so far$1,500.50');
+  await expect(total).toContainText('Carried over from earlier instalments$600.10');
+  await expect(total).toContainText('$2,000.25 not paid in yet');
+  const home = tile(page, 'Home and Living');
+  await expect(home).toContainText('$1,100.10 left of $3,500.75');
+  await expect(home).toContainText('Next instalment: $2,000.25 on 1 Jun 2099');
+
+  await home.getByRole('link', { name: 'View breakdown of Home and Living' }).click();
+  await expect(heading(page, 'Home and Living')).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`\\?plan=${sfid('PLANN')}$`));
+  await expect(card(page, 'Balance')).toContainText('$1,100.10');
+  await expect(page.getByRole('link', { name: 'Reserve Budget' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('link', { name: 'Back Arrow. Back to Core Budget screen.' }).click();
+  await expect(heading(page, 'Core Budget')).toBeFocused();
+  await page.getByRole('link', { name: 'Back Arrow. Back to Plan screen.' }).click();
+  await expect(total).toContainText('$1,100.10');
+});
+
+test('an expired legacy plan: legacy names, no area pages, its categories all the same', async ({ page }, {
+  project,
+}) => {
+  const sfid = sfidFor(project.name);
+  await signIn(page, emailFor(project.name), `/plan?plan=${sfid('PLANL')}`);
+  await expect(page.getByText('Expired')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Capacity Building Supports' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /spend overview/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'View breakdown of Improved Life Choices' }).click();
+  await expect(heading(page, 'Improved Life Choices')).toBeFocused();
+  await expect(page).toHaveURL(/\/capacity-building-support\/choice-and-control\//);
+  await expect(page.getByRole('heading', { name: 'Nothing is spent yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reserve Budget' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.goBack();
+  await expect(page.getByText('Expired')).toBeVisible();
+});
+
+test('an address that fits nothing is page not found', async ({ page }, { project }) => {
+  const sfid = sfidFor(project.name);
+  await signIn(page, emailFor(project.name));
+  const daily = sfid('SUPPDAILY');
+  for (const path of [
+    'core-supports',
+    'recurring-support',
+    `core-support/nothing/${daily}`,
+    `core-support/transport/${daily}`,
+    `capital-support/assistance-with-daily-life/${daily}`,
+    'core-support/assistance-with-daily-life/unknown',
+    // Of another participant, of another plan, agency- and self-managed, recurring.
+    'core-support/assistance-with-daily-life/demoSUPP0000000010',
+    `core-support/home-and-living/${sfid('SUPPHOME')}`,
+    `core-support/transport/${sfid('SUPPAWAY')}`,
+    `capital-support/assistive-technology/${sfid('SUPPSELF')}`,
+    `recurring-support/recurring-transport/${sfid('SUPPBUS')}`,
+  ]) {
+    await page.goto(`/plan/${path}`);
+    await expect(heading(page, 'Page not found'), path).toBeVisible();
+  }
+  await page.goto(`/plan/capacity-building-support/choice-and-control/${sfid('SUPPCHOICE')}`);
+  await expect(heading(page, 'Choice and Control')).toBeVisible();
+  await expect(card(page, 'Balance')).toContainText('$1,148.95');
+});
+
+test('a plan that is not there, or is somebody else’s, falls back to the default', async ({ page }, {
+  project,
+}) => {
+  await signIn(page, emailFor(project.name), '/plan?plan=demoPLAN0000000001');
+  await expect(card(page, 'Total budget')).toContainText('$646,759.66');
+});

@@ -1,0 +1,60 @@
+// One reservation with what used it, and where no budget can be reserved and no item added.
+
+import { expect, test } from '../fixtures.ts';
+import { emailOf, importReserving, sfidOf, tagFor, viewerOf } from '../reserve-feed.ts';
+import { signIn } from '../sign-in.ts';
+
+const ROUTE = 'assistance-with-daily-life';
+
+test.beforeAll(() => importReserving(tagFor('U', test.info().project.name)));
+
+test('a reservation says which claims used it @desktop', async ({ page }, { project }) => {
+  const tag = tagFor('U', project.name);
+  const address = `/plan/reserved/${sfidOf(tag, 'DAILY')}`;
+  await signIn(page, emailOf(tag), `${address}/${sfidOf(tag, 'PREF')}`);
+  await expect(page.getByRole('heading', { name: `Zebra ${tag} <b>Bold</b>` })).toBeVisible();
+  await expect(page.getByText('$299.95')).toBeVisible();
+  await expect(page.getByText('1 Jun 2025 to 31 Dec 2099')).toBeVisible();
+  await page.getByRole('link', { name: `View claim of invoice R-${tag}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Claim details' })).toBeFocused();
+  await page.goBack();
+  await page.getByRole('link', { name: /Back to Assistance with Daily Life/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Assistance with Daily Life' })).toBeFocused();
+});
+
+const reserveAt = (tag: string, kind: string, route: string) =>
+  `/plan/reserve-budget/${sfidOf(tag, kind)}/${route}`;
+
+test('where nothing can be reserved or added @desktop', async ({ page }, { project }) => {
+  const tag = tagFor('U', project.name);
+  const title = page.getByRole('heading', { level: 1 });
+  await page.addLocatorHandler(page.getByRole('heading', { name: 'New changes' }), () =>
+    page.keyboard.press('Escape'),
+  );
+  await signIn(page, emailOf(tag), reserveAt(tag, 'DAILY', 'transport'));
+  await expect(title).toHaveText('Page not found');
+  const addAt = ['14', '2', '99', `2/category/${sfidOf(tag, 'DAILY')}`].map((path) => `/support/${path}`);
+  const agencys = reserveAt(tag, 'AWAY', 'transport');
+  for (const path of [agencys, reserveAt(tag, 'CHOICE', 'choice-and-control'), ...addAt]) {
+    await page.goto(path);
+    await expect(title, path).toHaveText('Page not found');
+  }
+  await page.goto(`${reserveAt(tag, 'NEW', ROUTE)}?plan=${sfidOf(tag, 'PLANN')}`);
+  await expect(page).toHaveURL(/\/plan(\?|$)/);
+  await expect(title).toHaveText('Plan');
+});
+
+test('who may only look sees reservations, and can make none @desktop', async ({ page }, { project }) => {
+  const tag = tagFor('U', project.name);
+  const title = page.getByRole('heading', { level: 1 });
+  await signIn(page, viewerOf(tag), `/plan/core-support/${ROUTE}/${sfidOf(tag, 'DAILY')}`);
+  const overview = page.getByRole('region', { name: 'Spend overview' });
+  await overview.getByRole('button', { name: /Bold/ }).first().click();
+  await expect(page.getByRole('link', { name: /Reserve Budget|Add support item/ })).toHaveCount(0);
+  await overview.getByRole('link', { name: /View reservation/ }).click();
+  await expect(title).toHaveText('Reservation');
+  for (const path of [reserveAt(tag, 'DAILY', ROUTE), `/support/1/category/${sfidOf(tag, 'DAILY')}`]) {
+    await page.goto(path);
+    await expect(title, path).toHaveText('Page not found');
+  }
+});

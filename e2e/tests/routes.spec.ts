@@ -1,0 +1,172 @@
+// Every route of the documents, walked by everybody who may come there, in both brands: the right page, and accessible.
+
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { switchTo } from '../frame.ts';
+import { signIn } from '../sign-in.ts';
+
+/** What is expected at a path: a heading, and where that is another address, that one. */
+type Expected = string | { at: string; heading: string };
+
+const NOT_FOUND = 'Page not found';
+/** A record that does not exist. */
+const NONE = 999_999_999;
+/** Without claims there is nothing to tell a provider's name by. */
+const PROVIDER = 'Provider claims|Page not found';
+const toPlan = { at: '/plan', heading: 'Plan' };
+
+/** What somebody with full access sees; the others' differences stand below. */
+const FULL: Record<string, Expected> = {
+  '/': toPlan,
+  '/login': toPlan,
+  '/plan': 'Plan',
+  '/claims': 'Claims',
+  [`/claims/${NONE}/claim`]: NOT_FOUND,
+  '/claims/approvals': 'Approvals',
+  [`/claims/approvals/${NONE}/claim`]: NOT_FOUND,
+  '/providers': 'Providers',
+  [`/providers/${NONE}/claims`]: PROVIDER,
+  '/providers/claims': { at: '/providers', heading: 'Providers' },
+  [`/providers/${NONE}/claims/${NONE}/claim`]: NOT_FOUND,
+  '/submit-claim': 'Submit New Claim',
+  '/reports': 'Reports',
+  '/generate-reports': 'Generate Reports',
+  '/settings': 'Settings',
+  '/support/1': 'Add support item',
+  '/support/14': NOT_FOUND,
+  [`/support/1/category/${NONE}`]: NOT_FOUND,
+  [`/plan/reserve-budget/${NONE}/transport`]: NOT_FOUND,
+  [`/plan/reserved/${NONE}/${NONE}`]: NOT_FOUND,
+  '/maintenance': toPlan,
+  '/error/no-clients': toPlan,
+  '/page-not-found': NOT_FOUND,
+  '/plan/no-such-support': NOT_FOUND,
+  '/plan/core-support/no-such-category/7': NOT_FOUND,
+  '/claims/7': NOT_FOUND,
+  '/providers/7': NOT_FOUND,
+  '/nowhere/at/all': NOT_FOUND,
+  '/activate-success': 'Your password is set',
+};
+
+const withoutAdding = {
+  '/support/1': NOT_FOUND,
+  '/submit-claim': NOT_FOUND,
+};
+const withoutApprovals = {
+  '/claims/approvals': NOT_FOUND,
+  '/submit-claim': NOT_FOUND,
+  '/plan/no-such-support': NOT_FOUND,
+};
+const newFramework = {
+  '/reports': toPlan,
+  '/generate-reports': toPlan,
+  [`/plan/reserve-budget/${NONE}/transport`]: toPlan,
+};
+
+async function walk(page: Page, expected: Record<string, Expected>): Promise<void> {
+  /** Pages of the same heading are the same page. */
+  const looked = new Set<string>();
+  for (const [path, what] of Object.entries(expected)) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const { at, heading } = typeof what === 'string' ? { at: path, heading: what } : what;
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title, path).toHaveText(new RegExp(heading, 'i'));
+      // Where something turns out not to be there, the address may say so.
+      const address = heading.includes(NOT_FOUND) ? `(${at}|/page-not-found)` : at;
+      await expect(page, path).toHaveURL(new RegExp(`${address}$`));
+      await expect(page, path).toHaveTitle(new RegExp(heading, 'i'));
+      if (!looked.has(heading)) await expectNoAxeViolations(page);
+      looked.add(heading);
+    });
+  }
+}
+
+test.describe('every route', () => {
+  // So many pages, each looked at by axe.
+  test.slow();
+  test.describe.configure({ timeout: 40_000 });
+  // A provider or a support that does not exist is asked for on purpose.
+  test.use({ allowedErrors: [/404/] });
+
+  test('for somebody with full access', async ({ page }) => {
+    await signIn(page, 'demo@wattle.example');
+    await walk(page, FULL);
+  });
+
+  test('for a participant on auto-approve', async ({ page }) => {
+    await signIn(page, 'demo@wattle.example');
+    await switchTo(page, 'Leo');
+    await walk(page, { ...FULL, ...withoutApprovals });
+  });
+
+  test('for somebody who may only look, at a new-framework plan', async ({ page }) => {
+    await signIn(page, 'demo@wattle.example');
+    await switchTo(page, 'Aroha');
+    await page.getByRole('dialog', { name: 'New changes' }).getByText('Close').last().click();
+    await walk(page, { ...FULL, ...withoutAdding, ...newFramework });
+  });
+
+  test('for somebody who may only look', async ({ page }) => {
+    await signIn(page, 'viewer@wattle.example');
+    await walk(page, { ...FULL, ...withoutAdding });
+  });
+
+  test('in the other brand', async ({ page }) => {
+    await signIn(page, 'mpm@wattle.example', '/?brand=mpm');
+    await walk(page, FULL);
+  });
+
+  test('for somebody without participants', async ({ page }) => {
+    await signIn(page, 'empty@wattle.example');
+    for (const path of Object.keys(FULL)) {
+      if (path === '/activate-success') continue;
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/No clients found/);
+      await expect(page, path).toHaveURL(/\/error\/no-clients$/);
+    }
+    await expectNoAxeViolations(page);
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  for (const brand of ['wattle', 'mpm']) {
+    test(`of ${brand} for a stranger leads to the login page, and from there on`, async ({ page }) => {
+      await page.goto(`/login?brand=${brand}`);
+      for (const path of Object.keys(FULL)) {
+        if (path === '/activate-success') continue;
+        await page.goto(`${path}#part`);
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Log in');
+        const wanted = ['/', '/login', '/maintenance'].includes(path) ? null : `${path}#part`;
+        if (path !== '/') {
+          expect(new URL(page.url()).searchParams.get('redirect'), path).toBe(wanted);
+        }
+      }
+      await expectNoAxeViolations(page);
+      await page.goto('/logout');
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto('/activate-success');
+      await expect(page).toHaveURL(/\/activate-success$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  }
+});
+
+test('the page somebody wanted, deep in the portal, opens after signing in', async ({ page }) => {
+  await signIn(page, 'demo@wattle.example', '/claims/approvals?brand=wattle#first');
+  await expect(page).toHaveURL(/\/claims\/approvals\?brand=wattle#first$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
+});
+
+test('logging out by the address logs out, and signing in again is led to no such address', async ({
+  page,
+}) => {
+  await signIn(page, 'demo@wattle.example');
+  await page.goto('/logout');
+  await expect(page.getByText('You have successfully logged out.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/plan');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fplan$/);
+});

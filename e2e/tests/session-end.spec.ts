@@ -1,0 +1,106 @@
+// What stays in the browser when a session ends, and how tabs share one.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { logOut } from '../frame.ts';
+import { signIn } from '../sign-in.ts';
+
+const FLAGS = ['wattle.newFrameworkPlanAlert', 'wattle.versionUpdateAlertDismissDate'];
+
+const plan = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plan' });
+
+/** Puts something into every storage that a page has, and the two flags that outlive a logout. */
+async function plant(page: Page): Promise<void> {
+  await page.evaluate(async (flags) => {
+    for (const key of [...flags, 'canary']) localStorage.setItem(key, 'canary');
+    sessionStorage.setItem('canary', 'canary');
+    await (await caches.open('canary')).put('/canary', new Response('canary'));
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open('canary');
+      request.onupgradeneeded = () => request.result.createObjectStore('canary').put('canary', 1);
+      request.onsuccess = () => {
+        request.result.close();
+        resolve();
+      };
+      request.onerror = () => reject(request.error);
+    });
+  }, FLAGS);
+}
+
+/** The names of what is in the browser's storages. */
+function found(page: Page) {
+  return page.evaluate(async () => ({
+    local: Object.keys(localStorage).sort(),
+    session: Object.keys(sessionStorage).sort(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    cookies: document.cookie,
+  }));
+}
+
+const nothing = { local: FLAGS, session: [], databases: [], caches: [], cookies: '' };
+
+test('a logout leaves nothing behind but the two flags, and nothing comes late', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'demo@wattle.example');
+  await plant(page);
+  await logOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => found(page)).toEqual(nothing);
+  await plant(page);
+  await page.waitForTimeout(1500);
+  expect(await found(page)).toEqual(nothing);
+  expect((await context.cookies()).filter(({ name }) => name.includes('refresh'))).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('O’Connor')).toHaveCount(0);
+});
+
+test.describe('an expiry', () => {
+  test.use({ allowedErrors: [/401/] });
+
+  test('keeps what was begun, and says what happened', async ({ page, context }) => {
+    await signIn(page, 'demo@wattle.example');
+    await plant(page);
+    await context.clearCookies();
+    await page.reload();
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fplan$/);
+    const { local, databases } = await found(page);
+    expect(local).toEqual(['canary', ...FLAGS]);
+    expect(databases).toEqual(['canary']);
+  });
+
+  test('is noticed by the next call, in every tab', async ({ page, context }) => {
+    await signIn(page, 'demo@wattle.example');
+    const other = await context.newPage();
+    await other.goto('/plan');
+    await expect(plan(other)).toBeVisible();
+    await plant(page);
+    await context.clearCookies();
+    await page.route('**/client-portal/v1/**', (route) =>
+      route.fulfill({ status: 401, json: { success: false, code: 401, message: '' } }),
+    );
+    // The page asks again when it is looked at again; what is known counts as fresh for 30 s.
+    await page.clock.install();
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    for (const tab of [page, other]) {
+      await expect(tab.getByText('Your session has expired. Please log in again.')).toBeVisible();
+      await expect(tab).toHaveURL(/\/login\?redirect=%2Fplan$/);
+    }
+    expect((await found(page)).databases).toEqual(['canary']);
+  });
+});
+
+test('tabs that reload at the same moment all stay signed in', async ({ page, context }) => {
+  await signIn(page, 'demo@wattle.example');
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs.slice(1)) await tab.goto('/plan');
+  for (let round = 0; round < 2; round++) {
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    for (const tab of tabs) await expect(plan(tab)).toBeVisible();
+  }
+});

@@ -1,0 +1,446 @@
+// Submitting a claim: from a photo to a file that can be downloaded again, and everything that may go wrong between.
+
+import { writeFileSync } from 'node:fs';
+import type { Page, Request } from '@playwright/test';
+import { emailOf, importClaims, tagFor } from '../claims-feed.ts';
+import { choose, hand, pdf, photo, pictureFacts } from '../files.ts';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { dismissToast, logOut, switchTo } from '../frame.ts';
+import { signIn } from '../sign-in.ts';
+
+const tag = () => tagFor('S', test.info().project.name);
+const isPhone = () => test.info().project.name === 'phone';
+
+const SUBMITTED =
+  'Claim successfully submitted. Check the Submitted Claims tab to view the claim while it is being processed. Newly uploaded claims may take a few moments to appear in the list';
+const BROKEN = 'This file can’t be opened. Please save it again, or take a photo of the page.';
+const TOO_LARGE = 'This file is larger than 3 MB. Please upload a smaller one, or take a photo of the page.';
+const SUBMIT = /\/clients\/\w+\/invoices$/;
+
+test.beforeAll(() => importClaims({ tag: tag(), isEmpty: true }));
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Submit New Claim' });
+const slot = (page: Page, name: 'Invoice' | 'Receipt') => page.getByRole('group', { name, exact: true });
+const chooseFor = (page: Page, name: 'Invoice' | 'Receipt') =>
+  slot(page, name).getByRole('button', { name: 'Choose a file' });
+const review = (page: Page) => page.getByRole('button', { name: 'Review claim' });
+const reviewing = (page: Page) => page.getByRole('heading', { name: 'Check your claim' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit claim', exact: true });
+const summary = (page: Page) =>
+  page.getByRole('region', { name: 'Please make sure all fields have been completed' });
+
+/** Opens the form from the floating button. */
+async function open(page: Page): Promise<void> {
+  await signIn(page, emailOf(tag()));
+  await page.getByRole('link', { name: 'Submit New Claim' }).click();
+  await expect(title(page)).toBeVisible();
+}
+
+/** Fills in a claim to a provider and opens its review. */
+async function fill(page: Page, name = 'invoice.pdf'): Promise<void> {
+  await page.getByText('Provider', { exact: true }).click();
+  await choose(page, chooseFor(page, 'Invoice'), pdf(name, ['Invoice']));
+  await expect(slot(page, 'Invoice')).toContainText('1 page');
+  await review(page).click();
+  await expect(reviewing(page)).toBeVisible();
+}
+
+/** Sends the claim that is reviewed; gives its row in the submitted list, where people come to or go. */
+async function send(page: Page) {
+  const answer = page.waitForResponse(SUBMIT);
+  await submit(page).click();
+  const { data } = (await (await answer).json()) as { data: Sent };
+  await expect(page.getByText(SUBMITTED, { exact: true })).toBeVisible();
+  if (isPhone()) {
+    await expect(title(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/plan/);
+    await page.goto('/claims?tab=submitted');
+  }
+  await expect(page).toHaveURL(/\/claims\?tab=submitted/);
+  const list = page.getByRole('region', { name: 'Submitted claims', exact: true });
+  const row = list.getByRole(isPhone() ? 'listitem' : 'row').filter({ hasText: data.case_number });
+  return { row, data };
+}
+
+/** What the server keeps of a claim that was sent in. */
+interface Sent {
+  case_number: string;
+  total: number | null;
+}
+
+/** What is behind a link of the list. */
+async function download(page: Page, open: () => Promise<void>): Promise<Buffer> {
+  const answer = page.waitForResponse(/\/attachment/);
+  await open();
+  const { data } = (await (await answer).json()) as { data: { url: string } };
+  return (await page.request.get(new URL(data.url).pathname)).body();
+}
+
+test('a photo of an invoice, turned, is reviewed and sent, and can be downloaded again', async ({ page }) => {
+  await open(page);
+  await expect(page).toHaveTitle(/^Submit New Claim/);
+  await expectNoAxeViolations(page);
+  await page.getByText('Provider', { exact: true }).click();
+  await choose(page, chooseFor(page, 'Invoice'), await photo(page, 'scan.heic'));
+  const invoice = slot(page, 'Invoice');
+  await expect(invoice.getByAltText('Preview of scan.heic')).toBeVisible();
+  await expect(chooseFor(page, 'Invoice')).toHaveCount(0);
+  await expect(page.getByLabel('Comment')).toHaveCount(0);
+  await invoice.getByRole('button', { name: 'Turn scan.heic' }).click();
+  await expectNoAxeViolations(page);
+  await review(page).click();
+  await expect(page).toHaveURL(/step=review/);
+  await expect(reviewing(page)).toBeInViewport();
+  await expectNoAxeViolations(page);
+  // Edit and Back both lead to editing.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(invoice).toBeVisible();
+  await review(page).click();
+  await expect(reviewing(page)).toBeVisible();
+  await page.goBack();
+  await expect(invoice).toContainText('scan.heic');
+  await review(page).click();
+  const { row } = await send(page);
+  await expect(row).toContainText('OCR Invoice');
+  await page.reload();
+  await expect(row).toContainText('OCR Invoice');
+  const sent = await download(page, () => row.getByRole('button', { name: /^Download invoice/ }).click());
+  // On its side, and its light left half is on top.
+  expect(await pictureFacts(page, sent)).toEqual({ width: 200, height: 300, isLight: true });
+  await page.goto('/submit-claim');
+  await expect(page.getByText('We kept the claim')).toHaveCount(0);
+});
+
+test('what is paid back: the invoice is read, photos of the receipt become one PDF', async ({ page }) => {
+  await open(page);
+  await page.getByText('Myself', { exact: true }).click();
+  await choose(
+    page,
+    chooseFor(page, 'Invoice'),
+    pdf('therapy.pdf', [
+      'ABN 51 824 753 556',
+      'Tax Invoice',
+      'Invoice number: SD-1042',
+      'Invoice date: 03/11/2026',
+      'Total: $193.99',
+    ]),
+  );
+  await expect(slot(page, 'Invoice').getByRole('img', { name: 'Preview of therapy.pdf' })).toBeVisible();
+  const receipt = slot(page, 'Receipt');
+  await choose(page, chooseFor(page, 'Receipt'), [await photo(page, '1.jpg'), await photo(page, '2.jpg')]);
+  await expect(receipt.getByRole('listitem')).toHaveCount(2);
+  await choose(
+    page,
+    receipt.getByRole('button', { name: 'Add another page' }),
+    await photo(page, '3.jpg', { width: 150, height: 450 }),
+  );
+  await receipt.getByRole('button', { name: 'Move Page 3 up' }).click();
+  await receipt.getByRole('button', { name: 'Remove Page 1' }).click();
+  await expect(receipt.getByRole('listitem')).toHaveCount(2);
+  await page.getByLabel('Comment (optional)').fill('Paid at the clinic.');
+  await expect(page.getByText('19 of 110 characters')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await review(page).click();
+  const read = page.getByRole('region', { name: 'We read from your invoice' });
+  await expect(read).toContainText('SD-1042');
+  await expect(read).toContainText('51 824 753 556');
+  await expect(read).toContainText('3 Nov 2026');
+  await expect(read).toContainText('$193.99');
+  await read.getByText('Yes', { exact: true }).click();
+  await expectNoAxeViolations(page);
+  const { row, data } = await send(page);
+  expect(data.total, 'what was read goes along').toBe(193.99);
+  await expect(row).toContainText('Reimbursements');
+  const sent = await download(page, () =>
+    row.getByRole('button', { name: /^Download attached file/ }).click(),
+  );
+  const text = sent.toString('latin1');
+  expect(text.startsWith('%PDF-')).toBe(true);
+  // The page that was moved up is the first, and high.
+  const sizes = [...text.matchAll(/\/MediaBox \[ ?0 0 (\S+) (\S+) ?\]/g)].map(
+    ([, w, h]) => Number(w) < Number(h),
+  );
+  expect(sizes).toEqual([true, false]);
+});
+
+test('what is missing or can’t be used is said, and another choice begins anew', async ({ page }) => {
+  await open(page);
+  await review(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Please select who we should pay the claim to.',
+    'Please upload an invoice.',
+  ]);
+  await expectNoAxeViolations(page);
+  await summary(page).getByRole('link', { name: 'Please upload an invoice.' }).click();
+  await expect(chooseFor(page, 'Invoice')).toBeFocused();
+
+  const invoice = slot(page, 'Invoice');
+  const refuse = async (name: string, content: string, sentence: string) => {
+    const buffer = Buffer.from(content, 'latin1');
+    await choose(page, chooseFor(page, 'Invoice'), { name, mimeType: 'application/pdf', buffer });
+    await expect(invoice.getByRole('alert')).toHaveText(sentence);
+  };
+  await refuse('virus.pdf', 'MZ not what it says', 'Please upload a PNG, PDF or JPG file');
+  await refuse('empty.pdf', '', 'This file is empty. Please choose it again, or take a new photo.');
+  await refuse('broken.pdf', '%PDF-1.4 nothing', BROKEN);
+  await refuse('large.pdf', `%PDF-1.4${' '.repeat(3_000_001)}`, TOO_LARGE);
+
+  await page.getByText('Myself', { exact: true }).click();
+  await hand(invoice, 'paste', pdf('pasted.pdf', ['Invoice']));
+  await expect(invoice).toContainText('pasted.pdf');
+  await expect(invoice.getByRole('alert')).toBeEmpty();
+  await hand(slot(page, 'Receipt').getByText('up to 3 MB'), 'drop', pdf('dropped.pdf', ['Receipt']));
+  await expect(slot(page, 'Receipt')).toContainText('dropped.pdf');
+  await expect(chooseFor(page, 'Receipt')).toHaveCount(0);
+  await slot(page, 'Receipt').getByRole('button', { name: 'Remove dropped.pdf' }).click();
+  await expect(chooseFor(page, 'Receipt')).toBeFocused();
+  const comment = page.getByLabel('Comment (optional)');
+  await comment.fill(`${'a'.repeat(110)}👩‍👩‍👧`);
+  await expect(page.getByText('111 of 110 characters')).toBeVisible();
+  await review(page).click();
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Please upload a receipt.',
+    'Please write at most 110 characters.',
+  ]);
+
+  await page.getByText('Provider', { exact: true }).click();
+  await expect(summary(page)).toHaveCount(0);
+  await expect(invoice).not.toContainText('pasted.pdf');
+  await expect(comment).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(invoice).toContainText('pasted.pdf');
+  await expect(comment).toHaveValue(/^a{110}/);
+});
+
+test('a photo of more than 3 MB is made smaller while the page stays quick', async ({ page }) => {
+  await open(page);
+  await page.getByText('Provider', { exact: true }).click();
+  const large = await photo(page, 'camera.jpg', { width: 3000, height: 2000, noise: true });
+  expect(large.buffer.length).toBeGreaterThan(3_000_000);
+  // From the disk, as it comes to people: handed over in the page it would keep that busy.
+  const path = test.info().outputPath('camera.jpg');
+  writeFileSync(path, large.buffer);
+  await page.evaluate(() => {
+    const shared = globalThis as unknown as { longest: number };
+    shared.longest = 0;
+    let last = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      shared.longest = Math.max(shared.longest, now - last);
+      last = now;
+    }, 20);
+  });
+  await choose(page, chooseFor(page, 'Invoice'), path);
+  await expect(slot(page, 'Invoice').getByAltText('Preview of camera.jpg')).toBeVisible();
+  const longest = await page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
+  expect(longest, 'milliseconds in which the page did nothing else').toBeLessThan(1000);
+  await review(page).click();
+  const { row } = await send(page);
+  const sent = await download(page, () => row.getByRole('button', { name: /^Download invoice/ }).click());
+  expect(sent.length).toBeLessThanOrEqual(3_000_000);
+  expect(await pictureFacts(page, sent)).toMatchObject({ width: 2048 });
+});
+
+test.describe('sending', () => {
+  test.use({ allowedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|422/] });
+
+  test('that fails keeps everything and can be tried again, as the same deed; it can be stopped', async ({
+    page,
+  }) => {
+    await open(page);
+    await fill(page);
+    const keys: (string | undefined)[] = [];
+    const asked = (request: Request) => keys.push(request.headers()['idempotency-key']);
+    await page.route(SUBMIT, (route) => {
+      asked(route.request());
+      return route.abort();
+    });
+    await submit(page).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'We cannot reach the portal' });
+    await expect(failure).toBeVisible();
+    await expect(reviewing(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await page.unroute(SUBMIT);
+    let held = () => {};
+    await page.route(SUBMIT, async (route) => {
+      asked(route.request());
+      await new Promise<void>((resolve) => {
+        held = resolve;
+      });
+      await route.abort().catch(() => undefined);
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const overlay = page.getByRole('dialog', { name: 'Processing claim...' });
+    await expect(overlay.getByRole('progressbar', { name: 'Sending your files' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    const stop = overlay.getByRole('button', { name: 'Stop sending' });
+    if (await stop.isVisible()) {
+      await stop.click();
+      await expect(page.getByText('You stopped sending. Your claim has not been submitted.')).toBeVisible();
+    }
+    held();
+
+    await page.unroute(SUBMIT);
+    await page.route(SUBMIT, (route) =>
+      route.fulfill({
+        status: 422,
+        json: {
+          success: false,
+          code: 422,
+          message: 'Please check.',
+          data: null,
+          errors: { file: ['Our virus check found a problem in this file. Please upload another one.'] },
+        },
+      }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(slot(page, 'Invoice').getByRole('alert')).toContainText('Our virus check found a problem');
+    await expect(page.getByText('Our virus check found a problem')).toHaveCount(3);
+
+    await page.unroute(SUBMIT);
+    await review(page).click();
+    await submit(page).click();
+    await expect(page.getByText(SUBMITTED, { exact: true })).toBeVisible();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[0]).toBeTruthy();
+  });
+});
+
+test.describe('a draft', () => {
+  test.use({ allowedErrors: [/401/] });
+
+  test('outlives a reload and an expired session, but neither leaving the page nor a logout', async ({
+    page,
+    context,
+  }) => {
+    // So many sign-ins.
+    test.slow();
+    await open(page);
+    await page.getByText('Myself', { exact: true }).click();
+    await choose(page, chooseFor(page, 'Invoice'), await photo(page, 'kept.jpg'));
+    await slot(page, 'Invoice').getByRole('button', { name: 'Turn kept.jpg' }).click();
+    await page.getByLabel('Comment (optional)').fill('Half of it');
+    await page.waitForTimeout(700);
+    await page.reload();
+    const isBack = async () => {
+      await expect(page.getByText('We kept the claim that you had begun.')).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Myself' })).toBeChecked();
+      await expect(slot(page, 'Invoice').getByAltText('Preview of kept.jpg')).toBeVisible();
+      await expect(page.getByLabel('Comment (optional)')).toHaveValue('Half of it');
+    };
+    await isBack();
+    await expectNoAxeViolations(page);
+    expect(await plainText(page), 'what stands readable in the browser').not.toMatch(/Half of it|kept\.jpg/);
+
+    await context.clearCookies();
+    await page.reload();
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    await signIn(page, emailOf(tag()), '/submit-claim?brand=wattle');
+    await isBack();
+    // Somebody else at the same browser sees nothing of it.
+    await context.clearCookies();
+    await page.reload();
+    await signIn(page, 'demo@wattle.example', '/submit-claim?brand=wattle');
+    await expect(title(page)).toBeVisible();
+    await expect(review(page)).toBeEnabled();
+    await expect(page.getByText('We kept the claim')).toHaveCount(0);
+    await context.clearCookies();
+    await page.reload();
+    await signIn(page, emailOf(tag()), '/submit-claim?brand=wattle');
+    await isBack();
+
+    // Opening another address is no leaving: the browser forgets the page, not the draft.
+    await page.goto('/plan');
+    await logOut(page);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+    await open(page);
+    await expect(review(page)).toBeEnabled();
+    await expect(page.getByText('We kept the claim')).toHaveCount(0);
+
+    await page.getByText('Provider', { exact: true }).click();
+    await choose(page, chooseFor(page, 'Invoice'), await photo(page, 'left.jpg'));
+    await expect(slot(page, 'Invoice')).toContainText('left.jpg');
+    if (isPhone()) await page.getByRole('button', { name: 'Close' }).click();
+    else await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
+    await page.goto('/submit-claim');
+    await expect(review(page)).toBeEnabled();
+    await expect(page.getByText('We kept the claim')).toHaveCount(0);
+    await expect(chooseFor(page, 'Invoice')).toBeVisible();
+  });
+});
+
+/** Everything in the browser's databases as text. */
+function plainText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      for (const store of database.objectStoreNames) {
+        const all = await new Promise<unknown[]>((resolve) => {
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+        for (const each of all) {
+          const values = each instanceof CryptoKey ? [each.extractable] : Object.values(each as object);
+          texts.push(
+            ...values.map((value) =>
+              value instanceof ArrayBuffer ? new TextDecoder().decode(value) : String(value),
+            ),
+          );
+        }
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+}
+
+test('who may only look and who is on auto-approve have no way there', async ({ page }) => {
+  await signIn(page, 'demo@wattle.example');
+  await dismissToast(page);
+  const button = page.getByRole('link', { name: 'Submit New Claim' });
+  await expect(button).toBeVisible();
+  const box = await button.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await switchTo(page, 'Leo');
+  await expect(button).toHaveCount(0);
+  await page.goto('/submit-claim');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await signIn(page, 'viewer@wattle.example', '/logout?brand=wattle');
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await page.goto('/submit-claim');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
+
+test('the keyboard alone submits a claim @desktop', async ({ page }) => {
+  await open(page);
+  await expect(title(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'Provider' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(chooseFor(page, 'Invoice')).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await chooseFor(page, 'Invoice').press('Enter');
+  await (await chooser).setFiles([await photo(page, 'a.jpg'), await photo(page, 'b.jpg')]);
+  await expect(page.getByRole('button', { name: 'Turn Page 1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let presses = 0; presses < 7; presses++) await page.keyboard.press('Tab');
+  await expect(review(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Check your claim' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(submit(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(SUBMITTED, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeFocused();
+});

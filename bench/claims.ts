@@ -1,0 +1,128 @@
+import { fileURLToPath } from 'node:url';
+import { accessTokenFor } from '@wattle/server/test/access-token';
+import autocannon from 'autocannon';
+import { type ClaimsWorld, fillWithClaims, LARGE, SMALL } from './claims-data.ts';
+import { type Figure, rounded } from './figure.ts';
+import { KEY, onPostgres, SERVER } from './server.ts';
+
+const SECONDS = 8;
+const ROUNDS = 3;
+const MANY = 2_000_000;
+const FEW = 20_000;
+
+/** Page 1 of the claims of a plan, filtered and sorted, with the total: what the Claims page asks for. */
+const pathOf = (participant: number) =>
+  `/client-portal/v1/clients/${participant}/invoices?page=1&per_page=15&filter___plan=${participant}&filter___paid_to_type=invoice,fee,Adjustment&filter___approvals=false&sort___service_date_from=DESC`;
+
+/** How quickly a page of claims is answered, next to a bare handler with the same SQL, and over the sizes of the data. */
+export async function claimsBench(): Promise<Figure[]> {
+  const few = await withData(FEW, async (sites) => measure(sites.server, 16));
+  return withData(MANY, async ({ server, bare, large: special }) => {
+    const figures: Figure[] = [];
+    for (const connections of [16, 64]) {
+      const rounds = await alternately(ROUNDS, [server, bare], (site) => measure(site, connections));
+      const [own, other] = rounds.map(middle) as [Measured, Measured];
+      console.info(
+        `${connections} connections: ${rounded(own.rate)} requests a second, p99 ${own.p99} ms; bare ${rounded(other.rate)}, p99 ${other.p99} ms`,
+      );
+      figures.push(
+        least(`claims, ${connections} connections, of a bare handler`, own.rate / other.rate, 0.85),
+        most(`claims, ${connections} connections, p99 as times the bare`, own.p99 / other.p99, 1.5),
+      );
+      if (connections === 16) {
+        figures.push(least('claims, 2,000,000 rows as part of 20,000', own.rate / few.rate, 0.75));
+      }
+    }
+    const [many, hundred] = (
+      await alternately(ROUNDS, [LARGE.id, SMALL.id], (id) =>
+        measure({ url: server.url, asked: new Map([[id, special.get(id) ?? '']]) }, 1),
+      )
+    ).map(middle) as [Measured, Measured];
+    console.info(`20,000 claims: ${rounded(many.mean)} ms, 100 claims: ${rounded(hundred.mean)} ms`);
+    figures.push(most('a page of 20,000 claims as times one of 100', many.mean / hundred.mean, 3));
+    return figures;
+  });
+}
+
+/** A server to ask, and whom about: each participant with the token of somebody who may see them. */
+interface Site {
+  url: string;
+  asked: ReadonlyMap<number, string>;
+}
+interface Measured {
+  rate: number;
+  p99: number;
+  mean: number;
+}
+
+async function measure({ url, asked }: Site, connections: number): Promise<Measured> {
+  const requests = [...asked].map(([id, token]) => ({
+    path: pathOf(id),
+    headers: { authorization: `Bearer ${token}` },
+  }));
+  await autocannon({ url, requests, connections, duration: 2 });
+  const measured = await autocannon({ url, requests, connections, duration: SECONDS });
+  const { requests: rate, latency, non2xx, errors } = measured;
+  if (non2xx + errors > 0) throw new Error(`${non2xx} refused, ${errors} failed`);
+  return { rate: rate.average, p99: latency.p99, mean: 1000 / (rate.average / connections) };
+}
+
+/** Measures several things in turns, so that a slow moment of the machine meets them alike. */
+async function alternately<T>(
+  rounds: number,
+  things: T[],
+  one: (thing: T) => Promise<Measured>,
+): Promise<Measured[][]> {
+  const all: Measured[][] = things.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [at, thing] of things.entries()) all[at]?.push(await one(thing));
+  }
+  return all;
+}
+
+const middle = (rounds: Measured[]): Measured =>
+  rounds.toSorted((a, b) => a.rate - b.rate)[rounds.length >> 1] as Measured;
+
+const most = (name: string, value: number, limit: number): Figure => ({
+  name,
+  value: rounded(value),
+  limit,
+  unit: 'x',
+});
+
+/** A figure that must be at least so much: told the other way round, so that more is worse everywhere. */
+const least = (name: string, value: number, limit: number): Figure => ({
+  name: `${name} (at least)`,
+  value: rounded(value),
+  limit,
+  unit: 'x',
+  least: true,
+});
+
+/** Runs the product's server and the bare one over a PostgreSQL of its own with so many claims. */
+async function withData<T>(
+  claims: number,
+  work: (sites: { server: Site; bare: Site; large: ReadonlyMap<number, string> }) => Promise<T>,
+): Promise<T> {
+  return onPostgres(async ({ url, start }) => {
+    const server = await start([SERVER]);
+    const world: ClaimsWorld = await fillWithClaims(url, claims);
+    const script = fileURLToPath(import.meta.resolve('@wattle/server/test/bare-claims'));
+    const bare = await start([script]);
+    const tokens = new Map<number, string>();
+    for (const [id, session] of world.sessions) tokens.set(id, await accessTokenFor(KEY, session));
+    const asked = new Map([...tokens].filter(([id]) => id !== LARGE.id && id !== SMALL.id));
+    const sites = { server: { url: server, asked }, bare: { url: bare, asked }, large: tokens };
+    await sameBytes(sites.server, sites.bare);
+    return work(sites);
+  });
+}
+
+async function sameBytes(server: Site, bare: Site): Promise<void> {
+  const [[id, token] = [0, '']] = server.asked;
+  const headers = { authorization: `Bearer ${token}` };
+  const [one, two] = await Promise.all(
+    [server, bare].map(async ({ url }) => (await fetch(url + pathOf(id), { headers })).text()),
+  );
+  if (one !== two) throw new Error(`The two servers answer differently:\n${one}\n${two}`);
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '@wattle/server/test/postgres';
+
+const ROOT = join(import.meta.dirname, '..');
+/** The built server, as `npm start` runs it. */
+export const SERVER = join(ROOT, 'server', 'dist', 'main.js');
+/** The key that sessions of a bench are signed with. */
+export const KEY = 'A'.repeat(43);
+
+/** What a bench with a database of its own is given. */
+export interface Ground {
+  /** The superuser's address of the database. */
+  url: string;
+  /** What has been started, oldest first. */
+  children: ChildProcess[];
+  start: (args: string[], more?: Record<string, string>) => Promise<string>;
+}
+
+/** Builds the product, gives a fresh PostgreSQL and a way to start servers on it, and ends and removes all of it. */
+export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+  spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], { stdio: 'ignore' });
+  const folder = mkdtempSync(join(tmpdir(), 'wattle-bench-'));
+  const postgres = await startPostgres();
+  const children: ChildProcess[] = [];
+  const env = {
+    DATABASE_URL: postgres.url,
+    AUTH_KEYS: KEY,
+    DATA_DIR: folder,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+  };
+  try {
+    return await work({
+      url: postgres.url,
+      children,
+      start: (args, more = {}) => startServer(children, args, { ...env, ...more }),
+    });
+  } finally {
+    for (const child of children) child.kill('SIGKILL');
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts a program that listens on PORT, gives its address once it answers. Who calls ends what is in `children`. */
+async function startServer(
+  children: ChildProcess[],
+  args: string[],
+  env: Record<string, string>,
+): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  children.push(child);
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 600; tries += 1, await sleep(100)) {
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return url;
+  }
+  throw new Error('A server did not start.');
+}

@@ -1,0 +1,103 @@
+import { openSuggestions } from '@wattle/server/test/suggestions';
+import pg from 'pg';
+import { fillWithClaims, SMALL } from './claims-data.ts';
+import { type Figure, rounded } from './figure.ts';
+import { onPostgres, SERVER } from './server.ts';
+
+const PROVIDERS = 100_000;
+const ITEMS = 10_000;
+const TIMES = 2000;
+const FIRST = [
+  'Blue',
+  'Bright',
+  'Care',
+  'Coastal',
+  'Community',
+  'Elm',
+  'Harbour',
+  'Hills',
+  'Kind',
+  'Lotus',
+  'River',
+  'Sun',
+];
+const LAST = [
+  'Therapy',
+  'Support',
+  'Physiotherapy',
+  'Transport',
+  'Living',
+  'Nursing',
+  'Psychology',
+  'Services',
+  'Group',
+];
+
+/** How quickly suggestions come next to a lookup by primary key, one after the other on one connection. */
+export async function suggestionsBench(): Promise<Figure[]> {
+  return onPostgres(async ({ url, start }) => {
+    // It makes the tables.
+    await start([SERVER]);
+    const { sessions } = await fillWithClaims(url, 1000);
+    await fill(url);
+    const suggestions = openSuggestions(url, sessions.get(SMALL.id) ?? '');
+    const plan = `plan${String(SMALL.id).padStart(14, '0')}`;
+    const place = { participantSfid: String(SMALL.id), planSfid: plan, planSupportId: 'benchSUPPORT000001' };
+    const typed = [...FIRST, ...LAST].flatMap((word) => [word.slice(0, 3), word.slice(0, 5)]);
+    const pairs = FIRST.map((word, at) => `${word.slice(0, 4)} ${LAST[at % LAST.length]?.slice(0, 3)}`);
+    const texts = [...typed, ...pairs];
+    const p95 = {
+      key: await percentile((at) => suggestions.lookUp(1 + ((at * 7919) % PROVIDERS))),
+      providers: await percentile((at) => suggestions.providers(texts[at % texts.length] as string)),
+      items: await percentile((at) => suggestions.items(texts[at % texts.length] as string, place)),
+    };
+    await suggestions.close();
+    console.info(
+      `p95: by key ${rounded(p95.key)} ms, providers ${rounded(p95.providers)} ms, items ${rounded(p95.items)} ms`,
+    );
+    return [
+      {
+        name: 'provider suggestions, p95 as times a key',
+        value: rounded(p95.providers / p95.key),
+        limit: 3,
+        unit: 'x',
+      },
+      {
+        name: 'item suggestions, p95 as times a key',
+        value: rounded(p95.items / p95.key),
+        limit: 3,
+        unit: 'x',
+      },
+    ];
+  });
+}
+
+/** 100,000 providers and 10,000 items with the words that names have, and a support to choose items for. */
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const word = (list: string[], step: string) =>
+    `(array[${list.map((each) => `'${each}'`).join(', ')}])[1 + (${step})::int % ${list.length}]`;
+  const parts = `${word(FIRST, 'n')} || ' ' || ${word(LAST, 'n / 7')} || ' ' || n || ' ' || ${word(FIRST, 'n / 31')}`;
+  try {
+    await client.query(`insert into providers (sfid, name, company_name)
+      select 'bnch' || lpad(n::text, 14, '0'), ${parts}, 'Pty Ltd' from generate_series(1, ${PROVIDERS}) n`);
+    await client.query(`insert into support_items (number, name, category_number, quote)
+      select lpad((n % 15 + 1)::text, 2, '0') || '_' || n, ${parts}, n % 15 + 1, false from generate_series(1, ${ITEMS}) n`);
+    await client.query(`insert into plan_supports (sfid, participant_id, plan_id, category_number, managed, budgeted_cents, allocated_cents)
+      select 'benchSUPPORT000001', participant_id, id, 1, 'plan', 100, 100 from plans where participant_id = ${SMALL.id}`);
+    await client.query('vacuum (analyze)');
+  } finally {
+    await client.end();
+  }
+}
+
+async function percentile(work: (at: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let at = 0; at < TIMES; at += 1) {
+    const started = performance.now();
+    await work(at);
+    if (at >= TIMES / 10) times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] as number;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { accessTokenFor } from '@wattle/server/test/access-token';
+import { noisyPhoto } from '@wattle/server/test/photo';
+import autocannon from 'autocannon';
+import { fillWithClaims, SMALL } from './claims-data.ts';
+import { type Figure, rounded } from './figure.ts';
+import { KEY, onPostgres, SERVER } from './server.ts';
+
+const AT_ONCE = 50;
+const MIB = 2 ** 20;
+
+/** How much memory the server takes on while 50 people send a photo of almost 3 MB at the same moment. */
+export async function uploadsBench(): Promise<Figure[]> {
+  return onPostgres(async ({ url: database, children, start }) => {
+    const url = await start(['--max-semi-space-size=4', SERVER], { MALLOC_ARENA_MAX: '1' });
+    const { sessions } = await fillWithClaims(database, 1000);
+    const token = await accessTokenFor(KEY, sessions.get(SMALL.id) ?? '');
+    const pid = children[0]?.pid as number;
+    const photo = await noisyPhoto();
+    // A server at work: what the first upload loads, and what reads make its heap grow to, is there already.
+    for (let round = 0; round < 3; round += 1) await send(url, token, photo);
+    await autocannon({
+      url: `${url}/client-portal/v1/clients/${SMALL.id}/invoices`,
+      headers: { authorization: `Bearer ${token}` },
+      connections: 16,
+      duration: 8,
+    });
+    const before = residentOf(pid);
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, residentOf(pid));
+    }, 10);
+    const started = performance.now();
+    const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => send(url, token, photo)));
+    const seconds = (performance.now() - started) / 1000;
+    clearInterval(watch);
+    if (!statuses.every((status) => status === 200)) throw new Error(`Answered ${statuses.join(', ')}`);
+    console.info(
+      `${AT_ONCE} photos of ${photo.length} bytes in ${rounded(seconds)} s; memory ${rounded(before / MIB)} to ${rounded(most / MIB)} MiB`,
+    );
+    return [
+      {
+        name: '50 uploads at once, more memory',
+        value: rounded((most - before) / MIB),
+        limit: 50,
+        unit: 'MiB',
+      },
+    ];
+  });
+}
+
+async function send(url: string, token: string, photo: Buffer): Promise<number> {
+  const form = new FormData();
+  form.set('paid_to_type', 'invoice');
+  form.set('file', new File([new Uint8Array(photo)], 'photo.jpg'));
+  const response = await fetch(`${url}/client-portal/v1/clients/${SMALL.id}/invoices`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** The memory that a process has in the machine's, in bytes. */
+function residentOf(pid: number): number {
+  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+  return Number(pages) * 4096;
+}

@@ -1,11 +1,13 @@
-// Signing in as a person does it: e-mail address, then the code that arrives. In demo mode the server keeps
-// its messages where they can be read.
+// Signing in, with the code that arrives. In demo mode the server keeps its messages where they can be read.
 
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
+import { signIn as passCode, refresh, startSignIn } from '@wattle/contract/auth/calls';
+import { type Call, fullPath } from '@wattle/contract/call';
+import { MEDIA_TYPE } from '@wattle/contract/envelope';
 
 interface Message {
   to: string;
@@ -15,8 +17,32 @@ interface Message {
   sent_at: string;
 }
 
-/** Signs somebody in and waits until they are. `start` is where they come from: another brand, or a page they wanted. */
+/**
+ * Opens the portal at `start` as somebody who is signed in: the session is begun by the calls alone, in a fraction of
+ * the time. Tests of signing in itself use `signInByHand`.
+ */
 export async function signIn(page: Page, email: string, start = '/?brand=wattle'): Promise<void> {
+  const brand = new URL(start, 'http://portal').searchParams.get('brand') ?? 'wattle';
+  const post = async (call: Call, data: object) => {
+    const headers = { accept: MEDIA_TYPE, 'plan-manager-id': brand };
+    const response = await page.request.post(fullPath(call), { data, headers });
+    expect(response.ok(), `${call.name} answers ${response.status()}`).toBe(true);
+  };
+  await oneAtATime(email, async () => {
+    const before = await newest(page, email);
+    await post(startSignIn, { email, type: 'code' });
+    await post(passCode, { code: await nextCode(page, email, before) });
+  });
+  // The page's own mark that there is a session to restore; set from a page of this site that runs nothing.
+  await page.goto('/readyz');
+  await page.evaluate(() => localStorage.setItem('wattle.signed-in', '1'));
+  const restored = page.waitForResponse(`**${fullPath(refresh)}`);
+  await page.goto(start);
+  await restored;
+}
+
+/** Signs somebody in as they do it themselves. `start` is where they come from: another brand, or a page they wanted. */
+export async function signInByHand(page: Page, email: string, start = '/?brand=wattle'): Promise<void> {
   await oneAtATime(email, async () => {
     await page.goto(start);
     const before = await newest(page, email);

@@ -19,10 +19,8 @@ const entry = (page: Page, number: string) =>
     .filter({ has: page.getByText(number, { exact: true }) });
 
 async function open(page: Page, letter: string, path = '/claims/approvals'): Promise<void> {
-  await signIn(page, emailOf(tag(letter)));
-  await expect(heading(page, 'Plan')).toBeVisible();
+  await signIn(page, emailOf(tag(letter)), path);
   await dismissToast(page);
-  await page.goto(path);
 }
 
 test('a claim is approved after a question; the row says so until the page is left', async ({ page }) => {

@@ -31,9 +31,7 @@ async function sortBy(page: Page, column: string, choice: string): Promise<void>
 }
 
 async function open(page: Page, path: string, who = tag()): Promise<void> {
-  await signIn(page, emailOf(who));
-  await expect(heading(page, 'Plan')).toBeVisible();
-  await page.goto(path);
+  await signIn(page, emailOf(who), path);
 }
 
 test('begins with the providers, and each tab is in the address', async ({ page }) => {

@@ -15,9 +15,7 @@ const list = (page: Page, name: string) => page.getByRole('region', { name, exac
 const links = (page: Page) => page.getByRole('link', { name: /^View claim details/ });
 
 async function open(page: Page, path: string): Promise<void> {
-  await signIn(page, emailOf(tag()));
-  await expect(heading(page, 'Plan')).toBeVisible();
-  await page.goto(path);
+  await signIn(page, emailOf(tag()), path);
 }
 
 test('all providers of the plan, with the way to the claims of each and to one of these', async ({

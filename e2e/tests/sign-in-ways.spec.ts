@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { newest, nextCode, nextLink, oneAtATime, signIn } from '../sign-in.ts';
+import { newest, nextCode, nextLink, oneAtATime, signInByHand } from '../sign-in.ts';
 
 const EMAIL = 'Email Address (required)';
 const MOBILE = 'Mobile Number (required)';
@@ -135,7 +135,7 @@ test.describe('a link', () => {
 
   test('replaces whoever is signed in, in every tab', async ({ page, context }) => {
     const email = 'demo@wattle.example';
-    await signIn(page, 'viewer@wattle.example');
+    await signInByHand(page, 'viewer@wattle.example');
     await expect(page.getByText('Hi Vikram!').filter({ visible: true })).toBeVisible();
     const tab = await context.newPage();
     await oneAtATime(email, async () => {

@@ -2,7 +2,7 @@
 
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { logOut } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { signInByHand } from '../sign-in.ts';
 
 const EMAIL = 'Email Address (required)';
 const SEND = 'Send me the code';
@@ -35,7 +35,7 @@ test('an address that is none is explained at the field, in a summary, and is ke
 });
 
 test('somebody without participants is told so', async ({ page }) => {
-  await signIn(page, 'empty@wattle.example');
+  await signInByHand(page, 'empty@wattle.example');
   await expect(page).toHaveURL(/\/error\/no-clients$/);
   await expect(page.getByRole('heading', { name: 'No clients found!' })).toBeVisible();
   await expect(page.getByText('We could not find any active clients for this account.')).toBeVisible();
@@ -43,7 +43,7 @@ test('somebody without participants is told so', async ({ page }) => {
 });
 
 test('the page somebody wanted comes after signing in; another site never does', async ({ page }) => {
-  await signIn(page, 'demo@wattle.example', '/plan?brand=wattle#core');
+  await signInByHand(page, 'demo@wattle.example', '/plan?brand=wattle#core');
   await expect(page).toHaveURL(/\/plan\?brand=wattle#core$/);
   for (const target of [
     '//evil.example/x',
@@ -59,7 +59,7 @@ test('the page somebody wanted comes after signing in; another site never does',
 });
 
 test('a reload keeps somebody signed in, and logging out ends it everywhere', async ({ page, context }) => {
-  await signIn(page, 'demo@wattle.example');
+  await signInByHand(page, 'demo@wattle.example');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
   const other = await context.newPage();

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   ComboBox,
@@ -16,6 +16,7 @@ import { joinClasses } from './join-classes.ts';
 import list from './Options.module.css';
 import { pageContent } from './page-content.ts';
 import styles from './SearchField.module.css';
+import { useOpenThroughScroll } from './use-open-through-scroll.ts';
 
 /** So much can be searched for (2§9). */
 const MAX_LENGTH = 50;
@@ -110,7 +111,7 @@ export function SearchField<Option extends Suggestion>({
         )}
       </div>
       <FieldProblem error={error} />
-      <Popover className={joinClasses(list.popover)} offset={4} UNSTABLE_portalContainer={content}>
+      <Suggestions content={content}>
         <ListBox
           className={joinClasses(list.list, styles.list, hasDetails && styles.tall)}
           renderEmptyState={() => (
@@ -126,8 +127,27 @@ export function SearchField<Option extends Suggestion>({
             </ListBoxItem>
           )}
         </ListBox>
-      </Popover>
+      </Suggestions>
     </ComboBox>
+  );
+}
+
+/** The list below the field, which stays while the page scrolls. */
+function Suggestions({ content, children }: { content: Element; children: ReactNode }) {
+  const state = useContext(ComboBoxStateContext);
+  const follow = useOpenThroughScroll((isOpen) => {
+    if (!isOpen) state?.close();
+  });
+  return (
+    <Popover
+      className={joinClasses(list.popover)}
+      offset={4}
+      isOpen={state?.isOpen ?? false}
+      onOpenChange={follow}
+      UNSTABLE_portalContainer={content}
+    >
+      {children}
+    </Popover>
   );
 }
 

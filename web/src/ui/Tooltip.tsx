@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { words } from './control-words.ts';
@@ -6,6 +6,7 @@ import { Icon } from './Icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import { pageContent } from './page-content.ts';
 import styles from './Tooltip.module.css';
+import { useOpenThroughScroll } from './use-open-through-scroll.ts';
 
 interface Props {
   /** The word that is explained; the button is called after it. */
@@ -21,12 +22,7 @@ interface Props {
 export function Tooltip({ about, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [content, setContent] = useState(document.body as Element);
-  const [, stayOpen] = useReducer((times: number) => times + 1, 0);
-  /** React Aria closes it when the page scrolls, which it does when the focus comes from elsewhere: never seen. */
-  const follow = (opens: boolean) => {
-    if (opens || globalThis.event?.type !== 'scroll') setOpen(opens);
-    else stayOpen();
-  };
+  const follow = useOpenThroughScroll(setOpen);
   return (
     <TooltipTrigger
       delay={200}

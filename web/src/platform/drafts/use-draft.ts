@@ -22,6 +22,8 @@ export function useDraft<Fields>(
   const latest = useRef(draft);
   /** What stands in the browser, as far as it is known; `latest` differs from it while there is something to write. */
   const written = useRef(draft);
+  /** Whether the form is sent or left: what still comes in while it closes, a picture say, is no draft. */
+  const isOver = useRef(false);
   const [whose] = useState(of);
 
   useEffect(() => {
@@ -46,7 +48,7 @@ export function useDraft<Fields>(
   const write = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!whose || latest.current === written.current) return;
+    if (!whose || isOver.current || latest.current === written.current) return;
     written.current = latest.current;
     void (latest.current ? saveDraft(whose, latest.current) : dropDraft(whose));
   }, [whose]);
@@ -66,7 +68,7 @@ export function useDraft<Fields>(
   }, [write]);
 
   const clear = useCallback(() => {
-    written.current = latest.current;
+    isOver.current = true;
     if (whose) void dropDraft(whose);
   }, [whose]);
   return { isReady, clear };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { signIn as passCode, refresh, startSignIn } from '@wattle/contract/auth/calls';
+import { signIn as passCode, startSignIn } from '@wattle/contract/auth/calls';
 import { type Call, fullPath } from '@wattle/contract/call';
 import { MEDIA_TYPE } from '@wattle/contract/envelope';
 
@@ -36,9 +36,10 @@ export async function signIn(page: Page, email: string, start = '/?brand=wattle'
   // The page's own mark that there is a session to restore; set from a page of this site that runs nothing.
   await page.goto('/readyz');
   await page.evaluate(() => localStorage.setItem('wattle.signed-in', '1'));
-  const restored = page.waitForResponse(`**${fullPath(refresh)}`);
   await page.goto(start);
-  await restored;
+  // The page for the way in has been left, and what comes has its heading.
+  await expect(page).not.toHaveURL(({ pathname }) => pathname === '/' || pathname === '/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** Signs somebody in as they do it themselves. `start` is where they come from: another brand, or a page they wanted. */

@@ -143,9 +143,10 @@ test.describe('what cannot be carried out', () => {
 
 test('a list that does not know yet keeps what was decided, until a logout', async ({ page }) => {
   importClaims({ tag: tag('I'), waiting: 1 });
+  const asked = page.waitForResponse(/filter___approvals=true/);
   await open(page, 'I');
   // From now on the list answers as it was.
-  const old = await page.waitForResponse(/filter___approvals=true/).then((response) => response.json());
+  const old = await asked.then((response) => response.json());
   await entry(page, 'N-W1')
     .getByRole('button', { name: /^Approve/ })
     .click();

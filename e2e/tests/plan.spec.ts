@@ -3,12 +3,12 @@
 import type { Page } from '@playwright/test';
 import { importFeed } from '../feed.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn, signInByHand } from '../sign-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plan' });
 
 test('a PACE plan shows its totals and its supports by their PACE names', async ({ page }) => {
-  await signIn(page, 'demo@wattle.example');
+  await signInByHand(page, 'demo@wattle.example');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/Plan/);
   for (const group of [

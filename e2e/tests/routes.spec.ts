@@ -51,6 +51,7 @@ const FULL: Record<string, Expected> = {
 const withoutAdding = {
   '/support/1': NOT_FOUND,
   '/submit-claim': NOT_FOUND,
+  '/generate-reports': NOT_FOUND,
 };
 const withoutApprovals = {
   '/claims/approvals': NOT_FOUND,

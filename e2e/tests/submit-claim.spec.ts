@@ -414,7 +414,7 @@ test('who may only look and who is on auto-approve have no way there', async ({ 
   await expect(button).toHaveCount(0);
   await page.goto('/submit-claim');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await signIn(page, 'viewer@wattle.example', '/logout?brand=wattle');
+  await signIn(page, 'viewer@wattle.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
   await expect(button).toHaveCount(0);
   await page.goto('/submit-claim');

@@ -95,6 +95,10 @@ export function SearchField<Option extends Suggestion>({
           maxLength={MAX_LENGTH}
           placeholder={placeholder ?? ''}
           spellCheck={false}
+          onKeyDown={({ key }) => {
+            // What is suggested later would only lie over what this text has found.
+            if (key === 'Enter') setChosenText(text);
+          }}
         />
         <span className={styles.lens}>
           <Icon name="search" />

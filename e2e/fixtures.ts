@@ -37,6 +37,8 @@ async function watchErrors(context: BrowserContext): Promise<string[]> {
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // What has scrolled half behind the header is no smaller for that.
+  await page.evaluate(() => scrollTo(0, 0));
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
@@ -46,7 +48,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 /** Waits until nothing moves or fades: a button on its way from disabled to enabled has neither's colours. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

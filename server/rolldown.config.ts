@@ -8,6 +8,7 @@ export default defineConfig({
     main: 'src/main.ts',
     portal: 'src/portal.ts',
     'pdf-worker': 'src/platform/files/pdf-worker.ts',
+    'report-worker': 'src/features/reports/report-worker.ts',
   },
   platform: 'node',
   external: [/^@electric-sql\/pglite/, /^@myriaddreamin\//, 'sharp', /^pdfjs-dist\//, 'piscina', 'pg-native'],

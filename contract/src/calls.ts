@@ -7,6 +7,7 @@ import * as claimSubmission from './claims/submission.ts';
 import * as participants from './participants/calls.ts';
 import * as plans from './plans/calls.ts';
 import * as providers from './providers/calls.ts';
+import * as reports from './reports/calls.ts';
 import * as settings from './settings/calls.ts';
 import * as status from './status/calls.ts';
 import * as supports from './supports/calls.ts';
@@ -25,6 +26,7 @@ const modules = [
   claimsLegacy,
   claimSubmission,
   providers,
+  reports,
   settings,
   status,
 ];

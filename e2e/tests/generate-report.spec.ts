@@ -30,6 +30,22 @@ async function choose(page: Page, field: 'plan' | 'area', option: string): Promi
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** Presses one of the newest report's formats, wherever it is. */
+async function pressFormat(page: Page, label: RegExp): Promise<void> {
+  const button = page.getByRole('button', { name: label }).first();
+  const more = page.locator('details:not([open]) > summary').first();
+  if (isPhone() && !(await button.isVisible())) await more.click();
+  if (isPhone() || (await button.isVisible())) {
+    await button.click();
+    return;
+  }
+  await page
+    .getByRole('button', { name: /^Other formats of the report/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: label }).click();
+}
+
 /** The answer to the call, without a server that makes anything. */
 async function answer(page: Page, data: { report_queued: boolean; url: string | null }, ms = 0) {
   const keys: (string | undefined)[] = [];
@@ -44,7 +60,8 @@ async function answer(page: Page, data: { report_queued: boolean; url: string | 
 }
 
 test('a report of each kind of plan is made, listed and opened in every format', async ({ page }) => {
-  test.slow();
+  // On a server that has just started, the demo world's monthly reports may be made first.
+  test.setTimeout(120_000);
   await open(page, 'G');
   for (const { plan, area, listed } of [
     { plan: PLANS.legacy, area: 'All support areas', listed: '1 Jan 2018 to 31 Dec 2018' },
@@ -71,10 +88,11 @@ test('a report of each kind of plan is made, listed and opened in every format',
       .filter({ hasText: listed })
       .first();
     await expect(item).toContainText(area);
-    await expect(item.getByRole('button', { name: /^Download PDF/ })).toBeVisible({ timeout: 40_000 });
+    await expect(item.getByRole('button', { name: /^Download PDF/ })).toBeVisible({ timeout: 60_000 });
     await page.goto('/generate-reports');
   }
   await page.goto('/reports');
+  await expect(page.getByRole('button', { name: /^Download PDF/ })).toHaveCount(2);
   await expectNoAxeViolations(page);
 
   const links: [label: RegExp, type: string][] = [
@@ -87,26 +105,10 @@ test('a report of each kind of plan is made, listed and opened in every format',
     const asked = page.waitForResponse(pathOf(getReportFile).concat('?*'));
     const opened = page.context().waitForEvent('page');
     const saved = page.waitForEvent('download');
+    // Only one of the two will come.
     void opened.catch(() => undefined);
     void saved.catch(() => undefined);
-    const isPdf = type === 'application/pdf' && label.source.includes('Download');
-    if (isPhone()) {
-      if (!isPdf)
-        await page
-          .locator('details:not([open]) > summary')
-          .first()
-          .click({ timeout: 500 })
-          .catch(() => undefined);
-      await page.getByRole('button', { name: label }).first().click();
-    } else if (isPdf) {
-      await page.getByRole('button', { name: label }).first().click();
-    } else {
-      await page
-        .getByRole('button', { name: /^Other formats of the report/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: label }).click();
-    }
+    await pressFormat(page, label);
     const { data } = (await (await asked).json()) as { data: { url: string } };
     const file = await page.request.get(data.url);
     expect(file.status(), label.source).toBe(200);
@@ -173,7 +175,7 @@ test('one that is ready is opened, and the form is as it was at first', async ({
   await fields(page).end.fill('31/3/2019');
   const opened = page.waitForEvent('popup');
   await fields(page).generate.click();
-  await expect((await opened).getByText('ok')).toBeVisible();
+  expect(new URL((await opened).url()).pathname).toBe('/readyz');
   await expect(page.getByText('Your budget report is ready.')).toBeInViewport();
   await expect(fields(page).plan).toContainText('Select a plan');
   await expect(fields(page).start).toHaveValue('');
@@ -183,7 +185,7 @@ test('one that is ready is opened, and the form is as it was at first', async ({
 });
 
 test.describe('where it is refused', () => {
-  test.use({ allowedErrors: [/429/, /422/] });
+  test.use({ allowedErrors: [/status of 4(22|29)/] });
 
   test('the form is kept, and says why', async ({ page }) => {
     const said: [status: number, body: object] = [429, { message: 'Too many reports.' }];

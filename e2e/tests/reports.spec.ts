@@ -64,16 +64,16 @@ test('the list has pages, and what is opened is closed on another one', async ({
   if (isPhone()) {
     await expect(list(page)).toContainText('Generated on');
     const details = list(page).locator('summary').first();
-    await expect(page.getByText('Report you asked for')).toBeHidden();
+    await expect(page.getByText('Requested report')).toBeHidden();
     await details.click();
-    await expect(page.getByText('Report you asked for')).toBeVisible();
+    await expect(page.getByText('Requested report')).toBeVisible();
     await expect(other.getByText('1 Jan 2019 to 31 Dec 2019')).toBeVisible();
     await expect(
       other.getByRole('button', { name: /Web page of the report .* \(opens in a new tab\)/ }),
     ).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText('Report you asked for')).toBeHidden();
+    await expect(page.getByText('Requested report')).toBeHidden();
     await details.click();
   } else {
     await expect(list(page).getByRole('columnheader')).toHaveText([
@@ -93,7 +93,10 @@ test('the list has pages, and what is opened is closed on another one', async ({
   await page.goBack();
   await expect(page.getByText('1-20 of 43 items')).toBeVisible();
   await expect(pdfs).toHaveCount(20);
-  if (isPhone()) await expect(page.getByText('Report you asked for')).toBeHidden();
+  if (isPhone()) await expect(page.getByText('Requested report')).toBeHidden();
+  await page.goto('/reports?page=99');
+  await expect(page).toHaveURL(/\/reports\?page=3$/);
+  await expect(page.getByText('41-43 of 43 items')).toBeVisible();
 });
 
 test('a report that is being made appears by itself, and one that failed says what to do', async ({

@@ -6,6 +6,7 @@ import { addOperationPages } from './features/operations/pages.ts';
 import { participantRoutes } from './features/participants/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { providerRoutes } from './features/providers/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { supportRoutes } from './features/supports/routes.ts';
@@ -22,6 +23,7 @@ const routes = [
   ...supportRoutes,
   ...claimRoutes,
   ...providerRoutes,
+  ...reportRoutes,
   ...settingsRoutes,
   ...statusRoutes,
 ];

@@ -1,10 +1,12 @@
 import { buildApp } from './app.ts';
 import { listenForOperators } from './features/operations/admin-socket.ts';
 import { loadDemoWorld } from './features/operations/demo/load-demo.ts';
+import { runHourly } from './hourly.ts';
+import { jobs } from './jobs.ts';
 import { operations } from './operations.ts';
 import { readConfig } from './platform/config.ts';
+import { workOn } from './platform/jobs/job.ts';
 import { VERSION } from './platform/root.ts';
-import { tidyHourly } from './platform/tidy.ts';
 import { openProduct } from './product.ts';
 
 /** Starts the server: settings, data, demo world, HTTP; stops it in order on SIGINT and SIGTERM. */
@@ -15,13 +17,14 @@ async function main(): Promise<void> {
     const { services } = product;
     if (config.demo) await loadDemoWorld(services);
     const app = await buildApp(services);
-    const tidying = tidyHourly(services, (error) => app.log.error({ tidying: error.name }));
     // With PostgreSQL the command line goes to the database itself.
     const operators = config.databaseUrl ? undefined : await listenForOperators(services, operations);
     await app.listen({ port: config.port, host: config.host });
+    await workOn(services, jobs, (error) => app.log.error({ job: error.name }));
+    const hourly = runHourly(services, (error) => app.log.error({ hourly: error.name }));
     const stop = async () => {
       operators?.close();
-      tidying.stop();
+      hourly.stop();
       await app.close();
       await product.close();
     };

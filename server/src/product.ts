@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SUPPORT_CATEGORIES } from '@wattle/domain/supports';
 import { completeTotals } from './features/operations/import/feed.ts';
+import { jobs } from './jobs.ts';
 import { Brands } from './platform/brands.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -13,6 +14,7 @@ import { openPostgres } from './platform/database/postgres.ts';
 import { supportCategories } from './platform/database/schema/index.ts';
 import { openScanner } from './platform/files/scanner.ts';
 import { openFileStore } from './platform/files/store.ts';
+import { JobQueue } from './platform/jobs/queue.ts';
 import { loadAuthKeys } from './platform/keys.ts';
 import { WEB_FOLDER } from './platform/root.ts';
 import type { Services } from './platform/services.ts';
@@ -35,7 +37,7 @@ export async function openProduct(config: Config, clock: Clock = systemClock): P
     const database = await openDatabase(config);
     await completeTotals(database);
     const services = await servicesOf(config, database, clock);
-    return { services, close: () => close(database, lock) };
+    return { services, close: () => close(services, lock) };
   } catch (error) {
     lock?.release();
     throw error;
@@ -54,6 +56,7 @@ export async function servicesOf(config: Config, database: Database, clock: Cloc
     status: new StatusBoard(database, clock),
     files: await openFileStore(config),
     scanner: openScanner(config),
+    jobs: await JobQueue.open(database, jobs),
   };
 }
 
@@ -74,7 +77,8 @@ export async function withCategories(database: Database): Promise<Database> {
   return database;
 }
 
-async function close(database: Database, lock: DataDirLock | undefined): Promise<void> {
+async function close({ database, jobs }: Services, lock: DataDirLock | undefined): Promise<void> {
+  await jobs.stop();
   await database.close();
   lock?.release();
 }

@@ -91,6 +91,11 @@ export interface CommandOptions<C extends Call> {
       caller: C['who'] extends 'anyone' ? undefined : Caller;
     },
   ) => Promise<void>;
+  /**
+   * Runs when the transaction is through and gives the reply that is sent, which may be waited for. A repeated request
+   * is answered with the first one.
+   */
+  afterwards?: (request: Request<C> & { caller: Caller }, reply: ReplyOf<C>) => Promise<ReplyOf<C>>;
   /** Answers at full multiples of this many milliseconds only, so that the time taken tells nothing. */
   steadyMs?: number;
 }

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Scanner } from './files/scanner.ts';
+import type { JobQueue } from './jobs/queue.ts';
 import type { AuthKey } from './keys.ts';
 import type { StatusBoard } from './status.ts';
 
@@ -21,4 +22,6 @@ export interface Services {
   /** Where files lie. */
   files: Disk;
   scanner: Scanner;
+  /** What is done after the requests that ask for it. */
+  jobs: JobQueue;
 }

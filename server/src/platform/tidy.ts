@@ -4,8 +4,7 @@ import { discardOrphans } from './files/keep.ts';
 import { removeOldUploads } from './files/receive.ts';
 import type { Services } from './services.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 
 /** Replies are kept for repeated commands this long (architecture: "A command"). */
 const REPLY_DAYS = 30;
@@ -26,13 +25,4 @@ export async function tidy(services: Services): Promise<void> {
   });
   await discardOrphans(services);
   await removeOldUploads(config.dataDir);
-}
-
-/** Tidies every hour while the server runs. A failure is told and tried again an hour later. */
-export function tidyHourly(services: Services, onFailure: (error: Error) => void): { stop: () => void } {
-  const timer = setInterval(() => {
-    tidy(services).catch(onFailure);
-  }, HOUR_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
 }

@@ -14,6 +14,8 @@ import type { Envelope } from '@wattle/contract/envelope';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
+import { jobs } from '../../src/jobs.ts';
+import { drain } from '../../src/platform/jobs/job.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { TestClock } from './clock.ts';
 import { demoDatabase } from './database.ts';
@@ -48,6 +50,8 @@ export interface TestApp {
   clock: TestClock;
   call<C extends Call>(call: C, options?: CallOptions<C>): Promise<Answer<ReplyOf<C>>>;
   raw(options: InjectOptions): Promise<Answer<unknown>>;
+  /** Does every job that is due, and gives how many there were. */
+  drain(): Promise<number>;
   /** The newest message to somebody. */
   lastMessage(to: string): Promise<{ text: string; subject: string }>;
   close(): Promise<void>;
@@ -84,6 +88,7 @@ export async function startApp(
     services,
     clock,
     raw,
+    drain: () => drain(services, jobs),
     call: async (call, { params, query, body, files, token, source, headers, cookies } = {}) => {
       const form =
         call.files && (await multipart({ ...(body as object) }, { ...files } as Record<string, SampleFile>));
@@ -113,6 +118,7 @@ export async function startApp(
     },
     async close() {
       await app.close();
+      await services.jobs.stop();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 /** The part of JSON Schema (2020-12) that the contract's schemas come to. */
 interface JsonSchema {
-  type?: string;
+  type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   anyOf?: JsonSchema[];
@@ -41,6 +41,9 @@ function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map(fromJsonSchema));
   if (schema.allOf) return allOf(schema);
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => fromJsonSchema({ ...schema, type })));
+  }
   switch (schema.type) {
     case 'string':
       return strings(schema);

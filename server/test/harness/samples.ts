@@ -31,6 +31,7 @@ const KINDS = {
   claimId: 'claim',
   submittedId: 'submission',
   preferenceId: 'reservation',
+  reportId: 'report',
 } as const satisfies Record<string, string>;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
@@ -73,6 +74,7 @@ export async function recordsOf(app: TestApp, token: string): Promise<Records[]>
             claim: names(claim),
             submission: names(submission),
             reservation: names(reservation),
+            report: names(await reportOf(app, plan)),
           };
           return { participant: names(participant), below };
         }
@@ -117,6 +119,30 @@ async function reserved(app: TestApp, { id }: PlanSupport): Promise<{ id: number
     ),
   );
   if (!row) throw new Error('No reservation was added.');
+  return { id: Number(row.id), sfid: row.sfid };
+}
+
+/** A report that is ready, as the job makes one. */
+async function reportOf(app: TestApp, { id }: { id: number }): Promise<{ id: number; sfid: string }> {
+  const [row] = await app.services.database.operate((tx) =>
+    rowsOf<{ id: number | string; sfid: string }>(
+      tx,
+      sql`with report as (
+          insert into reports (sfid, participant_id, plan_id, type, date_from, date_to, state, created_at, generated_at)
+          select 'repo' || lpad(x.id::text, 14, '0'), x.participant_id, x.id, 'manual', '2026-11-01', '2026-11-02', 'ready',
+            '2026-11-03', '2026-11-03' from plans x where x.id = ${id}
+          on conflict (sfid) do update set state = 'ready' returning id, sfid, participant_id),
+        file as (
+          insert into files (key, participant_id, name, media_type, bytes, created_at, kept_at)
+          select 'report/' || sfid, participant_id, 'budget-report.pdf', 'application/pdf', 1, '2026-11-03', '2026-11-03'
+          from report on conflict (key) do update set bytes = 1 returning id),
+        linked as (
+          insert into report_files (report_id, format, file_id, participant_id)
+          select report.id, 'pdf', file.id, participant_id from report, file on conflict do nothing)
+        select id, sfid from report`,
+    ),
+  );
+  if (!row) throw new Error('No report was added.');
   return { id: Number(row.id), sfid: row.sfid };
 }
 
@@ -201,6 +227,11 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   ...Object.fromEntries(
     ['supports.reserve', 'supports.reserve-legacy'].map((name) => [name, { body: RESERVATION }]),
   ),
+  'reports.file': { query: { format: 'pdf' } },
+  'reports.generate': { body: { plan_support_category_id: 0, date_range: null } },
+  'reports.generate-legacy': {
+    body: { planId: 'demoPLAN0000000002', supportCategoryId: 0, dateRange: null },
+  },
   'supports.add-item': { body: ITEM },
   'supports.change-item': { body: { ...ITEM, _method: 'PUT' } },
   'auth.change-password': { body: { password: `${PASSWORD}!`, 'new-password': PASSWORD } },

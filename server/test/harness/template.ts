@@ -49,6 +49,8 @@ export async function makePostgresTemplate(url: string): Promise<Template & { re
 
 async function load(folder: string, database: Database): Promise<Database> {
   await withCategories(database);
-  await loadDemoWorld(await testServices(folder, database, new TestClock()));
+  const services = await testServices(folder, database, new TestClock());
+  await loadDemoWorld(services);
+  await services.jobs.stop();
   return database;
 }

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readClaimsSearch, readListSearch } from '../features/claims/list/view.ts';
+import { readReportsSearch } from '../features/reports/view.ts';
 import { lazyPage } from './lazy-page.ts';
 import { type ComingPage, comingPages } from './pages/coming.ts';
 import { root } from './root-route.tsx';
@@ -118,6 +119,21 @@ const submitClaim = createRoute({
   component: lazyPage(() => import('./pages/SubmitClaimRoute.tsx')),
 });
 
+const loadReports = () => import('./pages/ReportRoutes.tsx');
+
+const reports = createRoute({
+  getParentRoute: () => portal,
+  path: '/reports',
+  validateSearch: readReportsSearch,
+  component: lazyPage(loadReports, 'ReportsRoute'),
+});
+
+const generateReports = createRoute({
+  getParentRoute: () => portal,
+  path: '/generate-reports',
+  component: lazyPage(loadReports, 'GenerateReportsRoute'),
+});
+
 const comingRoute = lazyPage(() => import('./pages/ComingRoute.tsx'));
 
 /** A page that is still to be built (`pages/coming.ts`). */
@@ -185,6 +201,8 @@ export const portalRoutes = [
     providerClaims,
     providerClaim,
     submitClaim,
+    reports,
+    generateReports,
     noProvider,
     notFound,
   ]),

@@ -25,6 +25,11 @@ export interface Database {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** One transaction as the operator: all rows, no scope. `limit` in milliseconds, for imports. */
   operate<T>(work: (tx: Db) => Promise<T>, limit?: number): Promise<T>;
+  /**
+   * One statement with values, or several without, as the operator and past the query builder: for what brings its own
+   * tables (jobs). Throws inside a transaction.
+   */
+  script(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** COPY's text format into a table, inside a transaction of the operator: the quickest way in for many rows. */
   copyIn(tx: Db, table: string, text: string): Promise<void>;
   close(): Promise<void>;

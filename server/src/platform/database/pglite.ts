@@ -53,6 +53,16 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
         return runInTransaction(() => work(tx), limit);
       });
     },
+    script(text, values) {
+      refuseInsideTransaction();
+      return client.transaction(async (tx) => {
+        await tx.exec(`set local role ${OPERATOR_ROLE}`);
+        if (values?.length) return tx.query<Record<string, unknown>>(text, values);
+        // What asks for a transaction has this one.
+        const results = await tx.exec(text.replace(/^\s*begin;/i, '').replace(/commit;\s*$/i, ''));
+        return { rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]) };
+      });
+    },
     async copyIn(tx, table, text) {
       const { client: inner } = (tx as unknown as { session: { client: Transaction } }).session;
       await inner.query(`copy ${table} from '/dev/blob'`, [], { blob: new Blob([text]) });

@@ -23,7 +23,7 @@ const CONNECTIONS_PER_CORE = 2;
 /** Opens a PostgreSQL database that has been migrated. Each pool's connections take their role as they open. */
 export function openPostgres(url: string): Database {
   const appPool = pool(url, APP_ROLE, CONNECTIONS_PER_CORE * availableParallelism(), 5000);
-  const operatorPool = pool(url, OPERATOR_ROLE, 2, 0);
+  const operatorPool = pool(url, OPERATOR_ROLE, 4, 0);
   const db: Db = drizzle({ client: appPool, casing: 'snake_case' });
   const operator: Db = drizzle({ client: operatorPool, casing: 'snake_case' });
   return {
@@ -37,6 +37,12 @@ export function openPostgres(url: string): Database {
     operate: (work, limit) => {
       refuseInsideTransaction();
       return operator.transaction((tx) => runInTransaction(() => work(tx), limit));
+    },
+    async script(text, values) {
+      refuseInsideTransaction();
+      const results = await operatorPool.query(text, values);
+      // Several statements give several results.
+      return { rows: [results].flat().flatMap(({ rows }) => rows) };
     },
     async copyIn(tx, table, text) {
       const { client } = (tx as unknown as { session: { client: pg.PoolClient } }).session;

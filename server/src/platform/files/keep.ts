@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { UploadType } from '@wattle/domain/uploads';
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { files } from '../database/schema/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import type { FileType } from './names.ts';
 import type { ReceivedFile } from './receive.ts';
 import { notStored, words } from './words.ts';
 
@@ -13,9 +13,12 @@ export interface StoredFile {
   id: number;
   key: string;
   name: string;
-  mediaType: UploadType;
+  mediaType: FileType;
   bytes: number;
 }
+
+/** A file that is to be stored; its size in bytes. */
+type NewFile = Omit<StoredFile, 'id' | 'key'>;
 
 /** What one person may store in a day, in bytes: a hundred of the largest files. */
 const DAILY_BYTES = 300_000_000;
@@ -33,7 +36,7 @@ type Sender = { userId: number | null; participantId: number };
 export async function announceFiles(
   tx: Db,
   { userId, participantId }: Sender,
-  received: Readonly<Record<string, ReceivedFile>>,
+  received: Readonly<Record<string, NewFile>>,
   at: Date,
 ): Promise<Map<string, StoredFile>> {
   const more = Object.values(received).reduce((all, { bytes }) => all + bytes, 0);
@@ -69,6 +72,17 @@ export async function storeFiles(
     await store.moveFromFs(path, key, { contentType: mediaType }).catch(() => {
       throw notStored([field]);
     });
+  }
+}
+
+/** The second step for what the server wrote itself: by field, its content. Throws where the store fails. */
+export async function storeWritten(
+  store: Services['files'],
+  stored: ReadonlyMap<string, StoredFile>,
+  written: Readonly<Record<string, Uint8Array>>,
+): Promise<void> {
+  for (const [field, { key, mediaType }] of stored) {
+    await store.put(key, written[field] ?? new Uint8Array(), { contentType: mediaType });
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isUploadType, type UploadType } from '@wattle/domain/uploads';
 import type { FastifyInstance } from 'fastify';
+import { PAGE_HEADERS } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
-import { endingOf } from './names.ts';
+import { endingOf, type FileType, isFileType } from './names.ts';
 import { words } from './words.ts';
 
 /** A link lives this long: enough to open it, too short to pass it on. */
@@ -11,10 +11,12 @@ const LINK_MS = 5 * 60_000;
 /** What a link says: which file, of what kind, under what word it is saved, and until when. No personal data. */
 interface Link {
   key: string;
-  mediaType: UploadType;
-  /** One word, as `invoice`. */
+  mediaType: FileType;
+  /** One word, as `invoice`; it says nothing about anybody. */
   label: string;
 }
+
+const OPENS_IN_TAB: ReadonlySet<FileType> = new Set(['image/jpeg', 'image/png', 'text/html']);
 
 /** A link that opens a file without a token, for five minutes. */
 export function linkTo(
@@ -41,7 +43,7 @@ function read({ keys, clock }: Pick<Services, 'keys' | 'clock'>, token: string):
     string,
     number,
   ];
-  if (until < clock.now().getTime() || !isUploadType(mediaType)) return undefined;
+  if (until < clock.now().getTime() || !isFileType(mediaType)) return undefined;
   return { key, mediaType, label };
 }
 
@@ -51,8 +53,9 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * `/files/…`: the file behind a link. Pictures were drawn anew here and open in the tab; a PDF is only ever saved, as
- * what opens it knows better than a browser's page what to make of it. Nothing in either can run here.
+ * `/files/…`: the file behind a link. Pictures were drawn anew here, and pages were written here: they open in the tab; a
+ * PDF is only ever saved, as what opens it knows better than a browser's page what to make of it. Nothing in any can
+ * run here.
  */
 export function addFileLinks(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
@@ -60,10 +63,11 @@ export function addFileLinks(app: FastifyInstance, services: Services): void {
     const exists = link && (await services.files.exists(link.key).catch(() => false));
     if (!exists) return reply.code(404).type('text/plain; charset=utf-8').send(words.linkOver);
     const { key, mediaType, label } = link;
-    const how = mediaType === 'application/pdf' ? 'attachment' : 'inline';
+    const how = OPENS_IN_TAB.has(mediaType) ? 'inline' : 'attachment';
     return reply
       .headers({
-        'content-type': mediaType,
+        ...PAGE_HEADERS,
+        'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
         'content-disposition': `${how}; filename="${label}.${endingOf(mediaType)}"`,
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'x-content-type-options': 'nosniff',

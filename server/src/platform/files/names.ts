@@ -1,9 +1,14 @@
 import type { UploadType } from '@wattle/domain/uploads';
 
-const ENDINGS: Readonly<Record<UploadType, string>> = {
+/** Kinds of file that lie in the store: what may be uploaded, and what is written here. */
+export type FileType = UploadType | 'text/html' | 'text/csv';
+
+const ENDINGS: Readonly<Record<FileType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'application/pdf': 'pdf',
+  'text/html': 'html',
+  'text/csv': 'csv',
 };
 
 /** The longest name without its ending, in characters. */
@@ -33,4 +38,6 @@ const firstOf = (text: string, count: number): string =>
     .trim();
 
 /** The ending of a kind of file. */
-export const endingOf = (type: UploadType): string => ENDINGS[type];
+export const endingOf = (type: FileType): string => ENDINGS[type];
+
+export const isFileType = (type: string): type is FileType => type in ENDINGS;

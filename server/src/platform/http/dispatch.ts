@@ -116,7 +116,12 @@ async function runCommand(route: CommandRoute, request: Authorised, http: Fastif
       call.who === 'anyone' ? { query: readQuery(call, http), body: readBody(call, http) } : undefined;
     await options.before({ ...request, ...given } as Parameters<typeof options.before>[0]);
   }
-  if (!call.files) return change(route, request, http, { body: () => readBody(call, http) });
+  if (!call.files) {
+    const done = await change(route, request, http, { body: () => readBody(call, http) });
+    if (!options.afterwards || !done.kept) return done;
+    const asked = request as Parameters<typeof options.afterwards>[0];
+    return { ...done, data: await options.afterwards(asked, done.data as never) };
+  }
   return withFiles(call, request, http, async (received) => {
     const body = parse(call.body ?? noBody, received.fields);
     const hashes = Object.entries(received.files)

@@ -1,23 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Headers of every answer. Pages get their own content policy on top (`pagePolicy`). */
-export function setSecurityHeaders(config: Config, reply: FastifyReply): void {
-  reply.headers({
+/** Headers of every answer, whatever it is. */
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
+  return {
     'content-security-policy':
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
-    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-  });
-  if (config.publicUrl.startsWith('https:'))
-    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
 }
+
+/** Headers that mean something on a page only, for everything that a browser shows as one. */
+export const PAGE_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+} as const;
 
 /**
  * What the app's page may load: its own files and nothing else, no inline script, and no script made from text

@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 import { dispatch, newRequestId } from './dispatch.ts';
 import { sendData, sendError, unreadableEnvelope } from './envelope.ts';
 import { checkAccept } from './negotiate.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** The largest JSON body, in bytes. Uploads have limits of their own. */
 const BODY_LIMIT = 65_536;
@@ -53,8 +53,12 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
   });
   await app.register(cookie);
   acceptJsonOnly(app);
-  app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(config, reply));
-  app.addHook('onResponse', async (request, reply) => {
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     request.log.info({
       method,
@@ -62,6 +66,7 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    done();
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
     answerError(services, error, request, reply),

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LoadedBrand } from '../brands.ts';
 import type { Services } from '../services.ts';
 import { sendError } from './envelope.ts';
-import { pagePolicy } from './security-headers.ts';
+import { PAGE_HEADERS, pagePolicy } from './security-headers.ts';
 
 /** In demo mode `?brand=mpm` chooses the brand, and this cookie remembers it (architecture: "Fixed points"). */
 const BRAND_COOKIE = 'wattle_brand';
@@ -43,7 +43,12 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
     if (services.config.demo)
       reply.setCookie(BRAND_COOKIE, brand.brand.code, { path: '/', sameSite: 'lax', httpOnly: true });
     return reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'Cookie' })
+      .headers({
+        ...PAGE_HEADERS,
+        'content-security-policy': policy,
+        'cache-control': 'no-cache',
+        vary: 'Cookie',
+      })
       .type('text/html; charset=utf-8')
       .send(page);
   });

@@ -14,12 +14,5 @@ export interface ComingPage {
  * and gives it a route in `router.tsx`.
  */
 export const comingPages = [
-  { path: '/reports', title: 'Reports', will: 'find your budget reports', needs: 'reports' },
-  {
-    path: '/generate-reports',
-    title: 'Generate Reports',
-    will: 'ask for a new budget report',
-    needs: 'reports',
-  },
   { path: '/settings', title: 'Settings', will: 'change your contact details and notifications' },
 ] as const satisfies readonly ComingPage[];

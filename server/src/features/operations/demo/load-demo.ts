@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { addMonths } from '@wattle/domain/dates';
+import { lastMonth } from '@wattle/domain/reports';
 import { eq, notLike } from 'drizzle-orm';
 import { today } from '../../../platform/clock.ts';
-import { portalStatus, users } from '../../../platform/database/schema/index.ts';
+import { portalStatus, reportMonths, users } from '../../../platform/database/schema/index.ts';
 import { CATALOGUE_FILE } from '../../../platform/root.ts';
 import type { Services } from '../../../platform/services.ts';
 import { importCatalogue } from '../import/catalogue.ts';
@@ -38,7 +40,11 @@ export async function loadDemoWorld(services: Services): Promise<void> {
   const report = await importFeed(database, folder, { brands: codes });
   await importDocuments(services, folder, report);
   mustBeClean(report);
-  await database.operate((tx) => tx.update(portalStatus).set({ demo: true }).where(eq(portalStatus.id, 1)));
+  await database.operate(async (tx) => {
+    // So that the last two months have their reports.
+    await tx.insert(reportMonths).values({ month: addMonths(lastMonth(today(clock)).from, -2) });
+    await tx.update(portalStatus).set({ demo: true }).where(eq(portalStatus.id, 1));
+  });
 }
 
 function mustBeClean({ rejected }: ImportReport): void {

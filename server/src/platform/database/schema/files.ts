@@ -4,7 +4,7 @@ import { addPolicy, appRole, id, inScope, moment, participantPolicy, ref } from 
 import { participants, users } from './people.ts';
 
 /**
- * Files that people sent or the plan manager supplied. A row comes before its file is stored, and `keptAt` with the
+ * Files that people sent, the plan manager supplied or the server wrote. A row comes before its file is stored, and `keptAt` with the
  * change that the file belongs to; what has none after an hour is nobody's, and both go (docs/adr/0013).
  */
 export const files = pgTable(
@@ -18,7 +18,9 @@ export const files = pgTable(
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     /** As its sender named it, without anything that could mislead. */
     name: text().notNull(),
-    mediaType: text({ enum: ['image/jpeg', 'image/png', 'application/pdf'] }).notNull(),
+    mediaType: text({
+      enum: ['image/jpeg', 'image/png', 'application/pdf', 'text/html', 'text/csv'],
+    }).notNull(),
     /** As stored. */
     bytes: bigint({ mode: 'number' }).notNull(),
     createdAt: moment().notNull(),

@@ -7,5 +7,6 @@ export * from './people.ts';
 export * from './plans.ts';
 export * from './platform.ts';
 export * from './providers.ts';
+export * from './reports.ts';
 export * from './sign-in.ts';
 export * from './submitted.ts';

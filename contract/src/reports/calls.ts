@@ -1,0 +1,150 @@
+import { isIsoDate } from '@wattle/domain/dates';
+import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES, reportMessages } from '@wattle/domain/reports';
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, isoDate, recordRef, sfid } from '../common.ts';
+import { paged, pageQuery } from '../paging.ts';
+
+const REPORTS = 'clients/{participantSfid}/reports';
+
+/** A budget report (1§3). */
+const report = z.object({
+  id,
+  sfid,
+  client_id: id,
+  plan_id: id,
+  plan_sfid: sfid,
+  /** The plan's dates, by which people know it. */
+  plan_name: z.string(),
+  plan_start_date: isoDate,
+  plan_end_date: isoDate,
+  /** The plan support that it is about; 0 where it is about all. */
+  plan_supports_id: z.int().check(z.minimum(0)),
+  /** The name of that support's category; null where it is about all. */
+  support_area: z.nullable(z.string()),
+  pace: z.boolean(),
+  type: z.enum(REPORT_TYPES),
+  date_from: isoDate,
+  date_to: isoDate,
+  /** When it was asked for. */
+  created_at: z.iso.datetime(),
+  state: z.enum(REPORT_STATES),
+  /** When it was made; null until then. */
+  generated_at: z.nullable(z.iso.datetime()),
+  /** What the PDF is saved as: `budget-report-2026-10-01-2026-10-31.pdf`. */
+  filename: z.string(),
+  /** Opens the PDF for five minutes; null until it is made. */
+  url: z.nullable(z.string()),
+});
+export type Report = z.output<typeof report>;
+
+export const listReports = call({
+  name: 'reports.list',
+  method: 'GET',
+  path: REPORTS,
+  who: 'viewer',
+  summary: 'The participant’s budget reports, newest first, those that are being made among them.',
+  query: z.strictObject(pageQuery),
+  reply: paged(report),
+  paged: true,
+});
+
+export const getReport = call({
+  name: 'reports.one',
+  method: 'GET',
+  path: `${REPORTS}/{reportId}`,
+  who: 'viewer',
+  summary: 'One budget report.',
+  reply: report,
+});
+
+export const getReportFile = call({
+  name: 'reports.file',
+  method: 'GET',
+  path: `${REPORTS}/{reportId}/file`,
+  who: 'viewer',
+  summary:
+    'A link to a report for five minutes: as a tagged PDF, as one in large print, as a page for the browser, or its lines as CSV.',
+  query: z.strictObject({ format: z.optional(z.enum(REPORT_FORMATS)) }),
+  reply: z.object({ url: z.string() }),
+});
+
+/** Either of the two: the report was ready within two seconds, or it is being made. */
+const generated = z.object({
+  report_queued: z.boolean(),
+  /** Opens the PDF for five minutes; null where it is being made. */
+  url: z.nullable(z.string()),
+  report_sfid: sfid,
+});
+export type GeneratedReport = z.output<typeof generated>;
+
+const refusals = {
+  403: 'Read-only access, or a new-framework plan.',
+  404: 'No such plan or plan support of the participant.',
+  429: 'Too many reports were asked for in a short time.',
+};
+
+export const generateReport = call({
+  name: 'reports.generate',
+  method: 'POST',
+  path: `${REPORTS}/plans/{planSfid}/generate`,
+  who: 'full',
+  summary:
+    'Asks for a budget report. The same one asked for again while it is being made is the same report; one that is ready within two seconds is answered with its address.',
+  body: z.strictObject({
+    /** The plan once more, as older clients send it; the path decides. */
+    plan: z.optional(recordRef),
+    /** The plan support that it is to be about, by number; 0 for all. */
+    plan_support_category_id: z
+      .int(reportMessages.supportArea)
+      .check(z.minimum(0, reportMessages.supportArea)),
+    /** `YYYY-MM-DD,YYYY-MM-DD`, first and last day; null for the whole plan up to today. */
+    date_range: z.nullable(
+      z.string().check(
+        z.refine((text) => {
+          const days = text.split(',');
+          return days.length === 2 && days.every(isIsoDate);
+        }, 'must be two dates like 2026-07-01,2026-09-30'),
+      ),
+    ),
+  }),
+  reply: generated,
+  refusals,
+});
+
+export const listLegacyReports = call({
+  name: 'reports.list-legacy',
+  method: 'GET',
+  path: 'user/{participantId}/reports',
+  who: 'viewer',
+  summary: 'The same list for older clients.',
+  query: z.strictObject(pageQuery),
+  reply: paged(report),
+  paged: true,
+});
+
+/** `DD-MM-YYYY`, as older clients write dates. */
+const legacyDate = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^\d{2}-\d{2}-\d{4}$/.test(text) && isIsoDate(text.split('-').toReversed().join('-')),
+      'must be a date like 31-10-2026',
+    ),
+  );
+
+export const generateLegacyReport = call({
+  name: 'reports.generate-legacy',
+  method: 'POST',
+  path: 'user/{participantId}/reports/generate',
+  who: 'full',
+  summary: 'The same for older clients.',
+  body: z.strictObject({
+    planId: z.union([id, recordRef], reportMessages.plan),
+    supportCategoryId: z.int(reportMessages.supportArea).check(z.minimum(0, reportMessages.supportArea)),
+    dateRange: z.nullable(z.strictObject({ startDate: legacyDate, endDate: legacyDate })),
+    isSfClaimingExperience: z.optional(z.boolean()),
+  }),
+  reply: generated,
+  refusals,
+});

@@ -1,0 +1,100 @@
+import type { IsoDate } from '@wattle/domain/dates';
+import { periodProblem, type ReportPeriod, reportableDays, reportMessages } from '@wattle/domain/reports';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { planSupports, plans, reports } from '../../platform/database/schema/index.ts';
+import { isNamed } from '../../platform/database/scope.ts';
+import { notFound, Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { newSfid } from '../../platform/sfid.ts';
+import { makeReport } from './make.ts';
+
+/** Who asks for which report, when. */
+export interface Asking {
+  scope: { userId: number; participantId: number };
+  today: IsoDate;
+  at: Date;
+  /** By number or sfid. */
+  plan: string;
+  /** The plan support's number; 0 for all. */
+  support: number;
+  /** Undefined for the whole plan up to today. */
+  period: ReportPeriod | undefined;
+  /** What the fields of the period are called in the call, for its refusals. */
+  fields: { from: string; to: string };
+}
+
+/**
+ * Asks for a budget report; it is made once the transaction is through. The same one asked for again while it is being
+ * made is that one. Throws 404, 403 for a new-framework plan, and 422 by field for a period outside the plan, after today
+ * or reversed (1§5).
+ */
+export async function askForReport(
+  tx: Db,
+  services: Services,
+  { scope, today, at, plan: named, support, period, fields }: Asking,
+): Promise<{ id: number; sfid: string; isNew: boolean }> {
+  const [plan] = await tx
+    .select()
+    .from(plans)
+    .where(
+      and(
+        eq(plans.participantId, scope.participantId),
+        isNamed(plans, 'plan'),
+        sql`lower(${plans.status}) <> 'deleted'`,
+      ),
+    )
+    .prepare('reports.plan')
+    .execute({ plan: named });
+  if (!plan) throw notFound();
+  if (plan.newFrameworkPlan) throw new Refusal(403, reportMessages.newFramework);
+  const planSupportId = support === 0 ? null : await supportIn(tx, plan.id, support);
+  const days = reportableDays({ ...plan, isNewFramework: plan.newFrameworkPlan }, today);
+  if (!days) throw refusal(fields.from, reportMessages.notBegun(plan.startDate));
+  const problem = period && periodProblem(period, days);
+  if (problem) throw refusal(fields[problem.field], problem.message);
+  const { from, to } = period ?? days;
+  const asked = {
+    participantId: scope.participantId,
+    planId: plan.id,
+    planSupportId,
+    dateFrom: from,
+    dateTo: to,
+    type: 'manual' as const,
+    state: 'queued' as const,
+  };
+  const [added] = await tx
+    .insert(reports)
+    .values({ ...asked, sfid: newSfid(), userId: scope.userId, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: reports.id, sfid: reports.sfid });
+  if (added) {
+    await services.jobs.send(tx, makeReport, { reportId: added.id }, { isAwaited: true });
+    return { ...added, isNew: true };
+  }
+  const [queued] = await tx
+    .select({ id: reports.id, sfid: reports.sfid })
+    .from(reports)
+    .where(
+      and(
+        ...(Object.keys(asked) as (keyof typeof asked)[])
+          .filter((name) => asked[name] !== null)
+          .map((name) => eq(reports[name], asked[name] as string)),
+        ...(planSupportId === null ? [isNull(reports.planSupportId)] : []),
+      ),
+    );
+  // Made between the two statements: it can be asked for anew.
+  if (!queued) throw new Refusal(409, 'This report has just been made. Please look in your reports.');
+  return { ...queued, isNew: false };
+}
+
+const refusal = (field: string, message: string) => new Refusal(422, message, { [field]: [message] });
+
+async function supportIn(tx: Db, planId: number, support: number): Promise<number> {
+  const [found] = await tx
+    .select({ id: planSupports.id })
+    .from(planSupports)
+    .where(and(eq(planSupports.planId, planId), eq(planSupports.id, support)));
+  if (!found) throw notFound();
+  return found.id;
+}

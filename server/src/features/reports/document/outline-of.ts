@@ -1,0 +1,76 @@
+import type { Brand } from '@wattle/contract/brand';
+import { displayedStatus, statusMeaning } from '@wattle/domain/claim-status';
+import { CLAIM_STATUSES } from '@wattle/domain/claims';
+import { formatDate } from '@wattle/domain/dates';
+import { planDates } from '@wattle/domain/plans';
+import type { ReportData } from '../report-data.ts';
+import { budgetSection, categoriesSection } from './budget-sections.ts';
+import { linesSection } from './lines-section.ts';
+import type { Outline, Section } from './outline.ts';
+import { instalmentsSection, reservationsSection } from './promises-sections.ts';
+import { monthsSection, providersSection } from './spending-sections.ts';
+import { words } from './words.ts';
+
+/** A report's figures as something to read, in the order in which people read it. */
+export function outlineOf(data: ReportData, brand: Brand): Outline {
+  return {
+    title: words.title,
+    author: brand.name,
+    madeAt: data.madeAt,
+    facts: [
+      { label: words.facts.name, text: data.participant.name },
+      { label: words.facts.ndis, text: spaced(data.participant.ndis) },
+      { label: words.facts.plan, text: planDates(data.plan) },
+      { label: words.facts.period, text: words.days(data.period) },
+      { label: words.facts.category, text: data.category ?? words.allCategories },
+      { label: words.facts.madeOn, text: formatDate(data.today) },
+    ],
+    sections: [
+      budgetSection(data),
+      categoriesSection(data),
+      monthsSection(data),
+      providersSection(data),
+      ...instalmentsSection(data),
+      reservationsSection(data),
+      linesSection(data, brand.name),
+      ...statusesSection(data, brand.name),
+      contactSection(brand),
+    ],
+  };
+}
+
+/** Only the statuses that occur, in the order in which a claim goes through them. */
+function statusesSection({ lines }: ReportData, brandName: string): Section[] {
+  const present = new Set(lines.map(displayedStatus));
+  if (present.size === 0) return [];
+  const meanings = CLAIM_STATUSES.filter((status) => present.has(status)).map((status) =>
+    statusMeaning(status, brandName),
+  );
+  return [
+    {
+      title: words.statuses,
+      blocks: [{ kind: 'facts', facts: meanings.map(({ label, sentence: text }) => ({ label, text })) }],
+    },
+  ];
+}
+
+function contactSection({ name, phone, hours, enquiriesEmail }: Brand): Section {
+  return {
+    title: words.contact,
+    blocks: [
+      { kind: 'text', text: words.contactAre(name) },
+      {
+        kind: 'facts',
+        facts: [
+          { label: words.phone, text: words.hours(phone, hours), link: `tel:${phone.replaceAll(' ', '')}` },
+          { label: words.email, text: enquiriesEmail, link: `mailto:${enquiriesEmail}` },
+        ],
+      },
+    ],
+  };
+}
+
+/** `430 123 456`, on one line: how people read a number out. */
+function spaced(ndis: string): string {
+  return ndis.replaceAll(/\d{3}(?=\d)/g, '$&\u00a0');
+}

@@ -1,0 +1,99 @@
+/**
+ * What a report says, in order, without a word on how it looks: every sentence and figure stands here once, and each
+ * writer (`pdf.ts`, `html.ts`) draws it in its own way. Amounts are written out; shares are percent of the drawing.
+ */
+export interface Outline {
+  title: string;
+  /** Who wrote it. */
+  author: string;
+  /** The moment that it was made, ISO 8601. */
+  madeAt: string;
+  /** Who and what it is about. */
+  facts: Fact[];
+  sections: Section[];
+}
+
+export interface Section {
+  title: string;
+  blocks: Block[];
+  parts?: { title: string; blocks: Block[] }[];
+}
+
+export type Block = TextBlock | FigureBlock | FactsBlock | BudgetBar | BarChart | Table;
+
+interface TextBlock {
+  kind: 'text';
+  text: string;
+}
+
+/** One amount to see first, and what it is, in words around it. */
+interface FigureBlock {
+  kind: 'figure';
+  before: string;
+  amount: string;
+  after: string;
+  isWarning: boolean;
+}
+
+export interface FactsBlock {
+  kind: 'facts';
+  facts: Fact[];
+}
+
+export interface Fact {
+  label: string;
+  text: string;
+  /** Where it leads: an address for `mailto:` or `tel:`. */
+  link?: string;
+}
+
+/** A budget as one bar in two or three parts, which its legend names. */
+export interface BudgetBar {
+  kind: 'budget-bar';
+  /** All that it shows, in words. */
+  alt: string;
+  parts: { role: BarRole; label: string; amount: string; share: number }[];
+}
+
+export type BarRole = 'spent' | 'reserved' | 'left' | 'over';
+
+/** Amounts beside each other: lying bars with names, or months as columns. */
+export interface BarChart {
+  kind: 'bars' | 'columns';
+  alt: string;
+  bars: Bar[];
+}
+
+export interface Bar {
+  label: string;
+  /** Under the label, where it differs from the bar before: the year of a month. */
+  note: string;
+  amount: string;
+  /** Of the longest bar, 0 to 100. */
+  share: number;
+}
+
+export interface Table {
+  kind: 'table';
+  caption: string;
+  columns: Column[];
+  groups: RowGroup[];
+}
+
+export interface Column {
+  label: string;
+  kind: 'text' | 'amount';
+  /** Its part of the width, beside the others'. */
+  width: number;
+}
+
+/** Rows with a heading of their own, or all rows of a table without. */
+export interface RowGroup {
+  title?: string;
+  rows: Cell[][];
+  /** The last row sums up the others. */
+  hasTotal?: boolean;
+}
+
+/** Text, or text with something quieter below it; a warning is something that went wrong. */
+export type Cell = string | { text: string; note?: string; isWarning?: boolean };

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { BrandLook } from './brand-look.ts';
+import { DOCUMENT_FOLDER } from './folder.ts';
+import { type Fonts, loadFonts } from './fonts.ts';
+import type { Outline } from './outline.ts';
+import { sheetOf } from './sheet.ts';
+import { words } from './words.ts';
+
+/** Body text of 11 points on tables across the page, or of 18 with every row of a table as a list of its own. */
+export type PrintSize = 'normal' | 'large';
+
+interface Press {
+  compiler: NodeCompiler;
+  fonts: Fonts;
+}
+
+let press: Press | undefined;
+
+/** The compiler, made when the first report is: its fonts take 40 ms to read. */
+function openPress(): Press {
+  if (press) return press;
+  const fonts = loadFonts();
+  const compiler = NodeCompiler.create({
+    workspace: DOCUMENT_FOLDER,
+    fontArgs: [{ fontBlobs: fonts.blobs }],
+  });
+  press = { compiler, fonts };
+  return press;
+}
+
+/**
+ * A report as a tagged PDF (PDF/UA-1, which Typst checks itself): the same bytes for the same report. What it says goes
+ * in as data, so that no name can be markup. Throws where Typst refuses the document.
+ */
+export function writePdf(outline: Outline, look: BrandLook, size: PrintSize): Buffer {
+  const { compiler, fonts } = openPress();
+  const { colors, logo } = look;
+  const input = {
+    outline: sheetOf(outline),
+    colors,
+    size,
+    fonts: fonts.names,
+    page: words.page('{page}', '{of}'),
+  };
+  const json = JSON.stringify(input, (_, value) =>
+    typeof value === 'string' ? fonts.printable(value) : value,
+  );
+  compiler.mapShadow(join(DOCUMENT_FOLDER, 'report.json'), Buffer.from(json));
+  compiler.mapShadow(join(DOCUMENT_FOLDER, 'logo.svg'), Buffer.from(logo));
+  try {
+    const compiled = compiler.compile({ mainFilePath: join(DOCUMENT_FOLDER, 'report.typ') });
+    const error = compiled.takeError();
+    if (error || !compiled.result) {
+      throw new Error(
+        `Typst refused the report: ${JSON.stringify(error && compiler.fetchDiagnostics(error))}`,
+      );
+    }
+    return compiler.pdf(compiled.result, {
+      pdfStandard: 'ua-1',
+      creationTimestamp: Math.floor(Date.parse(outline.madeAt) / 1000),
+    });
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(0);
+    collectGarbage();
+  }
+}
+
+/**
+ * A laid-out report is a small object with tens of megabytes behind it that the collector doesn't know of: without
+ * being told it lets dozens of them pile up.
+ */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as (options: { type: 'minor' }) => void)({ type: 'minor' });
+}

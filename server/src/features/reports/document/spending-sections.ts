@@ -1,0 +1,106 @@
+import { shares } from '@wattle/domain/charts';
+import { formatMonth } from '@wattle/domain/dates';
+import { type Cents, formatMoney, sumCents } from '@wattle/domain/money';
+import { formatPercent } from '@wattle/domain/plans';
+import type { ReportData } from '../report-data.ts';
+import type { Bar, Block, Section } from './outline.ts';
+import { words } from './words.ts';
+
+/** So many providers have a bar of their own; the table names all. */
+const DRAWN_PROVIDERS = 8;
+
+/** What was spent in each month of the period, also in those in which nothing was. */
+export function monthsSection({ months, period }: ReportData): Section {
+  const title = words.months;
+  if (!months.some(({ spent }) => spent !== 0)) return empty(title, words.noSpending);
+  const scale = lengthOf(months.map(({ spent }) => spent));
+  const bars = months.map(({ month, spent }, at): Bar => {
+    const [name = '', year = ''] = formatMonth(month).split(' ');
+    return {
+      label: name,
+      note: at === 0 || month.endsWith('-01') ? year : '',
+      amount: formatMoney(spent),
+      share: scale(spent),
+    };
+  });
+  const said = months.map(({ month, spent }) => [formatMonth(month), formatMoney(spent)]);
+  return {
+    title,
+    blocks: [
+      { kind: 'columns', alt: words.monthsAlt(said.map((part) => part.join(': ')).join(', ')), bars },
+      {
+        kind: 'table',
+        caption: `${title}, ${words.days(period)}`,
+        columns: [
+          { label: words.month, kind: 'text', width: 3 },
+          { label: words.spent, kind: 'amount', width: 2 },
+        ],
+        groups: [{ rows: said }],
+      },
+    ],
+  };
+}
+
+/** Who was paid, largest first; the participant's own reimbursements go under `Myself`. */
+export function providersSection({ providers, period }: ReportData): Section {
+  const title = words.providers;
+  if (providers.length === 0) return empty(title, words.noProviders);
+  const parts = shares(providers.map(({ spent }) => spent));
+  const rows = providers.map(({ name, claims, spent }, at) => [
+    name ?? words.myself,
+    claims.toLocaleString('en-AU'),
+    formatMoney(spent),
+    parts[at] === undefined ? '' : formatPercent(parts[at], 2),
+  ]);
+  const bars = providerBars(providers);
+  const said = bars.map(({ label, amount }) => `${label}: ${amount}`).join(', ');
+  const chart: Block[] = providers.some(({ spent }) => spent > 0)
+    ? [{ kind: 'bars', alt: words.providersAlt(said), bars }]
+    : [];
+  return {
+    title,
+    blocks: [
+      ...chart,
+      {
+        kind: 'table',
+        caption: `${title}, ${words.days(period)}`,
+        columns: [
+          { label: words.provider, kind: 'text', width: 9 },
+          { label: words.claims, kind: 'amount', width: 2 },
+          { label: words.spent, kind: 'amount', width: 4 },
+          { label: words.share, kind: 'amount', width: 3 },
+        ],
+        groups: [{ rows }],
+      },
+    ],
+  };
+}
+
+function providerBars(providers: ReportData['providers']): Bar[] {
+  const named = providers.slice(0, DRAWN_PROVIDERS).map(({ name, spent }) => ({
+    label: name ?? words.myself,
+    spent,
+  }));
+  const others = providers.slice(DRAWN_PROVIDERS);
+  const drawn =
+    others.length === 0
+      ? named
+      : [...named, { label: words.others(others.length), spent: sumCents(others, ({ spent }) => spent) }];
+  const scale = lengthOf(drawn.map(({ spent }) => spent));
+  return drawn.map(({ label, spent }) => ({
+    label,
+    note: '',
+    amount: formatMoney(spent),
+    share: scale(spent),
+  }));
+}
+
+/** How long each of some amounts is drawn, in percent of the longest; what came back has no length. */
+function lengthOf(amounts: readonly Cents[]): (amount: Cents) => number {
+  const longest = Math.max(1, ...amounts);
+  return (amount) => (Math.max(0, amount) / longest) * 100;
+}
+
+function empty(title: string, text: string): Section {
+  return { title, blocks: [{ kind: 'text', text }] };
+}

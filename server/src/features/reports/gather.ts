@@ -1,0 +1,192 @@
+import type { ClaimStatus, ClientApproval } from '@wattle/domain/claims';
+import { takesMoney } from '@wattle/domain/claims';
+import { type IsoDate, monthsFrom } from '@wattle/domain/dates';
+import { type FundingPeriod, planFunding, supportFunding } from '@wattle/domain/funding';
+import { type Cents, sumCents } from '@wattle/domain/money';
+import { fundingTogether, planLabel, sumFigures, supportFigures } from '@wattle/domain/plans';
+import type { ReportPeriod, ReportType } from '@wattle/domain/reports';
+import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES, supportTypeOf } from '@wattle/domain/supports';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../platform/database/database.ts';
+import type { ReportData, ReportedBudget, ReportedLine } from './report-data.ts';
+
+/** Which report: of a plan or one support of it, for a period, as of a day. */
+export interface ReportOf extends ReportPeriod {
+  type: ReportType;
+  planId: number;
+  planSupportId: number | null;
+  today: IsoDate;
+  /** ISO 8601. */
+  madeAt: string;
+}
+
+interface PlanRow {
+  participantName: string;
+  ndis: string;
+  name: string;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  isPace: boolean;
+}
+
+interface SupportRow {
+  id: number;
+  categoryNumber: number;
+  category: string;
+  managed: 'plan' | 'agency' | 'self';
+  budgeted: Cents;
+  allocated: Cents;
+  spent: Cents;
+  reserved: Cents;
+}
+
+interface LineRow extends Omit<ReportedLine, 'counts' | 'category'> {
+  supportId: number;
+  claimId: number;
+  /** Undefined where the participant paid. */
+  providerId: number | null;
+  status: ClaimStatus;
+  clientApproval: ClientApproval | null;
+}
+
+/** Everything a report says, read in the operator's transaction at one moment. */
+export async function gatherReport(tx: Db, of: ReportOf): Promise<ReportData> {
+  const plan = await planOf(tx, of.planId);
+  const all = await supportsOf(tx, of, plan.isPace);
+  const wanted = all.filter(({ id }) => of.planSupportId === null || id === of.planSupportId);
+  const periods = await periodsOf(tx, of.planId);
+  const lines = await linesOf(tx, of, wanted);
+  const spentIn = (own: readonly LineRow[]) => sumCents(own.filter(takesMoney), ({ amount }) => amount);
+  const budgets = wanted.map((support) => ({
+    ...support,
+    figures: supportFigures(support),
+    funding: supportFunding(periods, all, support.id, of.today),
+    spentInPeriod: spentIn(lines.filter(({ supportId }) => supportId === support.id)),
+  }));
+  const categoryOf = new Map(all.map(({ id, category }) => [id, category]));
+  return {
+    type: of.type,
+    madeAt: of.madeAt,
+    today: of.today,
+    participant: { name: plan.participantName, ndis: plan.ndis },
+    plan: {
+      label: planLabel({ ...plan, createdOn: null }),
+      startDate: plan.startDate,
+      endDate: plan.endDate,
+      isPace: plan.isPace,
+    },
+    period: { from: of.from, to: of.to },
+    category: of.planSupportId === null ? undefined : wanted[0]?.category,
+    total: {
+      figures: sumFigures(budgets.map(({ figures }) => figures)),
+      spentInPeriod: spentIn(lines),
+      funding: fundingTogether(budgets, planFunding(periods, all, of.today)),
+    },
+    groups: groupsOf(budgets),
+    providers: providersOf(lines),
+    months: monthsFrom(of.from.slice(0, 7), of.to.slice(0, 7)).map((month) => ({
+      month,
+      spent: spentIn(lines.filter(({ serviceDate }) => serviceDate.startsWith(month))),
+    })),
+    lines: lines.map(({ supportId, claimId: _claim, providerId: _provider, ...line }) => ({
+      ...line,
+      category: categoryOf.get(supportId) ?? '',
+      counts: takesMoney(line),
+    })),
+    instalments: periods
+      .filter(({ supportId }) => supportId === null || wanted.some(({ id }) => id === supportId))
+      .map(({ supportId, startDate, amount }) => ({
+        date: startDate,
+        amount,
+        category: supportId === null ? undefined : categoryOf.get(supportId),
+        isReleased: startDate <= of.today,
+      })),
+    reservations: await reservationsOf(tx, wanted, of.today),
+  };
+}
+
+type Budget = SupportRow & ReportedBudget;
+
+function groupsOf(budgets: readonly Budget[]): ReportData['groups'] {
+  return SUPPORT_TYPE_ORDER.flatMap((type) => {
+    const own = budgets.filter(({ categoryNumber }) => supportTypeOf(categoryNumber) === SUPPORT_TYPES[type]);
+    const categories = own.map(({ category, managed, figures, funding, spentInPeriod }) => ({
+      name: category,
+      managed,
+      figures,
+      funding,
+      spentInPeriod,
+    }));
+    return categories.length > 0 ? [{ name: SUPPORT_TYPES[type].name, categories }] : [];
+  });
+}
+
+function providersOf(lines: readonly LineRow[]): ReportData['providers'] {
+  return [...Map.groupBy(lines.filter(takesMoney), ({ providerId }) => providerId)]
+    .map(([, own]) => ({
+      name: own[0]?.provider ?? undefined,
+      claims: new Set(own.map(({ claimId }) => claimId)).size,
+      spent: sumCents(own, ({ amount }) => amount),
+    }))
+    .toSorted((a, b) => b.spent - a.spent || (a.name ?? '').localeCompare(b.name ?? ''));
+}
+
+async function planOf(tx: Db, planId: number): Promise<PlanRow> {
+  const [plan] = await rowsOf<PlanRow>(
+    tx,
+    sql`select concat_ws(' ', p.first_name, p.last_name) as "participantName", p.ndis_number as ndis, x.name,
+        x.start_date::text as "startDate", x.end_date::text as "endDate", x.pace_plan as "isPace"
+      from plans x join participants p on p.id = x.participant_id where x.id = ${planId}`,
+  );
+  if (!plan) throw new Error('The plan of a report is gone.');
+  return plan;
+}
+
+const supportsOf = (tx: Db, { planId, today }: ReportOf, isPace: boolean) =>
+  rowsOf<SupportRow>(
+    tx,
+    sql`select s.id, s.category_number as "categoryNumber", s.managed,
+        coalesce(${isPace ? sql`c.pace_name` : sql`c.legacy_name`}, c.pace_name) as category,
+        s.budgeted_cents as budgeted, s.allocated_cents as allocated, s.spent_cents as spent,
+        coalesce((select sum(r.total_cents - r.used_cents) from reservations r
+          where r.plan_support_id = s.id and r.end_date >= ${today}::date), 0)::bigint as reserved
+      from plan_supports s join support_categories c on c.number = s.category_number
+      where s.plan_id = ${planId} order by s.category_number, s.id`,
+  );
+
+const periodsOf = (tx: Db, planId: number) =>
+  rowsOf<FundingPeriod>(
+    tx,
+    sql`select plan_support_id as "supportId", start_date::text as "startDate", amount_cents as amount
+      from funding_periods where plan_id = ${planId} order by start_date, id`,
+  );
+
+const idsOf = (supports: readonly SupportRow[]) =>
+  sql`${`{${supports.map(({ id }) => id).join(',')}}`}::bigint[]`;
+
+async function linesOf(tx: Db, { from, to }: ReportOf, supports: readonly SupportRow[]): Promise<LineRow[]> {
+  const rows = await rowsOf<LineRow & { provider: string | null; code: string | null }>(
+    tx,
+    sql`select l.plan_support_id as "supportId", i.id as "claimId", i.provider_id as "providerId",
+        l.service_date::text as "serviceDate", p.name as provider, l.support_item_name as item,
+        l.support_item_number as code, i.reference_number as invoice, i.status,
+        i.client_approval as "clientApproval", l.amount_due_cents as amount
+      from invoice_lines l join invoices i on i.id = l.invoice_id left join providers p on p.id = i.provider_id
+      where l.plan_support_id = any(${idsOf(supports)})
+        and l.service_date between ${from}::date and ${to}::date
+      order by l.service_date, i.id, l.id`,
+  );
+  return rows.map((row) => ({ ...row, provider: row.provider ?? undefined, code: row.code ?? undefined }));
+}
+
+const reservationsOf = (tx: Db, supports: readonly SupportRow[], today: IsoDate) =>
+  rowsOf<ReportData['reservations'][number]>(
+    tx,
+    sql`select p.name as provider, coalesce(c.name, r.support_item_number) as item, r.support_item_number as code,
+        r.start_date::text as "startDate", r.end_date::text as "endDate", r.total_cents as total,
+        r.used_cents as used
+      from reservations r join providers p on p.id = r.provider_id
+      left join support_items c on c.number = r.support_item_number
+      where r.plan_support_id = any(${idsOf(supports)}) and r.end_date >= ${today}::date
+      order by r.start_date, r.id`,
+  );

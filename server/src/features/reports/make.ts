@@ -1,0 +1,113 @@
+import { REPORT_FORMATS, type ReportFormat, type ReportState } from '@wattle/domain/reports';
+import { and, eq } from 'drizzle-orm';
+import { today } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { participants, reportFiles, reports } from '../../platform/database/schema/index.ts';
+import {
+  announceFiles,
+  discardFiles,
+  keepFiles,
+  type StoredFile,
+  storeWritten,
+} from '../../platform/files/keep.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { gatherReport } from './gather.ts';
+import type { ReportData } from './report-data.ts';
+import { writeDocuments } from './write-documents.ts';
+
+/**
+ * Makes a report that was asked for: reads what it says at one moment, writes it in every format, stores the files and
+ * says that it is ready. Killed at any point it is done again; of two that do it at once one keeps its files.
+ */
+export const makeReport: Job<{ reportId: number }> = {
+  name: 'reports.make',
+  retries: 4,
+  seconds: 120,
+  async run(services, { reportId }) {
+    const { database, clock } = services;
+    const found = await database.operate((tx) => readReport(tx, services, reportId));
+    if (!found) return;
+    const brand = services.brands.find(found.brand);
+    if (!brand) throw new Error('The brand of a report is not here.');
+    const documents = await writeDocuments(found.data, brand);
+    const at = clock.now();
+    const stored = await database.operate((tx) => {
+      const files = Object.fromEntries(
+        REPORT_FORMATS.map((format) => {
+          const { bytes, mediaType, extension } = documents[format];
+          return [format, { name: `budget-report.${extension}`, mediaType, bytes: bytes.length }];
+        }),
+      );
+      return announceFiles(tx, { userId: null, participantId: found.participantId }, files, at);
+    });
+    const contents = Object.fromEntries(REPORT_FORMATS.map((format) => [format, documents[format].bytes]));
+    await storeWritten(services.files, stored, contents);
+    const isKept = await database.operate((tx) => keep(tx, { reportId, stored, at, ...found }));
+    if (!isKept) await discardFiles(services, [...stored.values()]);
+  },
+  async onGivenUp({ database }, { reportId }) {
+    await database.operate((tx) =>
+      tx
+        .update(reports)
+        .set({ state: 'failed' satisfies ReportState })
+        .where(isQueued(reportId)),
+    );
+  },
+};
+
+const isQueued = (reportId: number) => and(eq(reports.id, reportId), eq(reports.state, 'queued'));
+
+interface Found {
+  participantId: number;
+  brand: string;
+  data: ReportData;
+}
+
+/** What the report is to say; undefined where it is made already, or gone. */
+async function readReport(tx: Db, { clock }: Services, reportId: number): Promise<Found | undefined> {
+  const [report] = await tx.select().from(reports).where(isQueued(reportId));
+  if (!report) return undefined;
+  const [participant] = await tx
+    .select({ brand: participants.brand })
+    .from(participants)
+    .where(eq(participants.id, report.participantId));
+  const data = await gatherReport(tx, {
+    type: report.type,
+    planId: report.planId,
+    planSupportId: report.planSupportId,
+    from: report.dateFrom,
+    to: report.dateTo,
+    today: today(clock),
+    madeAt: clock.now().toISOString(),
+  });
+  return { participantId: report.participantId, brand: participant?.brand ?? '', data };
+}
+
+/** Says that it is ready, with its files; false where another was first. */
+async function keep(
+  tx: Db,
+  made: {
+    reportId: number;
+    participantId: number;
+    stored: ReadonlyMap<string, StoredFile>;
+    at: Date;
+  },
+): Promise<boolean> {
+  const { reportId, participantId, stored, at } = made;
+  const updated = await tx
+    .update(reports)
+    .set({ state: 'ready', generatedAt: at })
+    .where(isQueued(reportId))
+    .returning({ id: reports.id });
+  if (updated.length === 0) return false;
+  await keepFiles(tx, stored, at);
+  const rows = [...stored].map(([format, { id: fileId }]) => ({
+    reportId,
+    format: format as ReportFormat,
+    fileId,
+    participantId,
+  }));
+  await tx.insert(reportFiles).values(rows);
+  return true;
+}

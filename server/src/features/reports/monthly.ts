@@ -1,0 +1,100 @@
+import { addMonths, type IsoDate } from '@wattle/domain/dates';
+import { lastMonth, periodWithin } from '@wattle/domain/reports';
+import { desc, sql } from 'drizzle-orm';
+import { today } from '../../platform/clock.ts';
+import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { reportMonths, reports } from '../../platform/database/schema/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { newSfid } from '../../platform/sfid.ts';
+import { makeReport } from './make.ts';
+
+/** What was missed for longer than this is left: nobody waits for it any more. */
+const MOST_MONTHS = 12;
+/** So many reports are asked for in one transaction. */
+const AT_ONCE = 200;
+
+interface PlanRow {
+  id: number;
+  participantId: number;
+  startDate: IsoDate;
+  endDate: IsoDate;
+}
+
+/**
+ * Asks for the monthly reports that are due: of every month that ended since the last time, for every plan that ran in it
+ * and can be reported on. On the first day that the portal ever runs none has been missed. Cheap where nothing is due, and
+ * doing it twice, in two processes even, asks for each once. Gives how many it asked for.
+ */
+export async function askForMonthlyReports(services: Services): Promise<number> {
+  const { database, clock } = services;
+  const { from: due } = lastMonth(today(clock));
+  const [newest] = await database.operate((tx) =>
+    tx.select().from(reportMonths).orderBy(desc(reportMonths.month)).limit(1),
+  );
+  if (!newest) {
+    await database.operate((tx) => tx.insert(reportMonths).values({ month: due }).onConflictDoNothing());
+    return 0;
+  }
+  let asked = 0;
+  const first = addMonths(due, 1 - MOST_MONTHS);
+  for (let month = addMonths(newest.month, 1); month <= due; month = addMonths(month, 1)) {
+    if (month >= first) asked += await askForMonth(services, month);
+    await database.operate((tx) => tx.insert(reportMonths).values({ month }).onConflictDoNothing());
+  }
+  return asked;
+}
+
+async function askForMonth(services: Services, month: IsoDate): Promise<number> {
+  const period = lastMonth(addMonths(month, 1));
+  let asked = 0;
+  for (let after = 0; ; ) {
+    const plans = await services.database.operate(async (tx) => {
+      const found = await plansIn(tx, period, after);
+      asked += await askFor(tx, services, found, period);
+      return found;
+    });
+    const last = plans.at(-1);
+    if (!last) return asked;
+    after = last.id;
+  }
+}
+
+/** Plans that ran in the period, of people who are served, by number. */
+const plansIn = (tx: Db, { from, to }: { from: IsoDate; to: IsoDate }, after: number) =>
+  rowsOf<PlanRow>(
+    tx,
+    sql`select x.id, x.participant_id as "participantId", x.start_date::text as "startDate", x.end_date::text as "endDate"
+      from plans x join participants p on p.id = x.participant_id
+      where x.id > ${after} and p.status = 'active' and not x.new_framework_plan and lower(x.status) <> 'deleted'
+        and x.start_date <= ${to}::date and x.end_date >= ${from}::date
+      order by x.id limit ${AT_ONCE}`,
+  );
+
+async function askFor(
+  tx: Db,
+  services: Services,
+  plans: readonly PlanRow[],
+  month: { from: IsoDate; to: IsoDate },
+): Promise<number> {
+  const rows = plans.flatMap((plan) => {
+    const period = periodWithin(month, plan);
+    return period
+      ? [
+          {
+            sfid: newSfid(),
+            participantId: plan.participantId,
+            planId: plan.id,
+            type: 'monthly' as const,
+            state: 'queued' as const,
+            dateFrom: period.from,
+            dateTo: period.to,
+            createdAt: services.clock.now(),
+          },
+        ]
+      : [];
+  });
+  if (rows.length === 0) return 0;
+  const added = await tx.insert(reports).values(rows).onConflictDoNothing().returning({ id: reports.id });
+  for (const { id } of added) await services.jobs.send(tx, makeReport, { reportId: id });
+  return added.length;
+}

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GeneratedReport } from '@wattle/contract/reports/calls';
+import { REPORT_WAIT_MS } from '@wattle/domain/reports';
+import type { Caller } from '../../platform/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { findReport } from './list.ts';
+
+const LOOK_MS = 100;
+
+/** Waits up to two seconds for a report that was just asked for: most are ready by then (1§4 "Report generation"). */
+export async function awaitReport(
+  {
+    services,
+    caller,
+    params,
+  }: { services: Services; caller: Caller; params: Readonly<Record<string, string>> },
+  reply: GeneratedReport,
+): Promise<GeneratedReport> {
+  const participant = params['participantSfid'] ?? params['participantId'] ?? '';
+  services.jobs.hurry();
+  for (const end = performance.now() + REPORT_WAIT_MS; performance.now() < end; await sleep(LOOK_MS)) {
+    const { state, url } = await findReport(services, caller, participant, reply.report_sfid);
+    if (state === 'ready') return { ...reply, report_queued: false, url };
+    if (state === 'failed') break;
+  }
+  return reply;
+}

@@ -1,0 +1,36 @@
+import type { ReportFormat } from '@wattle/domain/reports';
+import { Piscina } from 'piscina';
+import type { LoadedBrand } from '../../platform/brands.ts';
+import type { FileType } from '../../platform/files/names.ts';
+import type { ReportData } from './report-data.ts';
+
+/** A report as a file, in one format. */
+export interface ReportDocument {
+  bytes: Uint8Array;
+  mediaType: FileType;
+  /** Without the dot. */
+  extension: string;
+}
+
+export type ReportDocuments = Readonly<Record<ReportFormat, ReportDocument>>;
+
+let threads: Piscina | undefined;
+
+/** One thread, as writing takes long without a pause; it ends where nothing is to be written for a while. */
+function pool(): Piscina {
+  threads ??= new Piscina({
+    filename: new URL(
+      import.meta.url.endsWith('.ts') ? './report-worker.ts' : './report-worker.js',
+      import.meta.url,
+    ).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 30_000,
+  });
+  return threads;
+}
+
+/** Writes a report in every format, without keeping the server from its requests. */
+export function writeDocuments(data: ReportData, brand: LoadedBrand): Promise<ReportDocuments> {
+  return pool().run({ data, brand }) as Promise<ReportDocuments>;
+}

@@ -1,0 +1,50 @@
+import type { Services } from '../services.ts';
+import type { JobKind, TakenJob } from './queue.ts';
+
+/**
+ * Something that is done after the request that asked for it: kept in the database, done by whichever process has time,
+ * and again after a failure or a crash. So doing it twice has to come to the same as doing it once.
+ */
+export interface Job<Data extends object> extends JobKind<Data> {
+  run: (services: Services, data: Data) => Promise<void>;
+  /** What is left to do when it has failed too often. */
+  onGivenUp?: (services: Services, data: Data) => Promise<void>;
+}
+
+/** A job whose data only its own code looks at. */
+export type AnyJob = Job<never>;
+
+/** From now on this process does jobs, until the queue is told to stop. */
+export async function workOn(
+  services: Services,
+  jobs: readonly AnyJob[],
+  onError: (error: Error) => void,
+): Promise<void> {
+  const handle = (name: string, taken: TakenJob) => {
+    const job = jobs.find((each) => each.name === name);
+    return job ? run(services, job, taken) : Promise.resolve();
+  };
+  await services.jobs.listen(jobs, handle, onError);
+}
+
+/** Does every job that is due, one after the other, and gives how many there were. */
+export async function drain(services: Services, jobs: readonly AnyJob[]): Promise<number> {
+  let done = 0;
+  for (let before = -1; before < done; ) {
+    before = done;
+    for (const job of jobs) {
+      if (await services.jobs.doNext(job.name, (taken) => run(services, job, taken))) done++;
+    }
+  }
+  return done;
+}
+
+async function run(services: Services, job: AnyJob, { data, retryCount }: TakenJob): Promise<void> {
+  const { run: work, onGivenUp, retries } = job as unknown as Job<object>;
+  try {
+    await work(services, data);
+  } catch (error) {
+    if (retryCount >= retries) await onGivenUp?.(services, data);
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callPath } from '@wattle/contract/call';
+import { generateReport, getReportFile, listReports, type Report } from '@wattle/contract/reports/calls';
+import { addDays } from '@wattle/domain/dates';
+import { REPORT_FORMATS } from '@wattle/domain/reports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RunningServer } from './running-server.ts';
+
+/** Each takes seconds; 100 were run by hand with KILLS=100. */
+const KILLS = Number(process.env['KILLS'] ?? 3);
+
+const participant = { participantSfid: 'demoPART0000000001' };
+const plan = { ...participant, planSfid: 'demoPLAN0000000002' };
+
+describe('a server that is killed while it makes a report', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await RunningServer.start();
+  });
+  afterAll(() => server.remove());
+
+  async function ready(headers: Record<string, string>, day: string): Promise<Report[]> {
+    for (let tries = 0; tries < 300; tries += 1, await sleep(100)) {
+      const path = `${callPath(listReports, participant)}?per_page=100`;
+      const list = await server.json<Report[]>(path, { headers });
+      const own = list.filter(({ date_from: from, type }) => from === day && type === 'manual');
+      if (own.length > 0 && own.every(({ state }) => state === 'ready')) return own;
+    }
+    throw new Error('The report was not made again.');
+  }
+
+  it('makes it again when it is back: one report, with every file', {
+    timeout: 60_000 + KILLS * 20_000,
+  }, async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const headers = await server.signIn('demo@wattle.example');
+      const day = addDays('2026-07-01', kill % 100);
+      const body = { plan_support_category_id: 0, date_range: `${day},${addDays(day, 20)}` };
+      // Somewhere between the asking and the answer, or shortly after it.
+      const asked = server.post(callPath(generateReport, plan), body, headers).catch(() => undefined);
+      await sleep((kill * 37) % 400);
+      const before = await server
+        .json<Report[]>(callPath(listReports, participant), { headers })
+        .then((list) => list.some(({ date_from: from, type }) => from === day && type === 'manual'));
+      await server.end('SIGKILL');
+      await asked;
+      await server.start();
+      // Killed before it was asked for: then it is asked for now.
+      if (!before) void server.post(callPath(generateReport, plan), body, headers);
+      const reports = await ready(headers, day);
+      expect(reports).toHaveLength(1);
+      for (const format of REPORT_FORMATS) {
+        const path = callPath(getReportFile, { ...participant, reportId: reports[0]?.sfid ?? '' });
+        const { url } = await server.json<{ url: string }>(`${path}?format=${format}`, { headers });
+        const file = await fetch(server.url + new URL(url).pathname);
+        expect([file.status, (await file.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+      }
+    }
+    await server.end('SIGTERM');
+    expect(server.portal('files', 'clean', '--minutes', '0').stdout).toMatch(/files removed/);
+    const health = server.portal('doctor');
+    expect(health.stdout).toMatch(/well: 0 of \d+ files are missing from the store\./);
+    expect(health.stdout).toContain('well: 0 files in the store belong to no record.');
+  });
+});

@@ -1,0 +1,127 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { writeReport } from '../../src/features/reports/document/write.ts';
+import type { ReportData } from '../../src/features/reports/report-data.ts';
+import { Brands } from '../../src/platform/brands.ts';
+import { emptyReport, sampleReport } from './sample-report.ts';
+
+const brands = new Brands({ brandHosts: new Map(), publicUrl: 'http://localhost' });
+
+function write(data: ReportData, format: 'html' | 'csv', code = 'wattle'): string {
+  const brand = brands.find(code);
+  if (!brand) throw new Error(`No brand ${code}`);
+  return writeReport(data, brand, format).bytes.toString();
+}
+
+const HOSTILE = `</title></style><script>alert(1)</script>" onload="x" ' & #set $x$ 🌻 שרה`;
+
+describe('a report as a page', () => {
+  test('has a language, a title, one first heading and one main part', () => {
+    const page = write(sampleReport(), 'html');
+    expect(page).toMatch(/^<!doctype html>\n<html lang="en-AU">/);
+    expect(page).toContain('<title>Budget report, Mia O’Connor</title>');
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    expect(page.match(/<main/g)).toHaveLength(1);
+    const levels = [...page.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    expect(levels.every((level, at) => at === 0 || level <= (levels[at - 1] ?? 0) + 1)).toBe(true);
+  });
+
+  test('has tables that say what they are, with heads for columns and rows', () => {
+    const tables = write(sampleReport(), 'html').match(/<table[\s\S]*?<\/table>/g) ?? [];
+    expect(tables).toHaveLength(11);
+    for (const table of tables) {
+      expect(table).toMatch(/<caption>[^<]+<\/caption>/);
+      expect(table).toContain('<th scope="col"');
+      expect(table).toContain('<th scope="row"');
+    }
+  });
+
+  test('says every chart in words', () => {
+    const charts = write(sampleReport(), 'html').match(/<svg[^>]*role="img"[^>]*aria-label="[^"]+"/g) ?? [];
+    expect(charts.length).toBeGreaterThanOrEqual(6);
+    expect(charts.join(' ')).toContain('May 2026: $0.00');
+  });
+
+  test.each(['wattle', 'mpm'])('needs nothing from anywhere and runs nothing (%s)', (code) => {
+    const page = write(sampleReport(), 'html', code);
+    expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|\ssrc=|\son\w+=/i);
+    expect(page.replaceAll('url("#report-stripes")', '')).not.toMatch(
+      /url\(|https?:\/\/(?!www\.w3\.org\/2000\/svg)/,
+    );
+    expect([...page.matchAll(/href="([^"]*)"/g)].map(([, to]) => to?.split(':')[0])).toEqual([
+      'tel',
+      'mailto',
+    ]);
+  });
+
+  test('takes no name for markup', () => {
+    const data = sampleReport({ participant: { name: HOSTILE, ndis: HOSTILE }, category: HOSTILE });
+    const lines = data.lines.map((line) => ({ ...line, provider: HOSTILE, item: HOSTILE, invoice: HOSTILE }));
+    const page = write({ ...data, lines, providers: [{ name: HOSTILE, claims: 1, spent: 5 }] }, 'html');
+    expect(page).not.toContain('<script');
+    expect(page).not.toContain('" onload=');
+    expect(page).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&quot;x&quot; &#39; &amp; #set $x$ 🌻 שרה',
+    );
+  });
+
+  test('says so where there is nothing', () => {
+    const page = write(emptyReport(), 'html');
+    expect(page).toContain('Nothing was spent in this period.');
+    expect(page).toContain('There are no claims in this period.');
+    expect(page).not.toContain('Instalments');
+    expect(page).not.toContain('NaN');
+  });
+});
+
+describe('a report as CSV', () => {
+  test('is one table of its lines, with the mark of UTF-8 and CRLF', () => {
+    const data = sampleReport();
+    const csv = write(data, 'csv');
+    expect(csv.startsWith('\ufeffService date,Provider,')).toBe(true);
+    expect(csv.split('\r\n')).toHaveLength(data.lines.length + 2);
+    const rows = parse(csv, { bom: true, columns: true }) as Record<string, string>[];
+    expect(rows[0]).toEqual({
+      'Service date': '2026-01-01',
+      Provider: 'Sunny Days Care',
+      'Support item': 'Assistance with self-care activities - standard - weekday daytime',
+      'Support item number': '01_011_0107_1_1',
+      Category: 'Assistance with Daily Life',
+      Invoice: 'INV-10000',
+      Status: 'Paid',
+      'Counted as spent': 'Yes',
+      Amount: '45.50',
+    });
+    expect(rows[3]).toMatchObject({ Provider: 'Myself', 'Counted as spent': 'No' });
+    expect(rows[40]?.Amount).toBe('-45.50');
+  });
+
+  test.each(['=cmd|calc', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1'])(
+    'makes no formula of %j',
+    (text) => {
+      const [line] = sampleReport().lines;
+      if (!line) throw new Error('no line');
+      const changed = { ...line, provider: text, item: text, invoice: text, category: text };
+      const [, row = ''] = write(sampleReport({ lines: [changed] }), 'csv').split('\r\n');
+      expect(
+        row
+          .split(',')
+          .slice(1, 6)
+          .filter((cell) => cell.startsWith("'")),
+      ).toHaveLength(4);
+    },
+  );
+
+  test('keeps quotes, commas and lines of a name in its cell', () => {
+    const [line] = sampleReport().lines;
+    if (!line) throw new Error('no line');
+    const csv = write(sampleReport({ lines: [{ ...line, provider: 'A "B", C\r\nD 🌻 שרה' }] }), 'csv');
+    const rows = parse(csv, { bom: true, columns: true }) as Record<string, string>[];
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.Provider).toBe('A "B", C D 🌻 שרה');
+  });
+
+  test('has its heads where there are no lines', () => {
+    expect(write(emptyReport(), 'csv').split('\r\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,142 @@
+import { addDays, monthsFrom } from '@wattle/domain/dates';
+import { type SupportFigures, sumFigures, supportFigures } from '@wattle/domain/plans';
+import type { ReportData, ReportedLine } from '../../src/features/reports/report-data.ts';
+
+/** Reports of made-up people. */
+
+const figures = (allocated: number, spent: number, reserved = 0): SupportFigures =>
+  supportFigures({ budgeted: allocated, allocated, spent, reserved });
+
+const STATUSES: Pick<ReportedLine, 'status' | 'clientApproval' | 'counts'>[] = [
+  { status: 'Paid', clientApproval: 'Approved', counts: true },
+  { status: 'Paid', clientApproval: null, counts: true },
+  { status: 'Awaiting Payment', clientApproval: null, counts: true },
+  { status: 'Cancelled', clientApproval: null, counts: false },
+  { status: 'Awaiting Client Approval', clientApproval: 'Awaiting Client Approval', counts: false },
+];
+
+const SUPPORTS = [
+  ['Sunny Days Care', 'Assistance with self-care activities - standard - weekday daytime', '01_011_0107_1_1'],
+  ['Bayside Transport', 'Transport', '02_051_0108_1_1'],
+  [
+    'Harbour Therapy Group',
+    'Assessment, recommendation, therapy or training - occupational therapist',
+    '15_617_0128_1_3',
+  ],
+  [undefined, 'Low cost disability-related consumables', '03_040919_0103_1_1'],
+] as const;
+
+const CATEGORIES = ['Assistance with Daily Life', 'Transport', 'Improved Daily Living Skills', 'Consumables'];
+
+/** `count` lines over a year, as somebody has them who gets the same supports every week. */
+function sampleLines(count: number): ReportedLine[] {
+  return Array.from({ length: count }, (_, at) => {
+    const [provider, item, code] = SUPPORTS[at % SUPPORTS.length] ?? SUPPORTS[0];
+    return {
+      serviceDate: addDays('2026-01-01', Math.floor((at / count) * 365)),
+      provider: provider && `${provider}${at % 28 < 4 ? '' : ` ${at % 28}`}`,
+      item,
+      code,
+      category: CATEGORIES[at % SUPPORTS.length] ?? '',
+      invoice: `INV-${10_000 + at * 7}`,
+      amount: at % 41 === 40 ? -4550 : 4550 + ((at * 137) % 30_000),
+      ...(STATUSES[at % STATUSES.length] as (typeof STATUSES)[number]),
+    };
+  });
+}
+
+/** A report with something in every section. */
+export function sampleReport(changes: Partial<ReportData> = {}): ReportData {
+  const core = [
+    {
+      name: 'Assistance with Daily Life',
+      figures: figures(4_120_000, 2_105_990, 120_000),
+      spentInPeriod: 905_990,
+    },
+    { name: 'Transport', figures: figures(240_000, 119_400), spentInPeriod: 40_000 },
+    { name: 'Consumables', figures: figures(115_000, 83_945), spentInPeriod: 9900 },
+  ].map((category) => ({ ...category, managed: 'plan' as const, funding: undefined }));
+  const capacity = [
+    {
+      name: 'Improved Daily Living Skills',
+      figures: figures(1_630_000, 600_000, 88_725),
+      spentInPeriod: 250_000,
+    },
+    { name: 'Support Coordination', figures: figures(200_000, 212_000), spentInPeriod: 12_000 },
+  ].map((category) => ({ ...category, managed: 'plan' as const, funding: undefined }));
+  const all = [...core, ...capacity];
+  return {
+    type: 'manual',
+    madeAt: '2026-12-31T03:04:05.000Z',
+    today: '2026-12-31',
+    participant: { name: 'Mia O’Connor', ndis: '430123456' },
+    plan: {
+      label: '1 Jan 2026 to 31 Dec 2026',
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      isPace: true,
+    },
+    period: { from: '2026-01-01', to: '2026-12-31' },
+    category: undefined,
+    total: {
+      figures: sumFigures(all.map((category) => category.figures)),
+      spentInPeriod: 1_217_890,
+      funding: {
+        released: 5_000_000,
+        spendable: 1_669_940,
+        carriedOver: 100_000,
+        next: { date: '2027-01-01', amount: 1_305_000 },
+        isShared: true,
+      },
+    },
+    groups: [
+      { name: 'Core Supports', categories: core },
+      { name: 'Capacity Building Supports', categories: capacity },
+    ],
+    providers: [
+      { name: 'Sunny Days Care', claims: 48, spent: 905_990 },
+      { name: 'Harbour Therapy Group', claims: 11, spent: 250_000 },
+      { name: 'Bayside Transport', claims: 20, spent: 40_000 },
+      { name: undefined, claims: 2, spent: 21_900 },
+    ],
+    months: monthsFrom('2026-01', '2026-12').map((month, at) => ({
+      month,
+      spent: at === 4 ? 0 : 60_000 + ((at * 37_123) % 90_000),
+    })),
+    lines: sampleLines(60),
+    instalments: [
+      { date: '2026-01-01', amount: 5_000_000, category: undefined, isReleased: true },
+      { date: '2027-01-01', amount: 1_305_000, category: 'Transport', isReleased: false },
+    ],
+    reservations: [
+      {
+        provider: 'Harbour Therapy Group',
+        item: 'Occupational therapist',
+        code: '15_617_0128_1_3',
+        startDate: '2026-07-01',
+        endDate: '2026-12-31',
+        total: 193_990,
+        used: 105_265,
+      },
+    ],
+    ...changes,
+  };
+}
+
+/** A report of a plan that nobody has used yet. */
+export function emptyReport(): ReportData {
+  return sampleReport({
+    total: { figures: figures(0, 0), spentInPeriod: 0, funding: undefined },
+    groups: [],
+    providers: [],
+    months: monthsFrom('2026-01', '2026-12').map((month) => ({ month, spent: 0 })),
+    lines: [],
+    instalments: [],
+    reservations: [],
+  });
+}
+
+/** The longest report that has to be quick: 12 months, 2,000 lines. */
+export function longReport(): ReportData {
+  return sampleReport({ lines: sampleLines(2000) });
+}

@@ -1,0 +1,87 @@
+import { REPORT_FORMATS, type ReportFormat } from '@wattle/domain/reports';
+import { useState } from 'react';
+import { openFile, saveFile } from '../../platform/open-file.ts';
+import { showToast } from '../../platform/toasts.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import text from '../../ui/text.module.css';
+import { fileOf } from './queries.ts';
+import type { ReportRow } from './report-row.ts';
+import styles from './reports.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  row: ReportRow;
+  participantSfid: string;
+}
+
+/** All but the first, which is the one that most people want. */
+const OTHERS = REPORT_FORMATS.filter((format) => format !== 'pdf');
+
+/** A report as PDF. */
+export function PdfLink(props: Props) {
+  return <FormatLink format="pdf" {...props} />;
+}
+
+/** The other ways to have a report, each a link of its own. */
+export function OtherFormats(props: Props) {
+  return (
+    <ul className={styles.formats}>
+      {OTHERS.map((format) => (
+        <li key={format}>
+          <FormatLink format={format} {...props} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same where there is no room for as many links. */
+export function OtherFormatsMenu({ row, participantSfid }: Props) {
+  const { fetch } = useFile({ row, participantSfid });
+  return (
+    <Menu
+      label={
+        <>
+          {words.otherFormats}
+          <span className={text.hidden}> {row.about}</span>
+        </>
+      }
+      items={OTHERS.map((format) => ({
+        id: format,
+        label: format === 'html' ? `${words.formats.html} (${words.opensTab})` : words.formats[format],
+        onAction: () => void fetch(format),
+      }))}
+    />
+  );
+}
+
+function FormatLink({ format, ...props }: Props & { format: ReportFormat }) {
+  const { isAsking, fetch } = useFile(props);
+  return (
+    <LinkButton
+      label={words.formats[format]}
+      about={props.row.about}
+      opensTab={format === 'html'}
+      isWorking={isAsking}
+      onPress={() => void fetch(format)}
+    />
+  );
+}
+
+/** Asks for the link, which holds for five minutes, when it is wanted. What is no page for the browser is saved. */
+function useFile({ row, participantSfid }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const fetch = async (format: ReportFormat) => {
+    setAsking(true);
+    try {
+      const { url } = await fileOf(participantSfid, row.sfid, format);
+      if (format === 'html') openFile(url);
+      else saveFile(url);
+    } catch {
+      showToast(words.fileFailed, 'error');
+    }
+    setAsking(false);
+  };
+  return { isAsking, fetch };
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { words } from './words.ts';
+
+/** Leads to the form; who may only look is told why there is none for them (decisions: "Participants and permission"). */
+export function GenerateButton({ hasFullAccess }: { hasFullAccess: boolean }) {
+  return hasFullAccess ? (
+    <Link to="/generate-reports" className={buttonClass('primary')}>
+      {words.generateOne}
+    </Link>
+  ) : (
+    <Explanation />
+  );
+}
+
+function Explanation() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words.generateOne}
+      </Button>
+      <Dialog
+        title={words.accessTitle}
+        isOpen={isOpen}
+        onClose={close}
+        actions={<Button onClick={close}>{words.close}</Button>}
+      >
+        <p>{words.accessText}</p>
+        <p>{words.accessHelp}</p>
+      </Dialog>
+    </>
+  );
+}

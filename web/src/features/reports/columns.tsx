@@ -1,0 +1,116 @@
+import { Badge } from '../../ui/Badge.tsx';
+import type { Column } from '../../ui/table.ts';
+import text from '../../ui/text.module.css';
+import { OtherFormats, OtherFormatsMenu, PdfLink } from './Downloads.tsx';
+import type { ReportRow } from './report-row.ts';
+import styles from './reports.module.css';
+import { words } from './words.ts';
+
+/** Whose reports they are, and what the person may do about one that failed. */
+interface Whose {
+  participantSfid: string;
+  hasFullAccess: boolean;
+}
+
+/** Wide screens: everything is seen at once (1§2 "Reports tab"). */
+export const wideColumns = (whose: Whose): readonly Column<ReportRow>[] => [
+  { id: 'plan', header: words.planDates, cell: ({ planDates }) => planDates },
+  {
+    id: 'period',
+    header: words.reportDate,
+    onCard: 'title',
+    cell: ({ period, type }) => (
+      <span className={styles.period}>
+        {period}
+        <span className={styles.type}>{type}</span>
+      </span>
+    ),
+  },
+  { id: 'area', header: words.supportArea, cell: ({ area }) => <bdi>{area}</bdi> },
+  {
+    id: 'download',
+    header: words.download,
+    onCard: 'bare',
+    cell: (row) =>
+      row.state === 'ready' ? (
+        <div className={styles.downloads}>
+          <PdfLink row={row} {...whose} />
+          <OtherFormatsMenu row={row} {...whose} />
+        </div>
+      ) : (
+        <State row={row} {...whose} />
+      ),
+  },
+];
+
+/** Phones: two dates, and the rest where it is asked for. */
+export const narrowColumns = (whose: Whose): readonly Column<ReportRow>[] => [
+  { id: 'period', header: words.reportDate, onCard: 'title', cell: ({ period }) => period },
+  {
+    id: 'generated',
+    header: words.generatedOn,
+    cell: ({ generatedOn, state }) => generatedOn ?? words.notMade[state === 'failed' ? 'failed' : 'queued'],
+  },
+  {
+    id: 'download',
+    header: words.download,
+    onCard: 'bare',
+    cell: (row) =>
+      row.state === 'ready' ? <PdfLink row={row} {...whose} /> : <State row={row} {...whose} />,
+  },
+  {
+    id: 'more',
+    header: words.more,
+    onCard: 'bare',
+    cell: (row) => <More row={row} {...whose} />,
+  },
+];
+
+/** What stands in the place of a report that isn't there. */
+function State({ row: { state }, hasFullAccess }: { row: ReportRow } & Whose) {
+  if (state === 'queued') {
+    return (
+      <span className={styles.state}>
+        <Badge tone="caution" icon="clock">
+          {words.preparing}
+        </Badge>
+      </span>
+    );
+  }
+  return (
+    <div className={styles.failed}>
+      <Badge tone="negative" icon="alert">
+        {words.failed}
+      </Badge>
+      <p className={text.small}>{words.failedHelp[hasFullAccess ? 'full' : 'read']}</p>
+    </div>
+  );
+}
+
+/** On phones: what else there is to know of a report, and the other ways to have it. */
+function More({ row, ...whose }: { row: ReportRow } & Whose) {
+  const isReady = row.state === 'ready';
+  return (
+    <details className={styles.more}>
+      <summary>
+        {isReady ? words.more : words.details}
+        <span className={text.hidden}> {row.about}</span>
+      </summary>
+      <dl className={styles.facts}>
+        {[
+          [words.planDates, row.planDates],
+          [words.supportArea, row.area],
+          [words.type, row.type],
+        ].map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isReady && <OtherFormats row={row} {...whose} />}
+    </details>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Plan } from '@wattle/contract/plans/calls';
+import { formatDate } from '@wattle/domain/dates';
+import { planDates } from '@wattle/domain/plans';
+import { useEffect, useRef } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { DateRangeField } from '../../../ui/DateRangeField.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { LoadError } from '../../../ui/LoadError.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import text from '../../../ui/text.module.css';
+import { supportsQuery } from '../queries.ts';
+import styles from '../reports.module.css';
+import { words } from '../words.ts';
+import { ALL_AREAS, areasOf } from './request.ts';
+import type { GenerateState } from './use-generate.ts';
+
+interface Props {
+  /** Names it for the button that sends it. */
+  id: string;
+  participantSfid: string;
+  plans: readonly Plan[];
+  state: GenerateState;
+}
+
+/** What a report is to be about: a plan, the days, an area (1§2 "Generate Reports"). */
+export function GenerateForm({ id, participantSfid, plans, state }: Props) {
+  const { values, problems, days, today, change } = state;
+  return (
+    <form
+      id={id}
+      className={styles.content}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.submit();
+      }}
+    >
+      <ErrorSummary errors={state.attempt > 0 ? state.errors : []} attempt={state.attempt} />
+      <p className={text.quiet}>{words.required}</p>
+      <Select
+        name="plan"
+        label={words.plan}
+        placeholder={words.choosePlan}
+        options={plans.map(({ sfid, start_date: startDate, end_date: endDate }) => ({
+          value: sfid,
+          label: planDates({ startDate, endDate }),
+        }))}
+        value={values.plan}
+        onChange={(plan) => change({ plan, area: ALL_AREAS })}
+        error={problems.plan}
+      />
+      <fieldset className={styles.dates} aria-describedby={`${id}-dates`}>
+        <DateRangeField
+          names={{ from: 'from', to: 'to' }}
+          label={words.dates}
+          labels={{ from: words.startDate, to: words.endDate }}
+          value={values}
+          onChange={({ from, to }) => change({ from, to })}
+          errors={problems}
+          today={today}
+          max={days?.to ?? today}
+          {...(days && { min: days.from })}
+        />
+        <p className={text.quiet} id={`${id}-dates`}>
+          {days ? words.datesWithin(formatDate(days.from), formatDate(days.to)) : words.datesHint}
+        </p>
+      </fieldset>
+      <AreaField participantSfid={participantSfid} state={state} />
+      <Outcome state={state} />
+    </form>
+  );
+}
+
+/** What is under way or has become of the last try: beside the buttons, and always in sight. */
+function Outcome({ state: { isSending, failure, isReady } }: { state: GenerateState }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSending || failure || isReady) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSending, failure, isReady]);
+  return (
+    <div ref={box} className={styles.outcome}>
+      <Notice>{isSending && words.sending}</Notice>
+      {failure && <Alert text={failure} />}
+      {isReady && (
+        <Alert tone="positive" text={words.ready}>
+          <p>
+            <Link to="/reports">{words.goToReports}</Link>
+          </p>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** The supports of the chosen plan, by their names in it. */
+function AreaField({ participantSfid, state }: Pick<Props, 'participantSfid' | 'state'>) {
+  const { plan, values, problems, change } = state;
+  const supports = useQuery({
+    ...supportsQuery(participantSfid, plan?.sfid ?? ''),
+    enabled: plan !== undefined,
+  });
+  const hint = !plan ? words.choosePlanFirst : supports.isPending ? words.areasLoading : undefined;
+  return (
+    <>
+      <Select
+        name="area"
+        label={words.area}
+        hint={hint}
+        isDisabled={!plan}
+        options={areasOf(plan, supports.data)}
+        value={values.area}
+        onChange={(area) => change({ area })}
+        error={problems.area}
+      />
+      {supports.isError && (
+        <LoadError
+          text={supports.error.message}
+          onRetry={() => void supports.refetch()}
+          isRetrying={supports.isFetching}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Plan } from '@wattle/contract/plans/calls';
+import { useId } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFrame } from '../../../ui/FormFrame.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import text from '../../../ui/text.module.css';
+import { plansQuery } from '../queries.ts';
+import { words } from '../words.ts';
+import { GenerateForm } from './GenerateForm.tsx';
+import { reportablePlans } from './request.ts';
+import { useGenerate } from './use-generate.ts';
+
+interface Props {
+  participantSfid: string;
+  onClose: () => void;
+  /** The report that was asked for is being made. */
+  onQueued: () => void;
+}
+
+const NONE: readonly Plan[] = [];
+
+/** Asking for a budget report: a page, on phones a sheet (1§2 "Generate Reports", 1§4 "Report generation"). */
+export function GeneratePage({ participantSfid, onClose, onQueued }: Props) {
+  const query = useQuery({ ...plansQuery(participantSfid), select: reportablePlans });
+  const state = useGenerate({ participantSfid, plans: query.data ?? NONE, onQueued });
+  const id = useId();
+  return (
+    <FormFrame
+      title={words.generate}
+      about={<p className={text.quiet}>{words.generateText}</p>}
+      backLabel={words.backTo}
+      links={[
+        <Link key="reports" to="/reports">
+          {words.reports}
+        </Link>,
+      ]}
+      onClose={onClose}
+      actions={
+        <>
+          {/* Pressed without a plan it says that one has to be chosen. */}
+          <Button
+            type="submit"
+            form={id}
+            isWorking={state.isSending ?? false}
+            aria-disabled={state.plan ? undefined : true}
+          >
+            {words.send}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton width="100%" height="24rem" />}>
+        {(plans) => <GenerateForm id={id} participantSfid={participantSfid} plans={plans} state={state} />}
+      </Loaded>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import type { BodyOf } from '@wattle/contract/call';
+import type { Plan } from '@wattle/contract/plans/calls';
+import type { generateReport } from '@wattle/contract/reports/calls';
+import type { PlanSupport } from '@wattle/contract/supports/shapes';
+import { type IsoDate, readDate } from '@wattle/domain/dates';
+import { periodProblem, type ReportPeriod, reportableDays, reportMessages } from '@wattle/domain/reports';
+import { categoryName } from '@wattle/domain/supports';
+import { ApiError } from '../../../platform/api-error.ts';
+import { words } from '../words.ts';
+
+/** What stands in the form, and what it means. */
+
+export interface RequestValues {
+  /** The plan's sfid. */
+  plan: string | undefined;
+  /** Whatever is being typed. */
+  from: string;
+  to: string;
+  /** The plan support's id; `0` for all. */
+  area: string;
+}
+
+/** The fields, in their order in the form. */
+export const FIELDS = ['plan', 'from', 'to', 'area'] as const;
+export type FieldName = (typeof FIELDS)[number];
+export type Problems = Partial<Record<FieldName, string>>;
+
+export const ALL_AREAS = '0';
+export const EMPTY: RequestValues = { plan: undefined, from: '', to: '', area: ALL_AREAS };
+
+/** Plans that can be reported on (1§5). */
+export function reportablePlans(plans: readonly Plan[]): Plan[] {
+  return plans.filter(({ new_framework_plan: isNewFramework }) => !isNewFramework);
+}
+
+/** The days that a plan can be reported on; undefined before it begins. */
+export function daysOf(plan: Plan, today: IsoDate): ReportPeriod | undefined {
+  return reportableDays(
+    { startDate: plan.start_date, endDate: plan.end_date, isNewFramework: plan.new_framework_plan },
+    today,
+  );
+}
+
+/** The areas of a plan by the names that they have in it, after all of them together. */
+export function areasOf(
+  plan: Plan | undefined,
+  supports: readonly PlanSupport[] = [],
+): { value: string; label: string }[] {
+  return [
+    { value: ALL_AREAS, label: words.allAreas },
+    ...supports.map(({ id, support_category: category }) => ({
+      value: String(id),
+      label: categoryName(
+        {
+          legacyName: category.support_category_name,
+          paceName: category.pace_support_category_name,
+        },
+        plan?.pace_plan ?? false,
+      ),
+    })),
+  ];
+}
+
+/** What is wrong with which field. Without dates it is the whole plan up to today, so both may be empty. */
+export function problemsOf({ from, to }: RequestValues, plan: Plan | undefined, today: IsoDate): Problems {
+  if (!plan) return { plan: reportMessages.plan };
+  const days = daysOf(plan, today);
+  if (!days) return { plan: reportMessages.notBegun(plan.start_date) };
+  if (isBlank(from) && isBlank(to)) return {};
+  const problem = periodProblem(typedPeriod(from, to), days);
+  return problem ? { [problem.field]: problem.message } : {};
+}
+
+/** What is sent of values without problems. */
+export function bodyOf({ from, to, area }: RequestValues): BodyOf<typeof generateReport> {
+  const { from: first, to: last } = typedPeriod(from, to);
+  return {
+    plan_support_category_id: Number(area),
+    date_range: first && last ? `${first},${last}` : null,
+  };
+}
+
+/** The server's names of the fields. */
+const SENT: Readonly<Record<string, FieldName>> = {
+  plan: 'plan',
+  planSfid: 'plan',
+  date_range: 'from',
+  plan_support_category_id: 'area',
+};
+
+/** What the server says is wrong with fields. */
+export function problemsIn(error: unknown): Problems {
+  const problems: Problems = {};
+  const errors = error instanceof ApiError ? error.errors : {};
+  for (const [name, [message]] of Object.entries(errors)) {
+    const field = SENT[name];
+    if (field && message) problems[field] ??= message;
+  }
+  return problems;
+}
+
+function typedPeriod(from: string, to: string): Partial<ReportPeriod> {
+  const [first, last] = [readDate(from), readDate(to)];
+  return { ...(first && { from: first }), ...(last && { to: last }) };
+}
+
+const isBlank = (text: string) => text.trim() === '';

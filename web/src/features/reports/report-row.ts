@@ -1,0 +1,46 @@
+import type { Report } from '@wattle/contract/reports/calls';
+import { formatDate, type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
+import { planDates } from '@wattle/domain/plans';
+import type { ReportState } from '@wattle/domain/reports';
+import { words } from './words.ts';
+
+/** A report as the list shows it, in words. */
+export interface ReportRow {
+  sfid: string;
+  state: ReportState;
+  planDates: string;
+  /** First and last day. */
+  period: string;
+  area: string;
+  type: string;
+  /** The day on which it was made; undefined until then. */
+  generatedOn: string | undefined;
+  /** Names it, for screen readers. */
+  about: string;
+}
+
+export function reportRow(report: Report): ReportRow {
+  const { sfid, state, generated_at: generatedAt } = report;
+  const period = periodText(report.date_from, report.date_to);
+  const area = report.support_area ?? words.allAreas;
+  return {
+    sfid,
+    state,
+    planDates: unbroken(planDates({ startDate: report.plan_start_date, endDate: report.plan_end_date })),
+    period: unbroken(period),
+    area,
+    type: words.types[report.type],
+    generatedOn: generatedAt === null ? undefined : formatDate(todayInAdelaide(new Date(generatedAt))),
+    about: words.ofReport(period, area),
+  };
+}
+
+/** `1 Oct 2026 to 31 Oct 2026`, or `1 Oct 2026` where it is about one day. */
+export function periodText(from: IsoDate, to: IsoDate): string {
+  return from === to ? formatDate(from) : planDates({ startDate: from, endDate: to });
+}
+
+/** Lines break between dates only. */
+function unbroken(dates: string): string {
+  return dates.replaceAll(' ', '\u00a0').replaceAll('\u00a0to\u00a0', '\u00a0to ');
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { openPage, reply } from '../../platform/page.ts';
+import { plan, support } from '../plans/samples.ts';
+
+openPage(() => reply(500, {}));
+const { ApiError } = await import('../../../src/platform/api-error.ts');
+const { areasOf, bodyOf, EMPTY, problemsIn, problemsOf, reportablePlans } = await import(
+  '../../../src/features/reports/generate/request.ts'
+);
+
+const TODAY = '2026-11-21';
+const current = plan(1, { start_date: '2026-07-01', end_date: '2027-06-30' });
+const future = plan(2, { start_date: '2027-07-01', end_date: '2028-06-30' });
+const values = (from = '', to = '') => ({ ...EMPTY, plan: current.sfid, from, to });
+
+describe('what a report is asked for with', () => {
+  test('new-framework plans are not offered', () => {
+    expect(reportablePlans([current, plan(3, { new_framework_plan: true })])).toEqual([current]);
+  });
+
+  test('the areas have the names of the plan, after all of them', () => {
+    const supports = [support(1, 'ZCOR'), support(7, 'ZCAP')];
+    expect(areasOf(plan(1, { pace_plan: false }), supports)).toEqual([
+      { value: '0', label: 'All support areas' },
+      { value: '1', label: 'Legacy 1' },
+      { value: '7', label: 'Legacy 7' },
+    ]);
+    expect(areasOf(current, supports)[1]?.label).toBe('PACE 1');
+    expect(areasOf(undefined)).toHaveLength(1);
+  });
+
+  test('no dates are the whole plan; two are sent as they were read', () => {
+    expect(bodyOf(values())).toEqual({ plan_support_category_id: 0, date_range: null });
+    expect(bodyOf({ ...values('1/7/26', '30 Sep 2026'), area: '12' })).toEqual({
+      plan_support_category_id: 12,
+      date_range: '2026-07-01,2026-09-30',
+    });
+  });
+});
+
+describe('what is wrong', () => {
+  const problems = (from = '', to = '') => problemsOf(values(from, to), current, TODAY);
+  const outside = 'Please choose days from 1 Jul 2026 to 21 Nov 2026.';
+
+  test('stands at its field', () => {
+    expect(problemsOf(EMPTY, undefined, TODAY)).toEqual({ plan: 'Please select a plan' });
+    expect(problemsOf(values(), future, TODAY)).toEqual({
+      plan: 'This plan begins on 1 Jul 2027. There is nothing to report yet.',
+    });
+    expect(problems()).toEqual({});
+    expect(problems('1/7/2026', '21/11/2026')).toEqual({});
+    expect(problems('30/6/2026', '1/7/2026')).toEqual({ from: outside });
+    expect(problems('1/7/2026', '22/11/2026')).toEqual({ to: outside });
+    expect(problems('2/7/2026', '1/7/2026')).toEqual({ to: 'The last day cannot be before the first day.' });
+    expect(problems('', '1/7/2026')).toEqual({ from: 'Please enter the first day as day, month and year.' });
+    expect(problems('1/7/2026', '31/2/2027')).toEqual({
+      to: 'Please enter the last day as day, month and year.',
+    });
+  });
+
+  test('and so does what the server says', () => {
+    const refusal = new ApiError(422, 'No.', { date_range: [outside], other: ['x'] });
+    expect(problemsIn(refusal)).toEqual({ from: outside });
+    expect(problemsIn(new Error('x'))).toEqual({});
+  });
+});

@@ -12,7 +12,7 @@ export interface SearchWords {
   /** What was typed, and what comes after all that begin so. */
   from: string;
   to: string;
-  /** The longest of several words, to read from, and the others, to look for; as JSON, to be one value. */
+  /** The longest of several words, to read from, and the others, to look for: a list of patterns as PostgreSQL writes it. */
   longest: string;
   longestTo: string;
   others: string;
@@ -29,51 +29,38 @@ export function searchWords(text: string, { whole }: { whole?: RegExp } = {}): S
     to: phrase + LAST,
     longest,
     longestTo: longest + LAST,
-    others: JSON.stringify(others),
+    others: `{${others.map((word) => `"% ${word}%"`).join(',')}}`,
   };
 }
 
 /** The order of a list of tails, and of what is read from it. */
 export const byTail = sql.raw('tail using ~<~');
 
-const others = sql`${sql.placeholder('others')}::json`;
+const others = sql`${sql.placeholder('others')}::text[]`;
 const limit = sql`${sql.placeholder('limit')}::bigint + ${sql.placeholder('offset')}::bigint`;
 
-const isBetween = (tail: string, from: string, to: string) =>
-  sql`${sql.raw(tail)} ~>=~ ${sql.placeholder(from)} and ${sql.raw(tail)} ~<~ ${sql.placeholder(to)}`;
-
 /**
- * What is found in a list of tails `w`, as many as the page needs: `key` and `tail`, ordered by `rank` and tail.
- * `same` says that a row `v` of the list is about the same thing as `w`, `where` narrows the list.
+ * What is found in a list of tails `w`, as many as the page needs: `key` and `tail`, ordered by `rank` and tail. `where`
+ * narrows the list. Each row says itself by what else its thing is found (`words`), and so whether it is the first of the
+ * thing's tails that fits: each thing is found once, and no other row is looked at.
  */
-export function foundByWords(list: string, key: string, { same, where }: { same: SQL; where: SQL }): SQL {
-  const table = sql.raw(list);
-  const columns = sql.raw(`w.${key} as key, w.tail`);
-  // Each thing is found once, by the first of its tails that fits. (With `limit`, so that it is looked up for each row
-  // that is read and not joined to all rows beforehand.)
-  const isFirst = (from: string, to: string) =>
-    sql`w.tail = (select v.tail from ${table} v where ${same} and ${isBetween('v.tail', from, to)}
-      order by v.${byTail} limit 1)`;
-  const part = (
-    rank: number,
-    from: string,
-    to: string,
-    more: SQL,
-  ) => sql`(select ${sql.raw(String(rank))} as rank, ${columns}
-    from ${table} w where ${where} and ${isBetween('w.tail', from, to)} and ${isFirst(from, to)} ${more}
-    order by w.${byTail}, w.${sql.raw(key)} limit ${limit})`;
+export function foundByWords(list: string, key: string, where: SQL): SQL {
+  // As a case, of which the planner supposes that it holds for every other row: it takes bare conditions for so rare that
+  // it would read all rows that begin so, and sort them.
+  const part = (rank: number, from: string, to: string, more: SQL) =>
+    sql`(select ${sql.raw(`${rank} as rank, w.${key} as key, w.tail from ${list} w`)}
+      where ${where} and w.tail ~>=~ ${sql.placeholder(from)} and w.tail ~<~ ${sql.placeholder(to)}
+        and case when strpos(w.words, ' ' || ${sql.placeholder(from)}) = w.place ${more} then true else false end
+      order by w.${byTail}, ${sql.raw(`w.${key}`)} limit ${limit})`;
   const asTyped = part(1, 'from', 'to', sql``);
   const inAnyOrder = part(
     2,
     'longest',
     'longestTo',
-    sql`and not exists (select from json_array_elements_text(${others}) other
-        where not exists (select from ${table} v where ${same} and v.tail ~>=~ other.value
-          and v.tail ~<~ (other.value || chr(1114111))))
-      and (select v.tail from ${table} v where ${same} and ${isBetween('v.tail', 'from', 'to')} limit 1) is null`,
+    sql`and w.words like all(${others}) and strpos(w.words, ' ' || ${sql.placeholder('from')}) = 0`,
   );
   // The second is read only where there are several words and too few names that go on as typed.
   return sql`(with typed as materialized ${asTyped} select * from typed
     union all select * from ${inAnyOrder} late
-      where json_array_length(${others}) > 0 and (select count(*) from typed) < ${limit})`;
+      where cardinality(${others}) > 0 and (select count(*) from typed) < ${limit})`;
 }

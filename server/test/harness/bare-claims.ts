@@ -28,7 +28,12 @@ const page = { page: 1, perPage: 15 };
 /** The statement of a query string, and the values in the order in which it wants them. */
 function statement(query: Record<string, string>) {
   const filters = readFilters(query);
-  const written = pageSelect(sql`${sql.placeholder('participant')}::bigint`, orderOf(query), filters, true);
+  const written = pageSelect(
+    sql`${sql.placeholder('participant')}::bigint`,
+    orderOf(query),
+    filters.conditions(),
+    true,
+  );
   const { sql: text, params } = new PgDialect().sqlToQuery(written);
   return {
     text,

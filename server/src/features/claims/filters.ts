@@ -19,8 +19,13 @@ export interface ClaimFilters {
   /** Names the combination: the statement's own name. */
   key: string;
   values: Record<string, unknown>;
-  /** Conditions on the invoice `i`. */
-  conditions: SQL;
+  /** What the statement says of them: needed once, when it is prepared. */
+  conditions: () => ClaimConditions;
+}
+
+export interface ClaimConditions {
+  /** On the invoice `i`. */
+  onClaims: SQL;
   /** The same on the running counts `c` (`claim_counts`); undefined where these do not know enough. */
   onCounts: SQL | undefined;
 }
@@ -38,23 +43,24 @@ const placeholder = (name: string) => sql.placeholder(name);
 /** Reads the filters of a query string (2§7). What is not asked for takes no part in the statement. */
 export function readFilters(query: Omit<Query, 'page' | 'per_page'>): ClaimFilters {
   const filters = [
-    query.filter___approvals && approvals(query.filter___approvals === 'true'),
-    query.filter___paid_to_type && {
-      ...list('paid', query.filter___paid_to_type, sql`i.paid_to_type`),
-      onCounts: isOneOf('paid', sql`c.paid_to_type`),
-    },
-    query.filter___status && list('status', query.filter___status, sql`(${displayed})`),
+    query.filter___approvals && (query.filter___approvals === 'true' ? AWAITING : DECIDED),
+    query.filter___paid_to_type && { ...PAID, values: { paid: query.filter___paid_to_type } },
+    query.filter___status && { ...STATUS, values: { status: query.filter___status } },
     query.filter___service_date && serviceDates(query.filter___service_date),
     query.filter___support_category_type && supportTypes(query.filter___support_category_type),
     query.filter___search?.trim() && search(query.filter___search),
     query.filter___provider && provider(query.filter___provider),
   ].filter((filter): filter is Filter => typeof filter === 'object');
-  const counted = filters.flatMap(({ onCounts }) => onCounts ?? []);
   return {
     key: filters.map(({ name }) => name).join('.'),
     values: Object.assign({}, ...filters.map(({ values }) => values)) as Record<string, unknown>,
-    conditions: all(filters.map(({ condition }) => condition)),
-    onCounts: counted.length === filters.length ? all(counted) : undefined,
+    conditions: () => {
+      const counted = filters.flatMap(({ onCounts }) => onCounts ?? []);
+      return {
+        onClaims: all(filters.map(({ condition }) => condition)),
+        onCounts: counted.length === filters.length ? all(counted) : undefined,
+      };
+    },
   };
 }
 
@@ -64,24 +70,29 @@ const all = (conditions: SQL[]): SQL =>
     sql``,
   );
 
-function approvals(awaiting: boolean): Filter {
-  return awaiting
-    ? { name: 'awaiting', values: {}, condition: awaitsDecision, onCounts: sql`c.awaiting` }
-    : {
-        name: 'decided',
-        values: {},
-        condition: sql`${awaitsDecision} is not true`,
-        onCounts: sql`not c.awaiting`,
-      };
-}
-
-function list(name: string, words: string, column: SQL): Filter {
-  return { name, values: { [name]: words }, condition: isOneOf(name, column) };
-}
-
 /** Not "= any(…)": an index that is asked for several words at once no longer gives the list's order. */
 const isOneOf = (name: string, column: SQL): SQL =>
   sql`string_to_array(${placeholder(name)}, ',') @> array[${column}]`;
+
+const PAID = {
+  name: 'paid',
+  condition: isOneOf('paid', sql`i.paid_to_type`),
+  onCounts: isOneOf('paid', sql`c.paid_to_type`),
+};
+const STATUS = { name: 'status', condition: isOneOf('status', sql`(${displayed})`) };
+
+const AWAITING: Filter = {
+  name: 'awaiting',
+  values: {},
+  condition: awaitsDecision,
+  onCounts: sql`c.awaiting`,
+};
+const DECIDED: Filter = {
+  name: 'decided',
+  values: {},
+  condition: sql`${awaitsDecision} is not true`,
+  onCounts: sql`not c.awaiting`,
+};
 
 /** Claims whose service touches the days from the first to the last; one date alone is that day. */
 function serviceDates(dates: string): Filter {

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { participantQuery } from '../../platform/database/scope.ts';
 import { sqlSelect } from '../../platform/database/statements.ts';
 import { offsetOf, readPage } from '../../platform/paging.ts';
-import { type ClaimFilters, readFilters } from './filters.ts';
+import { type ClaimConditions, type ClaimFilters, readFilters } from './filters.ts';
 import { type ClaimRow, claimColumns, selectList } from './rows.ts';
 
 /** Claims on a page unless asked otherwise (2§9). */
@@ -24,28 +24,34 @@ interface Order {
   ofPage: (rows: SQL) => SQL;
 }
 
+const byName = (way: SQL, name: string): Order => ({
+  name,
+  join: sql`left join providers p on p.id = i.provider_id`,
+  keys: sql`lower(coalesce(p.name, '')) as provider_key, i.service_date as date_key`,
+  ofInvoice: sql`lower(coalesce(p.name, '')) ${way}, i.service_date desc, i.id desc`,
+  ofPage: (rows) => sql`${rows}.provider_key ${way}, ${rows}.date_key desc, ${rows}.id desc`,
+});
+
+const byDate = (way: SQL, name: string): Order => ({
+  name,
+  join: sql``,
+  keys: sql`i.service_date as date_key`,
+  ofInvoice: sql`i.service_date ${way}, i.id ${way}`,
+  ofPage: (rows) => sql`${rows}.date_key ${way}, ${rows}.id ${way}`,
+});
+
+const ORDERS = {
+  nameAsc: byName(sql`asc`, 'name-ASC'),
+  nameDesc: byName(sql`desc`, 'name-DESC'),
+  oldest: byDate(sql`asc`, 'oldest'),
+  newest: byDate(sql`desc`, 'newest'),
+};
+
 /** By the day of the service, which an index has ready, or by the provider's name. */
 export function orderOf(query: Query): Order {
-  const byName = query.sort___provider_account_name?.toUpperCase();
-  if (byName) {
-    const way = byName === 'DESC' ? sql`desc` : sql`asc`;
-    return {
-      name: `name-${byName}`,
-      join: sql`left join providers p on p.id = i.provider_id`,
-      keys: sql`lower(coalesce(p.name, '')) as provider_key, i.service_date as date_key`,
-      ofInvoice: sql`lower(coalesce(p.name, '')) ${way}, i.service_date desc, i.id desc`,
-      ofPage: (rows) => sql`${rows}.provider_key ${way}, ${rows}.date_key desc, ${rows}.id desc`,
-    };
-  }
-  const oldestFirst = query.sort___service_date_from?.toUpperCase() === 'ASC';
-  const way = oldestFirst ? sql`asc` : sql`desc`;
-  return {
-    name: oldestFirst ? 'oldest' : 'newest',
-    join: sql``,
-    keys: sql`i.service_date as date_key`,
-    ofInvoice: sql`i.service_date ${way}, i.id ${way}`,
-    ofPage: (rows) => sql`${rows}.date_key ${way}, ${rows}.id ${way}`,
-  };
+  const name = query.sort___provider_account_name?.toUpperCase();
+  if (name) return name === 'DESC' ? ORDERS.nameDesc : ORDERS.nameAsc;
+  return query.sort___service_date_from?.toUpperCase() === 'ASC' ? ORDERS.oldest : ORDERS.newest;
 }
 
 const limit = sql`${sql.placeholder('limit')}::bigint`;
@@ -61,7 +67,7 @@ const rowColumns = ['total', ...Object.keys(claimColumns)] as ('total' | keyof C
 export function pageSelect(
   participant: SQL,
   order: Order,
-  { conditions, onCounts }: ClaimFilters,
+  { onClaims, onCounts }: ClaimConditions,
   hasPlan: boolean,
 ): SQL {
   const mine = sql`i.participant_id = ${participant}`;
@@ -73,13 +79,13 @@ export function pageSelect(
         ]
       : [mine];
   const counts = parts(sql`x.id`).map(
-    (where) => sql`(select count(*) from invoices i where ${where} ${conditions})`,
+    (where) => sql`(select count(*) from invoices i where ${where} ${onClaims})`,
   );
   if (hasPlan && onCounts) {
     counts[0] = sql`(select coalesce(sum(c.count), 0) from claim_counts c where c.plan_id = x.id ${onCounts})`;
   }
   const rows = parts(sql`list.id`).map(
-    (where) => sql`(select i.*, ${order.keys} from invoices i ${order.join} where ${where} ${conditions}
+    (where) => sql`(select i.*, ${order.keys} from invoices i ${order.join} where ${where} ${onClaims}
       order by ${order.ofInvoice} limit ${limit} + ${offset})`,
   );
   const plan = sql.placeholder('plan');
@@ -110,7 +116,7 @@ function statement(name: string, order: Order, filters: ClaimFilters, hasPlan: b
     sqlSelect<ClaimRow & { total: number }>(
       db,
       rowColumns,
-      pageSelect(participantId, order, filters, hasPlan),
+      pageSelect(participantId, order, filters.conditions(), hasPlan),
     ),
   );
 }

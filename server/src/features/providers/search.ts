@@ -32,10 +32,7 @@ const statements = {
   // In the order of the list of tails: no more than a page of it is read.
   words: providersFound(
     'providers.of-words',
-    sql`from ${foundByWords('provider_tails', 'provider_id', {
-      same: sql`v.provider_id = w.provider_id`,
-      where: sql`true`,
-    })} w join providers p on p.id = w.key`,
+    sql`from ${foundByWords('provider_tails', 'provider_id', sql`true`)} w join providers p on p.id = w.key`,
     sql`w.rank, w.${byTail}, w.key`,
   ),
 } as const;

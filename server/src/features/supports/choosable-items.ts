@@ -31,18 +31,13 @@ const limit = sql`${sql.placeholder('limit')}::bigint`;
 const offset = sql`${sql.placeholder('offset')}::bigint`;
 
 const list = 'support_item_tails';
-const same = sql`v.item_number = w.item_number and v.category_number = w.category_number`;
 /** Those of the support's own category; then all others, each by its first category. */
-const inCategory = foundByWords(list, 'item_number', {
-  same,
-  where: sql`w.category_number = x.category_number`,
-});
-const elsewhere = foundByWords(list, 'item_number', {
-  same,
-  where: sql`w.is_main and w.category_number <> x.category_number
-    and (select true from ${sql.raw(list)} c
-      where c.item_number = w.item_number and c.category_number = x.category_number limit 1) is null`,
-});
+const inCategory = foundByWords(list, 'item_number', sql`w.category_number = x.category_number`);
+const elsewhere = foundByWords(
+  list,
+  'item_number',
+  sql`w.is_main and w.category_number <> x.category_number and w.other_category is distinct from x.category_number`,
+);
 
 const items = participantQuery('supports.choosable-items', (db, { participantId }) =>
   sqlSelect<ItemRow>(

@@ -17,10 +17,10 @@ export interface Database {
   /** For single statements, as the role that serves requests. Throws inside a transaction. */
   readonly db: Db;
   /**
-   * One prepared statement as the role that serves requests, past the query builder: rows as the database gives them.
+   * One prepared statement as the role that serves requests, past the query builder: rows as lists of their values.
    * Throws inside a transaction.
    */
-  run(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]>;
+  run(name: string, text: string, values: unknown[]): Promise<unknown[][]>;
   /** One transaction as the role that serves requests. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** One transaction as the operator: all rows, no scope. `limit` in milliseconds, for imports. */

@@ -41,7 +41,8 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
   return {
     engine: 'pglite',
     db,
-    run: async (_name, text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+    run: async (_name, text, values) =>
+      (await client.query<unknown[]>(text, values, { rowMode: 'array' })).rows,
     transaction: (work) => {
       refuseInsideTransaction();
       return db.transaction((tx) => runInTransaction(() => work(tx)));

@@ -29,7 +29,7 @@ export function openPostgres(url: string): Database {
   return {
     engine: 'postgres',
     db,
-    run: async (name, text, values) => (await appPool.query({ name, text, values })).rows,
+    run: async (name, text, values) => (await appPool.query({ name, text, values, rowMode: 'array' })).rows,
     transaction: (work) => {
       refuseInsideTransaction();
       return db.transaction((tx) => runInTransaction(() => work(tx)));

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Placeholder, type SQL, type Subquery, sql } from 'drizzle-orm';
 import type { Database, Db } from './database.ts';
 
-/** Selects that were written as SQL: their rows need nothing of the builder, which reads each value once more. */
-const written = new WeakSet<object>();
+/** Selects that were written as SQL, with their columns: the builder would read each value of their rows once more. */
+const written = new WeakMap<object, readonly string[]>();
 
 /**
  * A select written as SQL, for `participantQuery` and `userQuery`: its rows have the given columns, `id` among them, of
@@ -19,7 +19,7 @@ export function sqlSelect<Row extends { id: number }>(
     columns.map((name) => [name, sql`written.${sql.identifier(name)}`.as(name)]),
   );
   const select = db.select(fields).from(sql`(${rows}) written`) as unknown as ScopedSelect<Row>;
-  written.add(select);
+  written.set(select, columns);
   return select;
 }
 
@@ -44,14 +44,33 @@ export function prepared(
   select: ScopedSelect<unknown>,
   statement: { toSQL(): { sql: string; params: unknown[] }; prepare(name: string): Prepared },
 ): Prepared {
-  if (!written.has(select)) return statement.prepare(name);
+  const columns = written.get(select);
+  if (!columns) return statement.prepare(name);
   const { sql: text, params } = statement.toSQL();
+  const short = shortName(name);
+  const rowOf = rowMaker(columns);
   return {
-    execute: (values) =>
-      database.run(
-        shortName(name),
-        text,
-        params.map((param) => (param instanceof Placeholder ? values[param.name] : param)),
-      ),
+    async execute(values) {
+      const filled = params.map((param) => (param instanceof Placeholder ? values[param.name] : param));
+      return (await database.run(short, text, filled)).map(rowOf);
+    },
+  };
+}
+
+/**
+ * Makes rows out of their values; what stands behind the columns is left out. A copy of an object that has them all is
+ * ten times as quick as one that gets them one by one, and quick to read; that holds for objects read from JSON.
+ */
+function rowMaker(columns: readonly string[]): (values: unknown[]) => Record<string, unknown> {
+  const empty = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((name) => [name, null])))) as Record<
+    string,
+    unknown
+  >;
+  return (values) => {
+    const row = { ...empty };
+    columns.forEach((name, at) => {
+      row[name] = values[at];
+    });
+    return row;
   };
 }

@@ -6,10 +6,10 @@ import type { Column, Section } from './outline.ts';
 import { words } from './words.ts';
 
 const COLUMNS: Column[] = [
-  { label: words.date, kind: 'text', width: 18 },
-  { label: words.invoice, kind: 'text', width: 30 },
-  { label: words.state, kind: 'text', width: 43 },
-  { label: words.amount, kind: 'amount', width: 23 },
+  { label: words.date, kind: 'text', width: 36 },
+  { label: words.invoice, kind: 'text', width: 44 },
+  { label: words.state, kind: 'text', width: 104 },
+  { label: words.amount, kind: 'amount', width: 44 },
 ];
 
 /**

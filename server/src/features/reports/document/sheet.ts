@@ -17,32 +17,39 @@ function setBlock(block: Block): object {
   if (block.kind !== 'table') return block;
   const { columns, groups, ...table }: Table = block;
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
-  const letters = columns.map(({ width }) => (width / whole) * LETTERS - 2);
+  const rooms = columns.map(({ width }) => (width / whole) * PAGE - INSETS);
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const isHeadShort = columns.every(({ label }, at) => fits(label, letters[at] ?? 0));
-  return { ...table, columns, count, isHeadShort, groups: groups.map((group) => setGroup(group, letters)) };
+  const isHeadShort = columns.every(({ label }, at) => fits(label, rooms[at] ?? 0));
+  return { ...table, columns, count, isHeadShort, groups: groups.map((group) => setGroup(group, rooms)) };
 }
 
-/** So many letters of middling width stand beside each other across a page; a tenth is kept back for wide ones. */
-const LETTERS = 80;
+/** The width of a table and what its cells keep free at their sides, in the size of its letters. */
+const PAGE = 51.1;
+const INSETS = 1;
 
 /** Neighbouring rows of the same kind as one run; the total apart. */
-function setGroup({ title, rows, hasTotal }: RowGroup, letters: number[]): object {
+function setGroup({ title, rows, hasTotal }: RowGroup, rooms: number[]): object {
   const runs: { isShort: boolean; rows: Cell[][] }[] = [];
   for (const row of hasTotal ? rows.slice(0, -1) : rows) {
-    const isShort = row.every((cell, at) => typeof cell === 'string' && fits(cell, letters[at] ?? 0));
+    const isShort = row.every((cell, at) => typeof cell === 'string' && fits(cell, rooms[at] ?? 0));
     const run = runs.at(-1);
     if (run?.isShort === isShort) run.rows.push(row);
     else runs.push({ isShort, rows: [row] });
   }
   return {
-    title: title === undefined ? null : { text: title, isShort: fits(title, LETTERS - 2) },
+    title: title === undefined ? null : { text: title, isShort: fits(title, PAGE - INSETS) },
     runs,
     total: hasTotal ? rows.at(-1) : null,
   };
 }
 
-/** Whether a text surely has room: capitals and letters of other scripts count for two. */
-function fits(text: string, letters: number): boolean {
-  return text.length <= letters && text.length + (text.match(/[^\x20-@[-~]/g)?.length ?? 0) <= letters;
+/** Whether a text surely has room: each kind of letter counts as wide as its widest. */
+function fits(text: string, room: number): boolean {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  const narrow = count(/[ .,;:'()|!Iijl[\]/-]/g);
+  const wide = count(/[mwMW@%]/g);
+  const large = count(/[A-HJ-LN-VX-Z0-9$&]/g);
+  const foreign = count(/[^\x20-~]/g);
+  const small = text.length - narrow - wide - large - foreign;
+  return 0.36 * narrow + 0.56 * small + 0.7 * large + 0.95 * wide + 1.4 * foreign <= room;
 }

@@ -50,7 +50,12 @@ export const supportItemTails = pgTable(
     categoryNumber: integer().notNull(),
     /** Whether it is the category that stands with the item first: in this one it is found from elsewhere. */
     isMain: boolean().notNull(),
+    /** Its other category; null where it has one. */
+    otherCategory: integer(),
     tail: text().notNull(),
+    /** All that it is found by, a space before each word: ` therapy of the hills | hills pty ltd`; and where the tail begins. */
+    words: text().notNull(),
+    place: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.itemNumber, table.categoryNumber, table.tail] }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, sfid } from './common.ts';
 
 /** Businesses and people that provide supports. They are not participants' data: everybody signed in may find them. */
@@ -32,6 +32,9 @@ export const providerTails = pgTable(
       .references(() => providers.id, { onDelete: 'cascade' }),
     /** In lower case, words apart by one space: `therapy of the hills`. */
     tail: text().notNull(),
+    /** All that it is found by, a space before each word: ` therapy of the hills | hills pty ltd`; and where the tail begins. */
+    words: text().notNull(),
+    place: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.providerId, table.tail] }),

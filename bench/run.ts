@@ -6,6 +6,7 @@
 import { claimsBench } from './claims.ts';
 import { type Figure, holds } from './figure.ts';
 import { importBench } from './import.ts';
+import { reportsBench } from './reports.ts';
 import { startBench } from './start.ts';
 import { suggestionsBench } from './suggestions.ts';
 import { uploadsBench } from './uploads.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   claims: claimsBench,
   uploads: uploadsBench,
   suggestions: suggestionsBench,
+  reports: reportsBench,
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { accessTokenFor } from '@wattle/server/test/access-token';
 import { noisyPhoto } from '@wattle/server/test/photo';
 import autocannon from 'autocannon';
 import { fillWithClaims, SMALL } from './claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
+import { residentOf } from './memory.ts';
 import { KEY, onPostgres, SERVER } from './server.ts';
 
 const AT_ONCE = 50;
@@ -60,10 +60,4 @@ async function send(url: string, token: string, photo: Buffer): Promise<number> 
   });
   await response.arrayBuffer();
   return response.status;
-}
-
-/** The memory that a process has in the machine's, in bytes. */
-function residentOf(pid: number): number {
-  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
-  return Number(pages) * 4096;
 }

@@ -36,8 +36,8 @@ const planJson = (table: string) =>
     'pace_plan', ${table}.pace_plan)`);
 
 /** The other plans that a claim `i` has lines in; null for almost all. */
-const otherPlans = sql`(select json_agg(${planJson('x')} order by x.start_date) from plans x
-  where x.id in (select s.plan_id from invoice_spans s where s.invoice_id = i.id))`;
+const otherPlans = sql`(select json_agg(${planJson('x')} order by x.start_date)
+  from (select distinct s.plan_id from invoice_spans s where s.invoice_id = i.id) s join plans x on x.id = s.plan_id)`;
 
 /** The columns of a claim, from an invoice `i` and its provider `p`. */
 export const claimColumns: { readonly [Name in keyof ClaimRow]: SQL } = {

@@ -26,6 +26,8 @@ function pool(): Piscina {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,
+    // A thread that sleeps between tasks has no turns in which memory could go (docs/adr/0015).
+    atomics: 'disabled',
   });
   return threads;
 }

@@ -77,6 +77,8 @@ export class JobQueue {
     const options = { pollingIntervalSeconds: LOOK_SECONDS, includeMetadata: true, batchSize: 1 } as const;
     for (const { name } of kinds) {
       const listener = await this.worker.work<object>(name, options, async (taken) => {
+        // After one job at once the next: of many that are due none waits for the others' next look.
+        this.hurry();
         for (const job of taken) await handle(name, job);
       });
       this.listeners.push(listener);

@@ -21,9 +21,18 @@ describe('what is wrong with a period', () => {
   it.each([
     [{}, { field: 'from', message: reportMessages.start }],
     [{ from: '2026-07-01' }, { field: 'to', message: reportMessages.end }],
-    [{ from: '2026-06-30', to: '2026-07-31' }, { field: 'from', message: outside }],
-    [{ from: '2026-07-01', to: '2026-11-21' }, { field: 'to', message: outside }],
-    [{ from: '2026-10-02', to: '2026-10-01' }, { field: 'to', message: reportMessages.order }],
+    [
+      { from: '2026-06-30', to: '2026-07-31' },
+      { field: 'from', message: outside },
+    ],
+    [
+      { from: '2026-07-01', to: '2026-11-21' },
+      { field: 'to', message: outside },
+    ],
+    [
+      { from: '2026-10-02', to: '2026-10-01' },
+      { field: 'to', message: reportMessages.order },
+    ],
     [{ from: '2026-07-01', to: '2026-11-20' }, undefined],
     [{ from: '2026-10-01', to: '2026-10-01' }, undefined],
   ])('%o', (period, problem) => {

@@ -22,6 +22,8 @@ const root = findRoot(import.meta.dirname);
 export const MIGRATIONS_FOLDER = join(root, 'server/migrations');
 export const BRANDS_FOLDER = join(root, 'brands');
 export const WEB_FOLDER = join(root, 'web/dist');
+/** The template and the style sheet of reports, for the sources and for the bundle alike. */
+export const REPORT_FOLDER = join(root, 'server/src/features/reports/document');
 export const CATALOGUE_FILE = join(root, 'server/catalogue/support-catalogue-2025-26.csv');
 
 /** The product's version: one source of truth for every package, reply header and page (decisions: 8.3.5). */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REPORT_FOLDER } from '../../../platform/root.ts';
 import type { BrandLook } from './brand-look.ts';
-import { DOCUMENT_FOLDER } from './folder.ts';
 import { drawBars, drawBudgetBar, drawColumns, STRIPES } from './html-charts.ts';
 import { html, type Markup, raw } from './markup.ts';
 import type { Block, Cell, Fact, Outline, RowGroup, Section, Table } from './outline.ts';
@@ -11,7 +11,7 @@ import type { Block, Cell, Fact, Outline, RowGroup, Section, Table } from './out
  * paper and in dark mode, and stands under `default-src 'none'; style-src 'unsafe-inline'`.
  */
 export function writeHtml(outline: Outline, { css, logo }: BrandLook): string {
-  const sheet = readFileSync(join(DOCUMENT_FOLDER, 'report.css'), 'utf8');
+  const sheet = readFileSync(join(REPORT_FOLDER, 'report.css'), 'utf8');
   const [about] = outline.facts;
   return html`<!doctype html>
 <html lang="en-AU">

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { REPORT_FOLDER } from '../../../platform/root.ts';
 import type { BrandLook } from './brand-look.ts';
-import { DOCUMENT_FOLDER } from './folder.ts';
 import { type Fonts, loadFonts } from './fonts.ts';
 import type { Outline } from './outline.ts';
 import { sheetOf } from './sheet.ts';
@@ -24,7 +24,7 @@ function openPress(): Press {
   if (press) return press;
   const fonts = loadFonts();
   const compiler = NodeCompiler.create({
-    workspace: DOCUMENT_FOLDER,
+    workspace: REPORT_FOLDER,
     fontArgs: [{ fontBlobs: fonts.blobs }],
   });
   press = { compiler, fonts };
@@ -48,10 +48,10 @@ export function writePdf(outline: Outline, look: BrandLook, size: PrintSize): Bu
   const json = JSON.stringify(input, (_, value) =>
     typeof value === 'string' ? fonts.printable(value) : value,
   );
-  compiler.mapShadow(join(DOCUMENT_FOLDER, 'report.json'), Buffer.from(json));
-  compiler.mapShadow(join(DOCUMENT_FOLDER, 'logo.svg'), Buffer.from(logo));
+  compiler.mapShadow(join(REPORT_FOLDER, 'report.json'), Buffer.from(json));
+  compiler.mapShadow(join(REPORT_FOLDER, 'logo.svg'), Buffer.from(logo));
   try {
-    const compiled = compiler.compile({ mainFilePath: join(DOCUMENT_FOLDER, 'report.typ') });
+    const compiled = compiler.compile({ mainFilePath: join(REPORT_FOLDER, 'report.typ') });
     const error = compiled.takeError();
     if (error || !compiled.result) {
       throw new Error(

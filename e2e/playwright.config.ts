@@ -13,6 +13,8 @@ export default defineConfig({
   reporter: 'dot',
   fullyParallel: true,
   workers: 2,
+  // On a machine that stalls; `npm test` names what needed it.
+  retries: 1,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   use: {

@@ -71,11 +71,23 @@ async function playwright() {
     cwd: join(root, 'e2e'),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  return counted(result, file, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }));
+  return counted(result, file, ({ stats, suites }) => {
+    // One that needs a second try is a bug to be found, and no reason to throw away a day's work.
+    for (const title of flaky(suites)) console.log(`passed at the second try only: ${title}`);
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  });
+}
+
+/** The names of the tests that failed and then passed. */
+function flaky(suites) {
+  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName }) => `${file} › ${title} (${projectName})`),
+    ),
+    ...flaky(inner),
+  ]);
 }
 
 /** Reads the counts from a report; a program that fails without a failed test counts as one. */

@@ -12,9 +12,12 @@ export interface SearchWords {
   /** What was typed, and what comes after all that begin so. */
   from: string;
   to: string;
+  /** The same behind a space, as it stands where a word begins. */
+  fromMark: string;
   /** The longest of several words, to read from, and the others, to look for: a list of patterns as PostgreSQL writes it. */
   longest: string;
   longestTo: string;
+  longestMark: string;
   others: string;
 }
 
@@ -27,8 +30,10 @@ export function searchWords(text: string, { whole }: { whole?: RegExp } = {}): S
   return {
     from: phrase,
     to: phrase + LAST,
+    fromMark: ` ${phrase}`,
     longest,
     longestTo: longest + LAST,
+    longestMark: ` ${longest}`,
     others: `{${others.map((word) => `"% ${word}%"`).join(',')}}`,
   };
 }
@@ -47,17 +52,17 @@ const limit = sql`${sql.placeholder('limit')}::bigint + ${sql.placeholder('offse
 export function foundByWords(list: string, key: string, where: SQL): SQL {
   // As a case, of which the planner supposes that it holds for every other row: it takes bare conditions for so rare that
   // it would read all rows that begin so, and sort them.
-  const part = (rank: number, from: string, to: string, more: SQL) =>
+  const part = (rank: number, from: 'from' | 'longest', to: string, more: SQL) =>
     sql`(select ${sql.raw(`${rank} as rank, w.${key} as key, w.tail from ${list} w`)}
       where ${where} and w.tail ~>=~ ${sql.placeholder(from)} and w.tail ~<~ ${sql.placeholder(to)}
-        and case when strpos(w.words, ' ' || ${sql.placeholder(from)}) = w.place ${more} then true else false end
+        and case when strpos(w.words, ${sql.placeholder(`${from}Mark`)}) = w.place ${more} then true else false end
       order by w.${byTail}, ${sql.raw(`w.${key}`)} limit ${limit})`;
   const asTyped = part(1, 'from', 'to', sql``);
   const inAnyOrder = part(
     2,
     'longest',
     'longestTo',
-    sql`and w.words like all(${others}) and strpos(w.words, ' ' || ${sql.placeholder('from')}) = 0`,
+    sql`and w.words like all(${others}) and strpos(w.words, ${sql.placeholder('fromMark')}) = 0`,
   );
   // The second is read only where there are several words and too few names that go on as typed.
   return sql`(with typed as materialized ${asTyped} select * from typed

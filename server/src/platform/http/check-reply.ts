@@ -34,22 +34,8 @@ function replySchema(call: Call): object {
     io: 'output',
     target: 'draft-7',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      lighten(jsonSchema);
-      joinNull(jsonSchema);
-    },
+    override: ({ jsonSchema }) => joinNull(jsonSchema),
   });
-}
-
-/** Dates and moments come out of the database: their form is looked at, not whether there is such a day. */
-const FORMS: Readonly<Record<string, string>> = {
-  date: '^\\d{4}-\\d\\d-\\d\\d$',
-  'date-time': '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$',
-};
-
-function lighten(schema: z.core.JSONSchema.BaseSchema): void {
-  const form = schema.format && FORMS[schema.format];
-  if (form) schema.pattern = form;
 }
 
 /** `A or null` as one schema: of alternatives, the first that does not fit would have taken fields out all the same. */

@@ -8,6 +8,7 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Reado
     'content-security-policy':
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
@@ -19,7 +20,6 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Reado
 export const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
-  'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
 } as const;
 

@@ -42,7 +42,8 @@ export async function loadDemoWorld(services: Services): Promise<void> {
   mustBeClean(report);
   await database.operate(async (tx) => {
     // So that the last two months have their reports.
-    await tx.insert(reportMonths).values({ month: addMonths(lastMonth(today(clock)).from, -2) });
+    const month = addMonths(lastMonth(today(clock)).from, -2);
+    await tx.insert(reportMonths).values({ month }).onConflictDoNothing();
     await tx.update(portalStatus).set({ demo: true }).where(eq(portalStatus.id, 1));
   });
 }

@@ -1,9 +1,14 @@
+import { giveUpLostReports } from './features/reports/make.ts';
 import { askForMonthlyReports } from './features/reports/monthly.ts';
 import type { Services } from './platform/services.ts';
 import { tidy } from './platform/tidy.ts';
 
 /** What is looked after at the start and every hour. Each finds out for itself what is due, in however many processes. */
-const hourly: readonly ((services: Services) => Promise<unknown>)[] = [tidy, askForMonthlyReports];
+const hourly: readonly ((services: Services) => Promise<unknown>)[] = [
+  tidy,
+  askForMonthlyReports,
+  giveUpLostReports,
+];
 
 const HOUR_MS = 3_600_000;
 

@@ -19,8 +19,8 @@ async function main(): Promise<void> {
     const app = await buildApp(services);
     // With PostgreSQL the command line goes to the database itself.
     const operators = config.databaseUrl ? undefined : await listenForOperators(services, operations);
-    await app.listen({ port: config.port, host: config.host });
     await workOn(services, jobs, (error) => app.log.error({ job: error.name }));
+    await app.listen({ port: config.port, host: config.host });
     const hourly = runHourly(services, (error) => app.log.error({ hourly: error.name }));
     const stop = async () => {
       operators?.close();

@@ -92,8 +92,8 @@ export interface CommandOptions<C extends Call> {
     },
   ) => Promise<void>;
   /**
-   * Runs when the transaction is through and gives the reply that is sent, which may be waited for. A repeated request
-   * is answered with the first one.
+   * Runs when the transaction is through, of a repeated request too, and gives the reply that is sent: it may wait for
+   * what the command has set going.
    */
   afterwards?: (request: Request<C> & { caller: Caller }, reply: ReplyOf<C>) => Promise<ReplyOf<C>>;
   /** Answers at full multiples of this many milliseconds only, so that the time taken tells nothing. */

@@ -13,7 +13,7 @@ import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { REPORT_FORMATS, reportMessages } from '@wattle/domain/reports';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeReport } from '../../src/features/reports/make.ts';
+import { giveUpLostReports, makeReport } from '../../src/features/reports/make.ts';
 import { askForMonthlyReports } from '../../src/features/reports/monthly.ts';
 import { jobs } from '../../src/jobs.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';
@@ -144,6 +144,37 @@ describe('a report', () => {
     expect(await app.drain()).toBe(1);
     const third = await generate(days);
     expect(third.data.report_sfid).not.toBe(first.data.report_sfid);
+  });
+});
+
+describe('a report that cannot be made', () => {
+  const stateOf = async (sfid: string) => (await list()).data.items.find((one) => one.sfid === sfid)?.state;
+  const inDatabase = (statement: ReturnType<typeof sql>) =>
+    app.services.database.operate((tx) => tx.execute(statement));
+
+  it('is told as failed after several tries, and can be asked for anew', async () => {
+    const days = { date_range: '2026-10-07,2026-10-08' };
+    const { data } = await ask(days);
+    // As after a thread that took its process down each time.
+    await inDatabase(sql`update jobs.job set retry_count = 99 where state = 'created'`);
+    await app.drain();
+    expect(await stateOf(data.report_sfid)).toBe('failed');
+    const again = await generate(days);
+    expect(again.data.report_sfid).not.toBe(data.report_sfid);
+    expect(again.data.report_queued).toBe(false);
+  });
+
+  it('is given up where its job is lost, and only there', async () => {
+    const lost = (await ask({ date_range: '2026-10-09,2026-10-10' })).data.report_sfid;
+    await inDatabase(sql`delete from jobs.job where state = 'created'`);
+    const waiting = (await ask({ date_range: '2026-10-11,2026-10-12' })).data.report_sfid;
+    await giveUpLostReports(app.services);
+    expect(await stateOf(lost), 'too early to say').toBe('queued');
+    await inDatabase(
+      sql`update reports set created_at = created_at - interval '2 hours' where state = 'queued'`,
+    );
+    await giveUpLostReports(app.services);
+    expect([await stateOf(lost), await stateOf(waiting)]).toEqual(['failed', 'queued']);
   });
 });
 

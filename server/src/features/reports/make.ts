@@ -1,5 +1,5 @@
 import { REPORT_FORMATS, type ReportFormat, type ReportState } from '@wattle/domain/reports';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { today } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { participants, reportFiles, reports } from '../../platform/database/schema/index.ts';
@@ -56,6 +56,27 @@ export const makeReport: Job<{ reportId: number }> = {
   },
 };
 
+/** A report whose job is not there any more after so long is not made any more. */
+const LOST_MS = 3_600_000;
+
+/** Gives up reports that nobody makes: their job was cut off too often, or lost with a backup. They can be asked for anew. */
+export async function giveUpLostReports({ database, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - LOST_MS);
+  await database.operate((tx) =>
+    tx
+      .update(reports)
+      .set({ state: 'failed' satisfies ReportState })
+      .where(
+        and(
+          eq(reports.state, 'queued'),
+          lt(reports.createdAt, before),
+          sql`not exists (select from jobs.job j where j.name = ${makeReport.name} and j.state in ('created', 'retry', 'active')
+            and (j.data ->> 'reportId')::bigint = ${reports.id})`,
+        ),
+      ),
+  );
+}
+
 const isQueued = (reportId: number) => and(eq(reports.id, reportId), eq(reports.state, 'queued'));
 
 interface Found {
@@ -66,6 +87,8 @@ interface Found {
 
 /** What the report is to say; undefined where it is made already, or gone. */
 async function readReport(tx: Db, { clock }: Services, reportId: number): Promise<Found | undefined> {
+  // All of it as it stood at one moment, whatever changes meanwhile.
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   const [report] = await tx.select().from(reports).where(isQueued(reportId));
   if (!report) return undefined;
   const [participant] = await tx

@@ -10,8 +10,8 @@ import { makeReport } from './make.ts';
 
 /** What was missed for longer than this is left: nobody waits for it any more. */
 const MOST_MONTHS = 12;
-/** So many reports are asked for in one transaction. */
-const AT_ONCE = 200;
+/** So many reports are asked for in one transaction, which others wait for on a single machine. */
+const AT_ONCE = 25;
 
 interface PlanRow {
   id: number;

@@ -19,9 +19,10 @@ export async function awaitReport(
   const participant = params['participantSfid'] ?? params['participantId'] ?? '';
   services.jobs.hurry();
   for (const end = performance.now() + REPORT_WAIT_MS; performance.now() < end; await sleep(LOOK_MS)) {
-    const { state, url } = await findReport(services, caller, participant, reply.report_sfid);
-    if (state === 'ready') return { ...reply, report_queued: false, url };
-    if (state === 'failed') break;
+    // It is asked for, whatever becomes of looking.
+    const report = await findReport(services, caller, participant, reply.report_sfid).catch(() => undefined);
+    if (report?.state === 'ready') return { ...reply, report_queued: false, url: report.url };
+    if (report?.state !== 'queued') break;
   }
   return reply;
 }

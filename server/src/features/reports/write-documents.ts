@@ -32,7 +32,10 @@ function pool(): Piscina {
   return threads;
 }
 
+/** What takes longer hangs: the thread is ended, and the next report gets a new one. */
+const TIMEOUT_MS = 90_000;
+
 /** Writes a report in every format, without keeping the server from its requests. */
 export function writeDocuments(data: ReportData, brand: LoadedBrand): Promise<ReportDocuments> {
-  return pool().run({ data, brand }) as Promise<ReportDocuments>;
+  return pool().run({ data, brand }, { signal: AbortSignal.timeout(TIMEOUT_MS) }) as Promise<ReportDocuments>;
 }

@@ -118,7 +118,7 @@ async function runCommand(route: CommandRoute, request: Authorised, http: Fastif
   }
   if (!call.files) {
     const done = await change(route, request, http, { body: () => readBody(call, http) });
-    if (!options.afterwards || !done.kept) return done;
+    if (!options.afterwards) return done;
     const asked = request as Parameters<typeof options.afterwards>[0];
     return { ...done, data: await options.afterwards(asked, done.data as never) };
   }

@@ -41,6 +41,8 @@ export async function drain(services: Services, jobs: readonly AnyJob[]): Promis
 
 async function run(services: Services, job: AnyJob, { data, retryCount }: TakenJob): Promise<void> {
   const { run: work, onGivenUp, retries } = job as unknown as Job<object>;
+  // It was cut off each time: another try would only take this process down too.
+  if (retryCount > retries) return onGivenUp?.(services, data);
   try {
     await work(services, data);
   } catch (error) {

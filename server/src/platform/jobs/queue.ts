@@ -28,6 +28,8 @@ const LOOK_SECONDS = 2;
 /** Who does a job says so this often; one that has stopped saying so has died. */
 const HEARTBEAT_SECONDS = 10;
 const STOP = { graceful: true, timeout: 5000 } as const;
+/** Any number that means "Wattle lets requests send jobs". */
+const GRANT_LOCK = 8_350_002;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** The jobs that are to be done, in the product's own database (pg-boss, in a schema of its own). */
@@ -72,6 +74,11 @@ export class JobQueue {
     onError: (error: Error) => void,
   ): Promise<void> {
     this.onError = onError;
+    // What is kept of a failure is its kind: messages quote what people typed.
+    const tell = (error: Error): never => {
+      onError(error);
+      throw new Error(error.name);
+    };
     this.worker = this.boss({ supervise: true });
     await this.worker.start();
     const options = { pollingIntervalSeconds: LOOK_SECONDS, includeMetadata: true, batchSize: 1 } as const;
@@ -79,7 +86,7 @@ export class JobQueue {
       const listener = await this.worker.work<object>(name, options, async (taken) => {
         // After one job at once the next: of many that are due none waits for the others' next look.
         this.hurry();
-        for (const job of taken) await handle(name, job);
+        for (const job of taken) await handle(name, job).catch(tell);
       });
       this.listeners.push(listener);
     }
@@ -141,8 +148,11 @@ export class JobQueue {
       await this.sender.findJobs(name, { id: NO_JOB });
     }
     await this.database.script(
-      `grant usage on schema ${SCHEMA} to ${APP_ROLE};
-      grant select on all tables in schema ${SCHEMA} to ${APP_ROLE};
+      // One process at a time: two that grant the same at once get in each other's way.
+      `select pg_advisory_xact_lock(${GRANT_LOCK});
+      grant usage on schema ${SCHEMA} to ${APP_ROLE};
+      grant select on ${SCHEMA}.queue to ${APP_ROLE};
+      grant select (id) on ${SCHEMA}.job, ${SCHEMA}.job_common to ${APP_ROLE};
       grant insert on ${SCHEMA}.job, ${SCHEMA}.job_common to ${APP_ROLE}`,
     );
     // On PGlite nobody else can be at work: what is marked as being done was left by a crash.

@@ -148,7 +148,10 @@ test.describe('a deploy while the portal is open', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) slow = false;
     });
+    const asked = page.waitForRequest('**/assets/ComingRoute-*.js');
     await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
+    // The 120 seconds begin with the request.
+    await asked;
     const reloaded = page.waitForEvent('load');
     await page.clock.runFor(121_000);
     await reloaded;

@@ -424,6 +424,8 @@ test('who may only look and who is on auto-approve have no way there', async ({ 
 test('the keyboard alone submits a claim @desktop', async ({ page }) => {
   await open(page);
   await expect(title(page)).toBeFocused();
+  // The form comes once it is known whether a draft was kept.
+  await expect(review(page)).toBeEnabled();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: 'Provider' })).toBeChecked();

@@ -5,24 +5,27 @@ import styles from './FormFrame.module.css';
 import { PageFrame } from './PageHeader.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SubPageHeader } from './SubPageHeader.tsx';
-import { useNarrow } from './use-narrow.ts';
 
-interface Props {
+/** Where a form stands: in a sheet over everything, or on a page of its own with the ways back. */
+export interface FormPlace {
+  isSheet: boolean;
   title: string;
   /** A quiet line or two under the title. */
   about: ReactNode;
   backLabel: string;
   /** Links to the pages above, from the top. */
   links: readonly ReactElement[];
+}
+
+interface Props extends FormPlace {
   /** The form's buttons, the main one first. */
   actions: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form with an address of its own: on phones a sheet that is closed, elsewhere a page that is gone back from (1§2). */
-export function FormFrame({ title, about, backLabel, links, actions, onClose, children }: Props) {
-  const isSheet = useNarrow();
+/** A form with an address of its own: mostly a sheet that is closed on phones, else a page that is gone back from (1§2). */
+export function FormFrame({ isSheet, title, about, backLabel, links, actions, onClose, children }: Props) {
   const { siteName } = useContext(PageFrame);
   useEffect(() => {
     document.title = `${title} – ${siteName}`;

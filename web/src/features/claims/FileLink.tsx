@@ -1,9 +1,7 @@
 import { useState } from 'react';
+import { openFile } from '../../platform/open-file.ts';
 import { showToast } from '../../platform/toasts.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { linkClass } from '../../ui/Link.tsx';
-import text from '../../ui/text.module.css';
-import styles from './FileLink.module.css';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -18,41 +16,13 @@ interface Props {
 export function FileLink({ label, about, onAsk }: Props) {
   const [isAsking, setAsking] = useState(false);
   const open = async () => {
-    if (isAsking) return;
     setAsking(true);
     try {
-      show((await onAsk()).url);
+      openFile((await onAsk()).url);
     } catch {
       showToast(words.fileFailed, 'error');
     }
     setAsking(false);
   };
-  return (
-    <button
-      type="button"
-      className={`${linkClass} ${styles.file}`}
-      aria-disabled={isAsking}
-      onClick={() => void open()}
-    >
-      {label}
-      <Icon name="new-tab" />
-      <span className={text.hidden}>
-        {' '}
-        {about} {words.newTab}
-      </span>
-    </button>
-  );
-}
-
-/** Where the answer took so long that the browser no longer believes in the press, the file is saved instead. */
-function show(url: string): void {
-  const tab = window.open(url, '_blank');
-  if (tab) {
-    tab.opener = null;
-    return;
-  }
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
+  return <LinkButton label={label} about={about} opensTab isWorking={isAsking} onPress={() => void open()} />;
 }

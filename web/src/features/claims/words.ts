@@ -83,7 +83,6 @@ export const words = {
   noFile: 'No file',
   downloadInvoice: 'Download invoice',
   downloadExtra: 'Download attached file',
-  newTab: '(opens in a new tab)',
   fileFailed: 'The file could not be opened. Please try again in a moment.',
   /** After them, for screen readers. */
   ofCase: (number: string) => `of case ${number}`,

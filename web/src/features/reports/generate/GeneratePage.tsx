@@ -7,6 +7,7 @@ import { FormFrame } from '../../../ui/FormFrame.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import text from '../../../ui/text.module.css';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { plansQuery } from '../queries.ts';
 import { words } from '../words.ts';
 import { GenerateForm } from './GenerateForm.tsx';
@@ -24,11 +25,13 @@ const NONE: readonly Plan[] = [];
 
 /** Asking for a budget report: a page, on phones a sheet (1§2 "Generate Reports", 1§4 "Report generation"). */
 export function GeneratePage({ participantSfid, onClose, onQueued }: Props) {
+  const isSheet = useNarrow();
   const query = useQuery({ ...plansQuery(participantSfid), select: reportablePlans });
   const state = useGenerate({ participantSfid, plans: query.data ?? NONE, onQueued });
   const id = useId();
   return (
     <FormFrame
+      isSheet={isSheet}
       title={words.generate}
       about={<p className={text.quiet}>{words.generateText}</p>}
       backLabel={words.backTo}

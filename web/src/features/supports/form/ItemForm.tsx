@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormFrame, type FormPlace } from '../../../ui/FormFrame.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { FormFrame, type Place } from './FormFrame.tsx';
 import styles from './ItemForm.module.css';
 import type { ItemFormState } from './use-item-form.ts';
 import type { Sender } from './use-sending.ts';
@@ -15,7 +15,7 @@ import { words } from './words.ts';
 const FORM_ID = 'item-form';
 
 interface Props {
-  where: Place;
+  where: FormPlace;
   state: ItemFormState;
   sender: Sender;
   /** Whether the address asks for the review. */

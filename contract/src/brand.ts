@@ -1,3 +1,4 @@
+import { REVIEW_ENDS } from '@wattle/domain/review';
 import * as z from 'zod/mini';
 
 /** A brand as a set of values: what the server reads from `brands/<code>/brand.json` and stamps into the page. */
@@ -22,6 +23,16 @@ export const brand = z.strictObject({
     /** "Self managed" label on supports without a page of their own. */
     selfManagedLabel: z.boolean(),
   }),
+  /** How long people have for deciding about a claim, and what happens then (decisions: "Claims"). */
+  review: z
+    .strictObject({
+      days: z.int().check(z.gte(1), z.lte(60)),
+      atEnd: z.enum(REVIEW_ENDS),
+      reminderHours: z.int().check(z.gte(1)),
+    })
+    .check(
+      z.refine(({ days, reminderHours }) => reminderHours < days * 24, 'the reminder comes before the end'),
+    ),
   /** Targets that the documents do not show; what is unset is hidden. */
   links: z.strictObject({
     signUp: z.optional(z.url()),

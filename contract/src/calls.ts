@@ -1,14 +1,18 @@
 import * as auth from './auth/calls.ts';
+import * as devices from './auth/devices.ts';
 import * as passwords from './auth/passwords.ts';
 import type { Call } from './call.ts';
 import * as claims from './claims/calls.ts';
 import * as claimsLegacy from './claims/legacy-calls.ts';
 import * as claimSubmission from './claims/submission.ts';
+import * as contact from './contact/calls.ts';
 import * as participants from './participants/calls.ts';
 import * as plans from './plans/calls.ts';
 import * as providers from './providers/calls.ts';
 import * as reports from './reports/calls.ts';
 import * as settings from './settings/calls.ts';
+import * as settingsDetails from './settings/details.ts';
+import * as settingsRecords from './settings/records.ts';
 import * as status from './status/calls.ts';
 import * as supports from './supports/calls.ts';
 import * as supportItems from './supports/item-calls.ts';
@@ -17,6 +21,7 @@ import * as supportsLegacy from './supports/legacy-calls.ts';
 const modules = [
   auth,
   passwords,
+  devices,
   participants,
   plans,
   supports,
@@ -28,6 +33,9 @@ const modules = [
   providers,
   reports,
   settings,
+  settingsDetails,
+  settingsRecords,
+  contact,
   status,
 ];
 

@@ -39,7 +39,7 @@ const MEANINGS: Readonly<Record<ClaimStatus, StatusMeaning>> = {
     label: 'Awaiting Client Approval',
     tone: 'pending',
     next: 'you',
-    sentence: 'Please approve or decline this claim. It will not be paid before that.',
+    sentence: 'Please approve or decline this claim.',
   },
   Processing: {
     label: 'Processing',

@@ -2,6 +2,7 @@ import { calls } from '@wattle/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { addOperationPages } from './features/operations/pages.ts';
 import { participantRoutes } from './features/participants/routes.ts';
 import { planRoutes } from './features/plans/routes.ts';
@@ -25,6 +26,7 @@ const routes = [
   ...providerRoutes,
   ...reportRoutes,
   ...settingsRoutes,
+  ...contactRoutes,
   ...statusRoutes,
 ];
 

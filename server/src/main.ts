@@ -1,7 +1,8 @@
 import { buildApp } from './app.ts';
+import { keepCalendar } from './calendar.ts';
+import { askForApprovals } from './features/claims/review/ask.ts';
 import { listenForOperators } from './features/operations/admin-socket.ts';
 import { loadDemoWorld } from './features/operations/demo/load-demo.ts';
-import { runHourly } from './hourly.ts';
 import { jobs } from './jobs.ts';
 import { operations } from './operations.ts';
 import { readConfig } from './platform/config.ts';
@@ -15,20 +16,26 @@ async function main(): Promise<void> {
   const product = await openProduct(config);
   try {
     const { services } = product;
-    if (config.demo) await loadDemoWorld(services);
+    if (config.demo) {
+      await loadDemoWorld(services);
+      // Before anybody asks for a code, so that it is the newest message in the outbox.
+      await askForApprovals(services);
+    }
     const app = await buildApp(services);
     // With PostgreSQL the command line goes to the database itself.
     const operators = config.databaseUrl ? undefined : await listenForOperators(services, operations);
     await workOn(services, jobs, (error) => app.log.error({ job: error.name }));
     await app.listen({ port: config.port, host: config.host });
-    const hourly = runHourly(services, (error) => app.log.error({ hourly: error.name }));
+    const calendar = keepCalendar(services, (error) => app.log.error({ calendar: error.name }));
+    services.delivery.start((trouble) => app.log.warn({ outbox: trouble }));
     const stop = async () => {
       operators?.close();
-      hourly.stop();
+      calendar.stop();
       await app.close();
       await product.close();
     };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+    const stopOrTell = () => stop().catch((error: Error) => app.log.error({ stop: error.name }));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopOrTell());
     console.info(greeting(config));
   } catch (error) {
     await product.close();

@@ -12,10 +12,13 @@ import { migratePostgres } from './platform/database/migrate.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { supportCategories } from './platform/database/schema/index.ts';
+import { EventBoard } from './platform/events.ts';
 import { openScanner } from './platform/files/scanner.ts';
 import { openFileStore } from './platform/files/store.ts';
 import { JobQueue } from './platform/jobs/queue.ts';
 import { loadAuthKeys } from './platform/keys.ts';
+import { Delivery } from './platform/messages/delivery.ts';
+import { openGateways } from './platform/messages/open-gateways.ts';
 import { WEB_FOLDER } from './platform/root.ts';
 import type { Services } from './platform/services.ts';
 import { StatusBoard } from './platform/status.ts';
@@ -35,9 +38,14 @@ export async function openProduct(config: Config, clock: Clock = systemClock): P
   const lock = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   try {
     const database = await openDatabase(config);
-    await completeTotals(database);
-    const services = await servicesOf(config, database, clock);
-    return { services, close: () => close(services, lock) };
+    try {
+      await completeTotals(database);
+      const services = await servicesOf(config, database, clock);
+      return { services, close: () => close(services, lock) };
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
   } catch (error) {
     lock?.release();
     throw error;
@@ -46,17 +54,20 @@ export async function openProduct(config: Config, clock: Clock = systemClock): P
 
 /** What stands on an open database. */
 export async function servicesOf(config: Config, database: Database, clock: Clock): Promise<Services> {
+  const brands = new Brands(config);
   return {
     config,
     database,
     clock,
-    brands: new Brands(config),
+    brands,
     webFolder: WEB_FOLDER,
     keys: loadAuthKeys(config.authKeys, config.dataDir),
     status: new StatusBoard(database, clock),
+    events: new EventBoard(database, clock),
     files: await openFileStore(config),
     scanner: openScanner(config),
     jobs: await JobQueue.open(database, jobs),
+    delivery: new Delivery(database, clock, openGateways(config, brands)),
   };
 }
 
@@ -77,8 +88,13 @@ export async function withCategories(database: Database): Promise<Database> {
   return database;
 }
 
-async function close({ database, jobs }: Services, lock: DataDirLock | undefined): Promise<void> {
-  await jobs.stop();
+async function close(
+  { database, jobs, delivery, events }: Services,
+  lock: DataDirLock | undefined,
+): Promise<void> {
+  await Promise.all([jobs.stop(), delivery.stop()]);
+  // They are counts: what is lost with them is no reason to stay.
+  await events.flush().catch(() => {});
   await database.close();
   lock?.release();
 }

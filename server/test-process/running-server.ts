@@ -17,7 +17,7 @@ export class RunningServer {
   private readonly env: Record<string, string | undefined>;
   private child: ChildProcess | undefined;
 
-  private constructor(port: number) {
+  private constructor(port: number, env: Record<string, string>) {
     this.dataDir = mkdtempSync(join(tmpdir(), 'wattle-running-'));
     this.url = `http://127.0.0.1:${port}`;
     this.env = {
@@ -26,15 +26,17 @@ export class RunningServer {
       PORT: String(port),
       LOG_LEVEL: 'silent',
       DEMO: '1',
+      ...env,
     };
   }
 
-  static async start(): Promise<RunningServer> {
+  /** `env` are settings beside the harness's own. */
+  static async start(env: Record<string, string> = {}): Promise<RunningServer> {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;
     await new Promise((resolve) => probe.close(resolve));
-    const server = new RunningServer(port);
+    const server = new RunningServer(port, env);
     await server.start();
     return server;
   }
@@ -87,8 +89,9 @@ export class RunningServer {
     const { request_id } = await this.post<{ request_id: string }>(path, { email, type: 'code' });
     const headers = { accept: 'application/json' };
     const outbox = await fetch(`${this.url}/dev/outbox?to=${email}`, { headers });
-    const [newest] = (await outbox.json()) as { text: string }[];
-    const code = /\d{6}/.exec(newest?.text ?? '')?.[0];
+    // The newest that holds one: claims that wait are told as well.
+    const messages = (await outbox.json()) as { text: string }[];
+    const [code] = messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
     const { token } = await this.post<{ token: string }>(callPath(signIn, {}), { request_id, code });
     return { authorization: `Bearer ${token}` };
   }

@@ -80,6 +80,8 @@ export const claimDetails = z.extend(claim, {
   /** Oldest first. */
   events: z.array(z.object({ at: moment, status: z.enum(CLAIM_STATUSES), note: z.nullable(z.string()) })),
   decision: z.nullable(decision),
+  /** Until when somebody can decide; what happens then is the brand's. Null where nobody is asked, or it has no end. */
+  review_ends_at: z.nullable(moment),
 });
 export type ClaimDetails = z.output<typeof claimDetails>;
 

@@ -12,8 +12,14 @@ const participant = z.object({
   last_name: z.string(),
   ndis: z.string(),
   date_of_birth: z.nullable(isoDate),
+  address: z.nullable(z.string()),
+  suburb: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  postcode: z.nullable(z.string()),
   status: z.string(),
   auto_approve_invoices: z.boolean(),
+  /** Whether claims that wait for approval wait 14 days. */
+  auto_approve_14_days: z.boolean(),
   sms_notification: z.boolean(),
   /** What the signed-in person may do for this participant. */
   client_portal_access_level: z.enum(PERMISSION_LEVELS),
@@ -22,6 +28,31 @@ const participant = z.object({
   claiming_experience: z.literal(true),
 });
 export type Participant = z.output<typeof participant>;
+
+/** Somebody around a participant, as the plan manager knows them (1§3 `sf_contacts`). */
+const contact = z.object({
+  sfid,
+  first_name: z.string(),
+  last_name: z.string(),
+  relationship: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  mobile_phone: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** What they may do in the portal; null where they have no account that reaches this participant. */
+  client_portal_access_level: z.nullable(z.enum(PERMISSION_LEVELS)),
+  /** Whether they are told when a claim waits for approval. */
+  primary: z.boolean(),
+});
+export type ParticipantContact = z.output<typeof contact>;
+
+export const listContacts = call({
+  name: 'participants.contacts',
+  method: 'GET',
+  path: 'clients/{participantSfid}/contacts',
+  who: 'viewer',
+  summary: 'The people around a participant, the primary contact first.',
+  reply: z.array(contact),
+});
 
 export const listParticipants = call({
   name: 'participants.list',

@@ -42,3 +42,12 @@ export const listPlans = call({
   summary: "A participant's plans, newest first.",
   reply: z.array(plan),
 });
+
+export const selectPlan = call({
+  name: 'plans.select',
+  method: 'POST',
+  path: 'clients/{participantSfid}/plans/{planSfid}/selected',
+  who: 'viewer',
+  summary: 'Says that somebody chose a plan to look at; it is only counted (2§9 "Tracked events").',
+  reply: z.object({ counted: z.boolean() }),
+});

@@ -1,12 +1,99 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 
+const autoApprove = { auto_approve_invoices: z.boolean() };
+const smsNotification = { sms_notification: z.boolean() };
+const shouldSubscribe = {
+  /** Whether the person wants to be asked about their experience. */
+  should_subscribe: z.boolean(),
+};
+
+export const setAutoApprove = call({
+  name: 'settings.auto-approve',
+  method: 'PUT',
+  path: 'users/clients/{id}/settings/auto-approve',
+  who: 'full',
+  summary:
+    'Switches the approval of new claims by themselves on or off. Claims that wait already keep their review time.',
+  body: z.strictObject(autoApprove),
+  reply: z.object(autoApprove),
+});
+
 export const setSmsNotification = call({
   name: 'settings.sms-notification',
   method: 'PUT',
   path: 'users/clients/{id}/settings/sms-notification',
   who: 'full',
   summary: 'Switches text messages about claims that wait for approval on or off.',
-  body: z.strictObject({ sms_notification: z.boolean() }),
-  reply: z.object({ sms_notification: z.boolean() }),
+  body: z.strictObject(smsNotification),
+  reply: z.object(smsNotification),
+});
+
+/** A person's settings about being asked for their experience (1§3 "Feedback survey settings"). */
+const csat = z.object({
+  csat_opted_out: z.boolean(),
+  /** When the person was last asked. */
+  last_survey_date: z.nullable(z.iso.datetime()),
+  /** Where the survey is; null where this plan manager has none, and nobody is asked. */
+  feedback_url: z.nullable(z.url()),
+});
+export type CsatSettings = z.output<typeof csat>;
+
+export const getCsat = call({
+  name: 'settings.csat',
+  method: 'GET',
+  path: 'users/clients/{participantSfid}/settings/csat',
+  who: 'viewer',
+  summary: 'Whether and where the signed-in person is asked about their experience.',
+  reply: csat,
+});
+
+export const getCsatLegacy = call({
+  name: 'settings.csat-legacy',
+  method: 'GET',
+  path: 'user/{userId}/settings/csat',
+  who: 'user',
+  summary: 'The same, for older clients; only the signed-in person’s own.',
+  reply: csat,
+});
+
+export const setCsat = call({
+  name: 'settings.set-csat',
+  method: 'PUT',
+  path: 'users/settings/csat',
+  who: 'user',
+  summary: 'Says whether the signed-in person wants to be asked about their experience.',
+  body: z.strictObject(shouldSubscribe),
+  reply: csat,
+});
+
+export const noteSurvey = call({
+  name: 'settings.note-survey',
+  method: 'PUT',
+  path: 'users/settings/csat/asked',
+  who: 'user',
+  summary:
+    'Notes that the signed-in person was asked just now; they are asked again after more than 90 days.',
+  reply: csat,
+});
+
+/** What `PUT user/{id}` changes (decisions: "Participants and permission"). */
+export const PROFILE_ACTIONS = ['auto-approve', 'sms-notification', 'csat'] as const;
+
+export const changeProfile = call({
+  name: 'settings.profile-legacy',
+  method: 'PUT',
+  path: 'user/{id}',
+  who: 'viewer',
+  summary:
+    'Changes one setting, as older clients do it: `action` says which, the body holds the field of its own call. Those of the participant need full access.',
+  query: z.strictObject({
+    action: z.enum(PROFILE_ACTIONS, `must be one of: ${PROFILE_ACTIONS.join(', ')}`),
+  }),
+  body: z.strictObject({
+    auto_approve_invoices: z.optional(z.boolean()),
+    sms_notification: z.optional(z.boolean()),
+    should_subscribe: z.optional(z.boolean()),
+  }),
+  reply: z.object({ ...autoApprove, ...smsNotification, csat_opted_out: z.boolean() }),
 });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+import { isLoopback } from './loopback.ts';
+import { RETENTION_DAYS, type Retention, readRetention } from './retention-rules.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const list = z.string().transform((text) =>
@@ -13,6 +13,15 @@ const list = z.string().transform((text) =>
 const brandHosts = list.pipe(
   z.array(z.string().regex(/^[a-z0-9.-]+=[a-z0-9-]+$/i, 'takes host=brand, separated by commas')),
 );
+
+const SMTP = 'takes smtp://USER:PASSWORD@HOST:PORT or smtps://…';
+const SMS = 'takes clicksend://USER:KEY@HOST?from=SENDER';
+
+/** With the name and key that every message needs, and without TLS only where nobody can listen. */
+function isSmsAddress(address: string): boolean {
+  const { protocol, username, password, hostname } = new URL(address);
+  return username !== '' && password !== '' && (protocol === 'clicksend:' || isLoopback(hostname));
+}
 
 /** Every setting, where it comes from, and what it is when it is not set (docs/operations.md). */
 const settings = z.object({
@@ -47,6 +56,24 @@ const settings = z.object({
     .refine((url) => new URL(url).pathname.length > 1, 'takes s3://KEY:SECRET@HOST/BUCKET')
     .optional(),
   SCANNER_URL: z.url({ protocol: /^clamav$/, error: 'takes clamav://HOST:PORT' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: SMTP }).optional(),
+  SMS_URL: z
+    .url({ protocol: /^clicksend(\+http)?$/, error: SMS })
+    .refine(isSmsAddress, SMS)
+    .optional(),
+  RETENTION: z
+    .string()
+    .transform((text, context) => {
+      const days = readRetention(text);
+      if (days) return days;
+      const names = Object.keys(RETENTION_DAYS).join(', ');
+      context.addIssue({
+        code: 'custom',
+        message: `takes name=days, separated by commas; the names are ${names}`,
+      });
+      return z.NEVER;
+    })
+    .default({ ...RETENTION_DAYS }),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -68,6 +95,12 @@ export interface Config {
   filesUrl: string | undefined;
   /** A virus scanner for files; undefined: none. */
   scannerUrl: string | undefined;
+  /** The mail server that takes e-mail; undefined: e-mail stays in the outbox. */
+  smtpUrl: string | undefined;
+  /** The gateway that takes SMS; undefined: they stay in the outbox. */
+  smsUrl: string | undefined;
+  /** How many days what is kept. */
+  retention: Retention;
   logLevel: string;
 }
 
@@ -88,7 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const values = parsed.data;
   const demo = values.DEMO ?? !values.DATABASE_URL;
-  if (demo === true && !LOOPBACK.has(values.HOST)) {
+  if (demo === true && !isLoopback(values.HOST)) {
     throw new ConfigError(
       `The setting HOST is wrong: in demo mode anybody who reaches ${values.HOST} could sign in as anybody. Set DEMO=0, or DEMO=exposed if that is meant.`,
     );
@@ -110,6 +143,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo,
     filesUrl: values.FILES_URL,
     scannerUrl: values.SCANNER_URL,
+    smtpUrl: values.SMTP_URL,
+    smsUrl: values.SMS_URL,
+    retention: values.RETENTION,
     logLevel: values.LOG_LEVEL,
   };
 }

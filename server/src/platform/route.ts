@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts';
 import type { Db } from './database/database.ts';
 import type { StoredFile } from './files/keep.ts';
 import type { ReceivedFile } from './files/receive.ts';
+import type { Message } from './messages/outbox.ts';
 import type { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 
@@ -21,6 +22,8 @@ interface Request<C extends Call> {
   cookies: Readonly<Record<string, string | undefined>>;
   /** The network address it came from, as far as trusted proxies tell. */
   source: string;
+  /** The kind of device it came from, `Chrome on Windows`; null where that is not known. */
+  device: string | null;
 }
 
 /** A request that only reads. `caller` is there for every call that needs a session. */
@@ -47,16 +50,6 @@ export interface Cookie {
   value: string;
   path: string;
   maxAge: number;
-}
-
-/** A message that leaves the server once the transaction is through. */
-export interface Message {
-  channel: 'email' | 'sms';
-  to: string;
-  subject: string;
-  text: string;
-  /** One message per cause: the same key is never sent twice. */
-  dedupeKey: string;
 }
 
 /** What a command causes beside its reply. */

@@ -3,9 +3,11 @@ import type { Brands } from './brands.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { EventBoard } from './events.ts';
 import type { Scanner } from './files/scanner.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { AuthKey } from './keys.ts';
+import type { Delivery } from './messages/delivery.ts';
 import type { StatusBoard } from './status.ts';
 
 /** What every feature is given: the server's parts, made once at start. Tests make the same with a clock of theirs. */
@@ -19,9 +21,13 @@ export interface Services {
   /** Signing keys, current first. */
   keys: AuthKey[];
   status: StatusBoard;
+  /** Counts what is done. */
+  events: EventBoard;
   /** Where files lie. */
   files: Disk;
   scanner: Scanner;
   /** What is done after the requests that ask for it. */
   jobs: JobQueue;
+  /** What takes messages out of the outbox. */
+  delivery: Delivery;
 }

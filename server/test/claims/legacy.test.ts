@@ -12,6 +12,7 @@ import {
   listProvidersSince,
   viewCard,
 } from '@wattle/contract/claims/legacy-calls';
+import { searchProviders } from '@wattle/contract/providers/calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +65,12 @@ describe('the legacy claims calls', () => {
     const params = { ...plan, providerId: String(provider?.id) };
     const own = await app.call(listClaimsOfProvider, { params, query: { per_page: '100' }, token });
     expect(sfids(own.data.items)).toEqual(sfids(mine));
+    const of = (providerId: string) =>
+      app.call(listClaimsOfProvider, { params: { ...plan, providerId }, query: {}, token });
+    const others = await app.call(searchProviders, { query: { per_page: '100' }, token });
+    const stranger = others.data.items.find(({ id }) => !providers.some((each) => each.id === id));
+    expect((await of(stranger?.sfid ?? '')).data.items).toEqual([]);
+    expect((await of('demoPROV9999999999')).status).toBe(404);
     const supports = (
       await app.call(listPlanSupports, { params: { participantSfid: MIA, planSfid: CURRENT }, token })
     ).data;

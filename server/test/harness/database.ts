@@ -24,3 +24,12 @@ export async function demoDatabase(): Promise<Database> {
   if (engine === 'pglite') return openPglite(undefined, new Blob([readFileSync(database)]));
   return openPostgres(await createPostgresDatabase(inject('postgresUrl'), database));
 }
+
+/** The same database as another process has it: on PostgreSQL with connections of its own. */
+export async function asAnotherProcess(database: Database): Promise<Database> {
+  if (engine === 'pglite') return { ...database, close: async () => {} };
+  const { rows } = await database.script('select current_database() as name');
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = String(rows[0]?.['name']);
+  return openPostgres(url.href);
+}

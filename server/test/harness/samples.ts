@@ -42,6 +42,8 @@ const SHARED: Readonly<Record<string, string>> = {
   categoryNumber: '1',
   providerId: '1',
   date: '2026-07-01',
+  session: '6f2c8a52-3a0e-4d0e-9d7f-0f6f0d0c7b11',
+  userId: 'demoUSER0000000001',
 };
 
 /** A participant, and one record of each kind below them. */
@@ -232,6 +234,8 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   'reports.generate-legacy': {
     body: { planId: 'demoPLAN0000000002', supportCategoryId: 0, dateRange: null },
   },
+  'settings.profile-legacy': { query: { action: 'csat' }, body: { should_subscribe: true } },
+  'settings.change-details': { body: { first_name: 'Dana', last_name: 'Connor' } },
   'supports.add-item': { body: ITEM },
   'supports.change-item': { body: { ...ITEM, _method: 'PUT' } },
   'auth.change-password': { body: { password: `${PASSWORD}!`, 'new-password': PASSWORD } },

@@ -139,7 +139,7 @@ describe('the feed', () => {
     [
       'an NDIS number as a spreadsheet writes it',
       'participants.csv',
-      'demoPART0000009999,wattle,A,B,4.30E+08,,active,true,true,national',
+      'demoPART0000009999,wattle,A,B,4.30E+08,,active,true,true,national,,,,,no',
       'ndis_number',
     ],
     [
@@ -199,7 +199,7 @@ describe('the feed', () => {
     );
     append(
       'participants.csv',
-      'demoPART0000009001,wattle,Ben,Li,430 999 001,29/02/2028,Active,yes,no,remote',
+      'demoPART0000009001,wattle,Ben,Li,430 999 001,29/02/2028,Active,yes,no,remote,,,,,no',
     );
     const { rejected } = await feed();
     expect(rejected).toEqual([]);

@@ -40,8 +40,20 @@ describe('the settings', () => {
     [{ PUBLIC_URL: 'wattle' }, 'The setting PUBLIC_URL is wrong'],
     [{ BRAND_HOSTS: 'a.example' }, 'The setting BRAND_HOSTS is wrong'],
     [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is wrong'],
+    [{ SMTP_URL: 'http://mail.example' }, 'The setting SMTP_URL is wrong: it takes smtp://'],
+    [{ SMS_URL: 'https://user:key@sms.example' }, 'The setting SMS_URL is wrong: it takes clicksend://'],
+    [{ SMS_URL: 'clicksend://sms.example' }, 'The setting SMS_URL is wrong'],
+    [{ SMS_URL: 'clicksend+http://user:key@sms.example' }, 'The setting SMS_URL is wrong'],
   ])('with %o are refused in a sentence that names the variable', (env, sentence) => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(sentence);
+  });
+
+  it('name the gateways for messages', () => {
+    const smtp = 'smtps://operator:p%40ss@mail.example:465';
+    const sms = 'clicksend://operator:key@rest.clicksend.com?from=Wattle';
+    expect(readConfig({ SMTP_URL: smtp, SMS_URL: sms })).toMatchObject({ smtpUrl: smtp, smsUrl: sms });
+    expect(readConfig({ SMS_URL: 'clicksend+http://user:key@127.0.0.1:8081' }).smsUrl).toBeDefined();
+    expect(readConfig({})).toMatchObject({ smtpUrl: undefined, smsUrl: undefined });
   });
 
   it('let a demo be seen by others only when told so', () => {

@@ -1,7 +1,8 @@
 import { normaliseEmail } from '@wattle/domain/sign-in';
 import { and, eq } from 'drizzle-orm';
-import { audit, outbox, users } from '../../platform/database/schema/index.ts';
+import { audit, users } from '../../platform/database/schema/index.ts';
 import { rotateKeys } from '../../platform/keys.ts';
+import { putInOutbox } from '../../platform/messages/outbox.ts';
 import { type Operation, refuse } from '../../platform/operation.ts';
 import { markAddress, openSecret } from './secrets.ts';
 import { words } from './words.ts';
@@ -41,15 +42,15 @@ const invite: Operation = {
       const query = new URLSearchParams({ u: markAddress(keys, person.email), type: kind });
       const link = brands.pageAddress(person.brand, `/activate/${opened.token}?${query.toString()}`);
       const isReset = kind === 'reset';
-      await tx.insert(outbox).values({
+      const message = {
         channel: 'email',
-        brand: person.brand,
         to: person.email,
         subject: (isReset ? words.resetSubject : words.inviteSubject)(loaded.brand),
         text: (isReset ? words.resetText : words.inviteText)(loaded.brand, person.firstName, link, days),
         dedupeKey: `${kind} ${opened.id}`,
-        createdAt: at,
-      });
+        expiresAt: opened.expiresAt,
+      } as const;
+      await putInOutbox(tx, [message], { brand: person.brand, at });
       await tx.insert(audit).values({
         at,
         action: 'users.invite',

@@ -1,5 +1,6 @@
+import { deviceRoutes } from './devices.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { startRoutes } from './start-routes.ts';
 
-export const authRoutes = [...startRoutes, ...sessionRoutes, ...passwordRoutes];
+export const authRoutes = [...startRoutes, ...sessionRoutes, ...passwordRoutes, ...deviceRoutes];

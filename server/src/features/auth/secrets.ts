@@ -13,6 +13,7 @@ export interface OpenedSecret {
   secret: string;
   /** Both in one text, for links. */
   token: string;
+  expiresAt: Date;
 }
 
 /** Notes a secret and gives what is sent. Codes have six digits, everything else 256 random bits. */
@@ -23,6 +24,7 @@ export async function openSecret(
 ): Promise<OpenedSecret> {
   const id = randomUUID();
   const secret = kind === 'code' ? newCode() : randomBytes(32).toString('base64url');
+  const expiresAt = new Date(at.getTime() + minutes * 60_000);
   await nameSecret(tx, id);
   await tx.insert(oneTimeSecrets).values({
     id,
@@ -30,9 +32,9 @@ export async function openSecret(
     userId: userId ?? null,
     hash: hashSecret(keys[0] as AuthKey, id, secret),
     createdAt: at,
-    expiresAt: new Date(at.getTime() + minutes * 60_000),
+    expiresAt,
   });
-  return { id, secret, token: `${id}.${secret}` };
+  return { id, secret, token: `${id}.${secret}`, expiresAt };
 }
 
 /** Makes a secret worthless: the browser that asked for it asked for another one. */

@@ -19,7 +19,7 @@ import { openSession, revokeSession, rotateRefreshToken } from './sessions.ts';
 /** `POST auth/passwordless/login`: with a code, which belongs to its request, or with what a link carries. */
 const login = command(
   signIn,
-  async ({ services, tx, brand, body, cookies, source, at }) => {
+  async ({ services, tx, brand, body, cookies, source, device, at }) => {
     const claim =
       body.token === undefined
         ? { kinds: ['code'] as const, id: body.request_id ?? requestOf(cookies), secret: body.code ?? '' }
@@ -32,7 +32,7 @@ const login = command(
     if (body.email !== undefined && normaliseEmail(body.email) !== person.email)
       return refused(guess, isLink);
     await forgiveTries(tx, services, { person, source, limit: guessLimit(isLink) });
-    const { sessionId, refreshToken } = await openSession(tx, person.id, at);
+    const { sessionId, refreshToken } = await openSession(tx, person.id, at, device);
     const handOver = isLink
       ? await openSecret(tx, services.keys, {
           kind: 'exchange',
@@ -93,7 +93,7 @@ async function forgiveTries(
 /** `GET auth/refreshtoken`: another client of somebody who just opened a link gets a session of its own. */
 const handOver = command(
   exchange,
-  async ({ services, tx, brand, query, source, at }) => {
+  async ({ services, tx, brand, query, source, device, at }) => {
     const guess = await judgeSecret(tx, services.keys, readToken(['exchange'], query.code), { at });
     if (guess.kind !== 'right') return refused(guess, true);
     const person = await enterPerson(tx, guess.userId);
@@ -101,7 +101,7 @@ const handOver = command(
       return refused(guess, true);
     }
     await giveBack(tx, services, limits.secretOfSource, sourceOf(source));
-    const { sessionId, refreshToken } = await openSession(tx, person.id, at);
+    const { sessionId, refreshToken } = await openSession(tx, person.id, at, device);
     return {
       reply: { refresh_token: refreshToken },
       audit: { detail: { session: sessionId, by: 'exchange' }, userId: person.id },

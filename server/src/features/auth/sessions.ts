@@ -10,15 +10,18 @@ export const SESSION_DAYS = 30;
 /** How long after its use a refresh token still brings the next one: for a reply that was lost on the way. */
 const GRACE_MS = 10_000;
 
-/** Opens a session for the person in scope and gives its first refresh token. */
+/** Opens a session for the person in scope, on the kind of device they use, and gives its first refresh token. */
 export async function openSession(
   tx: Db,
   userId: number,
   at: Date,
+  device: string | null,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID();
   const expiresAt = new Date(at.getTime() + SESSION_DAYS * 86_400_000);
-  await tx.insert(sessions).values({ id: sessionId, userId, createdAt: at, expiresAt });
+  await tx
+    .insert(sessions)
+    .values({ id: sessionId, userId, device, createdAt: at, lastUsedAt: at, expiresAt });
   const refreshToken = randomBytes(32).toString('base64url');
   await nameSession(tx, sessionId);
   await keepRefreshToken(tx, sessionId, refreshToken, at);
@@ -82,6 +85,7 @@ export async function rotateRefreshToken(
     return { kind: 'replayed', userId };
   }
   if (!found.usedAt) await tx.update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.id, found.id));
+  await tx.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, sessionId));
   const refreshToken = nextToken(keys[0] as AuthKey, token);
   await keepRefreshToken(tx, sessionId, refreshToken, at);
   return { kind: 'rotated', sessionId, userId, refreshToken };

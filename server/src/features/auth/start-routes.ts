@@ -2,8 +2,9 @@ import { startSignIn } from '@wattle/contract/auth/calls';
 import type { Brand } from '@wattle/contract/brand';
 import { CODE_MINUTES, maskMobile } from '@wattle/domain/sign-in';
 import { spend } from '../../platform/limits.ts';
+import type { Message } from '../../platform/messages/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { command, type Message } from '../../platform/route.ts';
+import { command } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { requestCookie, requestOf } from './cookies.ts';
 import { limits, sourceOf } from './limits.ts';
@@ -46,7 +47,7 @@ const start = command(
       person && !hasNoMobile
         ? [signInMessage(services, brand, person, { channel, opened, ...body })]
         : isShared && 'mobile' in name
-          ? [sharedMobile(brand, name.mobile, opened.id)]
+          ? [sharedMobile(brand, name.mobile, opened)]
           : [];
     return {
       reply: {
@@ -100,7 +101,7 @@ function signInMessage(
 ): Message {
   const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;
   const link = brands.pageAddress(brand.code, `/login${query}#token=${opened.token}`);
-  const message = { channel, dedupeKey: `sign-in ${opened.id}` };
+  const message = { channel, dedupeKey: `sign-in ${opened.id}`, expiresAt: opened.expiresAt };
   if (channel === 'sms') {
     const host = new URL(link).hostname;
     const text = type === 'link' ? words.linkSms(brand, link) : words.codeSms(brand, opened.secret, host);
@@ -116,9 +117,9 @@ function signInMessage(
       };
 }
 
-function sharedMobile(brand: Brand, mobile: string, requestId: string): Message {
+function sharedMobile(brand: Brand, mobile: string, { id, expiresAt }: OpenedSecret): Message {
   const text = words.sharedMobileSms(brand);
-  return { channel: 'sms', to: mobile, subject: '', text, dedupeKey: `sign-in ${requestId}` };
+  return { channel: 'sms', to: mobile, subject: '', text, dedupeKey: `sign-in ${id}`, expiresAt };
 }
 
 export const startRoutes = [start];

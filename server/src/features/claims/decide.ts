@@ -2,17 +2,9 @@ import type { Brand } from '@wattle/contract/brand';
 import { awaitsDecision, displayedStatus, statusMeaning } from '@wattle/domain/claim-status';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import {
-  claimDecisions,
-  invoiceEvents,
-  invoiceLines,
-  invoices,
-  participants,
-  users,
-} from '../../platform/database/schema/index.ts';
-import { workOutTotals } from '../../platform/database/totals.ts';
+import { claimDecisions, invoices, participants, users } from '../../platform/database/schema/index.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
-import { newSfid } from '../../platform/sfid.ts';
+import { settle } from './settle.ts';
 import { words } from './words.ts';
 
 /** Who decides what about which claim, when. */
@@ -53,25 +45,14 @@ export async function decide(
     throw new Refusal(409, words.decidedOtherwise({ approved, by, at: decidedAt }, brand));
   }
   await refuseUnasked(tx, invoice, brand);
-  const status = approve ? 'Processing' : 'Declined by Client';
-  const { id: invoiceId, participantId } = invoice;
-  await tx.insert(claimDecisions).values({
-    invoiceId,
-    participantId,
+  await settle(tx, [invoice], {
     approved: approve,
     reason: approve ? null : reason?.trim() || null,
     userId: scope.userId,
     decidedBy: await nameOf(tx, scope.userId),
-    decidedAt: at,
+    at,
+    note: null,
   });
-  await tx
-    .update(invoices)
-    .set({ status, clientApproval: approve ? 'Approved' : 'Declined' })
-    .where(eq(invoices.id, invoiceId));
-  await tx
-    .insert(invoiceEvents)
-    .values({ sfid: newSfid(), participantId, invoiceId, at, status, note: null });
-  if (!approve) await workOutTotals(tx, await supportsOf(tx, invoiceId));
   return { sfid: invoice.sfid, changed: true };
 }
 
@@ -90,12 +71,4 @@ async function refuseUnasked(tx: Db, invoice: typeof invoices.$inferSelect, bran
 async function nameOf(tx: Db, userId: number): Promise<string> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   return user ? `${user.firstName} ${user.lastName}` : '';
-}
-
-async function supportsOf(tx: Db, invoiceId: number): Promise<number[]> {
-  const rows = await tx
-    .selectDistinct({ id: invoiceLines.planSupportId })
-    .from(invoiceLines)
-    .where(eq(invoiceLines.invoiceId, invoiceId));
-  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
 import { sql } from 'drizzle-orm';
+import { awaitsDecision } from '../../platform/database/awaiting.ts';
 import { participantQuery } from '../../platform/database/scope.ts';
 import { sqlSelect } from '../../platform/database/statements.ts';
 import { type ClaimRow, claimColumns, selectList } from './rows.ts';
@@ -23,6 +24,8 @@ export interface DetailsRow extends ClaimRow {
   lines: LineRow[];
   events: ClaimDetails['events'];
   decision: ClaimDetails['decision'];
+  /** Since when its approval is asked for; null where it is not. */
+  review: { askedAt: string; hasLongReview: boolean } | null;
 }
 
 const instant = (column: string) =>
@@ -43,7 +46,10 @@ const events = sql`(select coalesce(json_agg(json_build_object('at', ${instant('
 const decision = sql`(select json_build_object('approved', d.approved, 'by', d.decided_by,
     'at', ${instant('d.decided_at')}, 'reason', d.reason) from claim_decisions d where d.invoice_id = i.id)`;
 
-const columns = { ...claimColumns, lines, events, decision };
+const review = sql`(select json_build_object('askedAt', ${instant('r.asked_at')}, 'hasLongReview', x.auto_approve_14_days)
+  from claim_reviews r join participants x on x.id = r.participant_id where r.invoice_id = i.id and ${sql.raw(awaitsDecision)})`;
+
+const columns = { ...claimColumns, lines, events, decision, review };
 
 const claim = sql.placeholder('claim');
 
@@ -68,8 +74,7 @@ export const approvalsCount = participantQuery('claims.count-approvals', (db, { 
     db,
     ['id', 'count'],
     sql`select x.id, case when x.auto_approve then 0 else (select count(*) from invoices i
-        where i.participant_id = x.id and i.client_approval = 'Awaiting Client Approval'
-          and i.status = 'Awaiting Client Approval') end as count
+        where i.participant_id = x.id and ${sql.raw(awaitsDecision)}) end as count
       from participants x where x.id = ${participantId}`,
   ),
 );

@@ -34,7 +34,7 @@ import { claimDetails, claimNamed, type DetailsRow } from './details.ts';
 import { claimsOfItem } from './legacy-lists.ts';
 import { claimsPage } from './list.ts';
 import { presentClaim, presentDetails, presentSummary } from './presenter.ts';
-import { hasCard, providersOf, providersOfEverybody } from './provider-lists.ts';
+import { findProvider, hasCard, providersOf, providersOfEverybody } from './provider-lists.ts';
 import { providersPage } from './providers.ts';
 import type { ClaimRow } from './rows.ts';
 import { words } from './words.ts';
@@ -59,7 +59,7 @@ function older<Known extends Claim>(row: ClaimRow, claim: Known, { brand }: Load
 const presentOlder = (row: ClaimRow, brand: LoadedBrand): LegacyClaim => older(row, presentClaim(row), brand);
 
 const presentOlderDetails = (row: DetailsRow, brand: LoadedBrand): LegacyDetails =>
-  older<ClaimDetails>(row, presentDetails(row), brand);
+  older<ClaimDetails>(row, presentDetails(row, brand.brand), brand);
 
 type Asked = Pick<ReadRequest<Call>, 'services' | 'caller'>;
 
@@ -91,10 +91,14 @@ export const legacyRoutes = [
     const { participantId, planId } = request.params;
     return pageOf(request, participantId, { ...request.query, filter___plan: planId });
   }),
-  read(listClaimsOfProvider, (request) => {
+  read(listClaimsOfProvider, async (request) => {
     const { participantId, planId, providerId } = request.params;
     const asked = { ...request.query, filter___plan: planId, filter___provider: providerId };
-    return pageOf(request, participantId, asked);
+    const page = await pageOf(request, participantId, asked);
+    // None of a provider that there is, or no such provider.
+    if (page.pagination.total === 0)
+      await findProvider(request.services.database, request.caller, providerId);
+    return page;
   }),
   read(listClaimsOfItem, async ({ services, caller, brand, params, query }) => {
     const page = await claimsOfItem(services.database, caller, params, query);

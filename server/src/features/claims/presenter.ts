@@ -1,3 +1,4 @@
+import type { Brand } from '@wattle/contract/brand';
 import { callPath } from '@wattle/contract/call';
 import type {
   Claim,
@@ -8,6 +9,7 @@ import type {
 } from '@wattle/contract/claims/shapes';
 import { getClaimAttachment, getSubmittedAttachment } from '@wattle/contract/claims/submission';
 import { toDollars } from '@wattle/domain/money';
+import { reviewEndsAt } from '@wattle/domain/review';
 import type { DetailsRow, LineRow } from './details.ts';
 import type { SummaryRow } from './providers.ts';
 import type { ClaimRow } from './rows.ts';
@@ -70,10 +72,11 @@ function presentLine(line: LineRow): ClaimLine {
   };
 }
 
-const presentLines = (lines: LineRow[]): ClaimLine[] => lines.map(presentLine);
+/** The lines of a claim. */
+export const presentLines = (lines: LineRow[]): ClaimLine[] => lines.map(presentLine);
 
-/** A claim with its lines, its history and what was decided about it. */
-export function presentDetails(row: DetailsRow): ClaimDetails {
+/** A claim with its lines, its history, what was decided about it and until when somebody can. */
+export function presentDetails(row: DetailsRow, brand: Brand): ClaimDetails {
   const lines = presentLines(row.lines);
   return {
     ...presentClaim(row),
@@ -81,7 +84,13 @@ export function presentDetails(row: DetailsRow): ClaimDetails {
     invoice_items: lines,
     events: row.events,
     decision: row.decision,
+    review_ends_at: reviewEnd(row, brand),
   };
+}
+
+function reviewEnd({ review }: DetailsRow, { review: rule }: Brand): string | null {
+  if (!review || rule.atEnd === 'waits') return null;
+  return reviewEndsAt(new Date(review.askedAt), rule, review).toISOString();
 }
 
 export function presentSubmitted(row: SubmittedRow): SubmittedClaim {

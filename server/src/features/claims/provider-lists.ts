@@ -2,8 +2,8 @@ import type { Provider } from '@wattle/contract/providers/calls';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
-import { access, participants } from '../../platform/database/schema/index.ts';
-import { participantQuery, userQuery } from '../../platform/database/scope.ts';
+import { access, participants, providers as providerTable } from '../../platform/database/schema/index.ts';
+import { isNamed, participantQuery, userQuery } from '../../platform/database/scope.ts';
 import { sqlSelect } from '../../platform/database/statements.ts';
 import { notFound } from '../../platform/refusal.ts';
 
@@ -74,4 +74,14 @@ export async function hasCard(tx: Db, participantId: number): Promise<boolean> {
     .from(participants)
     .where(eq(participants.id, participantId));
   return row?.vccEnabled ?? false;
+}
+
+const provider = userQuery('claims.provider', (db) =>
+  db.select({ id: providerTable.id }).from(providerTable).where(isNamed(providerTable, 'provider')),
+);
+
+/** Throws 404 where there is no provider of this number or sfid. */
+export async function findProvider(database: Database, caller: Caller, ref: string): Promise<void> {
+  const [found] = await provider(database, caller, { provider: ref });
+  if (!found) throw notFound();
 }

@@ -15,7 +15,7 @@ import { decide } from './decide.ts';
 import { approvalsCount, claimDetails, claimNamed } from './details.ts';
 import { legacyRoutes } from './legacy-routes.ts';
 import { claimsPage } from './list.ts';
-import { presentClaim, presentDetails, presentSubmitted, presentSummary } from './presenter.ts';
+import { presentClaim, presentDetails, presentLines, presentSubmitted, presentSummary } from './presenter.ts';
 import { providersPage } from './providers.ts';
 import { submissionRoutes } from './submission-routes.ts';
 import { submittedPage } from './submitted.ts';
@@ -42,7 +42,10 @@ export const claimRoutes = [
     return { count: row?.count ?? 0 };
   }),
   read(getClaim, async (request) =>
-    presentDetails(await detailsOf(request, request.params.participantSfid, request.params.claimId)),
+    presentDetails(
+      await detailsOf(request, request.params.participantSfid, request.params.claimId),
+      request.brand.brand,
+    ),
   ),
   command(decideClaim, async ({ tx, scope, caller, brand, params, body, at }) => {
     const { sfid, changed } = await decide(tx, {
@@ -56,15 +59,12 @@ export const claimRoutes = [
     const [row] = await claimDetails.inside(tx, { ...scope, today: caller.today }, claimNamed(sfid));
     if (!row) throw notFound();
     return {
-      reply: presentDetails(row),
+      reply: presentDetails(row, brand.brand),
       audit: changed ? { detail: { claim: row.id, approved: body.approve } } : 'nothing changed',
     };
   }),
-  read(
-    listClaimLines,
-    async (request) =>
-      presentDetails(await detailsOf(request, request.params.participantSfid, request.params.claimId))
-        .invoice_line_items,
+  read(listClaimLines, async (request) =>
+    presentLines((await detailsOf(request, request.params.participantSfid, request.params.claimId)).lines),
   ),
   read(listSubmittedClaims, async ({ services, caller, params, query }) => {
     const { items, pagination } = await submittedPage(

@@ -1,11 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/database/database.ts';
+import { outbox } from '../../platform/database/schema/index.ts';
 import { takesMoney } from '../../platform/database/totals.ts';
 import { compareWithStore } from '../../platform/files/keep.ts';
+import { MESSAGE_CHANNELS } from '../../platform/messages/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The longest its look at all lines may take, in milliseconds. */
 const LIMIT = 600_000;
+
+/** A message that waits for longer than this says that a gateway is down, or that none is set, in milliseconds. */
+const LATE_MS = 3_600_000;
 
 /** One thing the doctor looked at: what, whether it is well, and how it stands in words. */
 export interface Diagnosis {
@@ -14,7 +19,7 @@ export interface Diagnosis {
 }
 
 /** Looks whether the data holds together: totals against lines, nothing left undone; and says what the engine promises. */
-export async function examine(services: Pick<Services, 'database' | 'files'>): Promise<Diagnosis[]> {
+export async function examine(services: Services): Promise<Diagnosis[]> {
   const { database } = services;
   const [found] = await database.operate(
     (tx) =>
@@ -29,6 +34,7 @@ export async function examine(services: Pick<Services, 'database' | 'files'>): P
     LIMIT,
   );
   const { kept, missing, unknown } = await compareWithStore(services);
+  const late = await lateMessages(services);
   const { stale = 0, wrong = 0, plans = 0 } = found ?? {};
   return [
     {
@@ -43,5 +49,23 @@ export async function examine(services: Pick<Services, 'database' | 'files'>): P
     { well: wrong === 0, words: `${wrong} plan supports have a total that is not the sum of their lines.` },
     { well: missing === 0, words: `${missing} of ${kept} files are missing from the store.` },
     { well: unknown === 0, words: `${unknown} files in the store belong to no record.` },
+    { well: late === 0, words: `${late} messages have waited for more than an hour to be sent.` },
   ];
+}
+
+/** In demo mode people read the messages that no gateway takes (`/dev/outbox`). */
+async function lateMessages({ database, clock, config, delivery }: Services): Promise<number> {
+  const channels = MESSAGE_CHANNELS.filter((channel) => delivery.sends(channel) || !config.demo);
+  const before = new Date(clock.now().getTime() - LATE_MS);
+  return database.operate((tx) =>
+    tx.$count(
+      outbox,
+      and(
+        inArray(outbox.channel, channels),
+        isNull(outbox.sentAt),
+        isNull(outbox.abandonedAt),
+        lt(outbox.createdAt, before),
+      ),
+    ),
+  );
 }

@@ -4,6 +4,7 @@ import { isIsoDate } from '@wattle/domain/dates';
 import { today } from '../../platform/clock.ts';
 import { discardOrphans } from '../../platform/files/keep.ts';
 import { type Operation, type Operator, refuse } from '../../platform/operation.ts';
+import type { Services } from '../../platform/services.ts';
 import { DEMO_SIZE } from './demo/world.ts';
 import { writeDemoFeed } from './demo/write-feed.ts';
 import { examine } from './doctor.ts';
@@ -11,6 +12,7 @@ import { importCatalogue } from './import/catalogue.ts';
 import { importDocuments } from './import/documents.ts';
 import { type ImportMode, importFeed } from './import/feed.ts';
 import { type ImportReport, reportLines } from './import/report.ts';
+import { outboxOperation } from './outbox.ts';
 
 const catalogue: Operation = {
   name: 'import catalogue',
@@ -37,7 +39,7 @@ const catalogue: Operation = {
   },
 };
 
-const feed: Operation = {
+const feed = (onImported: AfterImport): Operation => ({
   name: 'import feed',
   about: { name: 'FOLDER', isPath: true },
   summary: 'Reads a plan manager’s export, a folder of CSV files (docs/feed.md).',
@@ -50,10 +52,13 @@ const feed: Operation = {
     const mode: ImportMode = options['dry-run'] ? 'dry-run' : options['strict'] ? 'strict' : 'batches';
     const brands = services.brands.all.map(({ brand }) => brand.code);
     const report = await importFeed(services.database, folder, { brands, mode, progress });
-    if (mode !== 'dry-run' && !report.takenBack) await importDocuments(services, folder, report);
+    if (mode !== 'dry-run' && !report.takenBack) {
+      await importDocuments(services, folder, report);
+      await onImported(services);
+    }
     return show(report, print);
   },
-};
+});
 
 const demo: Operation = {
   name: 'demo feed',
@@ -101,8 +106,18 @@ const cleanFiles: Operation = {
   },
 };
 
+/** What follows from new data and belongs to another feature. */
+type AfterImport = (services: Services) => Promise<void>;
+
 /** What moves data in and looks after it. */
-export const dataOperations: readonly Operation[] = [catalogue, feed, demo, doctor, cleanFiles];
+export const dataOperations = (onImported: AfterImport): readonly Operation[] => [
+  catalogue,
+  feed(onImported),
+  demo,
+  doctor,
+  outboxOperation,
+  cleanFiles,
+];
 
 function show(report: ImportReport, print: Operator['print']): boolean {
   for (const line of reportLines(report)) print(line);

@@ -1,4 +1,4 @@
-import { listLegacyPlans, listPlans, type Plan } from '@wattle/contract/plans/calls';
+import { listLegacyPlans, listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
 import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
 import { type FundedSupport, type FundingPeriod, planFunding } from '@wattle/domain/funding';
 import { sumCents } from '@wattle/domain/money';
@@ -8,6 +8,7 @@ import { fundingPeriodsOfPlan, supportTotalsOfPlan } from '../../platform/databa
 import { participants, plans } from '../../platform/database/schema/index.ts';
 import { participantQuery } from '../../platform/database/scope.ts';
 import { presentBudget, presentFunding } from '../../platform/money.ts';
+import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';
 
 /** A participant's plans, newest first, each with the totals of its supports and its instalments. */
@@ -74,4 +75,10 @@ type Asked = Pick<ReadRequest<typeof listPlans>, 'services' | 'caller'>;
 export const planRoutes = [
   read(listPlans, (request) => plansOf(request, request.params.participantSfid)),
   read(listLegacyPlans, (request) => plansOf(request, request.params.participantId)),
+  read(selectPlan, async (request) => {
+    const { participantSfid, planSfid } = request.params;
+    const plans = await plansOf(request, participantSfid);
+    if (!plans.some(({ id, sfid }) => [String(id), sfid].includes(planSfid))) throw notFound();
+    return { counted: true };
+  }),
 ];

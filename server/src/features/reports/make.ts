@@ -10,7 +10,7 @@ import {
   type StoredFile,
   storeWritten,
 } from '../../platform/files/keep.ts';
-import type { Job } from '../../platform/jobs/job.ts';
+import { hasNoJob, type Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { gatherReport } from './gather.ts';
 import type { ReportData } from './report-data.ts';
@@ -70,8 +70,7 @@ export async function giveUpLostReports({ database, clock }: Services): Promise<
         and(
           eq(reports.state, 'queued'),
           lt(reports.createdAt, before),
-          sql`not exists (select from jobs.job j where j.name = ${makeReport.name} and j.state in ('created', 'retry', 'active')
-            and (j.data ->> 'reportId')::bigint = ${reports.id})`,
+          hasNoJob(makeReport, 'reportId', reports.id),
         ),
       ),
   );

@@ -1,14 +1,13 @@
-import { setSmsNotification } from '@wattle/contract/settings/calls';
-import { eq } from 'drizzle-orm';
-import { participants } from '../../platform/database/schema/index.ts';
-import { command } from '../../platform/route.ts';
+import { activityRoutes } from './activity.ts';
+import { csatRoutes } from './csat.ts';
+import { detailRoutes } from './details.ts';
+import { exportRoutes } from './export/routes.ts';
+import { preferenceRoutes } from './preferences.ts';
 
-const smsNotification = command(setSmsNotification, async ({ tx, scope, body }) => {
-  await tx
-    .update(participants)
-    .set({ smsNotification: body.sms_notification })
-    .where(eq(participants.id, scope.participantId));
-  return { reply: body, audit: { detail: { to: body.sms_notification } } };
-});
-
-export const settingsRoutes = [smsNotification];
+export const settingsRoutes = [
+  ...preferenceRoutes,
+  ...csatRoutes,
+  ...detailRoutes,
+  ...activityRoutes,
+  ...exportRoutes,
+];

@@ -1,6 +1,9 @@
 import type { VersionLimits } from '@wattle/contract/envelope';
+import { addDays } from '@wattle/domain/dates';
 import { isVersion } from '@wattle/domain/versions';
-import { portalStatus } from '../../platform/database/schema/index.ts';
+import { gte, sum } from 'drizzle-orm';
+import { today } from '../../platform/clock.ts';
+import { eventCounts, portalStatus } from '../../platform/database/schema/index.ts';
 import { type Operation, type OptionValues, refuse } from '../../platform/operation.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -91,5 +94,33 @@ function versionLines(limits: VersionLimits): string[] {
   return Object.entries(limits).map(([name, version]) => `${name}: ${version ?? 'none'}`);
 }
 
+const events: Operation = {
+  name: 'events',
+  summary:
+    'Shows how often what was done in the portal, by brand, over the last days; nothing of who did it.',
+  options: { days: { takes: 'NUMBER', summary: 'how many days, 30 otherwise' } },
+  run: async ({ database, clock, events: board }, _about, options, { print }) => {
+    const days = Number(options['days'] ?? 30);
+    if (!Number.isSafeInteger(days) || days < 1) return refuse(print, '--days takes a whole number above 0.');
+    await board.flush();
+    const since = addDays(today(clock), 1 - days);
+    const rows = await database.operate((tx) =>
+      tx
+        .select({
+          brand: eventCounts.brand,
+          event: eventCounts.event,
+          count: sum(eventCounts.count).mapWith(Number),
+        })
+        .from(eventCounts)
+        .where(gte(eventCounts.day, since))
+        .groupBy(eventCounts.brand, eventCounts.event)
+        .orderBy(eventCounts.brand, eventCounts.event),
+    );
+    if (rows.length === 0) print('Nothing was done in the portal.');
+    for (const { brand, event, count } of rows) print(`${brand}  ${event}  ${count}`);
+    return true;
+  },
+};
+
 /** What an operator says of the portal as a whole. */
-export const statusOperations: readonly Operation[] = [maintenance, migration, versionsSet];
+export const statusOperations: readonly Operation[] = [events, maintenance, migration, versionsSet];

@@ -1,7 +1,7 @@
 import type { UploadType } from '@wattle/domain/uploads';
 
 /** Kinds of file that lie in the store: what may be uploaded, and what is written here. */
-export type FileType = UploadType | 'text/html' | 'text/csv';
+export type FileType = UploadType | 'text/html' | 'text/csv' | 'application/zip';
 
 const ENDINGS: Readonly<Record<FileType, string>> = {
   'image/jpeg': 'jpg',
@@ -9,6 +9,7 @@ const ENDINGS: Readonly<Record<FileType, string>> = {
   'application/pdf': 'pdf',
   'text/html': 'html',
   'text/csv': 'csv',
+  'application/zip': 'zip',
 };
 
 /** The longest name without its ending, in characters. */

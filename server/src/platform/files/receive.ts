@@ -82,7 +82,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Where requests put their files while they are worked on. */
-const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads');
+/** Where files lie while a request or a job has them in hand. */
+export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads');
 
 /** What a request might leave behind only where the process died in it. */
 const LEFT_BEHIND_MS = 3_600_000;

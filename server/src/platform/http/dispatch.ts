@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, paramNames } from '@wattle/contract/call';
 import { recordRef } from '@wattle/contract/common';
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { LoadedBrand } from '../brands.ts';
@@ -14,12 +15,14 @@ import {
   keepReply,
   replayedReply,
 } from '../database/idempotency.ts';
-import { audit, outbox } from '../database/schema/index.ts';
+import { audit, users } from '../database/schema/index.ts';
 import { enterUserScope } from '../database/scope.ts';
+import { deviceOf } from '../device.ts';
 import { keepFiles, type StoredFile } from '../files/keep.ts';
+import { putInOutbox } from '../messages/outbox.ts';
 import { parse } from '../parse.ts';
 import { notFound, signInNeeded } from '../refusal.ts';
-import type { CommandRequest, CommandResult, Cookie, Route } from '../route.ts';
+import type { CommandRequest, CommandResult, Cookie, ReadRequest, Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { readAccessToken } from '../tokens.ts';
 import { enterScopeOf, withFiles, withStored } from './with-files.ts';
@@ -28,6 +31,8 @@ import { enterScopeOf, withFiles, withStored } from './with-files.ts';
 interface Outcome {
   data: unknown;
   cookies: Cookie[];
+  /** Whether something was done now, rather than answered again. */
+  kept: boolean;
 }
 
 const noQuery = z.strictObject({});
@@ -35,6 +40,17 @@ const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
 /** Leads one request from Fastify to its handler: who asks, what for, and then the read or the command. */
 export async function dispatch(
+  services: Services,
+  route: Route,
+  brand: LoadedBrand,
+  http: FastifyRequest,
+): Promise<Outcome> {
+  const outcome = await answer(services, route, brand, http);
+  if (outcome.kept) services.events.note(route.call, brand.brand.code, http);
+  return outcome;
+}
+
+async function answer(
   services: Services,
   route: Route,
   brand: LoadedBrand,
@@ -50,12 +66,13 @@ export async function dispatch(
     at,
     cookies: http.cookies,
     source: http.ip,
+    device: route.kind === 'command' ? deviceOf(http.headers['user-agent']) : null,
     params: readParams(call, http.params),
     headers: call.headers && parse(call.headers, http.headers),
   };
   if (route.kind === 'read') {
     const request = { ...given, query: readQuery(call, http), caller, files: undefined };
-    return { data: await runRead(route, request, http), cookies: [] };
+    return { data: await runRead(route, request, http), cookies: [], kept: true };
   }
   return steadily(route.options.steadyMs, () =>
     runCommand(route, { ...given, caller: caller as Caller }, http),
@@ -99,11 +116,21 @@ type ReadRoute = Extract<Route, { kind: 'read' }>;
 
 async function runRead(route: ReadRoute, request: object, http: FastifyRequest): Promise<unknown> {
   const asked = request as Parameters<typeof route.handle>[0];
-  if (!route.call.files) return route.handle(asked);
+  if (!route.call.files) {
+    // The statement that reads the data lets everybody in who may see it.
+    if (route.call.who === 'full')
+      await refuseReadOnly(route.call, asked as typeof asked & { caller: Caller });
+    return route.handle(asked);
+  }
   return withFiles(route.call, asked as typeof asked & { caller: Caller }, http, ({ fields, files }) => {
     parse(route.call.body ?? noBody, fields);
     return route.handle({ ...asked, files } as typeof asked);
   });
+}
+
+/** Throws 401, 403 or 404 where the caller has no full access. */
+async function refuseReadOnly(call: Call, asked: ReadRequest<Call> & { caller: Caller }): Promise<void> {
+  await asked.services.database.transaction((tx) => enterScopeOf(tx, call, asked));
 }
 
 type CommandRoute = Extract<Route, { kind: 'command' }>;
@@ -133,7 +160,7 @@ async function runCommand(route: CommandRoute, request: Authorised, http: Fastif
       const claim = claimOf(call, request, http, await authorise(tx, call, request), given);
       return claim && replayedReply(tx, claim);
     });
-    if (replayed) return { data: replayed.reply, cookies: [] };
+    if (replayed) return { data: replayed.reply, cookies: [], kept: false };
     return withStored(call, request, received, (files) => change(route, request, http, { ...given, files }));
   });
 }
@@ -165,7 +192,7 @@ async function change(
   request: Authorised,
   http: FastifyRequest,
   asked: Given,
-): Promise<Outcome & { kept: boolean }> {
+): Promise<Outcome> {
   const { files } = asked;
   const result = await request.services.database.transaction(async (tx) => {
     const scope = await authorise(tx, call, request);
@@ -173,15 +200,18 @@ async function change(
     const body = asked.body();
     const claim = claimOf(call, request, http, scope, asked);
     const replayed = claim && (await replayedReply(tx, claim));
-    if (replayed) return { reply: replayed.reply, refusal: undefined, cookies: [], kept: false };
+    if (replayed)
+      return { reply: replayed.reply, refusal: undefined, cookies: [], kept: false, hasMessages: false };
     const given = { ...request, tx, scope, query, body, files: files && Object.fromEntries(files) };
     const done = await handle(given as CommandRequest<Call>);
     await record(tx, call, request, scope, done);
     if (claim && !done.refusal) await keepReply(tx, claim, done.reply, request.at);
     const kept = !done.refusal && done.audit !== 'nothing changed';
     if (files && kept) await keepFiles(tx, files, request.at);
-    return { reply: done.reply, refusal: done.refusal, cookies: done.cookies ?? [], kept };
+    const { reply, refusal, cookies = [], messages = [] } = done;
+    return { reply, refusal, cookies, kept, hasMessages: messages.length > 0 };
   });
+  if (result.hasMessages) request.services.delivery.hurry();
   if (result.refusal) throw result.refusal;
   return { data: result.reply, cookies: result.cookies, kept: result.kept };
 }
@@ -202,21 +232,19 @@ async function record(
   done: CommandResult<Call>,
 ): Promise<void> {
   if (done.audit === 'nothing changed') return;
+  const userId = done.audit.userId ?? (scope.userId || null);
   await tx.insert(audit).values({
     at: request.at,
     action: call.name,
-    userId: done.audit.userId ?? (scope.userId || null),
+    userId,
+    byName: sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${userId})`,
+    device: request.device,
     sessionId: request.caller?.sessionId ?? null,
     participantId: scope.participantId || null,
     requestId: request.id,
     detail: done.refusal ? { ...done.audit.detail, refused: done.refusal.status } : done.audit.detail,
   });
-  const messages = (done.messages ?? []).map((message) => ({
-    ...message,
-    brand: request.brand.brand.code,
-    createdAt: request.at,
-  }));
-  if (messages.length > 0) await tx.insert(outbox).values(messages);
+  await putInOutbox(tx, done.messages ?? [], { brand: request.brand.brand.code, at: request.at });
 }
 
 /** A request's id, for the log and the audit record. */

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import type { JobKind, TakenJob } from './queue.ts';
 
@@ -26,6 +27,11 @@ export async function workOn(
   };
   await services.jobs.listen(jobs, handle, onError);
 }
+
+/** Whether no job of a kind is under way any more for a record: its number stands in the job's data as `field`. */
+export const hasNoJob = (job: AnyJob, field: string, id: SQLWrapper): SQL =>
+  sql`not exists (select from jobs.job j where j.name = ${job.name} and j.state in ('created', 'retry', 'active')
+    and (j.data ->> ${field})::bigint = ${id})`;
 
 /** Does every job that is due, one after the other, and gives how many there were. */
 export async function drain(services: Services, jobs: readonly AnyJob[]): Promise<number> {

@@ -162,3 +162,18 @@ export const accounts: readonly {
     access: [[5, 'full', 'Sister']],
   },
 ];
+
+const HOMES = [
+  ['Grote Street', 'Adelaide', 'SA', '5000'],
+  ['Smith Street', 'Fitzroy', 'VIC', '3065'],
+  ['Bathurst Street', 'Hobart', 'TAS', '7000'],
+  ['Hay Street', 'Subiaco', 'WA', '6008'],
+  ['Parramatta Road', 'Leichhardt', 'NSW', '2040'],
+  ['Gap Road', 'Alice Springs', 'NT', '0870'],
+] as const;
+
+/** Where somebody lives. */
+export function homeOf(number: number) {
+  const [street, suburb, state, postcode] = HOMES[number % HOMES.length] as (typeof HOMES)[number];
+  return { address: `${number} ${street}`, suburb, state, postcode };
+}

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type IsoDate } from '@wattle/domain/dates';
 import { toDollars } from '@wattle/domain/money';
 import { awkwardClaims } from './awkward.ts';
-import { accounts, type CastMember, cast, extra } from './cast.ts';
+import { accounts, type CastMember, cast, extra, homeOf } from './cast.ts';
 import { claimsOn, type DemoInvoice, eventsOf, type PricedItem, regularProviders } from './claims.ts';
 import { type Counter, type DemoPlan, plansOf } from './plans.ts';
 import { abnOf, NAMED_PROVIDERS, providerName } from './providers.ts';
@@ -110,6 +110,13 @@ function* planClaims(
   }
 }
 
+/** The demo account that decides for a participant, and so is told about claims. */
+const decidingFor = (participant: number) =>
+  accounts.find(({ access }) => access.some(([of, level]) => of === participant && level === 'full'));
+
+/** From here on are the contacts that have a demo account; below, everybody is their own. */
+const ACCOUNT_CONTACTS = 9_000_000;
+
 function emitPeople(members: readonly CastMember[], emit: Emit): void {
   for (const [at, { email, mobile, brand, firstName, lastName }] of accounts.entries()) {
     const sfid = sfids.user(at + 1);
@@ -128,8 +135,11 @@ function emitPeople(members: readonly CastMember[], emit: Emit): void {
       auto_approve: autoApprove,
       sms_notification: true,
       price_region: region,
+      ...homeOf(number),
+      auto_approve_14_days: false,
     });
     const email = `person${number}@people.example`;
+    const hasAccount = number > accounts.length;
     emit('contacts', {
       sfid: sfids.contact(number),
       participant_sfid: sfid,
@@ -137,9 +147,10 @@ function emitPeople(members: readonly CastMember[], emit: Emit): void {
       relationship: 'Self',
       email,
       phone: '',
-      is_primary: true,
+      is_primary: !decidingFor(number),
+      user_sfid: hasAccount ? sfids.user(number) : '',
     });
-    if (number <= 5) continue;
+    if (!hasAccount) continue;
     emit('users', { sfid: sfids.user(number), brand, email, mobile_phone: '', ...names });
     emit('access', {
       user_sfid: sfids.user(number),
@@ -149,8 +160,19 @@ function emitPeople(members: readonly CastMember[], emit: Emit): void {
       ends_on: '',
     });
   }
-  for (const [at, { access }] of accounts.entries()) {
-    for (const [participant, level, relationship] of access) {
+  for (const [at, account] of accounts.entries()) {
+    for (const [participant, level, relationship] of account.access) {
+      emit('contacts', {
+        sfid: sfids.contact(ACCOUNT_CONTACTS + (at + 1) * 100 + participant),
+        participant_sfid: sfids.participant(participant),
+        first_name: account.firstName,
+        last_name: account.lastName,
+        relationship,
+        email: account.email,
+        phone: account.mobile,
+        is_primary: decidingFor(participant) === account,
+        user_sfid: sfids.user(at + 1),
+      });
       emit('access', {
         user_sfid: sfids.user(at + 1),
         participant_sfid: sfids.participant(participant),

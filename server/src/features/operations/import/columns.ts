@@ -104,6 +104,10 @@ export const abn = column('text', 'must be an ABN: eleven digits whose check is 
 export const mobilePhone = column('text', 'must be ten digits that begin with 04', (cell) =>
   when(/^04\d{8}$/)(cell.replaceAll(' ', '')),
 );
+export const alternatePhone = column('text', 'must be ten digits', (cell) =>
+  when(/^\d{10}$/)(cell.replaceAll(' ', '')),
+);
+export const postcode = column('text', 'must be four digits', when(/^\d{4}$/));
 export const phone = column('text', 'must be a phone number of 8 to 12 digits', (cell) =>
   when(/^\+?\d{8,12}$/)(cell.replaceAll(/[ ()-]/g, '')),
 );

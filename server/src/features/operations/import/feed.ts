@@ -149,8 +149,13 @@ async function importFile({
 
 /** The file as this feed has it: without the columns that it leaves out and may. */
 function withColumns(file: FeedFile, present: readonly string[]): FeedFile {
-  const columns = Object.entries(file.columns).filter(
-    ([name]) => present.includes(name) || !file.mayBeMissing?.includes(name),
-  );
-  return { ...file, columns: Object.fromEntries(columns) };
+  const isThere = (name: string) => present.includes(name) || !file.mayBeMissing?.includes(name);
+  const only = <Part>(parts: Readonly<Record<string, Part>> = {}) =>
+    Object.fromEntries(Object.entries(parts).filter(([name]) => isThere(name)));
+  return {
+    ...file,
+    columns: only(file.columns),
+    references: only(file.references),
+    agreements: file.agreements?.filter(({ column }) => isThere(column)) ?? [],
+  };
 }

@@ -1,6 +1,6 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, participantPolicy, ref, sfid } from './common.ts';
-import { participants } from './people.ts';
+import { participants, users } from './people.ts';
 
 /** People around a participant, as the plan manager knows them. The primary one is told when a claim waits. */
 export const contacts = pgTable(
@@ -15,9 +15,12 @@ export const contacts = pgTable(
     email: text(),
     phone: text(),
     isPrimary: boolean().notNull(),
+    /** Who they are in the portal, where they have an account; what they may do there stands in `access`. */
+    userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('contacts_of_participant').on(table.participantId),
+    index('contacts_user').on(table.userId),
     participantPolicy('contacts', table.participantId),
   ],
 );

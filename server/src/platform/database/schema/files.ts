@@ -19,7 +19,7 @@ export const files = pgTable(
     /** As its sender named it, without anything that could mislead. */
     name: text().notNull(),
     mediaType: text({
-      enum: ['image/jpeg', 'image/png', 'application/pdf', 'text/html', 'text/csv'],
+      enum: ['image/jpeg', 'image/png', 'application/pdf', 'text/html', 'text/csv', 'application/zip'],
     }).notNull(),
     /** As stored. */
     bytes: bigint({ mode: 'number' }).notNull(),

@@ -1,4 +1,5 @@
 export * from './budgets.ts';
+export * from './care.ts';
 export * from './catalogue.ts';
 export * from './claims.ts';
 export * from './contacts.ts';

@@ -26,9 +26,22 @@ export const users = pgTable(
     mobilePhone: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    /** Another number to call them on: ten digits. */
+    phone: text(),
+    /** When they last changed their names or that number here; what they wrote then outlasts the plan manager's feed. */
+    detailsChangedAt: moment(),
+    /** Whether they asked not to be asked about the portal (1§3 "Feedback survey settings"). */
+    csatOptedOut: boolean().notNull().default(false),
+    lastSurveyAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    check('users_phone_form', sql`${table.phone} ~ '^[0-9]{10}$'`),
+    pgPolicy('users_change_in_scope', {
+      for: 'update',
+      to: appRole,
+      using: sql`${table.id} = ${inScope.user}`,
+    }),
     unique('users_brand_email').on(table.brand, table.email),
     check('users_email_normal', sql`${table.email} = lower(${table.email}) and ${table.email} !~ '\\s'`),
     check('users_mobile_phone_form', sql`${table.mobilePhone} ~ '^04[0-9]{8}$'`),
@@ -52,9 +65,18 @@ export const participants = pgTable(
     /** Nine digits beginning with 43. */
     ndisNumber: text().notNull(),
     dateOfBirth: date({ mode: 'string' }),
+    /** Where they live, as the plan manager knows it: street, suburb, `SA`, `5000`. */
+    address: text(),
+    suburb: text(),
+    state: text(),
+    postcode: text(),
     /** Only `active` participants are shown. */
     status: text().notNull(),
     autoApprove: boolean().notNull().default(false),
+    /** From when on claims are approved by themselves; null where they always were, as far as is known. */
+    autoApproveSince: moment(),
+    /** Whether claims that wait for approval wait 14 days (decisions: "Claims"). */
+    autoApprove14Days: boolean('auto_approve_14_days').notNull().default(false),
     smsNotification: boolean().notNull().default(true),
     /** Whether their claims have a card view (decisions: "Participants and permission"). */
     vccEnabled: boolean().notNull().default(false),

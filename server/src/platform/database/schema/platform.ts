@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -12,7 +13,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { appRole, id, inScope, moment, ref } from './common.ts';
+import { invoices } from './claims.ts';
+import { appRole, id, inScope, moment, oneOf, ref } from './common.ts';
 import { participants, users } from './people.ts';
 
 /** Who did what, when: one row for every change somebody makes. Rows are added and never changed. */
@@ -24,6 +26,10 @@ export const audit = pgTable(
     /** The call that made the change: `settings.sms-notification`. */
     action: text().notNull(),
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    /** Their name as it was then; null where nobody was signed in. */
+    byName: text(),
+    /** The kind of device it was done on: `Chrome on Windows`. */
+    device: text(),
     sessionId: uuid(),
     participantId: bigint({ mode: 'number' }).references(() => participants.id, { onDelete: 'cascade' }),
     /** The request's id, as it stands in the log. */
@@ -37,7 +43,9 @@ export const audit = pgTable(
     pgPolicy('audit_in_scope', {
       for: 'select',
       to: appRole,
-      using: sql`${table.participantId} = ${inScope.participant} or ${table.userId} = ${inScope.user}`,
+      // Who acts for a participant signs in for them as well.
+      using: sql`${table.participantId} = ${inScope.participant} or ${table.userId} = ${inScope.user}
+        or (${table.participantId} is null and ${table.action} in ('auth.login', 'auth.exchange', 'auth.logout') and ${table.userId} in (select user_id from access where participant_id = ${inScope.participant}))`,
     }),
     pgPolicy('audit_add', {
       for: 'insert',
@@ -46,6 +54,9 @@ export const audit = pgTable(
     }),
   ],
 );
+
+/** Why a message is not sent: too late, decided, refused by the gateway for good, or tried too often. */
+export const ABANDONED_FOR = ['expired', 'decided', 'refused', 'tries'] as const;
 
 /** Messages that leave the server. They are written in the transaction that causes them and sent afterwards. */
 export const outbox = pgTable(
@@ -60,9 +71,29 @@ export const outbox = pgTable(
     /** The same key is never written twice: one message per cause. */
     dedupeKey: text().notNull().unique(),
     createdAt: moment().notNull(),
+    /** How often a gateway was asked to take it. */
+    attempts: integer().notNull().default(0),
+    /** Not before this it is tried (again); null: at once. While somebody tries it, this is when they are taken for dead. */
+    nextAttemptAt: moment(),
+    /** Afterwards it is worth nothing any more: a code's last moment. */
+    expiresAt: moment(),
+    /** The claim it asks about: once that is decided it is not sent any more. */
+    invoiceId: bigint({ mode: 'number' }).references(() => invoices.id, { onDelete: 'cascade' }),
+    /** Whose claims it asks about, where it asks about several: once none of them waits it is not sent any more. */
+    participantId: bigint({ mode: 'number' }).references(() => participants.id, { onDelete: 'cascade' }),
+    /** When a gateway took it. */
     sentAt: moment(),
+    /** When it was given up, and why. */
+    abandonedAt: moment(),
+    abandonedFor: text({ enum: ABANDONED_FOR }),
   },
   (table) => [
+    index('outbox_due')
+      .on(table.channel, table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null and ${table.abandonedAt} is null`),
+    index('outbox_invoice').on(table.invoiceId),
+    index('outbox_participant').on(table.participantId).where(sql`${table.participantId} is not null`),
+    check('outbox_abandoned_for', oneOf(table.abandonedFor, ABANDONED_FOR)),
     index('outbox_by_recipient').on(table.to, table.id.desc()),
     check('outbox_channel', sql`${table.channel} in ('email', 'sms')`),
     pgPolicy('outbox_add', { for: 'insert', to: appRole, withCheck: sql`true` }),
@@ -109,4 +140,16 @@ export const portalStatus = pgTable(
     maxAndroidVersion: text(),
   },
   (table) => [check('portal_status_one_row', sql`${table.id} = 1`)],
+);
+
+/** How often something worth knowing was done, by day: nothing of who did it or what about (2§9 "Tracked events"). */
+export const eventCounts = pgTable(
+  'event_counts',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    brand: text().notNull(),
+    event: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.brand, table.event] })],
 );

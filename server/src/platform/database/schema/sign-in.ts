@@ -44,7 +44,11 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey(),
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
+    /** The kind of device it was opened on: `Chrome on Windows`. */
+    device: text(),
     createdAt: moment().notNull(),
+    /** When it last brought an access token. */
+    lastUsedAt: moment(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
   },

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+
+/** One sign-in on one device. */
+const device = z.object({
+  session: z.uuid(),
+  /** `Chrome on Windows`; null where it is not known. */
+  device: z.nullable(z.string()),
+  signed_in_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  /** Whether this very request comes from there. */
+  current: z.boolean(),
+});
+export type Device = z.output<typeof device>;
+
+export const listDevices = call({
+  name: 'auth.devices',
+  method: 'GET',
+  path: 'users/devices',
+  who: 'user',
+  summary: 'Where the signed-in person is signed in, this device first, then the last used.',
+  reply: z.array(device),
+});
+
+export const signOutDevice = call({
+  name: 'auth.sign-out-device',
+  method: 'POST',
+  path: 'users/devices/{session}/sign-out',
+  who: 'user',
+  summary: 'Signs the person out on one device, from its next request on.',
+  reply: z.array(device),
+});
+
+export const signOutDevices = call({
+  name: 'auth.sign-out-devices',
+  method: 'POST',
+  path: 'users/devices/sign-out',
+  who: 'user',
+  summary: 'Signs the person out on all devices, or on all others.',
+  body: z.strictObject({ keep_this_one: z.boolean() }),
+  reply: z.array(device),
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+
+export const requestCallBack = call({
+  name: 'contact.call-back',
+  method: 'POST',
+  path: 'clients/{sfid}/request-phone-call',
+  who: 'viewer',
+  summary:
+    'Asks the plan manager to call the signed-in person back. Asked again while the first request is open, it stays one request.',
+  reply: z.object({ requested_at: z.iso.datetime() }),
+  refusals: { 429: 'Too many requests in a short time; `Retry-After` says when to try again.' },
+});

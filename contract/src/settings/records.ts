@@ -1,0 +1,69 @@
+import { ACTIVITY_KINDS } from '@wattle/domain/activity';
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { dollars, id, sfid } from '../common.ts';
+import { paged, pageQuery } from '../paging.ts';
+
+/** Something that was done for a participant, or by itself. */
+const activity = z.object({
+  id,
+  at: z.iso.datetime(),
+  kind: z.enum(ACTIVITY_KINDS),
+  /** Who did it, by the name they had then; null where it happened by itself or before names were noted. */
+  by: z.nullable(z.string()),
+  /** Whether that is the signed-in person. */
+  by_me: z.boolean(),
+  /** `Chrome on Windows`; null where it is not known. */
+  device: z.nullable(z.string()),
+  /** The claim that it was about, where there was one. */
+  claim: z.nullable(z.object({ sfid, reference_number: z.string() })),
+  /** The money that it was about. */
+  amount: z.nullable(dollars),
+});
+export type Activity = z.output<typeof activity>;
+
+export const listActivity = call({
+  name: 'settings.activity',
+  method: 'GET',
+  path: 'clients/{participantSfid}/activity',
+  who: 'viewer',
+  summary: 'Who did what for this participant, newest first.',
+  query: z.strictObject(pageQuery),
+  reply: paged(activity),
+  paged: true,
+});
+
+/** An archive of everything that is held about a participant. */
+const dataExport = z.object({
+  id,
+  state: z.enum(['queued', 'ready', 'failed', 'expired']),
+  requested_at: z.iso.datetime(),
+  ready_at: z.nullable(z.iso.datetime()),
+  /** When the archive goes; null until it is ready. */
+  expires_at: z.nullable(z.iso.datetime()),
+  /** In bytes; null until it is ready. */
+  size: z.nullable(z.int()),
+  /** Opens the archive for five minutes; null unless it is ready. */
+  url: z.nullable(z.string()),
+});
+export type DataExport = z.output<typeof dataExport>;
+
+export const requestExport = call({
+  name: 'settings.request-export',
+  method: 'POST',
+  path: 'clients/{participantSfid}/exports',
+  who: 'full',
+  summary:
+    'Asks for an archive of everything that is held about the participant: JSON, CSV and all files. One that is being made is answered with itself.',
+  reply: dataExport,
+  refusals: { 429: 'Too many exports in a short time; `Retry-After` says when to try again.' },
+});
+
+export const listExports = call({
+  name: 'settings.exports',
+  method: 'GET',
+  path: 'clients/{participantSfid}/exports',
+  who: 'full',
+  summary: 'The participant’s exports, newest first, at most ten.',
+  reply: z.array(dataExport),
+});

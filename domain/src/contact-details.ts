@@ -1,0 +1,43 @@
+/** What the forms of contact details say where something is wrong (2§5 "Contact form", 2§8). */
+export const contactMessages = {
+  nameRequired: (label: string) => `${label} is required`,
+  nameInvalid: (label: string) =>
+    `${label} is invalid. Please use letters and spaces only. Letters with accents are fine.`,
+  nameLength: (label: string) => `${label} must be 2 to 50 letters long`,
+  phone: 'Alternate Phone Number must be 10 digits',
+  readOnly: 'This can’t be changed here. Please contact us to change it.',
+} as const;
+
+/** How long a first or last name is, in letters. */
+const NAME_LENGTH = { least: 2, most: 50 } as const;
+
+/** A name as it is kept: one form of each letter, no space around it, single ones within. */
+export function normaliseName(text: string): string {
+  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+}
+
+/**
+ * What is wrong with a name; undefined where nothing is. Letters and spaces only, 2 to 50 of them (2§5). `label` is
+ * the field's own: `First Name`.
+ */
+function nameProblem(label: string, text: string): string | undefined {
+  const name = normaliseName(text);
+  if (name === '') return contactMessages.nameRequired(label);
+  if (!/^[\p{L}\p{M} ]+$/u.test(name)) return contactMessages.nameInvalid(label);
+  const length = [...name].length;
+  return length < NAME_LENGTH.least || length > NAME_LENGTH.most
+    ? contactMessages.nameLength(label)
+    : undefined;
+}
+
+export const firstNameProblem = (text: string) => nameProblem('First Name', text);
+export const lastNameProblem = (text: string) => nameProblem('Last Name', text);
+
+/** A phone number as it is kept: without its spaces. */
+export const normalisePhone = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** What is wrong with the alternate phone number; undefined where nothing is, or where there is none (2§5). */
+export function alternatePhoneProblem(text: string): string | undefined {
+  const phone = normalisePhone(text);
+  return phone === '' || /^\d{10}$/.test(phone) ? undefined : contactMessages.phone;
+}

@@ -1,0 +1,87 @@
+import { type Device, listDevices, signOutDevice, signOutDevices } from '@wattle/contract/auth/devices';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { sessions } from '../../platform/database/schema/index.ts';
+import { userQuery } from '../../platform/database/scope.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { command, read } from '../../platform/route.ts';
+import { refreshCookie } from './cookies.ts';
+import { revokeSession, revokeSessions } from './sessions.ts';
+
+interface Row {
+  session: string;
+  device: string | null;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const COLUMNS = {
+  session: sql<string>`${sessions.id}::text`.as('session'),
+  device: sessions.device,
+  createdAt: sessions.createdAt,
+  lastUsedAt: sessions.lastUsedAt,
+};
+
+const devicesOfUser = userQuery('auth.devices', (db, { userId }) =>
+  db
+    .select({ id: sql<number>`1`.as('id'), ...COLUMNS })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+      ),
+    ),
+);
+
+/** The same inside a command's transaction. */
+const devicesNow = (tx: Db, userId: number, at: Date): Promise<Row[]> =>
+  tx
+    .select(COLUMNS)
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .orderBy(desc(sessions.createdAt));
+
+/** This device first, then the last used. */
+function presentDevices(rows: readonly Row[], current: string): Device[] {
+  return rows
+    .map(({ session, device, createdAt, lastUsedAt }) => ({
+      session,
+      device,
+      signed_in_at: createdAt.toISOString(),
+      last_used_at: (lastUsedAt ?? createdAt).toISOString(),
+      current: session === current,
+    }))
+    .toSorted(
+      (a, b) => Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at),
+    );
+}
+
+const list = read(listDevices, async ({ services, caller }) =>
+  presentDevices(await devicesOfUser(services.database, caller), caller.sessionId),
+);
+
+const signOutOne = command(signOutDevice, async ({ tx, scope, caller, params, at }) => {
+  const devices = await devicesNow(tx, scope.userId, at);
+  const { session } = params;
+  // Somebody else's session is one that does not exist.
+  if (!devices.some((each) => each.session === session)) throw notFound();
+  await revokeSession(tx, session, at);
+  return {
+    reply: presentDevices(await devicesNow(tx, scope.userId, at), caller.sessionId),
+    audit: { detail: { session } },
+    cookies: session === caller.sessionId ? [refreshCookie('')] : [],
+  };
+});
+
+const signOutAll = command(signOutDevices, async ({ tx, scope, caller, body, at }) => {
+  await revokeSessions(tx, scope.userId, at, body.keep_this_one ? caller.sessionId : undefined);
+  return {
+    reply: presentDevices(await devicesNow(tx, scope.userId, at), caller.sessionId),
+    audit: { detail: { others: body.keep_this_one } },
+    cookies: body.keep_this_one ? [] : [refreshCookie('')],
+  };
+});
+
+export const deviceRoutes = [list, signOutOne, signOutAll];

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { awaitsDecision } from '../../../platform/database/awaiting.ts';
+import { type Db, rowsOf } from '../../../platform/database/database.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type ReviewedClaim, tellAbout } from './messages.ts';
+
+/** Participants whose claims are asked about in one transaction, which others wait for on a single machine. */
+const AT_ONCE = 25;
+
+/**
+ * Asks for the approval of every claim that has come to wait: notes when, and writes to whom it is told, both in one
+ * transaction. From then on the review time runs. Doing it twice, in two processes even, asks once. Forgets claims that
+ * wait no more. Gives how many claims it asked about.
+ */
+export async function askForApprovals(services: Services): Promise<number> {
+  const { database } = services;
+  await database.operate((tx) =>
+    tx.execute(
+      sql`delete from claim_reviews r using invoices i where i.id = r.invoice_id and not ${sql.raw(awaitsDecision)}`,
+    ),
+  );
+  let asked = 0;
+  for (let after = 0; ; ) {
+    const participants = await database.operate(async (tx) => {
+      const found = await participantsToAsk(tx, after);
+      const claims = await noteAsked(tx, found, services.clock.now());
+      asked += claims.length;
+      if (claims.length > 0) await tellAbout(tx, services, 'asked', claims);
+      return found;
+    });
+    services.delivery.hurry();
+    const last = participants.at(-1);
+    if (last === undefined) return asked;
+    after = last;
+  }
+}
+
+/** The same soon after an import, in whichever process has time. */
+export const askAfterImport: Job<Record<never, never>> = {
+  name: 'claims.ask',
+  retries: 4,
+  seconds: 600,
+  run: async (services) => {
+    await askForApprovals(services);
+  },
+};
+
+/** A claim `i` that waits and that nobody was asked about yet. */
+const isNew = sql`${sql.raw(awaitsDecision)} and not exists (select from claim_reviews r where r.invoice_id = i.id)
+  and not exists (select from claim_decisions d where d.invoice_id = i.id)`;
+
+async function participantsToAsk(tx: Db, after: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select p.id from participants p where p.id > ${after} and p.status = 'active'
+      and exists (select from invoices i where i.participant_id = p.id and ${isNew}) order by p.id limit ${AT_ONCE}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Where another process notes the same it waits for that, and leaves it what it has noted. */
+async function noteAsked(tx: Db, participants: readonly number[], at: Date): Promise<ReviewedClaim[]> {
+  if (participants.length === 0) return [];
+  const rows = await rowsOf<Omit<ReviewedClaim, 'askedAt'>>(
+    tx,
+    sql`with noted as (
+        insert into claim_reviews (invoice_id, participant_id, asked_at)
+        select i.id, i.participant_id, ${at.toISOString()}::timestamptz from invoices i
+        where i.participant_id = any(${`{${participants.join(',')}}`}::bigint[]) and ${isNew} order by i.id
+        on conflict do nothing returning invoice_id, participant_id)
+      select i.id as "invoiceId", i.sfid, i.participant_id as "participantId"
+      from noted join invoices i on i.id = noted.invoice_id order by i.id`,
+  );
+  return rows.map((row) => ({ ...row, askedAt: at }));
+}

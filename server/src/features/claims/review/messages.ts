@@ -1,0 +1,82 @@
+import { reviewEndsAt } from '@wattle/domain/review';
+import { today } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { type Message, putInOutbox } from '../../../platform/messages/outbox.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type Asked, whoIsAsked } from './recipients.ts';
+import { words } from './words.ts';
+
+/** A claim whose approval is asked for. */
+export interface ReviewedClaim {
+  invoiceId: number;
+  sfid: string;
+  participantId: number;
+  askedAt: Date;
+}
+
+/** More claims of one person than this are told in one message. */
+const MOST_MESSAGES = 3;
+
+/** What the message says: that claims came to wait, or that they still do. Its first word in the dedupe key. */
+const KINDS = { asked: 'waiting', reminder: 'reminder' } as const;
+type Kind = keyof typeof KINDS;
+
+/** Writes the messages about these claims, in the transaction that notes that people were told. Gives how many. */
+export async function tellAbout(
+  tx: Db,
+  services: Services,
+  kind: Kind,
+  reviewed: readonly ReviewedClaim[],
+): Promise<number> {
+  const byParticipant = Map.groupBy(reviewed, ({ participantId }) => participantId);
+  const asked = await whoIsAsked(tx, [...byParticipant.keys()], today(services.clock));
+  let written = 0;
+  for (const [participantId, claims] of byParticipant) {
+    const who = asked.get(participantId);
+    if (!who) continue;
+    const messages = messagesTo(services, kind, who, claims);
+    await putInOutbox(tx, messages, { brand: who.brand, at: services.clock.now() });
+    written += messages.length;
+  }
+  return written;
+}
+
+/** A text about one claim, or about several at once. */
+interface Topic {
+  claims: readonly ReviewedClaim[];
+  path: string;
+  dropped: Pick<Message, 'invoiceId' | 'participantId'>;
+}
+
+function messagesTo(services: Services, kind: Kind, who: Asked, claims: readonly ReviewedClaim[]): Message[] {
+  const brand = services.brands.find(who.brand)?.brand;
+  if (!brand) return [];
+  return topicsOf(who, claims).flatMap(({ claims: about, path, dropped }) => {
+    const askedAt = new Date(Math.min(...about.map((claim) => claim.askedAt.getTime())));
+    const endsAt = reviewEndsAt(askedAt, brand.review, who);
+    const link = services.brands.pageAddress(brand.code, `${path}?participant=${who.sfid}`);
+    const content = { brand, count: about.length, endsAt, link };
+    const { subject, text, sms } = words[kind];
+    return who.recipients.map(({ channel, to, key }) => ({
+      channel,
+      to,
+      subject: channel === 'sms' ? '' : subject(content),
+      text: channel === 'sms' ? sms(content) : text(content),
+      dedupeKey: `claim-${KINDS[kind]} ${about[0]?.invoiceId} ${askedAt.getTime()} ${key}`,
+      // Nobody can decide afterwards.
+      expiresAt: brand.review.atEnd === 'waits' ? undefined : endsAt,
+      ...dropped,
+    }));
+  });
+}
+
+function topicsOf({ participantId }: Asked, claims: readonly ReviewedClaim[]): Topic[] {
+  if (claims.length > MOST_MESSAGES) {
+    return [{ claims, path: '/claims/approvals', dropped: { participantId } }];
+  }
+  return claims.map((claim) => ({
+    claims: [claim],
+    path: `/claims/approvals/${claim.sfid}/claim`,
+    dropped: { invoiceId: claim.invoiceId },
+  }));
+}

@@ -1,0 +1,61 @@
+import { mobileProblem } from '@wattle/domain/sign-in';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../../platform/database/database.ts';
+import type { Channel } from '../../../platform/messages/outbox.ts';
+
+/** Where a message about a participant's claims goes. `key` tells several recipients on one channel apart. */
+export interface Recipient {
+  channel: Channel;
+  to: string;
+  key: string;
+}
+
+/** A participant whose claims wait, and who is told. */
+export interface Asked {
+  participantId: number;
+  sfid: string;
+  brand: string;
+  hasLongReview: boolean;
+  recipients: Recipient[];
+}
+
+interface AskedRow extends Omit<Asked, 'recipients'> {
+  smsNotification: boolean;
+  email: string | null;
+  phone: string | null;
+  /** E-mail addresses of those who may decide. */
+  deciders: string[];
+}
+
+/**
+ * Who is told about the claims of these participants (2§6; decisions: "Claims"): the primary contact by e-mail, and by SMS
+ * where that is switched on. Where there is none who can be reached, everybody who may decide, by e-mail. Nobody is told of
+ * claims that are approved by themselves.
+ */
+export async function whoIsAsked(
+  tx: Db,
+  participantIds: readonly number[],
+  today: string,
+): Promise<Map<number, Asked>> {
+  const rows = await rowsOf<AskedRow>(
+    tx,
+    sql`select p.id as "participantId", p.sfid, p.brand, p.auto_approve_14_days as "hasLongReview",
+        p.sms_notification as "smsNotification", c.email, c.phone,
+        array(select u.email from access a join users u on u.id = a.user_id where a.participant_id = p.id
+          and a.level = 'full' and (a.ends_on is null or a.ends_on >= ${today}::date) order by u.id) as deciders
+      from participants p
+      left join lateral (select email, phone from contacts where participant_id = p.id and is_primary order by id limit 1) c on true
+      where p.id = any(${`{${participantIds.join(',')}}`}::bigint[]) and not p.auto_approve`,
+  );
+  return new Map(rows.map((row) => [row.participantId, { ...row, recipients: recipientsOf(row) }]));
+}
+
+function recipientsOf({ email, phone, smsNotification, deciders }: AskedRow): Recipient[] {
+  const primary: Recipient[] = [];
+  if (email) primary.push({ channel: 'email', to: email, key: 'email' });
+  if (smsNotification && phone && mobileProblem(phone) === undefined) {
+    primary.push({ channel: 'sms', to: phone, key: 'sms' });
+  }
+  if (primary.length > 0) return primary;
+  return deciders.map((to, at) => ({ channel: 'email', to, key: at === 0 ? 'email' : `email ${at + 1}` }));
+}

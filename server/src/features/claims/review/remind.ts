@@ -1,0 +1,53 @@
+import { LONG_REVIEW_DAYS } from '@wattle/domain/review';
+import { sql } from 'drizzle-orm';
+import type { LoadedBrand } from '../../../platform/brands.ts';
+import { awaitsDecision } from '../../../platform/database/awaiting.ts';
+import { type Db, rowsOf } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { endsAtOf } from './ends-at.ts';
+import { type ReviewedClaim, tellAbout } from './messages.ts';
+
+/** Participants who are reminded in one transaction. */
+const AT_ONCE = 25;
+
+/**
+ * Reminds people of claims whose review time is nearly over, each once; not of one that is over already. Doing it twice,
+ * in two processes even, reminds once. Gives how many claims it was about.
+ */
+export async function remindOfReviews(services: Services): Promise<number> {
+  let reminded = 0;
+  for (const brand of services.brands.all) {
+    for (let found = -1; found !== 0; reminded += Math.max(found, 0)) {
+      found = await services.database.operate(async (tx) => {
+        const claims = await noteReminded(tx, brand, services.clock.now());
+        if (claims.length > 0) await tellAbout(tx, services, 'reminder', claims);
+        return claims.length;
+      });
+    }
+  }
+  if (reminded > 0) services.delivery.hurry();
+  return reminded;
+}
+
+async function noteReminded(tx: Db, { brand }: LoadedBrand, at: Date): Promise<ReviewedClaim[]> {
+  const { code, review } = brand;
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const endsAt = endsAtOf(review);
+  const soonest = 24 * Math.min(review.days, LONG_REVIEW_DAYS) - review.reminderHours;
+  // By the first condition, which every one meets, an index finds them: otherwise each minute looks at all that wait.
+  const isDue = sql`r.asked_at <= ${now} - make_interval(hours => ${soonest}::int) and r.reminded_at is null and p.brand = ${code} and p.status = 'active' and not p.auto_approve
+    and ${now} >= ${endsAt} - make_interval(hours => ${review.reminderHours}::int) and ${now} < ${endsAt}
+    and ${sql.raw(awaitsDecision)}`;
+  const from = sql`claim_reviews r join participants p on p.id = r.participant_id join invoices i on i.id = r.invoice_id`;
+  const rows = await rowsOf<Omit<ReviewedClaim, 'askedAt'> & { askedAt: string }>(
+    tx,
+    sql`update claim_reviews set reminded_at = ${now} where invoice_id in (
+        select r.invoice_id from ${from}
+        where ${isDue} and r.participant_id in (select distinct r.participant_id from ${from} where ${isDue}
+          order by 1 limit ${AT_ONCE})
+        order by r.invoice_id for update of r skip locked)
+      returning invoice_id as "invoiceId", participant_id as "participantId", to_json(asked_at)#>>'{}' as "askedAt",
+        (select sfid from invoices i where i.id = invoice_id) as sfid`,
+  );
+  return rows.map((row) => ({ ...row, askedAt: new Date(row.askedAt) }));
+}

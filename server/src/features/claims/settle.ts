@@ -1,0 +1,57 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import {
+  claimDecisions,
+  invoiceEvents,
+  invoiceLines,
+  invoices,
+} from '../../platform/database/schema/index.ts';
+import { workOutTotals } from '../../platform/database/totals.ts';
+import { newSfid } from '../../platform/sfid.ts';
+
+/** What is decided about a claim, by whom, when. */
+export interface Settlement {
+  approved: boolean;
+  /** Why it was declined, in the person's words. */
+  reason: string | null;
+  /** Who decided; null where the review time ended. */
+  userId: number | null;
+  decidedBy: string;
+  at: Date;
+  /** What the claim's history says beside its new status. */
+  note: string | null;
+}
+
+/**
+ * Settles claims that await a decision and whose rows the transaction has locked: the decision, the new status, the
+ * history. Declined claims take no money from the plan from this moment on.
+ */
+export async function settle(
+  tx: Db,
+  claims: readonly { id: number; participantId: number }[],
+  { approved, reason, userId, decidedBy, at, note }: Settlement,
+): Promise<void> {
+  if (claims.length === 0) return;
+  const status = approved ? 'Processing' : 'Declined by Client';
+  const of = claims.map(({ id: invoiceId, participantId }) => ({ invoiceId, participantId }));
+  const ids = claims.map(({ id }) => id);
+  await tx
+    .insert(claimDecisions)
+    .values(of.map((claim) => ({ ...claim, approved, reason, userId, decidedBy, decidedAt: at })));
+  await tx
+    .update(invoices)
+    .set({ status, clientApproval: approved ? 'Approved' : 'Declined' })
+    .where(inArray(invoices.id, ids));
+  await tx
+    .insert(invoiceEvents)
+    .values(of.map((claim) => ({ ...claim, sfid: newSfid(), at, status, note }) as const));
+  if (!approved) await workOutTotals(tx, await supportsOf(tx, ids));
+}
+
+async function supportsOf(tx: Db, invoiceIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: invoiceLines.planSupportId })
+    .from(invoiceLines)
+    .where(inArray(invoiceLines.invoiceId, [...invoiceIds]));
+  return rows.map(({ id }) => id);
+}

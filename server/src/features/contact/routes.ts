@@ -1,0 +1,37 @@
+import { requestCallBack } from '@wattle/contract/contact/calls';
+import { and, eq, isNull } from 'drizzle-orm';
+import { callBacks, users } from '../../platform/database/schema/index.ts';
+import { type Limit, spend } from '../../platform/limits.ts';
+import { command } from '../../platform/route.ts';
+
+/** Who wants to be called is called once: more requests than that come from a broken or a bad client. */
+const CALL_BACKS: Limit = { name: 'contact.call-back', times: 5, minutes: 60 };
+
+/** `POST clients/{sfid}/request-phone-call` (2§7), also with read-only access. One open request is enough. */
+const request = command(
+  requestCallBack,
+  async ({ tx, scope, at }) => {
+    const [open] = await tx
+      .select()
+      .from(callBacks)
+      .where(
+        and(
+          eq(callBacks.participantId, scope.participantId),
+          eq(callBacks.userId, scope.userId),
+          isNull(callBacks.doneAt),
+        ),
+      );
+    if (open)
+      return { reply: { requested_at: open.requestedAt.toISOString() }, audit: 'nothing changed' as const };
+    const [user] = await tx.select().from(users).where(eq(users.id, scope.userId));
+    const requestedBy = user ? `${user.firstName} ${user.lastName}` : '';
+    await tx.insert(callBacks).values({ ...scope, requestedBy, requestedAt: at });
+    return { reply: { requested_at: at.toISOString() }, audit: { detail: {} } };
+  },
+  {
+    before: ({ services, caller, brand, at }) =>
+      spend(services, CALL_BACKS, caller.sessionId, { brand: brand.brand, at }),
+  },
+);
+
+export const contactRoutes = [request];

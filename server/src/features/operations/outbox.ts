@@ -1,0 +1,42 @@
+import { MESSAGE_CHANNELS } from '../../platform/messages/outbox.ts';
+import { type OutboxState, outboxStates } from '../../platform/messages/outbox-state.ts';
+import type { Operation } from '../../platform/operation.ts';
+
+/** How long something has waited, in the largest unit that fits. */
+function ageOf(seconds: number): string {
+  const [size, unit] =
+    seconds < 3600 ? [60, 'minutes'] : seconds < 172_800 ? [3600, 'hours'] : [86_400, 'days'];
+  return `${Math.floor(seconds / Number(size)).toLocaleString('en-AU')} ${unit}`;
+}
+
+const words = {
+  state: ({ channel, state, count, oldestSeconds }: OutboxState) =>
+    `${channel}: ${count.toLocaleString('en-AU')} ${STATES[state]}${state === 'waiting' ? `, the oldest for ${ageOf(oldestSeconds)}` : ''}`,
+  notSent: (channel: string) => `${channel}: no gateway is set, so messages stay here`,
+  empty: 'The outbox is empty.',
+} as const;
+
+const STATES: Readonly<Record<OutboxState['state'], string>> = {
+  waiting: 'waiting',
+  sent: 'sent',
+  expired: 'not sent, too late',
+  decided: 'not sent, the claim was decided',
+  refused: 'given up, refused for good',
+  tries: 'given up, tried for a day',
+};
+
+/** `portal outbox`: what became of the messages, in counts. */
+export const outboxOperation: Operation = {
+  name: 'outbox',
+  summary: 'Says how many messages wait, were sent, or were given up and why.',
+  options: {},
+  run: async (services, _about, _options, { print }) => {
+    const states = await outboxStates(services);
+    for (const state of states) print(words.state(state));
+    if (states.length === 0) print(words.empty);
+    for (const channel of MESSAGE_CHANNELS) {
+      if (!services.delivery.sends(channel)) print(words.notSent(channel));
+    }
+    return true;
+  },
+};

@@ -1,0 +1,160 @@
+import { type Activity, listActivity } from '@wattle/contract/settings/records';
+import type { ActivityKind } from '@wattle/domain/activity';
+import { toDollars } from '@wattle/domain/money';
+import { sql } from 'drizzle-orm';
+import { participantQuery } from '../../platform/database/scope.ts';
+import { sqlSelect } from '../../platform/database/statements.ts';
+
+import { oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
+import { read } from '../../platform/route.ts';
+
+/** What an audit record says beside its action, as the commands write it. */
+interface Detail {
+  to?: boolean;
+  action?: string;
+  approved?: boolean;
+}
+
+type KindOf = ActivityKind | ((detail: Detail) => ActivityKind | undefined);
+
+const decided = ({ approved }: Detail) => (approved ? 'claim-approved' : 'claim-declined');
+const sms = ({ to }: Detail) => (to ? 'sms-on' : 'sms-off');
+const autoApprove = ({ to }: Detail) => (to ? 'auto-approve-on' : 'auto-approve-off');
+
+/** What is done for a participant, by the action of its audit record. */
+const ofParticipant: Readonly<Record<string, KindOf>> = {
+  'claims.decide': decided,
+  'claims.decide-legacy': decided,
+  'claims.review-ended': ({ approved }) => (approved ? 'review-approved' : 'review-declined'),
+  'claims.submit': 'claim-submitted',
+  'claims.submit-legacy': 'claim-submitted',
+  'claims.submit-salesforce': 'claim-submitted',
+  'supports.reserve': 'budget-reserved',
+  'supports.reserve-legacy': 'budget-reserved',
+  'supports.add-item': 'item-added',
+  'supports.change-item': 'item-changed',
+  'supports.allocate': 'budget-allocated',
+  'supports.change-allocation': 'budget-allocated',
+  'reports.generate': 'report-requested',
+  'reports.generate-legacy': 'report-requested',
+  'settings.sms-notification': sms,
+  'settings.auto-approve': autoApprove,
+  'settings.profile-legacy': (detail) =>
+    detail.action === 'auto-approve'
+      ? autoApprove(detail)
+      : detail.action === 'sms-notification'
+        ? sms(detail)
+        : undefined,
+  'settings.request-export': 'export-requested',
+  'contact.call-back': 'call-back-requested',
+};
+
+/** What people who act for a participant do on the way: signing in and out shows to all of them … */
+const ofPeople: Readonly<Record<string, KindOf>> = {
+  'auth.login': 'signed-in',
+  'auth.exchange': 'signed-in',
+  'auth.logout': 'signed-out',
+};
+
+/** … and what concerns their own account to themselves only. */
+const ofSelf: Readonly<Record<string, KindOf>> = {
+  'auth.sign-out-device': 'devices-signed-out',
+  'auth.sign-out-devices': 'devices-signed-out',
+  'auth.activate': 'password-changed',
+  'auth.create-password': 'password-changed',
+  'auth.change-password': 'password-changed',
+  'settings.change-details': 'details-changed',
+};
+
+const kinds = { ...ofParticipant, ...ofPeople, ...ofSelf };
+
+const ACTIVITY_PER_PAGE = 20;
+
+interface Row {
+  id: number;
+  at: string;
+  action: string;
+  detail: Detail;
+  by: string | null;
+  byMe: boolean;
+  device: string | null;
+  claimSfid: string | null;
+  claimNumber: string | null;
+  cents: number | null;
+}
+
+const COLUMNS = [
+  'id',
+  'at',
+  'action',
+  'detail',
+  'by',
+  'byMe',
+  'device',
+  'claimSfid',
+  'claimNumber',
+  'cents',
+] as const;
+
+const anyOf = (names: Readonly<Record<string, KindOf>>) =>
+  sql.raw(
+    `(${Object.keys(names)
+      .map((name) => `'${name}'`)
+      .join(', ')})`,
+  );
+
+/** The newest of one source of audit records, as many as a page may need: each comes out of an index in order. */
+const newest = (
+  from: ReturnType<typeof sql>,
+) => sql`(select a.* from ${from} and not a.detail ? 'refused' and a.detail ->> 'action' is distinct from 'csat'
+  order by a.at desc, a.id desc limit ${sql.placeholder('offset')}::int + ${sql.placeholder('limit')}::int)`;
+
+const activityOf = participantQuery('settings.activity', (db, { participantId, userId }) =>
+  sqlSelect<Row>(
+    db,
+    COLUMNS,
+    sql`select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, a.action, a.detail, a.by_name as "by",
+        coalesce(a.user_id = ${userId}, false) as "byMe", a.device, i.sfid as "claimSfid",
+        i.reference_number as "claimNumber", (a.detail ->> 'cents')::bigint as cents
+      from (select * from (
+          ${newest(sql`audit a where a.participant_id = ${participantId} and a.action in ${anyOf(ofParticipant)}`)}
+          union all
+          ${newest(sql`access x join audit a on a.user_id = x.user_id and a.participant_id is null
+            where x.participant_id = ${participantId} and a.action in ${anyOf(ofPeople)}`)}
+          union all
+          ${newest(sql`audit a where a.user_id = ${userId} and a.participant_id is null and a.action in ${anyOf(ofSelf)}`)}
+        ) found order by at desc, id desc
+        limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int) a
+      left join invoices i on i.participant_id = ${participantId} and i.id = (a.detail ->> 'claim')::bigint
+      order by a.at desc, a.id desc`,
+  ),
+);
+
+function presentActivity(row: Row): Activity[] {
+  const found = kinds[row.action];
+  const kind = typeof found === 'function' ? found(row.detail) : found;
+  if (!kind) return [];
+  return [
+    {
+      id: row.id,
+      at: row.at,
+      kind,
+      by: row.by,
+      by_me: row.byMe,
+      device: row.device,
+      claim:
+        row.claimSfid && row.claimNumber ? { sfid: row.claimSfid, reference_number: row.claimNumber } : null,
+      amount: row.cents === null ? null : toDollars(row.cents),
+    },
+  ];
+}
+
+/** `GET clients/{sfid}/activity`: who did what, from the audit records. */
+export const activityRoutes = [
+  read(listActivity, async ({ services, caller, params, query }) => {
+    const page = readPage(query, ACTIVITY_PER_PAGE);
+    const rows = await activityOf(services.database, caller, params.participantSfid, oneMore(page));
+    const { items, pagination } = pageSoFar(page, rows);
+    return { items: items.flatMap(presentActivity), pagination };
+  }),
+];

@@ -1,0 +1,77 @@
+import {
+  type CsatSettings,
+  getCsat,
+  getCsatLegacy,
+  noteSurvey,
+  setCsat,
+} from '@wattle/contract/settings/calls';
+import { eq } from 'drizzle-orm';
+import type { LoadedBrand } from '../../platform/brands.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/schema/index.ts';
+import { participantQuery, userQuery } from '../../platform/database/scope.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { command, read } from '../../platform/route.ts';
+
+interface Row {
+  csatOptedOut: boolean;
+  lastSurveyAt: Date | null;
+}
+
+const COLUMNS = {
+  id: users.id,
+  sfid: users.sfid,
+  csatOptedOut: users.csatOptedOut,
+  lastSurveyAt: users.lastSurveyAt,
+};
+
+const ofUser = userQuery('settings.csat', (db, { userId }) =>
+  db.select(COLUMNS).from(users).where(eq(users.id, userId)),
+);
+
+const ofViewer = participantQuery('settings.csat.viewer', (db, { userId }) =>
+  db.select(COLUMNS).from(users).where(eq(users.id, userId)),
+);
+
+function presentCsat({ csatOptedOut, lastSurveyAt }: Row, { brand }: LoadedBrand): CsatSettings {
+  return {
+    csat_opted_out: csatOptedOut,
+    last_survey_date: lastSurveyAt?.toISOString() ?? null,
+    feedback_url: brand.links.feedbackSurvey ?? null,
+  };
+}
+
+/** Whether the person wants to be asked about their experience. */
+export async function subscribe(tx: Db, userId: number, shouldSubscribe: boolean): Promise<void> {
+  await tx.update(users).set({ csatOptedOut: !shouldSubscribe }).where(eq(users.id, userId));
+}
+
+async function settingsNow(tx: Db, userId: number, brand: LoadedBrand): Promise<CsatSettings> {
+  const [row] = await tx.select(COLUMNS).from(users).where(eq(users.id, userId));
+  if (!row) throw notFound();
+  return presentCsat(row, brand);
+}
+
+export const csatRoutes = [
+  read(getCsat, async ({ services, caller, params, brand }) => {
+    const [row] = await ofViewer(services.database, caller, params.participantSfid);
+    if (!row) throw notFound();
+    return presentCsat(row, brand);
+  }),
+  read(getCsatLegacy, async ({ services, caller, params, brand }) => {
+    const [row] = await ofUser(services.database, caller);
+    if (!row || ![row.sfid, String(row.id)].includes(params.userId)) throw notFound();
+    return presentCsat(row, brand);
+  }),
+  command(setCsat, async ({ tx, scope, body, brand }) => {
+    await subscribe(tx, scope.userId, body.should_subscribe);
+    return {
+      reply: await settingsNow(tx, scope.userId, brand),
+      audit: { detail: { to: body.should_subscribe } },
+    };
+  }),
+  command(noteSurvey, async ({ tx, scope, brand, at }) => {
+    await tx.update(users).set({ lastSurveyAt: at }).where(eq(users.id, scope.userId));
+    return { reply: await settingsNow(tx, scope.userId, brand), audit: { detail: {} } };
+  }),
+];

@@ -1,0 +1,71 @@
+import {
+  type ContactDetails,
+  changeContactDetails,
+  getContactDetails,
+} from '@wattle/contract/settings/details';
+import { contactMessages, normaliseName, normalisePhone } from '@wattle/domain/contact-details';
+import { normaliseEmail, normaliseMobile } from '@wattle/domain/sign-in';
+import { eq } from 'drizzle-orm';
+import { users } from '../../platform/database/schema/index.ts';
+import { userQuery } from '../../platform/database/scope.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { command, read } from '../../platform/route.ts';
+
+type Row = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'mobilePhone' | 'phone'>;
+
+const ofUser = userQuery('settings.details', (db, { userId }) =>
+  db.select().from(users).where(eq(users.id, userId)),
+);
+
+const presentDetails = (row: Row): ContactDetails => ({
+  first_name: row.firstName,
+  last_name: row.lastName,
+  email: row.email,
+  mobile_phone: row.mobilePhone,
+  phone: row.phone,
+});
+
+const find = read(getContactDetails, async ({ services, caller }) => {
+  const [user] = await ofUser(services.database, caller);
+  if (!user) throw new Error('A live session belongs to a user.');
+  return presentDetails(user);
+});
+
+/** Throws 422 where an address or number is to change that people sign in with. */
+function refuseReadOnly(
+  user: Row,
+  given: { email?: string | undefined; mobile_phone?: string | null | undefined },
+) {
+  const changes = {
+    email: given.email !== undefined && normaliseEmail(given.email) !== user.email,
+    mobile_phone:
+      given.mobile_phone !== undefined &&
+      (given.mobile_phone === null ? null : normaliseMobile(given.mobile_phone)) !== user.mobilePhone,
+  };
+  const fields = Object.entries(changes).filter(([, isChanged]) => isChanged);
+  if (fields.length === 0) return;
+  const errors = Object.fromEntries(fields.map(([field]) => [field, [contactMessages.readOnly]]));
+  throw new Refusal(422, contactMessages.readOnly, errors);
+}
+
+/** `PUT contact` (2§7): what somebody writes of themselves outlasts the plan manager's feed from then on. */
+const change = command(changeContactDetails, async ({ tx, scope, body, at }) => {
+  const [user] = await tx.select().from(users).where(eq(users.id, scope.userId));
+  if (!user) throw new Error('A live session belongs to a user.');
+  refuseReadOnly(user, body);
+  const firstName = normaliseName(body.first_name);
+  const lastName = normaliseName(body.last_name);
+  const phone = body.phone === undefined ? user.phone : normalisePhone(body.phone) || null;
+  const changed = (['firstName', 'lastName', 'phone'] as const).filter(
+    (field) => user[field] !== { firstName, lastName, phone }[field],
+  );
+  const reply = presentDetails({ ...user, firstName, lastName, phone });
+  if (changed.length === 0) return { reply, audit: 'nothing changed' as const };
+  await tx
+    .update(users)
+    .set({ firstName, lastName, phone, detailsChangedAt: at })
+    .where(eq(users.id, scope.userId));
+  return { reply, audit: { detail: { fields: changed } } };
+});
+
+export const detailRoutes = [find, change];

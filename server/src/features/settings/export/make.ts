@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Brand } from '@wattle/contract/brand';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { dataExports, participants } from '../../../platform/database/schema/index.ts';
+import { announceFiles, discardFiles, keepFiles, type StoredFile } from '../../../platform/files/keep.ts';
+import { uploadsFolder } from '../../../platform/files/receive.ts';
+import { hasNoJob, type Job } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services.ts';
+import { words } from '../words.ts';
+import { type ArchiveContents, writeArchive } from './archive.ts';
+import { PARTS, type PartName, readFiles, readPart } from './contents.ts';
+
+/**
+ * Makes an archive that was asked for: reads everything at one moment, writes it to disk with the files, stores it and
+ * says that it is ready. Killed at any point it is done again; of two that do it at once one keeps its file.
+ */
+export const makeExport: Job<{ exportId: number }> = {
+  name: 'settings.export',
+  retries: 4,
+  seconds: 900,
+  async run(services, { exportId }) {
+    const found = await services.database.operate((tx) => readContents(tx, services, exportId));
+    if (!found) return;
+    const parent = uploadsFolder(services.config.dataDir);
+    await mkdir(parent, { recursive: true, mode: 0o700 });
+    const folder = await mkdtemp(join(parent, 'export-'));
+    try {
+      const path = join(folder, 'export.zip');
+      await writeArchive(services, path, await withFiles(services, found));
+      await store(services, exportId, found.participantId, path);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  async onGivenUp({ database }, { exportId }) {
+    await database.operate((tx) => tx.update(dataExports).set({ state: 'failed' }).where(isQueued(exportId)));
+  },
+};
+
+const isQueued = (exportId: number) => and(eq(dataExports.id, exportId), eq(dataExports.state, 'queued'));
+
+/** An export whose job is not there any more after so long is not made any more. */
+const LOST_MS = 3_600_000;
+
+/** Gives up exports that nobody makes: they can be asked for anew. */
+export async function giveUpLostExports({ database, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - LOST_MS);
+  await database.operate((tx) =>
+    tx
+      .update(dataExports)
+      .set({ state: 'failed' })
+      .where(
+        and(
+          eq(dataExports.state, 'queued'),
+          lt(dataExports.requestedAt, before),
+          hasNoJob(makeExport, 'exportId', dataExports.id),
+        ),
+      ),
+  );
+}
+
+interface Found {
+  participantId: number;
+  brand: Brand;
+  contents: Omit<ArchiveContents, 'readme'>;
+}
+
+/** What the archive is to hold; undefined where it is made already, or gone. */
+async function readContents(tx: Db, { brands }: Services, exportId: number): Promise<Found | undefined> {
+  // All of it as it stood at one moment, whatever changes meanwhile.
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+  const [asked] = await tx
+    .select({ participantId: dataExports.participantId, brand: participants.brand })
+    .from(dataExports)
+    .innerJoin(participants, eq(participants.id, dataExports.participantId))
+    .where(isQueued(exportId));
+  if (!asked) return undefined;
+  const { participantId } = asked;
+  const brand = brands.find(asked.brand)?.brand;
+  if (!brand) throw new Error('The brand of an export is not here.');
+  const parts: Partial<ArchiveContents['parts']> = {};
+  for (const name of Object.keys(PARTS) as PartName[]) parts[name] = await readPart(tx, participantId, name);
+  const contents = {
+    parts: parts as ArchiveContents['parts'],
+    files: await readFiles(tx, participantId),
+  };
+  return { participantId, brand, contents };
+}
+
+/** With the files that the store has, and a page that says what is in the archive. */
+async function withFiles({ files: store, clock }: Services, { brand, contents }: Found) {
+  const lies = await Promise.all(contents.files.map(({ key }) => store.exists(key)));
+  const files = contents.files.filter((_file, at) => lies[at]);
+  const missing = contents.files.length - files.length;
+  return { ...contents, files, readme: words.readme(brand, clock.now(), missing) };
+}
+
+async function store(
+  services: Services,
+  exportId: number,
+  participantId: number,
+  path: string,
+): Promise<void> {
+  const { database, clock, files } = services;
+  const { size } = await stat(path);
+  const at = clock.now();
+  const archive = {
+    name: `${words.exportLabel}.zip`,
+    mediaType: 'application/zip',
+    bytes: size,
+  } as const;
+  const stored = await database.operate((tx) =>
+    announceFiles(tx, { userId: null, participantId }, { archive }, at),
+  );
+  const file = stored.get('archive') as StoredFile;
+  await files.moveFromFs(path, file.key, { contentType: file.mediaType });
+  const isKept = await database.operate(async (tx) => {
+    const updated = await tx
+      .update(dataExports)
+      .set({ state: 'ready', readyAt: at, fileId: file.id })
+      .where(isQueued(exportId))
+      .returning({ id: dataExports.id });
+    if (updated.length > 0) await keepFiles(tx, stored, at);
+    return updated.length > 0;
+  });
+  if (!isKept) await discardFiles(services, [file]);
+}

@@ -1,0 +1,89 @@
+import { type DataExport, listExports, requestExport } from '@wattle/contract/settings/records';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { dataExports, files } from '../../../platform/database/schema/index.ts';
+import { participantQuery } from '../../../platform/database/scope.ts';
+import { linkTo } from '../../../platform/files/links.ts';
+import { type Limit, spend } from '../../../platform/limits.ts';
+import { command, read } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { words } from '../words.ts';
+import { makeExport } from './make.ts';
+
+/** Each reads everything there is; more than that nobody needs. */
+const EXPORTS: Limit = { name: 'settings.export', times: 6, minutes: 24 * 60 };
+/** So many are listed. */
+const SHOWN = 10;
+const DAY_MS = 86_400_000;
+
+type Row = Pick<typeof dataExports.$inferSelect, 'id' | 'state' | 'requestedAt' | 'readyAt'> & {
+  key: string | null;
+  bytes: number | null;
+};
+
+const exportsOf = participantQuery('settings.exports', (db, { participantId }) =>
+  db
+    .select({
+      id: dataExports.id,
+      state: dataExports.state,
+      requestedAt: dataExports.requestedAt,
+      readyAt: dataExports.readyAt,
+      key: files.key,
+      bytes: files.bytes,
+    })
+    .from(dataExports)
+    .leftJoin(files, eq(files.id, dataExports.fileId))
+    .where(eq(dataExports.participantId, participantId))
+    .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
+    .limit(sql.placeholder('limit')),
+);
+
+function presentExport(services: Services, row: Row): DataExport {
+  const { id, state, requestedAt, readyAt, key, bytes } = row;
+  const isReady = state === 'ready' && readyAt !== null && key !== null;
+  const until = isReady ? new Date(readyAt.getTime() + services.config.retention.exports * DAY_MS) : null;
+  return {
+    id,
+    state,
+    requested_at: requestedAt.toISOString(),
+    ready_at: readyAt?.toISOString() ?? null,
+    expires_at: until?.toISOString() ?? null,
+    size: isReady ? bytes : null,
+    url: isReady ? linkTo(services, { key, mediaType: 'application/zip', label: words.exportLabel }) : null,
+  };
+}
+
+export const exportRoutes = [
+  read(listExports, async ({ services, caller, params }) => {
+    const rows = await exportsOf(services.database, caller, params.participantSfid, { limit: SHOWN });
+    return rows.map((row) => presentExport(services, row));
+  }),
+  command(
+    requestExport,
+    async ({ services, tx, scope, at }) => {
+      const [open] = await tx
+        .select()
+        .from(dataExports)
+        .where(and(eq(dataExports.participantId, scope.participantId), eq(dataExports.state, 'queued')));
+      if (open) {
+        return {
+          reply: presentExport(services, { ...open, key: null, bytes: null }),
+          audit: 'nothing changed' as const,
+        };
+      }
+      const [added] = await tx
+        .insert(dataExports)
+        .values({ ...scope, state: 'queued', requestedAt: at })
+        .returning();
+      if (!added) throw new Error('An export was not added.');
+      await services.jobs.send(tx, makeExport, { exportId: added.id }, { isAwaited: true });
+      return {
+        reply: presentExport(services, { ...added, key: null, bytes: null }),
+        audit: { detail: { export: added.id } },
+      };
+    },
+    {
+      before: ({ services, caller, brand, at }) =>
+        spend(services, EXPORTS, caller.sessionId, { brand: brand.brand, at }),
+    },
+  ),
+];

@@ -1,0 +1,76 @@
+import type { ReplyOf } from '@wattle/contract/call';
+import { changeProfile, setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
+import { mayAct } from '@wattle/domain/access';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { access, participants, users } from '../../platform/database/schema/index.ts';
+import { fullAccessNeeded, Refusal } from '../../platform/refusal.ts';
+import { type CommandRequest, command } from '../../platform/route.ts';
+import { subscribe } from './csat.ts';
+import { words } from './words.ts';
+
+type Scope = CommandRequest<typeof setAutoApprove>['scope'];
+
+/** Claims that come in from now on are approved by themselves, or wait again; those that wait keep waiting. */
+async function autoApprove(tx: Db, { participantId }: Scope, isOn: boolean, at: Date): Promise<void> {
+  await tx
+    .update(participants)
+    .set({ autoApprove: isOn, autoApproveSince: isOn ? at : null })
+    .where(and(eq(participants.id, participantId), eq(participants.autoApprove, !isOn)));
+}
+
+async function smsNotification(tx: Db, { participantId }: Scope, isOn: boolean): Promise<void> {
+  await tx.update(participants).set({ smsNotification: isOn }).where(eq(participants.id, participantId));
+}
+
+/** What each action of the older call needs: its field, whether it takes full access, and what it changes. */
+const actions = {
+  'auto-approve': { field: 'auto_approve_invoices', needs: 'full', change: autoApprove },
+  'sms-notification': { field: 'sms_notification', needs: 'full', change: smsNotification },
+  csat: {
+    field: 'should_subscribe',
+    needs: 'read',
+    change: (tx: Db, scope: Scope, isOn: boolean) => subscribe(tx, scope.userId, isOn),
+  },
+} as const;
+
+async function profileOf(tx: Db, scope: Scope): Promise<ReplyOf<typeof changeProfile>> {
+  const [participant] = await tx.select().from(participants).where(eq(participants.id, scope.participantId));
+  const [user] = await tx.select().from(users).where(eq(users.id, scope.userId));
+  if (!participant || !user) throw new Error('A scope has a participant and a person.');
+  return {
+    auto_approve_invoices: participant.autoApprove,
+    sms_notification: participant.smsNotification,
+    csat_opted_out: user.csatOptedOut,
+  };
+}
+
+async function refuseReadOnly(tx: Db, { userId, participantId }: Scope): Promise<void> {
+  const [own] = await tx
+    .select({ level: access.level })
+    .from(access)
+    .where(and(eq(access.userId, userId), eq(access.participantId, participantId)));
+  if (!own || !mayAct(own.level, 'full')) throw fullAccessNeeded();
+}
+
+export const preferenceRoutes = [
+  command(setAutoApprove, async ({ tx, scope, body, at }) => {
+    await autoApprove(tx, scope, body.auto_approve_invoices, at);
+    return { reply: body, audit: { detail: { to: body.auto_approve_invoices } } };
+  }),
+  command(setSmsNotification, async ({ tx, scope, body }) => {
+    await smsNotification(tx, scope, body.sms_notification);
+    return { reply: body, audit: { detail: { to: body.sms_notification } } };
+  }),
+  command(changeProfile, async ({ tx, scope, query, body, at }) => {
+    const { field, needs, change } = actions[query.action];
+    if (needs === 'full') await refuseReadOnly(tx, scope);
+    const to = body[field];
+    if (to === undefined || Object.keys(body).length > 1) {
+      const message = words.oneField(field);
+      throw new Refusal(422, message, { [field]: [message] });
+    }
+    await change(tx, scope, to, at);
+    return { reply: await profileOf(tx, scope), audit: { detail: { action: query.action, to } } };
+  }),
+];

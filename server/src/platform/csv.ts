@@ -1,0 +1,16 @@
+/** What a spreadsheet takes for a formula, in narrow and wide letters. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]/;
+
+/** The mark by which spreadsheets tell UTF-8. */
+const MARK = '\ufeff';
+
+/** Text as a field of a CSV (RFC 4180): never a formula, quoted where it has to be. */
+export function csvField(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows of fields that are written already, with the names of their columns before them. */
+export function csvOf(rows: readonly (readonly string[])[]): Buffer {
+  return Buffer.from(`${MARK}${rows.map((fields) => `${fields.join(',')}\r\n`).join('')}`);
+}

@@ -1,0 +1,107 @@
+import { signIn, signOut } from '@wattle/contract/auth/calls';
+import type { BodyOf, Call, QueryOf } from '@wattle/contract/call';
+import { decideClaim, listClaims, listProviderSummaries } from '@wattle/contract/claims/calls';
+import { decideLegacyClaim } from '@wattle/contract/claims/legacy-calls';
+import { submitClaim, submitLegacyClaim, submitSalesforceClaim } from '@wattle/contract/claims/submission';
+import { requestCallBack } from '@wattle/contract/contact/calls';
+import { selectPlan } from '@wattle/contract/plans/calls';
+import { searchProviders } from '@wattle/contract/providers/calls';
+import { generateLegacyReport, generateReport } from '@wattle/contract/reports/calls';
+import { listChoosableItems } from '@wattle/contract/supports/item-calls';
+import type { TrackedEvent } from '@wattle/domain/tracked-events';
+import { sql } from 'drizzle-orm';
+import { type Clock, today } from './clock.ts';
+import type { Database } from './database/database.ts';
+import { eventCounts } from './database/schema/index.ts';
+
+/** What of a request decides about its event. */
+interface Asked {
+  query: unknown;
+  body: unknown;
+}
+
+type Tracking = TrackedEvent | ((asked: Asked) => TrackedEvent | undefined);
+
+/** The first page of a list that was searched: turning its pages is no further search. */
+const search =
+  <C extends Call>(_call: C, field: keyof NonNullable<QueryOf<C>>): Tracking =>
+  ({ query }) => {
+    const asked = query as Record<PropertyKey, string | undefined>;
+    return asked[field] && (asked['page'] ?? '1') === '1' ? 'search' : undefined;
+  };
+
+const decision =
+  (isApproval: (body: never) => boolean): Tracking =>
+  ({ body }) =>
+    isApproval(body as never) ? 'claim approved' : 'claim declined';
+
+/** Every call that counts as something (2§9). */
+const tracked = new Map<string, Tracking>([
+  [signIn.name, 'login'],
+  [signOut.name, 'logout'],
+  [selectPlan.name, 'plan selected'],
+  [submitClaim.name, 'claim submitted'],
+  [submitLegacyClaim.name, 'claim submitted'],
+  [submitSalesforceClaim.name, 'claim submitted'],
+  [decideClaim.name, decision(({ approve }: BodyOf<typeof decideClaim>) => approve)],
+  [decideLegacyClaim.name, decision(({ approve }: BodyOf<typeof decideLegacyClaim>) => approve === 1)],
+  [generateReport.name, 'report generated'],
+  [generateLegacyReport.name, 'report generated'],
+  [requestCallBack.name, 'callback requested'],
+  [listClaims.name, search(listClaims, 'filter___search')],
+  [listProviderSummaries.name, search(listProviderSummaries, 'filter___search_provider')],
+  [searchProviders.name, search(searchProviders, 'keyword')],
+  [listChoosableItems.name, search(listChoosableItems, 'search')],
+]);
+
+/**
+ * Counts what is done in the portal by day and brand, with nothing of who did it or what about. Kept in memory for up to
+ * a minute: a crash may lose that much, and no request waits for it.
+ */
+export class EventBoard {
+  private readonly database: Database;
+  private readonly clock: Clock;
+  private readonly counts = new Map<
+    string,
+    { day: string; brand: string; event: TrackedEvent; count: number }
+  >();
+
+  constructor(database: Database, clock: Clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /** Notes a request that was answered, if it counts as something. */
+  note(call: Pick<Call, 'name'>, brand: string, asked: Asked): void {
+    const tracking = tracked.get(call.name);
+    const event = typeof tracking === 'function' ? tracking(asked) : tracking;
+    if (event) this.add({ day: today(this.clock), brand, event, count: 1 });
+  }
+
+  /** Writes down what was counted. What cannot be written now is kept for the next time. */
+  async flush(): Promise<void> {
+    const counted = [...this.counts.values()];
+    this.counts.clear();
+    if (counted.length === 0) return;
+    try {
+      await this.database.operate((tx) =>
+        tx
+          .insert(eventCounts)
+          .values(counted)
+          .onConflictDoUpdate({
+            target: [eventCounts.day, eventCounts.brand, eventCounts.event],
+            set: { count: sql`${eventCounts.count} + excluded.count` },
+          }),
+      );
+    } catch (error) {
+      for (const each of counted) this.add(each);
+      throw error;
+    }
+  }
+
+  private add(counted: { day: string; brand: string; event: TrackedEvent; count: number }): void {
+    const key = `${counted.day} ${counted.brand} ${counted.event}`;
+    const before = this.counts.get(key)?.count ?? 0;
+    this.counts.set(key, { ...counted, count: before + counted.count });
+  }
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { type Gateway, GatewayError } from './gateway.ts';
+import type { Gateways } from './open-gateways.ts';
+import {
+  type Channel,
+  MESSAGE_CHANNELS,
+  markFailed,
+  markSent,
+  type TakenMessage,
+  takeDue,
+} from './outbox.ts';
+
+/** Messages of one channel that are sent side by side. */
+const AT_ONCE = 5;
+/** The longest that one try may take. */
+const TRY_MS = 10_000;
+/** A process looks for messages that another one wrote this often. */
+const LOOK_MS = 2000;
+
+/** What went wrong, and how often: nothing about anybody. */
+export interface Trouble {
+  channel: Channel;
+  kinds: Readonly<Record<string, number>>;
+}
+
+/**
+ * Sends what lies in the outbox (docs/adr/0016). Channels do not wait for each other, any number of processes may do it
+ * side by side, and nothing of it holds a transaction while a gateway is asked.
+ */
+export class Delivery {
+  private readonly database: Database;
+  private readonly clock: Clock;
+  private readonly gateways: Gateways;
+  private loops: Promise<void>[] = [];
+  private isStopping = false;
+  private onTrouble: (trouble: Trouble) => void = () => {};
+  private called = Promise.withResolvers<void>();
+
+  constructor(database: Database, clock: Clock, gateways: Gateways) {
+    this.database = database;
+    this.clock = clock;
+    this.gateways = gateways;
+  }
+
+  /** Whether messages of this channel go out at all. */
+  sends(channel: Channel): boolean {
+    return this.gateways[channel] !== undefined;
+  }
+
+  /** From now on this process sends messages, until it is told to stop. */
+  start(onTrouble: (trouble: Trouble) => void): void {
+    this.onTrouble = onTrouble;
+    this.loops = MESSAGE_CHANNELS.filter((channel) => this.sends(channel)).map((channel) =>
+      this.work(channel),
+    );
+  }
+
+  /** Looks for messages at once, rather than within the next seconds. */
+  hurry(): void {
+    this.called.resolve();
+    this.called = Promise.withResolvers();
+  }
+
+  /** Sends everything that is due. Gives how many messages were tried. */
+  async sendDue(): Promise<number> {
+    const tried = await Promise.all(MESSAGE_CHANNELS.map((channel) => this.sendAll(channel)));
+    return tried.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Takes no more messages, and waits for those under way. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.hurry();
+    await Promise.all(this.loops);
+  }
+
+  private async work(channel: Channel): Promise<void> {
+    while (!this.isStopping) {
+      // Asked for before the look, so that what is written during it is not left until the next.
+      const { promise: called } = this.called;
+      await this.sendAll(channel).catch((error: Error) => this.tell(channel, [error.name]));
+      await within(LOOK_MS, called);
+    }
+  }
+
+  private async sendAll(channel: Channel): Promise<number> {
+    const gateway = this.gateways[channel];
+    let tried = 0;
+    for (let taken = AT_ONCE; gateway && taken > 0 && !this.isStopping; tried += taken) {
+      taken = await this.sendSome(channel, gateway);
+    }
+    return tried;
+  }
+
+  private async sendSome(channel: Channel, gateway: Gateway): Promise<number> {
+    const due = { at: this.clock.now(), limit: AT_ONCE };
+    const taken = await this.database.operate((tx) => takeDue(tx, channel, due));
+    const failures = await Promise.all(taken.map((message) => this.trySending(gateway, message)));
+    this.tell(
+      channel,
+      failures.filter((kind) => kind !== undefined),
+    );
+    return taken.length;
+  }
+
+  /** Gives what went wrong, if anything did. */
+  private async trySending(gateway: Gateway, message: TakenMessage): Promise<string | undefined> {
+    const failure = await attempt(gateway, message);
+    const at = this.clock.now();
+    if (!failure) {
+      await this.database.operate((tx) => markSent(tx, message, at));
+      return undefined;
+    }
+    const { isForGood, kind } = failure;
+    await this.database.operate((tx) => markFailed(tx, message, { at, isForGood }));
+    return kind;
+  }
+
+  private tell(channel: Channel, failures: readonly string[]): void {
+    if (failures.length === 0) return;
+    const kinds: Record<string, number> = {};
+    for (const kind of failures) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    this.onTrouble({ channel, kinds });
+  }
+}
+
+async function attempt(gateway: Gateway, message: TakenMessage): Promise<GatewayError | undefined> {
+  const { to, subject, text, brand, dedupeKey } = message;
+  const reference = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32);
+  const ending = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new GatewayError('TIMEOUT'));
+    ending.abort();
+  }, TRY_MS);
+  try {
+    await Promise.race([gateway.send({ to, subject, text, brand, reference }, ending.signal), late.promise]);
+    return undefined;
+  } catch (error) {
+    return error instanceof GatewayError ? error : new GatewayError((error as Error).name);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Waits for something, but no longer than so many milliseconds. */
+async function within(milliseconds: number, awaited: Promise<void>): Promise<void> {
+  const time = Promise.withResolvers<void>();
+  const timer = setTimeout(time.resolve, milliseconds);
+  await Promise.race([awaited, time.promise]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../database/database.ts';
+import type { ABANDONED_FOR } from '../database/schema/index.ts';
+import type { Services } from '../services.ts';
+import type { Channel } from './outbox.ts';
+
+/** Messages of one channel that came to the same. */
+export interface OutboxState {
+  channel: Channel;
+  state: 'waiting' | 'sent' | (typeof ABANDONED_FOR)[number];
+  count: number;
+  /** How long the oldest of them has been here, in seconds. */
+  oldestSeconds: number;
+}
+
+/** What became of all messages, by channel and outcome. */
+export function outboxStates({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<OutboxState[]> {
+  return database.operate((tx) =>
+    rowsOf<OutboxState>(
+      tx,
+      sql`select channel, case when sent_at is not null then 'sent' else coalesce(abandoned_for, 'waiting') end as state,
+          count(*)::int as count, extract(epoch from ${clock.now().toISOString()}::timestamptz - min(created_at))::int as "oldestSeconds"
+        from outbox group by 1, 2 order by 1, 2`,
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+import { startSignIn } from '@wattle/contract/auth/calls';
+import { afterEach, describe, expect, it } from 'vitest';
+import { operations } from '../../src/operations.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { MailServer } from '../harness/mail-server.ts';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+async function portal(name: string): Promise<{ well: boolean | undefined; lines: string[] }> {
+  const lines: string[] = [];
+  const operation = operations.find((each) => each.name === name);
+  const well = await operation?.run(
+    app.services,
+    '',
+    {},
+    { print: (line) => lines.push(line), progress: () => {} },
+  );
+  return { well, lines };
+}
+
+const ask = () => app.call(startSignIn, { body: { email: 'demo@wattle.example', type: 'code' } });
+
+const late = (lines: readonly string[]) =>
+  lines.find((line) => line.includes('more than an hour to be sent'));
+
+describe('portal outbox and doctor', () => {
+  it('tell what waits, what was sent and what was given up, by channel and in counts only', async () => {
+    const mail = await MailServer.start();
+    app = await startApp({ DEMO: 'exposed', SMTP_URL: mail.url });
+    expect((await portal('outbox')).lines[0]).toBe('The outbox is empty.');
+    await ask();
+    await app.services.delivery.sendDue();
+    mail.mode = 'refuses';
+    await ask();
+    await app.services.delivery.sendDue();
+    mail.mode = 'full';
+    await ask();
+    await app.services.delivery.sendDue();
+    app.clock.advance({ minutes: 5 });
+    expect((await portal('outbox')).lines).toEqual([
+      'email: 1 given up, refused for good',
+      'email: 1 sent',
+      'email: 1 waiting, the oldest for 5 minutes',
+      'sms: no gateway is set, so messages stay here',
+    ]);
+    expect(late((await portal('doctor')).lines)).toMatch(/^well: 0 messages/);
+    app.clock.advance({ minutes: 60 });
+    const { well, lines } = await portal('doctor');
+    expect([well, late(lines)]).toEqual([
+      false,
+      'NOT WELL: 1 messages have waited for more than an hour to be sent.',
+    ]);
+    await mail.stop();
+  });
+
+  it('find nothing wrong with messages that people read on a demo server', async () => {
+    app = await startApp();
+    await ask();
+    app.clock.advance({ days: 2 });
+    expect(late((await portal('doctor')).lines)).toMatch(/^well: 0 messages/);
+  });
+
+  it('say so where no gateway is set and nobody could read them', async () => {
+    app = await startApp({}, ({ config }) => ({ config: { ...config, demo: false } }));
+    await ask();
+    app.clock.advance({ days: 2 });
+    expect(late((await portal('doctor')).lines)).toMatch(/^NOT WELL: 1 messages/);
+  });
+});

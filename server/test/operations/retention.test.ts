@@ -1,0 +1,144 @@
+import { listParticipants } from '@wattle/contract/participants/calls';
+import { setSmsNotification } from '@wattle/contract/settings/calls';
+import { listActivity, listExports, requestExport } from '@wattle/contract/settings/records';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { letGo } from '../../src/features/operations/retention.ts';
+import { operations } from '../../src/operations.ts';
+import { rowsOf } from '../../src/platform/database/database.ts';
+import { discardOrphans } from '../../src/platform/files/keep.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { signInAs } from '../harness/sign-in.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startApp();
+});
+afterEach(() => app.close());
+
+const operate = <Row>(query: string) =>
+  app.services.database.operate((tx) => rowsOf<Row>(tx, sql.raw(query)));
+const countOf = async (from: string) =>
+  (await operate<{ count: number }>(`select count(*)::int as count from ${from}`))[0]?.count;
+
+async function run(name: string, about = '', options = {}): Promise<string[]> {
+  const lines: string[] = [];
+  const operation = operations.find((each) => each.name === name);
+  await operation?.run(app.services, about, options, {
+    print: (line) => lines.push(line),
+    progress: () => {},
+  });
+  return lines;
+}
+
+describe('what is kept', () => {
+  it('is kept as long as it is to be, and then goes', async () => {
+    const { token } = await signInAs(app, 'demo@wattle.example');
+    const id = 'demoPART0000000001';
+    await app.call(setSmsNotification, { params: { id }, body: { sms_notification: true }, token });
+    expect(await letGo(app.services)).toEqual({
+      messages: 0,
+      activity: 0,
+      'call-backs': 0,
+      exports: 0,
+      events: 0,
+      participants: 0,
+      people: 0,
+    });
+    const messages = await countOf('outbox');
+    app.clock.advance({ days: 89 });
+    await letGo(app.services);
+    expect(await countOf('outbox')).toBe(messages);
+    app.clock.advance({ days: 2 });
+    expect((await letGo(app.services)).messages).toBe(messages);
+    expect(await countOf('audit')).toBeGreaterThan(0);
+    app.clock.advance({ days: 2557 });
+    await letGo(app.services);
+    expect([await countOf('audit'), await countOf('outbox')]).toEqual([0, 0]);
+    expect(await countOf("participants where status = 'active'")).toBeGreaterThan(0);
+    const again = await signInAs(app, 'demo@wattle.example');
+    const { data } = await app.call(listActivity, { params: { participantSfid: id }, token: again.token });
+    expect(data.items.map(({ kind }) => kind)).toEqual(['signed-in']);
+  });
+
+  it('of an export goes after a week, file and all, and that it was there stays', async () => {
+    const { token } = await signInAs(app, 'demo@wattle.example');
+    const params = { participantSfid: 'demoPART0000000001' };
+    await app.call(requestExport, { params, token });
+    await app.drain();
+    const [file] = await operate<{ key: string }>(
+      "select key from files where media_type = 'application/zip'",
+    );
+    const exports = async () => {
+      const now = await signInAs(app, 'demo@wattle.example');
+      return (await app.call(listExports, { params, token: now.token })).data;
+    };
+    app.clock.advance({ days: 6 });
+    await letGo(app.services);
+    expect((await exports())[0]?.state).toBe('ready');
+    app.clock.advance({ days: 2 });
+    await letGo(app.services);
+    expect(await exports()).toMatchObject([{ state: 'expired', url: null, size: null }]);
+    app.clock.advance({ days: 1 });
+    await discardOrphans(app.services);
+    expect(await app.services.files.exists(file?.key ?? '')).toBe(false);
+  });
+
+  it('of people without access goes a year after the last of it', async () => {
+    const empty = "users where email = 'empty@wattle.example'";
+    await operate(
+      `update users set created_at = '2025-10-01' where email in ('empty@wattle.example', 'viewer@wattle.example')`,
+    );
+    await operate("update access set ends_on = '2025-12-01' where user_id = 2");
+    expect((await letGo(app.services)).people).toBe(1);
+    expect([await countOf(empty), await countOf('users where id = 2')]).toEqual([0, 1]);
+    app.clock.advance({ days: 30 });
+    expect((await letGo(app.services)).people).toBe(1);
+  });
+});
+
+describe('a participant', () => {
+  const LEO = 'demoPART0000000002';
+
+  it('who is not active goes seven years after the last plan, with everything and nothing else', async () => {
+    const tables = await operate<{ name: string }>(
+      `select distinct table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'participant_id'`,
+    );
+    const before = await countOf('invoices where participant_id <> 2');
+    const [file] = await operate<{ key: string }>('select key from files where participant_id = 2 limit 1');
+    if (file) await app.services.files.put(file.key, 'an invoice');
+    await operate("update participants set status = 'ended' where id = 2");
+    expect((await letGo(app.services)).participants).toBe(0);
+    await operate(
+      "update plans set start_date = '2010-01-01', end_date = '2012-01-01' where participant_id = 2",
+    );
+    expect((await letGo(app.services)).participants).toBe(1);
+    for (const { name } of tables)
+      expect([name, await countOf(`${name} where participant_id = 2`)]).toEqual([name, 0]);
+    expect(await countOf('invoices where participant_id <> 2')).toBe(before);
+    if (file) expect(await app.services.files.exists(file.key)).toBe(false);
+  });
+
+  it('is erased on request, but not while active', async () => {
+    expect(await run('participants erase', 'demoPART9999999999')).toEqual([
+      'There is no participant demoPART9999999999.',
+    ]);
+    expect((await run('participants erase', LEO))[0]).toContain('This participant is active.');
+    await operate("update participants set status = 'ended' where id = 2");
+    expect(await run('participants erase', LEO)).toEqual(['Erased.']);
+    const { token } = await signInAs(app, 'demo@wattle.example');
+    const { data } = await app.call(listParticipants, { token });
+    expect(data.map(({ sfid }) => sfid)).toEqual(['demoPART0000000001', 'demoPART0000000003']);
+  });
+});
+
+it('is told to the operator, who can have it done', async () => {
+  app.clock.advance({ days: 400 });
+  await signInAs(app, 'demo@wattle.example');
+  await operate("update outbox set created_at = '2026-01-01'");
+  const count = await countOf('outbox');
+  expect(await run('retention')).toContain(`messages: 90 days, ${count} due`);
+  expect(await run('retention', '', { run: true })).toContain(`messages: 90 days, ${count} gone`);
+  expect(await run('retention')).toContain('messages: 90 days, 0 due');
+});

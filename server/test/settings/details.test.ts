@@ -1,0 +1,126 @@
+import { me } from '@wattle/contract/auth/calls';
+import type { BodyOf } from '@wattle/contract/call';
+import { listContacts, listParticipants } from '@wattle/contract/participants/calls';
+import { changeContactDetails, getContactDetails } from '@wattle/contract/settings/details';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { signInAs } from '../harness/sign-in.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp();
+  ({ token } = await signInAs(app, 'demo@wattle.example'));
+});
+afterAll(() => app.close());
+
+const DANA = {
+  first_name: 'Dana',
+  last_name: 'O’Connor',
+  email: 'demo@wattle.example',
+  mobile_phone: '0400000001',
+  phone: null,
+};
+
+type Body = BodyOf<typeof changeContactDetails>;
+const change = (body: Partial<Body>) =>
+  app.call(changeContactDetails, {
+    body: { first_name: 'Dana', last_name: 'Connor', ...body },
+    token,
+  });
+
+describe('contact details', () => {
+  it('shows the person’s own, and changes names and the other number', async () => {
+    expect((await app.call(getContactDetails, { token })).data).toEqual(DANA);
+    const { data } = await change({ first_name: ' Renée  Anh ', last_name: 'Nguyễn', phone: '08 1234 5678' });
+    const now = { ...DANA, first_name: 'Renée Anh', last_name: 'Nguyễn', phone: '0812345678' };
+    expect(data).toEqual(now);
+    expect((await app.call(getContactDetails, { token })).data).toEqual(now);
+    expect((await app.call(me, { token })).data.profile.first_name).toBe('Renée Anh');
+  });
+
+  it('takes the other number away where it is sent empty, and leaves it where it is not sent', async () => {
+    await change({ phone: '0812345678' });
+    expect((await change({ first_name: 'Dan' })).data.phone).toBe('0812345678');
+    expect((await change({ phone: ' ' })).data.phone).toBeNull();
+  });
+
+  const invalid = (label: string) =>
+    `${label} is invalid. Please use letters and spaces only. Letters with accents are fine.`;
+  it.each<[string, Partial<Body>, Record<string, string[]>]>([
+    ['a digit', { first_name: 'R2D2' }, { first_name: [invalid('First Name')] }],
+    ['an apostrophe', { last_name: 'O’Brien' }, { last_name: [invalid('Last Name')] }],
+    ['no name', { first_name: '  ' }, { first_name: ['First Name is required'] }],
+    ['one letter', { last_name: 'X' }, { last_name: ['Last Name must be 2 to 50 letters long'] }],
+    [
+      '51 letters',
+      { first_name: 'a'.repeat(51) },
+      { first_name: ['First Name must be 2 to 50 letters long'] },
+    ],
+    ['+61', { phone: '+61 412 345 678' }, { phone: ['Alternate Phone Number must be 10 digits'] }],
+    ['nine digits', { phone: '041234567' }, { phone: ['Alternate Phone Number must be 10 digits'] }],
+    [
+      'another e-mail address',
+      { email: 'other@wattle.example' },
+      { email: ['This can’t be changed here. Please contact us to change it.'] },
+    ],
+    [
+      'no mobile number any more',
+      { mobile_phone: null },
+      { mobile_phone: ['This can’t be changed here. Please contact us to change it.'] },
+    ],
+  ])('refuses %s, and says so at the field', async (_what, body, errors) => {
+    const answer = await change(body);
+    expect([answer.status, answer.envelope.errors]).toEqual([422, errors]);
+  });
+
+  it.each(['a'.repeat(50), 'Nguyễn', 'Zoë', 'Jo'])('takes the name %s', async (name) => {
+    expect((await change({ first_name: name })).data.first_name).toBe(name);
+  });
+
+  it('takes what clients send of the read-only ones as they are', async () => {
+    const same = { email: 'DEMO@wattle.example', mobile_phone: '0400 000 001' };
+    expect((await change(same)).status).toBe(200);
+  });
+});
+
+describe('a participant’s own', () => {
+  it('holds the address, and where it is not known says nothing', async () => {
+    const { data } = await app.call(listParticipants, { token });
+    expect(data[0]).toMatchObject({
+      address: '1 Smith Street',
+      suburb: 'Fitzroy',
+      state: 'VIC',
+      postcode: '3065',
+      auto_approve_14_days: false,
+    });
+  });
+
+  it('lists the people around, the primary contact first, with what each may do', async () => {
+    const { data } = await app.call(listContacts, {
+      params: { participantSfid: 'demoPART0000000001' },
+      token,
+    });
+    expect(
+      data.map(({ first_name, relationship, mobile_phone, client_portal_access_level, primary }) => [
+        first_name,
+        relationship,
+        mobile_phone,
+        client_portal_access_level,
+        primary,
+      ]),
+    ).toEqual([
+      ['Dana', 'Parent', '0400000001', 'Full access', true],
+      ['Mia', 'Self', null, null, false],
+      ['Vikram', 'Support coordinator', '0400000002', 'Read only', false],
+    ]);
+  });
+
+  it('is nobody else’s', async () => {
+    const { status } = await app.call(listContacts, {
+      params: { participantSfid: 'demoPART0000000004' },
+      token,
+    });
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,79 @@
+import { signIn, startSignIn } from '@wattle/contract/auth/calls';
+import { listDevices, signOutDevice, signOutDevices } from '@wattle/contract/auth/devices';
+import { listParticipants } from '@wattle/contract/participants/calls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { newestCode, signInAs } from '../harness/sign-in.ts';
+
+const AGENTS = {
+  'Chrome on Windows':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  'Safari on iOS':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+} as const;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Signs demo in on a kind of device. */
+async function signInOn(device: keyof typeof AGENTS): Promise<string> {
+  const email = 'demo@wattle.example';
+  const { data } = await app.call(startSignIn, { body: { email, type: 'code' } });
+  const body = { request_id: data.request_id, code: await newestCode(app, email) };
+  return (await app.call(signIn, { body, headers: { 'user-agent': AGENTS[device] } })).data.token;
+}
+
+const isSignedIn = async (token: string) => (await app.call(listParticipants, { token })).status === 200;
+
+describe('signed-in devices', () => {
+  let here: string;
+  let phone: string;
+  beforeEach(async () => {
+    here = await signInOn('Chrome on Windows');
+    await app.call(signOutDevices, { body: { keep_this_one: true }, token: here });
+    app.clock.advance({ minutes: 1 });
+    phone = await signInOn('Safari on iOS');
+  });
+
+  const devices = async (token: string) => (await app.call(listDevices, { token })).data;
+
+  it('are listed by their kind, this one first', async () => {
+    const at = app.clock.now().toISOString();
+    expect(await devices(here)).toMatchObject([
+      { device: 'Chrome on Windows', current: true },
+      { device: 'Safari on iOS', current: false, signed_in_at: at, last_used_at: at },
+    ]);
+    expect((await devices(phone)).map(({ device }) => device)).toEqual([
+      'Safari on iOS',
+      'Chrome on Windows',
+    ]);
+  });
+
+  it('are signed out one by one, at once', async () => {
+    const session = (await devices(here))[1]?.session ?? '';
+    const done = await app.call(signOutDevice, { params: { session }, token: here });
+    expect(done.data.map(({ current }) => current)).toEqual([true]);
+    expect([await isSignedIn(here), await isSignedIn(phone)]).toEqual([true, false]);
+    expect((await app.call(signOutDevice, { params: { session }, token: here })).status).toBe(404);
+  });
+
+  it('are signed out all but this one, or all of them', async () => {
+    await app.call(signOutDevices, { body: { keep_this_one: true }, token: here });
+    expect([await isSignedIn(here), await isSignedIn(phone)]).toEqual([true, false]);
+    const again = await signInOn('Safari on iOS');
+    const done = await app.call(signOutDevices, { body: { keep_this_one: false }, token: here });
+    expect([done.data, done.cookies.map(({ value }) => value)]).toEqual([[], ['']]);
+    expect([await isSignedIn(here), await isSignedIn(again)]).toEqual([false, false]);
+  });
+
+  it('are nobody else’s to sign out', async () => {
+    const { token } = await signInAs(app, 'viewer@wattle.example');
+    const session = (await devices(here))[1]?.session ?? '';
+    for (const other of [session, 'not-a-session', '00000000-0000-0000-0000-000000000000'])
+      expect((await app.call(signOutDevice, { params: { session: other }, token })).status).toBe(404);
+    expect(await isSignedIn(phone)).toBe(true);
+  });
+});

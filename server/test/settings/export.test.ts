@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listExports, requestExport } from '@wattle/contract/settings/records';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readZip } from '../../src/features/operations/import/zip.ts';
+import { PARTS, REPEATED } from '../../src/features/settings/export/contents.ts';
+import { giveUpLostExports } from '../../src/features/settings/export/make.ts';
+import { rowsOf } from '../../src/platform/database/database.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { signInAs } from '../harness/sign-in.ts';
+
+const MIA = { participantSfid: 'demoPART0000000001' };
+
+let app: TestApp;
+let token: string;
+let folder: string;
+beforeAll(async () => {
+  app = await startApp();
+  ({ token } = await signInAs(app, 'demo@wattle.example'));
+  folder = mkdtempSync(join(tmpdir(), 'wattle-export-'));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const rows = <Row>(query: string) => app.services.database.operate((tx) => rowsOf<Row>(tx, sql.raw(query)));
+
+/** The archive behind a link, file by file. */
+async function download(url: string): Promise<{ names: string[]; text: (name: string) => string }> {
+  const { pathname } = new URL(url);
+  const response = await app.app.inject({ url: pathname });
+  expect(response.headers['content-disposition']).toBe('attachment; filename="wattle-export.zip"');
+  const path = join(folder, 'export.zip');
+  writeFileSync(path, response.rawPayload);
+  const files = await readZip(path, () => true, 50_000_000);
+  return { names: [...files.keys()], text: (name) => String(files.get(name)) };
+}
+
+describe('an export', () => {
+  it('holds everything about the participant: for programs, as tables, with the files', async () => {
+    const stored = await rows<{ key: string }>('select key from files where participant_id = 1');
+    // One of them is not there any more.
+    for (const { key } of stored.slice(1)) await app.services.files.put(key, 'an invoice');
+    const asked = await app.call(requestExport, { params: MIA, token });
+    expect(asked.data).toMatchObject({ state: 'queued', ready_at: null, url: null });
+    const again = await app.call(requestExport, { params: MIA, token });
+    expect(again.data.id).toBe(asked.data.id);
+    expect(await app.drain()).toBe(1);
+    const [ready] = (await app.call(listExports, { params: MIA, token })).data;
+    expect(ready).toMatchObject({ state: 'ready', requested_at: asked.data.requested_at });
+    const { names, text } = await download(ready?.url ?? '');
+    const everything = JSON.parse(text('everything.json')) as Record<string, Record<string, unknown>[]>;
+    expect(Object.keys(everything)).toEqual(Object.keys(PARTS));
+    const [counts] = await rows<Record<string, number>>(
+      `select (select count(*)::int from invoices where participant_id = 1) as claims,
+        (select count(*)::int from invoice_lines where participant_id = 1) as "claim-lines",
+        (select count(*)::int from plans where participant_id = 1) as plans`,
+    );
+    for (const [part, count] of Object.entries(counts ?? {})) {
+      expect([part, everything[part]?.length]).toEqual([part, count]);
+      expect([part, text(`tables/${part}.csv`).trimEnd().split('\r\n').length]).toEqual([part, count + 1]);
+    }
+    expect(everything['participant']).toMatchObject([{ first_name: 'Mia', ndis_number: expect.any(String) }]);
+    const [invoice] = await rows<{ sfid: string; cents: number }>(
+      'select sfid, total_cents as cents from invoices where participant_id = 1 order by id limit 1',
+    );
+    expect(everything['claims']?.[0]).toMatchObject({
+      sfid: invoice?.sfid,
+      total: Number(invoice?.cents) / 100,
+      provider_name: expect.any(String),
+    });
+    const [kept] = await rows<{ count: number }>(
+      `select count(*)::int from files f where participant_id = 1 and kept_at is not null and media_type <> 'application/zip'
+        and not exists (select from invoices i where i.protect_client_data and f.id in (i.file_id, i.extra_file_id))`,
+    );
+    expect(names.filter((name) => name.startsWith('files/')).length).toBe((kept?.count ?? 0) - 1);
+    expect(text(names.find((name) => name.startsWith('files/')) ?? '')).toBe('an invoice');
+    expect(text('read-me.txt')).toContain('Wattle Plan Management');
+    expect(text('read-me.txt')).toContain('could not be found and are missing here: 1.');
+  });
+
+  it('says nothing of others, and nothing of how files are stored', async () => {
+    const [ready] = (await app.call(listExports, { params: MIA, token })).data;
+    const { text } = await download(ready?.url ?? '');
+    expect(text('everything.json')).not.toMatch(/Papadopoulos|"key"|"session_id"/);
+  });
+
+  it('has a place for every table with something of a participant', async () => {
+    const tables = await rows<{ name: string }>(
+      `select distinct table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'participant_id' order by 1`,
+    );
+    const known = [...Object.values(PARTS).map(({ table }) => table), ...REPEATED] as string[];
+    expect(tables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('whose job is lost is given up after an hour, and can be asked for anew', async () => {
+    const params = { participantSfid: 'demoPART0000000002' };
+    await app.call(requestExport, { params, token });
+    await rows("delete from jobs.job where name = 'settings.export'");
+    await giveUpLostExports(app.services);
+    const states = async (as: string) =>
+      (await app.call(listExports, { params, token: as })).data.map(({ state }) => state);
+    expect(await states(token)).toEqual(['queued']);
+    app.clock.advance({ minutes: 61 });
+    await giveUpLostExports(app.services);
+    ({ token } = await signInAs(app, 'demo@wattle.example'));
+    expect(await states(token)).toEqual(['failed']);
+    await app.call(requestExport, { params, token });
+    await app.drain();
+    expect(await states(token)).toEqual(['ready', 'failed']);
+  });
+
+  it('is for full access', async () => {
+    const { token: viewer } = await signInAs(app, 'viewer@wattle.example');
+    const tries = [
+      await app.call(requestExport, { params: MIA, token: viewer }),
+      await app.call(listExports, { params: MIA, token: viewer }),
+      await app.call(requestExport, { params: { participantSfid: 'demoPART0000000004' }, token }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([403, 403, 404]);
+  });
+});

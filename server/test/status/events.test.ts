@@ -1,0 +1,93 @@
+import { signOut } from '@wattle/contract/auth/calls';
+import { decideClaim, listClaims } from '@wattle/contract/claims/calls';
+import { submitClaim } from '@wattle/contract/claims/submission';
+import { requestCallBack } from '@wattle/contract/contact/calls';
+import { selectPlan } from '@wattle/contract/plans/calls';
+import { generateReport } from '@wattle/contract/reports/calls';
+import { TRACKED_EVENTS } from '@wattle/domain/tracked-events';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operations } from '../../src/operations.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { smallPdf } from '../harness/sample-files.ts';
+import { signInAs } from '../harness/sign-in.ts';
+
+const MIA = { participantSfid: 'demoPART0000000001' };
+const PLAN = { ...MIA, planSfid: 'demoPLAN0000000002' };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+async function counted(options = {}): Promise<string[]> {
+  const lines: string[] = [];
+  const operation = operations.find(({ name }) => name === 'events');
+  await operation?.run(app.services, '', options, { print: (line) => lines.push(line), progress: () => {} });
+  return lines;
+}
+
+it('are counted by what was done and by brand, each once, refused and repeated ones not', async () => {
+  expect(await counted()).toEqual(['Nothing was done in the portal.']);
+  await app.services.database.operate((tx) =>
+    tx.execute(sql`update invoices set status = 'Awaiting Client Approval', client_approval = 'Awaiting Client Approval'
+      where id in (select id from invoices where participant_id = 1 and paid_to_type = 'invoice' order by id desc limit 3)`),
+  );
+  const { token } = await signInAs(app, 'demo@wattle.example');
+  const { token: mpm } = await signInAs(app, 'mpm@wattle.example', 'mpm');
+  const { token: viewer } = await signInAs(app, 'viewer@wattle.example');
+  const list = (query: object) => app.call(listClaims, { params: MIA, query, token });
+  const waiting = (await list({ filter___approvals: 'true' })).data.items;
+  const decide = (at: number, approve: boolean, as = token) =>
+    app.call(decideClaim, {
+      params: { ...MIA, claimId: waiting[at]?.sfid ?? '' },
+      body: { approve },
+      token: as,
+    });
+  expect((await decide(0, true, viewer)).status).toBe(403);
+  await decide(0, true);
+  await decide(0, true);
+  await decide(1, false);
+  await list({ filter___search: 'acacia' });
+  await list({ filter___search: 'acacia', page: '2' });
+  await list({ page: '2' });
+  await app.call(selectPlan, { params: PLAN, token });
+  expect(
+    (await app.call(selectPlan, { params: { ...MIA, planSfid: 'demoPLAN0000000099' }, token })).status,
+  ).toBe(404);
+  const key = { 'idempotency-key': 'one-claim-is-one-claim' };
+  const files = { file: smallPdf };
+  for (const headers of [key, key])
+    await app.call(submitClaim, { params: MIA, body: { paid_to_type: 'invoice' }, files, headers, token });
+  await app.call(generateReport, {
+    params: PLAN,
+    body: { plan_support_category_id: 0, date_range: null },
+    token,
+  });
+  await app.call(requestCallBack, { params: { sfid: MIA.participantSfid }, token: viewer });
+  await app.call(requestCallBack, { params: { sfid: MIA.participantSfid }, token: viewer });
+  await app.call(signOut, { token: mpm, headers: { 'plan-manager-id': 'mpm' } });
+  const lines = await counted();
+  expect(lines).toEqual([
+    'mpm  login  1',
+    'mpm  logout  1',
+    'wattle  callback requested  1',
+    'wattle  claim approved  1',
+    'wattle  claim declined  1',
+    'wattle  claim submitted  1',
+    'wattle  login  2',
+    'wattle  plan selected  1',
+    'wattle  report generated  1',
+    'wattle  search  1',
+  ]);
+  for (const event of TRACKED_EVENTS) expect(lines.join()).toContain(event);
+});
+
+it('are added up over the days that are asked for', async () => {
+  app.clock.advance({ days: 3 });
+  await signInAs(app, 'demo@wattle.example');
+  expect(await counted({ days: '2' })).toEqual(['wattle  login  1']);
+  expect(await counted()).toContain('wattle  login  3');
+  expect(await counted({ days: '0' })).toEqual(['--days takes a whole number above 0.']);
+});

@@ -1,49 +1,26 @@
 // Before all tests: the browser, the build, and one real server from that build on an empty data folder.
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inflateChromium } from './chromium.ts';
-
-const root = join(import.meta.dirname, '..');
-const results = join(import.meta.dirname, 'test-results');
-const serverLog = join(results, 'server.log');
-const READY_MS = 60_000;
-
-/** Runs the server until standard input ends, which it does with the parent at the latest. */
-const KEEPER =
-  'exec 3<&0; "$0" "$@" 3<&- & it=$!; { read -r _ <&3; kill -TERM $it; } & wait $it; s=$?; kill $!; exit $s';
-
-/** What a developer's shell may have set and the tests' server must not see. */
-const UNSET = [
-  'DATABASE_URL',
-  'FILES_URL',
-  'SMTP_URL',
-  'SMS_URL',
-  'SCANNER_URL',
-  'AUTH_KEYS',
-  'BRAND_HOSTS',
-  'TRUST_PROXY',
-];
+import { freeUrl, startServer } from './own-server.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   await inflateChromium();
-  execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs')], {
+  execFileSync(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'build.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const dataDir = mkdtempSync(join(tmpdir(), 'wattle-e2e-'));
-  const url = `http://127.0.0.1:${await freePort()}`;
-  const server = startServer(url, dataDir);
+  const url = await freeUrl();
+  let end: (() => Promise<void>) | undefined;
   const teardown = async () => {
-    await ended(server);
+    await end?.();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await ready(`${url}/readyz`, server);
+    end = await startServer(url, dataDir, 'server');
   } catch (error) {
     await teardown();
     throw error;
@@ -51,57 +28,4 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['E2E_URL'] = url;
   process.env['E2E_DATA_DIR'] = dataDir;
   return teardown;
-}
-
-function startServer(url: string, dataDir: string): ChildProcess {
-  const { port, hostname } = new URL(url);
-  const env: NodeJS.ProcessEnv = { ...process.env };
-  for (const name of UNSET) delete env[name];
-  Object.assign(env, { PORT: port, HOST: hostname, PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1' });
-  const main = join(root, 'server', 'dist', 'main.js');
-  const server = spawn('sh', ['-c', KEEPER, process.execPath, '--enable-source-maps', main], {
-    cwd: root,
-    env,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    detached: true,
-  });
-  mkdirSync(results, { recursive: true });
-  const log = createWriteStream(serverLog);
-  server.stdout?.pipe(log, { end: false });
-  server.stderr?.pipe(log, { end: false });
-  return server;
-}
-
-async function ready(url: string, server: ChildProcess): Promise<void> {
-  let exited = false;
-  server.once('exit', () => {
-    exited = true;
-  });
-  for (const end = Date.now() + READY_MS; Date.now() < end && !exited; await sleep(50)) {
-    if (await answers(url)) return;
-  }
-  throw new Error(`The server did not become ready:\n${readFileSync(serverLog, 'utf8').slice(-4_000)}`);
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exit = new Promise((resolve) => server.once('close', resolve));
-  server.stdin?.end();
-  await exit;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

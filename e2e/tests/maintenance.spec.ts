@@ -106,7 +106,7 @@ test.describe('a deploy while the portal is open', () => {
     await signIn(page, 'demo@wattle.example');
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     let gone = true;
-    await page.route('**/assets/ComingRoute-*.js', (route) =>
+    await page.route('**/assets/SettingsRoutes-*.js', (route) =>
       gone ? route.fulfill({ status: 404 }) : route.continue(),
     );
     let loads = 0;
@@ -125,7 +125,7 @@ test.describe('a deploy while the portal is open', () => {
   }) => {
     await signIn(page, 'demo@wattle.example');
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await page.route('**/assets/ComingRoute-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/SettingsRoutes-*.js', (route) => route.fulfill({ status: 404 }));
     let loads = 0;
     page.on('load', () => loads++);
     await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
@@ -133,7 +133,7 @@ test.describe('a deploy while the portal is open', () => {
     await page.waitForTimeout(1500);
     expect(loads).toBe(1);
     await expectNoAxeViolations(page);
-    await page.unroute('**/assets/ComingRoute-*.js');
+    await page.unroute('**/assets/SettingsRoutes-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
@@ -143,12 +143,12 @@ test.describe('a deploy while the portal is open', () => {
     await signIn(page, 'demo@wattle.example');
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     let slow = true;
-    await page.route('**/assets/ComingRoute-*.js', (route) => (slow ? undefined : route.continue()));
+    await page.route('**/assets/SettingsRoutes-*.js', (route) => (slow ? undefined : route.continue()));
     // From the reload on; its own scripts may ask for the part before the page has loaded.
     page.on('request', (request) => {
       if (request.isNavigationRequest()) slow = false;
     });
-    const asked = page.waitForRequest('**/assets/ComingRoute-*.js');
+    const asked = page.waitForRequest('**/assets/SettingsRoutes-*.js');
     await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
     // The 120 seconds begin with the request.
     await asked;

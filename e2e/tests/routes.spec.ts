@@ -32,6 +32,13 @@ const FULL: Record<string, Expected> = {
   '/reports': 'Reports',
   '/generate-reports': 'Generate Reports',
   '/settings': 'Settings',
+  '/settings/contact-details': 'Contact Details',
+  '/settings/personal-information': 'Personal Information',
+  '/settings/notifications': 'Notifications',
+  '/settings/activity': 'Activity',
+  '/settings/devices': 'Signed-in devices',
+  '/settings/export': 'Export of your data',
+  '/settings/nothing': NOT_FOUND,
   '/support/1': 'Add support item',
   '/support/14': NOT_FOUND,
   [`/support/1/category/${NONE}`]: NOT_FOUND,
@@ -52,6 +59,8 @@ const withoutAdding = {
   '/support/1': NOT_FOUND,
   '/submit-claim': NOT_FOUND,
   '/generate-reports': NOT_FOUND,
+  '/settings/notifications': NOT_FOUND,
+  '/settings/export': NOT_FOUND,
 };
 const withoutApprovals = {
   '/claims/approvals': NOT_FOUND,

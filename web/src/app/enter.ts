@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import type { Participant } from '@wattle/contract/participants/calls';
 import { logInByLink } from '../features/auth/login-link.ts';
 import { isClosed } from '../features/status/closed.ts';
 import { restoreSession } from '../platform/session.ts';
@@ -12,14 +13,24 @@ import { words } from './words.ts';
  */
 export async function enter(location: string): Promise<void> {
   if (pathOf(location) === MAINTENANCE) await (await import('../features/status/watch.ts')).firstAnswer();
-  const verdict = guard({ ...(await whoIsThere()), location, isClosed: isClosed() });
-  if (!('go' in verdict)) return;
+  const visit = { ...(await whoIsThere()), location, isClosed: isClosed() };
+  const verdict = guard(visit);
+  if (!('go' in verdict))
+    return visit.session === 'signed-in' ? showNamed(location, visit.participants) : undefined;
   if (verdict.go === NO_CLIENTS) showToast(words.noClientsToast, 'error');
   throw redirect({ href: verdict.go, replace: true });
 }
 
+/** Links in messages name the participant that they are about; the page is then about that one. */
+async function showNamed(location: string, participants: readonly Participant[]): Promise<void> {
+  if (!location.includes('participant=')) return;
+  const { chooseNamed } = await import('./named-participant.ts');
+  const href = chooseNamed(location, participants);
+  if (href) throw redirect({ href, replace: true });
+}
+
 /** While the portal is closed that makes no difference, and nobody is asked. */
-async function whoIsThere(): Promise<Pick<Visit, 'session' | 'participants'>> {
+async function whoIsThere(): Promise<Pick<Visit, 'session'> & { participants: readonly Participant[] }> {
   if (!isClosed()) {
     await logInByLink();
     if (await restoreSession()) {

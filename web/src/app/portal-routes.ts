@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readClaimsSearch, readListSearch } from '../features/claims/list/view.ts';
 import { readReportsSearch } from '../features/reports/view.ts';
+import { readPageSearch } from '../platform/page-search.ts';
 import { lazyPage } from './lazy-page.ts';
-import { type ComingPage, comingPages } from './pages/coming.ts';
 import { root } from './root-route.tsx';
 
 /**
@@ -134,15 +134,32 @@ const generateReports = createRoute({
   component: lazyPage(loadReports, 'GenerateReportsRoute'),
 });
 
-const comingRoute = lazyPage(() => import('./pages/ComingRoute.tsx'));
+const loadSettings = () => import('./pages/SettingsRoutes.tsx');
+const loadRecords = () => import('./pages/SettingsRecordRoutes.tsx');
 
-/** A page that is still to be built (`pages/coming.ts`). */
-const comingAt = <const Path extends string>(path: Path) =>
-  createRoute({ getParentRoute: () => portal, path, component: comingRoute });
-const coming = comingPages.map(({ path }) => comingAt(path)) as unknown as Coming<typeof comingPages>;
-type Coming<Pages extends readonly ComingPage[]> = {
-  -readonly [At in keyof Pages]: ReturnType<typeof comingAt<Pages[At]['path']>>;
-};
+/** A page inside the frame of which the address says nothing but its path. */
+const plainPage = <const Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
+  createRoute({ getParentRoute: () => portal, path, component });
+
+const settings = plainPage('/settings', lazyPage(loadSettings, 'SettingsRoute'));
+const personalInformation = plainPage(
+  '/settings/personal-information',
+  lazyPage(loadSettings, 'PersonalInformationRoute'),
+);
+const notifications = plainPage('/settings/notifications', lazyPage(loadSettings, 'NotificationsRoute'));
+const contactDetails = plainPage(
+  '/settings/contact-details',
+  lazyPage(() => import('./pages/ContactDetailsRoute.tsx')),
+);
+const devices = plainPage('/settings/devices', lazyPage(loadRecords, 'DevicesRoute'));
+const dataExport = plainPage('/settings/export', lazyPage(loadRecords, 'ExportRoute'));
+
+const activity = createRoute({
+  getParentRoute: () => portal,
+  path: '/settings/activity',
+  validateSearch: readPageSearch,
+  component: lazyPage(loadRecords, 'ActivityRoute'),
+});
 
 /** Pages of the portal without its navigation. */
 const bare = createRoute({
@@ -187,7 +204,6 @@ const notFound = createRoute({
 export const portalRoutes = [
   bare.addChildren([addToCategory, addToSupport]),
   portal.addChildren([
-    ...coming,
     plan,
     supportArea,
     supportCategory,
@@ -203,6 +219,13 @@ export const portalRoutes = [
     submitClaim,
     reports,
     generateReports,
+    settings,
+    contactDetails,
+    personalInformation,
+    notifications,
+    activity,
+    devices,
+    dataExport,
     noProvider,
     notFound,
   ]),

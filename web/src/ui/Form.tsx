@@ -5,6 +5,8 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './Form.module.css';
 
 interface Props<Values extends FieldValues> {
+  /** Names it for a button that stands outside of it. */
+  id?: string;
   state: FormState<Values>;
   onSubmit: () => Promise<void>;
   children: ReactNode;
@@ -14,10 +16,11 @@ interface Props<Values extends FieldValues> {
  * A form of React Hook Form. On top it says what kept it from being sent: the fields' errors as a summary, and
  * what concerns no field (`root.server`) as an alert.
  */
-export function Form<Values extends FieldValues>({ state, onSubmit, children }: Props<Values>) {
+export function Form<Values extends FieldValues>({ id, state, onSubmit, children }: Props<Values>) {
   const failure = state.errors.root?.['server']?.message;
   return (
     <form
+      id={id}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
+import { ContactDialog } from '../../features/contact/ContactDialog.tsx';
 import { ParticipantPicker } from '../../features/participants/ParticipantPicker.tsx';
-import { brand } from '../../platform/brand.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ContactDetails } from '../../ui/ContactDetails.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useLogOut } from '../use-log-out.ts';
@@ -38,28 +37,11 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
           }}
         />
       )}
-      {shown.includes('contact') && <ContactDialog onClose={() => onClose('contact')} />}
+      {shown.includes('contact') && (
+        <ContactDialog participantSfid={frame.participant?.sfid} onClose={() => onClose('contact')} />
+      )}
       {shown.includes('logout') && <LogOutDialog onClose={() => onClose('logout')} />}
     </>
-  );
-}
-
-/** Until the call-back is built: whom to call, and when. */
-function ContactDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog
-      isOpen
-      title={words.contact}
-      onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
-      <p>{words.contactText}</p>
-      <ContactDetails phone={brand.phone} hours={words.hours} />
-    </Dialog>
   );
 }
 

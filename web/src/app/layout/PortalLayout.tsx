@@ -12,6 +12,7 @@ import type { Overlay } from './frame.ts';
 import { Layout } from './Layout.tsx';
 import { NewChanges } from './NewChanges.tsx';
 import { UNKNOWN } from './navigation.ts';
+import { OpenOverlay } from './open-overlay.ts';
 
 const loadOverlays = () => import('./Overlays.tsx');
 const Overlays = lazy(loadOverlays);
@@ -48,7 +49,9 @@ function PeopleLayout() {
   return (
     <>
       <Layout frame={frame}>
-        <Outlet />
+        <OpenOverlay value={frame.open}>
+          <Outlet />
+        </OpenOverlay>
       </Layout>
       <Suspense>
         {shown.length > 0 && (

@@ -1,5 +1,3 @@
-import { brand } from '../../platform/brand.ts';
-
 /** What the frame's dialogs say (1§2 "Layout and shared elements"). */
 export const words = {
   menu: 'Menu',
@@ -9,9 +7,6 @@ export const words = {
   logOutYes: 'Yes, logout',
   cancel: 'Cancel',
 
-  contact: 'Contact Us',
-  contactText: `Call ${brand.name}. We are glad to help.`,
-  hours: `${brand.hours} ACST, Monday to Friday`,
   close: 'Close',
 
   newChanges: 'New changes',

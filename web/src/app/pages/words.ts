@@ -18,9 +18,5 @@ export const words = {
   ],
   backToPlan: 'Go to your plan',
 
-  notBuiltYet: 'We are still building this page.',
-  willBe: (what: string) => `You will be able to ${what} here.`,
-  notBuiltHelp: `Until it is ready, ${brand.name} can do this for you. Call ${brand.phone}, ${brand.hours} ACST, Monday to Friday.`,
-
   loggingOut: 'Logging you out',
 } as const;

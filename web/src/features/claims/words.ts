@@ -147,9 +147,11 @@ export const words = {
   otherPlan: 'This item is from another plan',
   noLines: 'The items of this claim are not known yet.',
   history: 'What has happened',
-  decided: 'Your decision',
+  decided: 'The decision',
   decidedBy: (approved: boolean, by: string, day: string) =>
     `${approved ? 'Approved' : 'Declined'} by ${by} on ${day}`,
   reasonGiven: 'Reason',
   goToApprovals: 'Go to approvals',
+  reviewEnds: (moment: string, isApproved: boolean) =>
+    `There is time to decide until ${moment} (Adelaide time). If nobody decides by then, ${brand.name} will ${isApproved ? 'approve the claim and pay it from the plan' : 'decline the claim and not pay it'}.`,
 } as const;

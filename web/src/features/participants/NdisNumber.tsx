@@ -3,12 +3,20 @@ import text from '../../ui/text.module.css';
 import { groupNdis, spellNdis } from './names.ts';
 import { words } from './words.ts';
 
+interface Props {
+  number: string;
+  /** Whether it stands under a label that says what it is. */
+  isBare?: boolean;
+  className?: string | undefined;
+}
+
 /** An NDIS number: in groups to be read, digit by digit to be heard (1§2). */
-export function NdisNumber({ number, className }: { number: string; className?: string | undefined }) {
+export function NdisNumber({ number, isBare = false, className }: Props) {
+  const say = (digits: string) => (isBare ? digits : words.ndis(digits));
   return (
     <span className={joinClasses(text.figure, className)}>
-      <span aria-hidden="true">{words.ndis(groupNdis(number))}</span>
-      <span className={text.hidden}>{words.ndis(spellNdis(number))}</span>
+      <span aria-hidden="true">{say(groupNdis(number))}</span>
+      <span className={text.hidden}>{say(spellNdis(number))}</span>
     </span>
   );
 }

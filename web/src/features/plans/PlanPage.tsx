@@ -8,7 +8,7 @@ import { PlanBudget } from './PlanBudget.tsx';
 import { PlanHeader } from './PlanHeader.tsx';
 import styles from './PlanPage.module.css';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
-import { refreshPlan, useChosenPlan } from './queries.ts';
+import { countSelection, refreshPlan, useChosenPlan } from './queries.ts';
 import { useMinutesSince } from './use-minutes-since.ts';
 import { words } from './words.ts';
 
@@ -31,7 +31,14 @@ export function PlanPage({ participantSfid, planSfid, onSelectPlan }: Props) {
   };
   return (
     <>
-      <PlanHeader plan={plan} plans={plans.data} onSelectPlan={onSelectPlan} />
+      <PlanHeader
+        plan={plan}
+        plans={plans.data}
+        onSelectPlan={(sfid) => {
+          countSelection(participantSfid, sfid);
+          onSelectPlan(sfid);
+        }}
+      />
       <PullToRefresh onRefresh={refresh} {...(plans.data && { updated: words.updated(minutes) })}>
         <div className={styles.content}>
           <Loaded query={plans} skeleton={<PlanSkeleton />}>

@@ -1,6 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { listPlans, type Plan } from '@wattle/contract/plans/calls';
+import { listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
 import { getSpending, listPlanSupports, listPreferences } from '@wattle/contract/supports/calls';
+import { api } from '../../platform/api.ts';
 import { callQuery } from '../../platform/query.ts';
 import { choosePlan } from './choose.ts';
 
@@ -52,4 +53,9 @@ export async function refreshPlan(
   const plan = choosePlan(plans, shown?.sfid);
   if (plan) await client.fetchQuery({ ...supportsQuery(participantSfid, plan.sfid), staleTime: 0 });
   return { plans, plan };
+}
+
+/** Somebody chose a plan: it is counted (2§9 "Tracked events"), and nobody waits for that. */
+export function countSelection(participantSfid: string, planSfid: string): void {
+  api(selectPlan, { params: { participantSfid, planSfid } }).catch(() => {});
 }

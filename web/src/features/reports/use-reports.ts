@@ -1,9 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Report } from '@wattle/contract/reports/calls';
 import { useRef, useState } from 'react';
+import { pollInterval } from '../../platform/poll-interval.ts';
 import { reportsQuery } from './queries.ts';
 import { periodText } from './report-row.ts';
-import { countQueued, pollInterval, settledSince } from './waiting.ts';
+import { countQueued, settledSince } from './waiting.ts';
 import { words } from './words.ts';
 
 /**

@@ -4,8 +4,10 @@ import { report } from './samples.ts';
 
 openPage(() => reply(500, {}));
 const { reportRow } = await import('../../../src/features/reports/report-row.ts');
-const { pageOf, readReportsSearch, withPage } = await import('../../../src/features/reports/view.ts');
-const { countQueued, pollInterval, settledSince } = await import('../../../src/features/reports/waiting.ts');
+const { readReportsSearch } = await import('../../../src/features/reports/view.ts');
+const { countQueued, settledSince } = await import('../../../src/features/reports/waiting.ts');
+const { pageOf, withPage } = await import('../../../src/platform/page-search.ts');
+const { pollInterval } = await import('../../../src/platform/poll-interval.ts');
 
 describe('the address of the list', () => {
   test('holds the page and whether a report was just asked for, and nothing else', () => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
+import { pageOf } from '../../../platform/page-search.ts';
 import { backClass } from '../../../ui/BackButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
@@ -11,7 +12,6 @@ import type { ListProps } from '../list/ClaimList.tsx';
 import { PagedTable } from '../list/PagedTable.tsx';
 import { approvalsQuery } from '../list/queries.ts';
 import { refreshLists } from '../list/refresh.ts';
-import { pageOf } from '../list/view.ts';
 import { useOverrides } from '../use-overrides.ts';
 import { words } from '../words.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';

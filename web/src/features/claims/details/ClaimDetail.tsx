@@ -6,6 +6,7 @@ import { formatMoney } from '@wattle/domain/money';
 import { useMemo } from 'react';
 import { api } from '../../../platform/api.ts';
 import { brand } from '../../../platform/brand.ts';
+import { momentText } from '../../../platform/moments.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -57,6 +58,9 @@ export function ClaimDetail({ whose, claim, isApproval }: Props) {
           <div className={styles.status}>
             <StatusBadge meaning={row.meaning} />
             <p>{row.meaning.sentence}</p>
+            {row.isAwaiting && whose.hasApprovals && claim.review_ends_at && (
+              <p>{words.reviewEnds(momentText(claim.review_ends_at), brand.review.atEnd === 'approved')}</p>
+            )}
             {row.isAwaiting && whose.hasApprovals && whose.hasFullAccess && (
               <Link to="/claims/approvals" className={buttonClass('primary')}>
                 {words.goToApprovals}

@@ -9,10 +9,11 @@ import {
 import { suggestProviders } from '@wattle/contract/providers/calls';
 import type { IsoDate } from '@wattle/domain/dates';
 import { SUPPORT_TYPES } from '@wattle/domain/supports';
+import { pageOf } from '../../../platform/page-search.ts';
 import { callQuery } from '../../../platform/query.ts';
 import { MYSELF } from '../figures.ts';
 import type { Whose } from '../whose.ts';
-import { datesText, filtersOf, type ListSearch, pageOf, serviceDates } from './view.ts';
+import { datesText, filtersOf, type ListSearch, serviceDates } from './view.ts';
 
 /** Claims on a page (2§9). */
 export const PER_PAGE = 15;

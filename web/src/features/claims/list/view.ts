@@ -1,6 +1,7 @@
 import { CLAIM_STATUSES, type ClaimStatus } from '@wattle/domain/claims';
 import { type IsoDate, isIsoDate } from '@wattle/domain/dates';
 import { SUPPORT_TYPE_ORDER, type SupportType } from '@wattle/domain/supports';
+import { readPageSearch } from '../../../platform/page-search.ts';
 
 /**
  * What the address says of a list of claims, and what that means. Everything that changes what is seen stands there, so
@@ -40,7 +41,6 @@ export interface Filters {
 
 /** So much can be searched for (2§9). */
 const MAX_SEARCH = 50;
-const MAX_PAGE = 9_999_999;
 
 /** What of an address the claims page understands; everything else is as if it were not there. */
 export function readClaimsSearch(raw: Record<string, unknown>): ClaimsSearch {
@@ -56,7 +56,6 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   };
   const q = text('q').trim().slice(0, MAX_SEARCH);
   const sort = (['asc', 'desc'] as const).find((way) => way === raw['sort']);
-  const page = pageNumber(text('page'));
   const { from, to, types, status } = {
     from: text('from').slice(0, 10),
     to: text('to').slice(0, 10),
@@ -66,7 +65,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   return {
     ...(q && { q }),
     ...(sort && { sort }),
-    ...(page > 1 && { page: String(page) }),
+    ...readPageSearch(raw),
     ...(from && { from }),
     ...(to && { to }),
     ...(types && { types }),
@@ -78,16 +77,6 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
 function known<Word extends string>(all: readonly Word[], list: string): Word[] {
   const named = new Set(list.split(','));
   return all.filter((word) => named.has(word));
-}
-
-function pageNumber(text: string): number {
-  const page = /^\d{1,9}$/.test(text) ? Number(text) : 1;
-  return Math.min(Math.max(1, page), MAX_PAGE);
-}
-
-/** The page that an address asks for, from 1. */
-export function pageOf({ page = '' }: ListSearch): number {
-  return pageNumber(page);
 }
 
 /** What an address filters by. */

@@ -1,8 +1,9 @@
 import type { ItemType } from '@wattle/domain/support-item-form';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useCallback, useMemo, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
 import type { DraftOf } from '../../../platform/drafts/drafts.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useFormValues } from '../../../platform/form-values.ts';
 import {
   draftOf,
   emptyValues,
@@ -32,7 +33,7 @@ export function useItemForm({ plan, type, draft: of }: Options) {
     resolver: useMemo(() => resolverFor(plan), [plan]),
     shouldFocusError: false,
   });
-  const values = useValues(form);
+  const values = useFormValues(form);
   const { errors, submitCount } = form.formState;
   const { reset: setAll, setValue, trigger, clearErrors, setError } = form;
   const reset = useCallback(
@@ -90,16 +91,6 @@ export function useItemForm({ plan, type, draft: of }: Options) {
 }
 
 export type ItemFormState = ReturnType<typeof useItemForm>;
-
-/** What stands in the form now. React Hook Form's own hook for this would come into the scripts of the login page. */
-function useValues({ subscribe, getValues }: UseFormReturn<ItemValues>): ItemValues {
-  const [values, setValues] = useState<ItemValues>(() => getValues());
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: (changed) => setValues({ ...changed.values }) }),
-    [subscribe],
-  );
-  return values;
-}
 
 /** React Hook Form asks the rules of the domain. */
 function resolverFor(plan: PlanDates): Resolver<ItemValues> {

@@ -1,0 +1,50 @@
+// The message that a claim waits: its link leads through the login to that claim, and says until when there is time.
+
+import type { Page } from '@playwright/test';
+import { emailOf, importClaims, tagFor } from '../claims-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { newest, nextCode, nextLink, oneAtATime, signIn } from '../sign-in.ts';
+
+/** The participant whose plan is on the screen. */
+const current = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Select Participant/ })
+    .filter({ visible: true })
+    .first();
+
+test('the link in the message leads through the login to the claim, which says until when', async ({
+  page,
+}) => {
+  const tag = tagFor('M', test.info().project.name);
+  const email = emailOf(tag);
+  importClaims({ tag, waiting: 1 });
+  const link = new URL(await nextLink(page, email, undefined, '/claims/approvals/'));
+  await oneAtATime(email, async () => {
+    await page.goto(`${link.pathname}${link.search}`);
+    const before = await newest(page, email);
+    await page.getByLabel('Email Address (required)').fill(email);
+    await page.getByRole('button', { name: 'Send me the code' }).click();
+    await page.getByRole('textbox', { name: 'Code' }).fill(await nextCode(page, email, before));
+    await page.getByRole('button', { name: 'Log in' }).click();
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Claim details' })).toBeVisible();
+  await expect(page.getByText('N-W1').first()).toBeVisible();
+  await expect(
+    page.getByText(
+      /^There is time to decide until \d{1,2} \w{3} \d{4}, .+ \(Adelaide time\)\. If nobody decides by then, Wattle Plan Management will approve the claim/,
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL(
+    (url) => url.pathname === link.pathname && !url.searchParams.has('participant'),
+  );
+  await expectNoAxeViolations(page);
+});
+
+test('a link shows the participant that it is about, and never a foreign one', async ({ page }) => {
+  await signIn(page, 'demo@wattle.example', '/plan?participant=demoPART0000000003');
+  await expect(current(page)).toContainText('Aroha');
+  await expect(page).toHaveURL(/\/plan$/);
+  await page.goto('/plan?participant=demoPART0000000005');
+  await expect(current(page)).toContainText('Aroha');
+  await expect(page).toHaveURL(/\/plan$/);
+});

@@ -1,0 +1,5 @@
+import { createContext } from 'react';
+import type { Frame } from './frame.ts';
+
+/** How a page inside the frame opens what the frame holds: the contact dialog, say. */
+export const OpenOverlay = createContext<Frame['open']>(() => undefined);

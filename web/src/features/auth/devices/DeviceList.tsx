@@ -1,0 +1,139 @@
+import type { Device } from '@wattle/contract/auth/devices';
+import { useState } from 'react';
+import { momentText } from '../../../platform/moments.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LoadError } from '../../../ui/LoadError.tsx';
+import type { Column } from '../../../ui/table.ts';
+import styles from './devices.module.css';
+import { useDevices } from './use-devices.ts';
+import { words } from './words.ts';
+
+const LIST = 'devices';
+
+/** Where the signed-in person is signed in, with the ways to sign out. `onLogOut` asks and logs out here, as everywhere else. */
+export function DeviceList({ onLogOut }: { onLogOut: () => void }) {
+  const { query, underway, ...by } = useDevices();
+  const [isAsking, setAsking] = useState(false);
+  if (query.isError && !query.data) {
+    return (
+      <LoadError
+        text={query.error.message}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  /** The button that was pressed goes away with its row. */
+  const focusWhenDone = async (work: Promise<boolean>) => {
+    if (await work) document.getElementById(LIST)?.focus({ preventScroll: true });
+  };
+  const columns = columnsFor(underway, (device) =>
+    device.current ? onLogOut() : void focusWhenDone(by.signOut(device)),
+  );
+  return (
+    <section className={styles.devices} id={LIST} tabIndex={-1} aria-label={words.list}>
+      <DataTable
+        caption={words.list}
+        level={2}
+        columns={columns}
+        rows={query.data}
+        rowKey={({ session }) => session}
+        expected={2}
+        empty={
+          <EmptyState icon="logout" title={words.none}>
+            {words.noneText}
+          </EmptyState>
+        }
+      />
+      <div className={styles.buttons}>
+        {query.data && query.data.length > 1 && (
+          <Button
+            variant="secondary"
+            isWorking={underway === 'others'}
+            onClick={() => void focusWhenDone(by.signOutOthers())}
+          >
+            {words.others}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {words.everywhere}
+        </Button>
+      </div>
+      {isAsking && (
+        <EverywhereDialog
+          isWorking={underway === 'everywhere'}
+          onYes={() => void by.signOutEverywhere()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const columnsFor = (
+  underway: string | undefined,
+  onSignOut: (device: Device) => void,
+): readonly Column<Device>[] => [
+  {
+    id: 'device',
+    header: words.device,
+    onCard: 'title',
+    cell: ({ device, current }) => (
+      <span className={styles.name}>
+        {device ?? words.unknown} {current && <Badge tone="positive">{words.here}</Badge>}
+      </span>
+    ),
+  },
+  { id: 'since', header: words.signedIn, cell: ({ signed_in_at }) => momentText(signed_in_at) },
+  { id: 'used', header: words.lastUsed, cell: ({ last_used_at }) => momentText(last_used_at) },
+  {
+    id: 'out',
+    header: words.action,
+    onCard: 'bare',
+    cell: (row) => (
+      <LinkButton
+        label={words.signOut}
+        about={words.ofDevice(row.device ?? words.unknown, momentText(row.last_used_at))}
+        isWorking={underway === row.session}
+        onPress={() => onSignOut(row)}
+      />
+    ),
+  },
+];
+
+/** Asks before the person is signed out here too. */
+function EverywhereDialog({
+  isWorking,
+  onYes,
+  onClose,
+}: {
+  isWorking: boolean;
+  onYes: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      isAlert
+      isOpen
+      title={words.askTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onYes} isWorking={isWorking}>
+            {words.yes}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.ask}</p>
+    </Dialog>
+  );
+}

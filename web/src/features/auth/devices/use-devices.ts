@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Device, listDevices, signOutDevice, signOutDevices } from '@wattle/contract/auth/devices';
+import { useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import { callQuery } from '../../../platform/query.ts';
+import { endSession } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { words } from './words.ts';
+
+const devicesQuery = () => callQuery(listDevices, {});
+
+/** Where the signed-in person is signed in, and signing out there. */
+export function useDevices() {
+  const client = useQueryClient();
+  const query = useQuery({ ...devicesQuery(), refetchOnMount: 'always' });
+  /** What is being signed out: a session by its name, `others` or `everywhere`. */
+  const [underway, setUnderway] = useState<string>();
+  /** Gives whether it is done. */
+  const run = async (what: string, work: () => Promise<Device[]>): Promise<boolean> => {
+    if (underway) return false;
+    setUnderway(what);
+    try {
+      const left = await work();
+      if (what !== 'everywhere') client.setQueryData(devicesQuery().queryKey, left);
+      return true;
+    } catch {
+      showToast(words.failed, 'error');
+      return false;
+    } finally {
+      setUnderway(undefined);
+    }
+  };
+  return {
+    query,
+    underway,
+    signOut: async ({ session, device }: Device) => {
+      const isDone = await run(session, () => api(signOutDevice, { params: { session } }));
+      if (isDone) showToast(words.isOut(device ?? words.unknown));
+      return isDone;
+    },
+    signOutOthers: async () => {
+      const isDone = await run('others', () => api(signOutDevices, { body: { keep_this_one: true } }));
+      if (isDone) showToast(words.othersOut);
+      return isDone;
+    },
+    /** This one too, so the session ends here as after a logout. */
+    signOutEverywhere: async () => {
+      if (await run('everywhere', () => api(signOutDevices, { body: { keep_this_one: false } }))) {
+        endSession('left');
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** What the page of signed-in devices says. */
+export const words = {
+  about: 'Where you are signed in. If you don’t know one of them, sign it out.',
+  list: 'Devices',
+  device: 'Device',
+  unknown: 'Device not known',
+  here: 'This device',
+  signedIn: 'Signed in',
+  lastUsed: 'Last used',
+  action: 'Sign out',
+  signOut: 'Sign out',
+  ofDevice: (device: string, lastUsed: string) => `on ${device}, last used ${lastUsed}`,
+  others: 'Sign out all others',
+  everywhere: 'Sign out everywhere',
+  isOut: (device: string) => `You are signed out on ${device}.`,
+  othersOut: 'You are signed out on all other devices.',
+  failed: 'You could not be signed out there. Please try again in a moment.',
+
+  askTitle: 'Sign out everywhere?',
+  ask: 'You will be signed out on all devices, on this one too. To log back in you will need a new SMS or email code.',
+  yes: 'Yes, sign out everywhere',
+  cancel: 'Cancel',
+  none: 'No devices to show.',
+  noneText: 'Where you are signed in will show here.',
+} as const;

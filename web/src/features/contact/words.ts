@@ -1,0 +1,14 @@
+import { brand } from '../../platform/brand.ts';
+
+/** What the dialog to contact the plan manager says (2§2 "Contact and call-back", 2§8 "Call-back failure"). */
+export const words = {
+  title: 'Contact Us',
+  text: `We are glad to help. Call ${brand.name}, or ask us to call you back.`,
+  call: `Call ${brand.shortName}`,
+  callBack: 'Request a call back',
+  requested: 'Thank you. A client relationship team member will be in contact.',
+  alternative: 'You can call this number from any phone:',
+  hours: `${brand.hours} ACST, Monday to Friday`,
+  failed: 'Sorry, something went wrong',
+  close: 'Close',
+} as const;

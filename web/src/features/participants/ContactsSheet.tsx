@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { listContacts, type ParticipantContact } from '@wattle/contract/participants/calls';
+import { phoneText } from '../../platform/phone.ts';
+import { callQuery } from '../../platform/query.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { cardClass } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import text from '../../ui/text.module.css';
+import styles from './details.module.css';
+import { words } from './details-words.ts';
+import { words as participantWords } from './words.ts';
+
+interface Props {
+  participantSfid: string;
+  participantName: string;
+  onClose: () => void;
+}
+
+/** The people around a participant, and what they may do in the portal (2§2 "Participant Contacts"). */
+export function ContactsSheet({ participantSfid, participantName, onClose }: Props) {
+  const query = useQuery(callQuery(listContacts, { params: { participantSfid } }));
+  return (
+    <Sheet
+      isOpen
+      title={words.contacts}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      <p className={text.quiet}>
+        <bdi>{words.contactsAbout(participantName)}</bdi>
+      </p>
+      <Loaded query={query} skeleton={<Skeleton width="100%" height="12rem" />}>
+        {(contacts) =>
+          contacts.length > 0 ? (
+            <ul className={styles.contacts}>
+              {contacts.map((contact) => (
+                <Contact key={contact.sfid} contact={contact} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState icon="providers" title={words.noContacts} level={3}>
+              {words.noContactsText}
+            </EmptyState>
+          )
+        }
+      </Loaded>
+      <p className={text.quiet}>{words.change}</p>
+    </Sheet>
+  );
+}
+
+function Contact({ contact }: { contact: ParticipantContact }) {
+  const { client_portal_access_level: level, mobile_phone: mobile, phone, email } = contact;
+  return (
+    <li className={joinClasses(cardClass, styles.contact)}>
+      <h3>
+        <bdi>{`${contact.first_name} ${contact.last_name}`}</bdi>
+      </h3>
+      <p className={styles.badges}>
+        {contact.primary && (
+          <Badge tone="pending" icon="check">
+            {words.primary}
+          </Badge>
+        )}{' '}
+        <Badge tone={level === 'Full access' ? 'positive' : 'plain'}>
+          {level ? participantWords.badge[level] : words.noAccess}
+        </Badge>
+      </p>
+      {contact.primary && <p className={text.quiet}>{words.primaryMeans}</p>}
+      <dl className={styles.details}>
+        <Fact label={words.relationship}>{contact.relationship ?? words.notKnown}</Fact>
+        {mobile && (
+          <Fact label={words.mobile} href={`tel:${mobile}`}>
+            {phoneText(mobile)}
+          </Fact>
+        )}
+        {phone && (
+          <Fact label={words.phone} href={`tel:${phone}`}>
+            {phoneText(phone)}
+          </Fact>
+        )}
+        {!mobile && !phone && <Fact label={words.phone}>{words.notKnown}</Fact>}
+        {email ? (
+          <Fact label={words.email} href={`mailto:${email}`}>
+            {email}
+          </Fact>
+        ) : (
+          <Fact label={words.email}>{words.notKnown}</Fact>
+        )}
+      </dl>
+    </li>
+  );
+}
+
+function Fact({ label, href, children }: { label: string; href?: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{href ? <a href={href}>{children}</a> : <bdi>{children}</bdi>}</dd>
+    </div>
+  );
+}

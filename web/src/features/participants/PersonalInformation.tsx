@@ -1,0 +1,45 @@
+import type { Participant } from '@wattle/contract/participants/calls';
+import { formatShortDate } from '@wattle/domain/dates';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import styles from './details.module.css';
+import { words } from './details-words.ts';
+import { NdisNumber } from './NdisNumber.tsx';
+
+/** What the plan manager knows of the participant, to be read (2§2 "Personal Information"). */
+export function PersonalInformation({
+  participant,
+  onContactUs,
+}: {
+  participant: Participant;
+  onContactUs: () => void;
+}) {
+  const { date_of_birth: born } = participant;
+  const facts = [
+    [words.firstName, participant.first_name],
+    [words.lastName, participant.last_name],
+    [words.dateOfBirth, born && formatShortDate(born)],
+    [words.ndisNumber, <NdisNumber key="ndis" number={participant.ndis} isBare />],
+    [words.address, participant.address],
+    [words.suburb, participant.suburb],
+    [words.state, participant.state],
+    [words.postcode, participant.postcode],
+  ] as const;
+  return (
+    <Card className={styles.stack}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value || words.notKnown}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="secondary" onClick={onContactUs}>
+        {words.contactUs}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import type { ContactDetails } from '@wattle/contract/settings/details';
+import { useEffect, useId } from 'react';
+import { phoneText } from '../../../platform/phone.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { FormFrame } from '../../../ui/FormFrame.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useContactForm } from './use-contact-form.ts';
+import { words } from './words.ts';
+
+interface Props {
+  /** The signed-in person, by number; without it no draft is kept. */
+  userId: number | undefined;
+  onClose: () => void;
+}
+
+/** Names and phone numbers of the signed-in person: a page, on phones a sheet (2§2 "Settings", 2§5 "Contact form"). */
+export function ContactDetailsPage({ userId, onClose }: Props) {
+  const isSheet = useNarrow();
+  const state = useContactForm(userId, onClose);
+  const id = useId();
+  const close = () => {
+    state.clear();
+    onClose();
+  };
+  return (
+    <FormFrame
+      isSheet={isSheet}
+      title={words.title}
+      about={<p className={text.quiet}>{words.about}</p>}
+      backLabel={words.backTo}
+      links={[
+        <Link key="settings" to="/settings">
+          {words.settings}
+        </Link>,
+      ]}
+      onClose={close}
+      actions={
+        <>
+          <Button type="submit" form={id} isWorking={state.form.formState.isSubmitting}>
+            {words.update}
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={state.query} skeleton={<Skeleton width="100%" height="30rem" />}>
+        {(details) => <Fields id={id} details={details} state={state} />}
+      </Loaded>
+    </FormFrame>
+  );
+}
+
+function Fields({
+  id,
+  details,
+  state: { form, submit, isRestored },
+}: {
+  id: string;
+  details: ContactDetails;
+  state: ReturnType<typeof useContactForm>;
+}) {
+  const { errors } = form.formState;
+  useFailureInSight(id, errors.root?.['server']?.message);
+  return (
+    <Form id={id} state={form.formState} onSubmit={submit}>
+      {isRestored && <Alert tone="positive" text={words.restored} />}
+      <p className={text.quiet}>{words.required}</p>
+      <TextField
+        {...form.register('first_name')}
+        label={words.firstName}
+        error={errors.first_name?.message}
+        autoComplete="given-name"
+        required
+      />
+      <TextField
+        {...form.register('last_name')}
+        label={words.lastName}
+        error={errors.last_name?.message}
+        autoComplete="family-name"
+        required
+      />
+      <TextField name="email" label={words.email} hint={words.readOnly} value={details.email} readOnly />
+      <TextField
+        name="mobile_phone"
+        label={words.mobile}
+        hint={words.readOnly}
+        value={details.mobile_phone ? phoneText(details.mobile_phone) : words.noMobile}
+        readOnly
+      />
+      <TextField
+        {...form.register('phone')}
+        label={words.phone}
+        hint={words.phoneHint}
+        error={errors.phone?.message}
+        type="tel"
+        autoComplete="tel-national"
+      />
+    </Form>
+  );
+}
+
+/** What went wrong stands at the top of the form, which may be far from the button that sent it. */
+function useFailureInSight(id: string, failure: string | undefined): void {
+  useEffect(() => {
+    if (failure) document.querySelector(`#${id} [role="alert"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, failure]);
+}

@@ -1,0 +1,24 @@
+import { brand } from '../../../platform/brand.ts';
+import { words as settings } from '../words.ts';
+
+/** What the form of contact details says (2§2 "Settings", 2§8 "Contact save"). What is wrong with a field stands in the domain. */
+export const words = {
+  title: settings.contactDetails,
+  settings: settings.settings,
+  backTo: settings.backTo,
+  about: 'How we greet you and reach you.',
+  required: 'Fields with * have to be filled in.',
+  firstName: 'First Name *',
+  lastName: 'Last Name *',
+  email: 'Email',
+  mobile: 'Mobile Phone Number',
+  noMobile: 'We have no mobile number of yours.',
+  readOnly: `To change it, call ${brand.name} on ${brand.phone}.`,
+  phone: 'Alternate Phone Number',
+  phoneHint: 'Another number to reach you, 10 digits. You can leave it empty.',
+  update: 'Update',
+  cancel: 'Cancel',
+  restored: 'We kept what you had typed. Press Update to save it.',
+  updated: 'The settings information has been updated.',
+  failed: 'There was an error updating settings. Please try again.',
+} as const;

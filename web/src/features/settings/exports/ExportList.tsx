@@ -1,0 +1,107 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { DataExport } from '@wattle/contract/settings/records';
+import { useState } from 'react';
+import { momentText } from '../../../platform/moments.ts';
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { fileSize } from '../../../ui/files.ts';
+import type { IconName } from '../../../ui/Icon.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LoadError } from '../../../ui/LoadError.tsx';
+import type { Column } from '../../../ui/table.ts';
+import text from '../../../ui/text.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  query: UseQueryResult<DataExport[]>;
+  onDownload: (id: number) => Promise<void>;
+}
+
+/** The archives that were asked for, newest first, each with what has become of it. */
+export function ExportList({ query, onDownload }: Props) {
+  if (query.isError && !query.data) {
+    return (
+      <LoadError
+        text={query.error.message}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption={words.list}
+      level={2}
+      columns={columnsFor(onDownload)}
+      rows={query.data}
+      rowKey={({ id }) => String(id)}
+      expected={1}
+      empty={
+        <EmptyState icon="file" title={words.none}>
+          {words.noneText}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const columnsFor = (onDownload: Props['onDownload']): readonly Column<DataExport>[] => [
+  {
+    id: 'requested',
+    header: words.requested,
+    onCard: 'title',
+    cell: ({ requested_at }) => momentText(requested_at),
+  },
+  { id: 'state', header: words.state, cell: (row) => <State row={row} /> },
+  {
+    id: 'size',
+    header: words.size,
+    cell: ({ size }) => (size === null ? words.noSize : fileSize(size)),
+  },
+  {
+    id: 'file',
+    header: words.file,
+    onCard: 'bare',
+    cell: (row) =>
+      row.state === 'ready' ? <Download row={row} onDownload={onDownload} /> : <Help row={row} />,
+  },
+];
+
+const look: Record<DataExport['state'], { tone: BadgeTone; icon: IconName }> = {
+  queued: { tone: 'caution', icon: 'clock' },
+  ready: { tone: 'positive', icon: 'check' },
+  failed: { tone: 'negative', icon: 'alert' },
+  expired: { tone: 'plain', icon: 'clock' },
+};
+
+function State({ row: { state, expires_at: until } }: { row: DataExport }) {
+  return (
+    <>
+      <Badge {...look[state]}>{words.states[state]}</Badge>{' '}
+      {state === 'ready' && until && (
+        <span className={`${text.quiet} ${text.small}`}>{words.until(momentText(until))}</span>
+      )}
+    </>
+  );
+}
+
+function Download({ row, onDownload }: { row: DataExport } & Pick<Props, 'onDownload'>) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <LinkButton
+      label={words.download}
+      about={words.ofExport(momentText(row.requested_at))}
+      isWorking={isAsking}
+      onPress={() => {
+        setAsking(true);
+        void onDownload(row.id).finally(() => setAsking(false));
+      }}
+    />
+  );
+}
+
+/** What to do about an archive that isn't there. */
+function Help({ row: { state } }: { row: DataExport }) {
+  return state === 'queued' ? null : <span className={text.small}>{words.askAgain}</span>;
+}

@@ -1,0 +1,51 @@
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import text from '../../../ui/text.module.css';
+import { SettingsSubPage } from '../SettingsSubPage.tsx';
+import styles from '../settings.module.css';
+import { words as settings } from '../words.ts';
+import { ExportList } from './ExportList.tsx';
+import { useExports } from './use-exports.ts';
+import { words } from './words.ts';
+
+interface Props {
+  participantSfid: string;
+  participantName: string;
+}
+
+/** An archive of everything that is held about a participant: asked for, waited for, fetched. With full access only. */
+export function ExportPage({ participantSfid, participantName }: Props) {
+  const { query, isQueued, isAsking, failure, ask, download } = useExports(participantSfid);
+  return (
+    <SettingsSubPage title={settings.dataExport} about={<bdi>{words.about(participantName)}</bdi>}>
+      <Card className={styles.stack}>
+        <div>
+          <h2>{words.inIt}</h2>
+          <ul className={styles.points}>
+            {words.contents.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </div>
+        <p>{words.formats}</p>
+        <p className={text.quiet}>{words.private}</p>
+        <div>
+          <Button
+            isWorking={isAsking}
+            aria-disabled={isQueued || undefined}
+            onClick={() => {
+              if (!isQueued) void ask();
+            }}
+          >
+            {words.ask}
+          </Button>
+        </div>
+        {failure && <Alert text={failure} />}
+        <Notice>{isQueued && words.waiting}</Notice>
+      </Card>
+      <ExportList query={query} onDownload={download} />
+    </SettingsSubPage>
+  );
+}

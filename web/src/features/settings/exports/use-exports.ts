@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DataExport, requestExport } from '@wattle/contract/settings/records';
+import { useRef, useState } from 'react';
+import { command } from '../../../platform/command.ts';
+import { failureText } from '../../../platform/form-error.ts';
+import { saveFile } from '../../../platform/open-file.ts';
+import { pollInterval } from '../../../platform/poll-interval.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { exportsQuery } from '../queries.ts';
+import { words } from './words.ts';
+
+/** A participant's archives; while one is being made they are asked for again by themselves. */
+export function useExports(participantSfid: string) {
+  const client = useQueryClient();
+  const since = useRef<number>(undefined);
+  const query = useQuery({
+    ...exportsQuery(participantSfid),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => {
+      const now = Date.now();
+      since.current = isAnyQueued(data) ? (since.current ?? now) : undefined;
+      return pollInterval(since.current === undefined ? undefined : now - since.current);
+    },
+  });
+  const [send] = useState(() => command(requestExport));
+  const [{ isAsking, failure }, setState] = useState<{ isAsking: boolean; failure?: string }>({
+    isAsking: false,
+  });
+  const ask = async () => {
+    setState({ isAsking: true });
+    try {
+      await send({ params: { participantSfid } });
+      await client.invalidateQueries({ queryKey: exportsQuery(participantSfid).queryKey });
+      setState({ isAsking: false });
+    } catch (error) {
+      setState({ isAsking: false, failure: failureText(error) });
+    }
+  };
+  /** A link holds for five minutes, so it is asked for when it is wanted. */
+  const download = async (id: number) => {
+    const { data } = await query.refetch();
+    const url = data?.find((each) => each.id === id)?.url;
+    if (url) saveFile(url);
+    else showToast(words.fileFailed, 'error');
+  };
+  return { query, isQueued: isAnyQueued(query.data), isAsking, failure, ask, download };
+}
+
+function isAnyQueued(exports: readonly DataExport[] | undefined): boolean {
+  return exports?.some(({ state }) => state === 'queued') ?? false;
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Participant } from '@wattle/contract/participants/calls';
+import { LONG_REVIEW_DAYS } from '@wattle/domain/review';
+import { useState } from 'react';
+import { brand } from '../../../platform/brand.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import text from '../../../ui/text.module.css';
+import { approvalsQuery } from '../queries.ts';
+import { SettingsSubPage } from '../SettingsSubPage.tsx';
+import styles from '../settings.module.css';
+import { words as settings } from '../words.ts';
+import { usePreference } from './use-preference.ts';
+import { words } from './words.ts';
+
+/** Text messages and auto-approve of a participant; with full access only (2§2 "Notifications", 2§4 "Toggles"). */
+export function NotificationsPage({ participant }: { participant: Participant }) {
+  const [hasSms, switchSms] = usePreference(participant, 'sms_notification');
+  const [isAuto, switchAuto] = usePreference(participant, 'auto_approve_invoices');
+  const approvals = useQuery({ ...approvalsQuery(participant.sfid), enabled: !isAuto });
+  const [isAsking, setAsking] = useState(false);
+  const waiting = approvals.data?.count ?? 0;
+  return (
+    <SettingsSubPage title={settings.notifications} about={<bdi>{words.about(participant.name)}</bdi>}>
+      <Card className={styles.stack}>
+        <Switch
+          name="sms-notification"
+          label={words.sms}
+          hint={words.smsHint}
+          isSelected={hasSms}
+          onChange={switchSms}
+        />
+        <Switch
+          name="auto-approve"
+          label={words.autoApprove}
+          hint={words.autoApproveHint}
+          isSelected={isAuto}
+          onChange={(isOn) => {
+            if (isOn && waiting > 0) setAsking(true);
+            else switchAuto(isOn);
+          }}
+        />
+        <p className={text.quiet}>
+          {words.note(participant.auto_approve_14_days ? LONG_REVIEW_DAYS : brand.review.days)}
+        </p>
+      </Card>
+      {isAsking && (
+        <AutoApproveDialog
+          waiting={waiting}
+          onYes={() => {
+            setAsking(false);
+            switchAuto(true);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </SettingsSubPage>
+  );
+}
+
+/** Asks before claims that wait go out of sight. */
+function AutoApproveDialog({
+  waiting,
+  onYes,
+  onClose,
+}: {
+  waiting: number;
+  onYes: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      isAlert
+      isOpen
+      title={words.askTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onYes}>{words.yes}</Button>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.waiting(waiting)}</p>
+      <p>{words.keepTime[brand.review.atEnd]}</p>
+      <p>{words.hidden}</p>
+    </Dialog>
+  );
+}

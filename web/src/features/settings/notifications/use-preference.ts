@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { countApprovals, listClaims } from '@wattle/contract/claims/calls';
+import type { Participant } from '@wattle/contract/participants/calls';
+import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
+import { api } from '../../../platform/api.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { participantsQuery } from '../queries.ts';
+import { useSwitched } from '../use-switched.ts';
+import { words } from '../words.ts';
+
+/** A participant's preferences, by their names on the wire. */
+type Name = 'sms_notification' | 'auto_approve_invoices';
+
+/** Switches a preference of a participant. Everything that hangs on it, the navigation too, follows at once. */
+export function usePreference(participant: Participant, name: Name) {
+  const client = useQueryClient();
+  const { sfid } = participant;
+  const { queryKey } = participantsQuery();
+  return useSwitched(`${sfid} ${name}`, participant[name], {
+    show: (value) => {
+      // An answer that is still on its way would bring back what was.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (all) =>
+        all?.map((each) => (each.sfid === sfid ? { ...each, [name]: value } : each)),
+      );
+    },
+    send: (value) =>
+      name === 'sms_notification'
+        ? api(setSmsNotification, { params: { id: sfid }, body: { sms_notification: value } })
+        : api(setAutoApprove, { params: { id: sfid }, body: { auto_approve_invoices: value } }),
+    tell: (isSaved) => {
+      showToast(isSaved ? words.saved : words.notSaved, isSaved ? 'status' : 'error');
+      for (const key of [queryKey, [countApprovals.name], [listClaims.name]]) {
+        void client.invalidateQueries({ queryKey: key });
+      }
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CsatSettings, setCsat } from '@wattle/contract/settings/calls';
+import { useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { csatQuery } from '../queries.ts';
+import { useSwitched } from '../use-switched.ts';
+import { words as settings } from '../words.ts';
+import { words } from './words.ts';
+
+/** Whether the signed-in person wants to be asked for their experience (1§2 "User options modal", 1§8). */
+export function UserOptions({ participantSfid, onClose }: { participantSfid: string; onClose: () => void }) {
+  const query = useQuery({ ...csatQuery(participantSfid), refetchOnMount: 'always' });
+  return (
+    <Dialog
+      isOpen
+      title={settings.userOptions}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      <Loaded query={query} skeleton={<Skeleton width="100%" height="3rem" />}>
+        {(csat) => <SurveySwitch participantSfid={participantSfid} csat={csat} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** Switches it, and says what came of it: here and not as a toast, because those are out of reach behind a dialog. */
+function SurveySwitch({ participantSfid, csat }: { participantSfid: string; csat: CsatSettings }) {
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<'saved' | 'failed'>();
+  const { queryKey } = csatQuery(participantSfid);
+  const [isOn, press] = useSwitched('csat', !csat.csat_opted_out, {
+    show: (value) => {
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (known) => known && { ...known, csat_opted_out: !value });
+    },
+    send: (value) => api(setCsat, { body: { should_subscribe: value } }),
+    tell: (isSaved) => {
+      setOutcome(isSaved ? 'saved' : 'failed');
+      void client.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
+    },
+  });
+  return (
+    <>
+      <Switch
+        name="csat"
+        label={words.survey}
+        hint={words.surveyHint}
+        isSelected={isOn}
+        onChange={(to) => {
+          setOutcome(undefined);
+          press(to);
+        }}
+      />
+      {outcome === 'saved' && <Alert tone="positive" text={settings.saved} />}
+      {outcome === 'failed' && <Alert text={settings.notSaved} />}
+    </>
+  );
+}

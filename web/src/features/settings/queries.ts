@@ -1,0 +1,37 @@
+import { me } from '@wattle/contract/auth/calls';
+import { countApprovals } from '@wattle/contract/claims/calls';
+import { listParticipants } from '@wattle/contract/participants/calls';
+import { getCsat } from '@wattle/contract/settings/calls';
+import { getContactDetails } from '@wattle/contract/settings/details';
+import { listActivity, listExports } from '@wattle/contract/settings/records';
+import { callQuery } from '../../platform/query.ts';
+
+/** How the signed-in person is named and reached. */
+export const contactDetailsQuery = () => callQuery(getContactDetails, {});
+
+/** Whether and where the signed-in person is asked for their experience. */
+export const csatQuery = (participantSfid: string) => callQuery(getCsat, { params: { participantSfid } });
+
+/** So many deeds stand on a page. */
+export const ACTIVITY_PER_PAGE = 15;
+
+/** What was done for a participant, newest first. */
+export const activityQuery = (participantSfid: string, page: number) =>
+  callQuery(listActivity, {
+    params: { participantSfid },
+    query: { page: String(page), per_page: String(ACTIVITY_PER_PAGE) },
+  });
+
+/** The archives of what is held about a participant, newest first. */
+export const exportsQuery = (participantSfid: string) =>
+  callQuery(listExports, { params: { participantSfid } });
+
+/** The signed-in person, for the frame's copy. */
+export const meQuery = () => callQuery(me, {});
+
+/** The participants, for the frame's copy of them. */
+export const participantsQuery = () => callQuery(listParticipants, {});
+
+/** How many claims wait for approval, for the frame's copy of it. */
+export const approvalsQuery = (participantSfid: string) =>
+  callQuery(countApprovals, { params: { participantSfid } });

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CsatSettings, noteSurvey, setCsat } from '@wattle/contract/settings/calls';
+import { isSurveyDue } from '@wattle/domain/survey';
+import { useEffect, useId, useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import text from '../../../ui/text.module.css';
+import { csatQuery } from '../queries.ts';
+import styles from './SurveyPrompt.module.css';
+import { words } from './words.ts';
+
+/**
+ * Asks the signed-in person for their experience, at most every 90 days, where there is a survey (2§4 "Toggles"). It
+ * takes no focus and stops nobody; being shown counts as being asked.
+ */
+export default function SurveyPrompt({ participantSfid }: { participantSfid: string }) {
+  const client = useQueryClient();
+  const { data: csat } = useQuery({ ...csatQuery(participantSfid), staleTime: Number.POSITIVE_INFINITY });
+  /** Decided once: that it was asked must not take it away. */
+  const [asked, setAsked] = useState<{ url: string | undefined }>();
+  if (csat && !asked) setAsked({ url: urlWhereDue(csat) });
+  const url = asked?.url;
+  useEffect(() => {
+    if (url === undefined) return;
+    const last_survey_date = new Date().toISOString();
+    client.setQueryData(
+      csatQuery(participantSfid).queryKey,
+      (known) => known && { ...known, last_survey_date },
+    );
+    // Where it can't be noted, the person is asked once more another time.
+    api(noteSurvey, {}).catch(() => undefined);
+  }, [url, client, participantSfid]);
+  return <Prompt url={url} onClose={() => setAsked({ url: undefined })} />;
+}
+
+function urlWhereDue(csat: CsatSettings): string | undefined {
+  return csat.feedback_url !== null && isSurveyDue(csat, new Date()) ? csat.feedback_url : undefined;
+}
+
+function Prompt({ url, onClose }: { url: string | undefined; onClose: () => void }) {
+  const id = useId();
+  const never = () => {
+    onClose();
+    api(setCsat, { body: { should_subscribe: false } }).then(
+      () => showToast(words.saved),
+      () => showToast(words.notSaved, 'error'),
+    );
+  };
+  return (
+    <>
+      {/* There before its words are, so that a screen reader tells of them when it pauses. */}
+      <output className={text.hidden}>{url && `${words.title} ${words.text}`}</output>
+      {url && (
+        <section className={styles.card} aria-labelledby={id}>
+          <h2 id={id}>{words.title}</h2>
+          <p>{words.text}</p>
+          <div className={styles.buttons}>
+            <a
+              className={buttonClass('primary')}
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              onClick={onClose}
+            >
+              {words.give}
+              <Icon name="new-tab" />
+              <span className={text.hidden}>{words.newTab}</span>
+            </a>
+            <Button variant="secondary" onClick={onClose}>
+              {words.notNow}
+            </Button>
+            <Button variant="quiet" onClick={never}>
+              {words.never}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { brand } from '../../../platform/brand.ts';
+
+/** What asks people for their experience (1§4, 2§4 "Toggles"). */
+export const words = {
+  title: 'How is the portal for you?',
+  text: `${brand.shortName} would like to know. It takes a few minutes, and helps us make the portal better.`,
+  give: 'Give feedback',
+  newTab: '(opens in a new tab)',
+  notNow: 'Not now',
+  never: 'Don’t ask me again',
+  saved: 'Your preference was successfully updated.',
+  notSaved: 'Your preference could not be updated, please try again later.',
+} as const;

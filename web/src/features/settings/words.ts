@@ -1,0 +1,36 @@
+/** What the settings page says, and what its pages and dialogs are called (2§2 "Settings"). */
+export const words = {
+  settings: 'Settings',
+  backTo: 'Back Arrow. Back to Settings screen.',
+
+  userSettings: 'User settings',
+  userSettingsText: 'About you, whoever’s plan you are viewing.',
+  contactDetails: 'Contact Details',
+  contactDetailsText: 'Your name and phone numbers.',
+  userOptions: 'User Options',
+  userOptionsText: 'Whether we ask what you think of the portal.',
+  devices: 'Signed-in devices',
+  devicesText: 'Where you are signed in, and how to sign out.',
+
+  participantSettings: 'Participant settings',
+  participantSettingsText: (name: string) => `About ${name}.`,
+  personalInformation: 'Personal Information',
+  personalInformationText: 'Name, date of birth, NDIS number and address.',
+  contacts: 'Participant Contacts',
+  contactsText: 'The people around the participant, and what they can do here.',
+  notifications: 'Notifications',
+  notificationsText: 'Text messages, and how new claims are approved.',
+  activity: 'Activity',
+  activityText: 'Who did what, and when.',
+  dataExport: 'Export of your data',
+  dataExportText: 'Everything we hold, in one file to keep.',
+
+  help: 'Help',
+  contactUs: 'Contact Us',
+  contactUsText: 'Call us, or ask us to call you back.',
+  version: (version: string) => `Version ${version}`,
+
+  /** The outcome of everything that is switched on and off (2§8). */
+  saved: 'Your preference was successfully updated.',
+  notSaved: 'Your preference could not be updated, please try again later.',
+} as const;

@@ -1,0 +1,20 @@
+import { formatDate, todayInAdelaide } from '@wattle/domain/dates';
+
+const clock = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Adelaide',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/**
+ * `1 Jul 2026, 3:05 pm`: an instant (ISO 8601) as day and time of day in Adelaide, the product's place (D "Where the
+ * calls live"). Lines break between the two only.
+ */
+export function momentText(instant: string): string {
+  const moment = new Date(instant);
+  return [formatDate(todayInAdelaide(moment)), clock.format(moment)].map(unbroken).join(', ');
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(/\s/g, '\u00a0');
+}

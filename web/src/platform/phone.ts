@@ -1,0 +1,7 @@
+/** `0400 000 001`, `08 8123 4567`: an Australian number of ten digits in groups, to be read; anything else as it is. */
+export function phoneText(phone: string): string {
+  if (!/^\d{10}$/.test(phone)) return phone;
+  return /^0[^45]/.test(phone)
+    ? phone.replace(/^(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3')
+    : phone.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+}

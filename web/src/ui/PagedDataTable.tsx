@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Pagination as PageMeta } from '@wattle/domain/paging';
+import { useEffect, useRef } from 'react';
+import { DataTable } from './DataTable.tsx';
+import { LoadError } from './LoadError.tsx';
+import styles from './PagedDataTable.module.css';
+import { Pagination } from './Pagination.tsx';
+import { pageCount } from './pages.ts';
+import type { DataTableProps } from './table.ts';
+
+interface Props<Row> extends Omit<DataTableProps<Row>, 'level' | 'expected'> {
+  query: UseQueryResult<{ pagination: PageMeta }>;
+  /** What its pages are called, for screen readers. */
+  pagesLabel: string;
+  /** The page that is shown, from 1; it is in the address. */
+  page: number;
+  perPage: number;
+  onPage: (page: number) => void;
+}
+
+/** A list that comes in pages: its table or cards, the way to the other pages, and why it can't be had. */
+export function PagedDataTable<Row>({ query, pagesLabel, page, perPage, onPage, ...table }: Props<Row>) {
+  const top = useRef<HTMLElement>(null);
+  if (query.isError && !query.data) {
+    return (
+      <LoadError
+        text={query.error.message}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const total = query.data?.pagination.total ?? 0;
+  const turn = (to: number) => {
+    onPage(to);
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <section
+      className={styles.list}
+      ref={top}
+      tabIndex={-1}
+      aria-label={table.caption}
+      aria-busy={query.isPlaceholderData || undefined}
+    >
+      <DataTable {...table} level={2} />
+      {total > 0 && (
+        <Pagination label={pagesLabel} page={page} perPage={perPage} total={total} onChange={turn} />
+      )}
+    </section>
+  );
+}
+
+/** Behind the last page there is nothing: an address that leads there leads to the last one. */
+export function useLastPage(
+  query: UseQueryResult<{ pagination: PageMeta }>,
+  { page, perPage, onPage }: { page: number; perPage: number; onPage: (page: number) => void },
+): void {
+  const last = query.isPlaceholderData ? 0 : pageCount(query.data?.pagination.total ?? 0, perPage);
+  const isBehind = last > 0 && page > last;
+  useEffect(() => {
+    if (isBehind) onPage(last);
+  }, [isBehind, last, onPage]);
+}

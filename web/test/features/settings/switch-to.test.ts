@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { switchTo } from '../../../src/features/settings/switch-to.ts';
+
+/** A server whose answers are given by hand, and what of it is shown and told. */
+function open() {
+  const waiting: { value: boolean; answer: (isFine: boolean) => void }[] = [];
+  const seen = { sent: [] as boolean[], shown: [] as boolean[], told: [] as boolean[] };
+  const preference = {
+    show: (value: boolean) => void seen.shown.push(value),
+    send: (value: boolean) => {
+      seen.sent.push(value);
+      return new Promise<void>((resolve, reject) => {
+        waiting.push({ value, answer: (isFine) => (isFine ? resolve() : reject(new Error('no'))) });
+      });
+    },
+    tell: (isSaved: boolean) => void seen.told.push(isSaved),
+  };
+  const answer = async (isFine = true) => {
+    expect(waiting, 'requests under way').toHaveLength(1);
+    waiting.shift()?.answer(isFine);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { preference, seen, answer, waiting };
+}
+
+let name = 0;
+const fresh = () => `preference ${name++}`;
+
+describe('switching a preference', () => {
+  test('shows at once, sends, and says that it is saved', async () => {
+    const { preference, seen, answer } = open();
+    void switchTo(fresh(), true, false, preference);
+    expect(seen.shown).toEqual([true]);
+    await answer();
+    expect(seen).toEqual({ sent: [true], shown: [true, true], told: [true] });
+  });
+
+  test('ten times: one request at a time, the last wish wins, it is told once', async () => {
+    const { preference, seen, answer, waiting } = open();
+    const its = fresh();
+    for (let press = 1; press <= 10; press++)
+      void switchTo(its, press % 2 === 1, press % 2 === 0, preference);
+    expect(seen.sent).toEqual([true]);
+    await answer();
+    expect(seen.sent).toEqual([true, false]);
+    await answer();
+    expect(waiting).toHaveLength(0);
+    expect(seen.shown.at(-1)).toBe(false);
+    expect(seen.told).toEqual([true]);
+  });
+
+  test('back to what is being sent: nothing more is sent', async () => {
+    const { preference, seen, answer } = open();
+    const its = fresh();
+    for (const wish of [true, false, true]) void switchTo(its, wish, !wish, preference);
+    await answer();
+    expect(seen).toMatchObject({ sent: [true], told: [true] });
+  });
+
+  test('a failure takes it back', async () => {
+    const { preference, seen, answer } = open();
+    void switchTo(fresh(), true, false, preference);
+    await answer(false);
+    expect(seen).toEqual({ sent: [true], shown: [true, false], told: [false] });
+  });
+
+  test('after a failure a later wish is sent all the same, also where it is what it was', async () => {
+    const { preference, seen, answer } = open();
+    const its = fresh();
+    void switchTo(its, true, false, preference);
+    void switchTo(its, false, true, preference);
+    await answer(false);
+    expect(seen.sent).toEqual([true, false]);
+    await answer();
+    expect(seen.shown.at(-1)).toBe(false);
+    expect(seen.told).toEqual([true]);
+  });
+
+  test('what fails at the end goes back to what was saved last', async () => {
+    const { preference, seen, answer } = open();
+    const its = fresh();
+    void switchTo(its, true, false, preference);
+    void switchTo(its, false, true, preference);
+    await answer();
+    await answer(false);
+    expect(seen.shown.at(-1)).toBe(true);
+    expect(seen.told).toEqual([false]);
+  });
+
+  test('two preferences don’t wait for each other', async () => {
+    const [one, other] = [open(), open()];
+    void switchTo(fresh(), true, false, one.preference);
+    void switchTo(fresh(), true, false, other.preference);
+    await other.answer();
+    expect(one.seen.told).toEqual([]);
+    expect(other.seen.told).toEqual([true]);
+  });
+});

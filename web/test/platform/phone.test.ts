@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { phoneText } from '../../src/platform/phone.ts';
+
+test.each([
+  ['0400000001', '0400 000 001'],
+  ['0881234567', '08 8123 4567'],
+  ['1800861272', '1800 861 272'],
+  ['+61400000001', '+61400000001'],
+  ['', ''],
+])('%s is read as %s', (phone, text) => {
+  expect(phoneText(phone)).toBe(text);
+});

@@ -1,6 +1,6 @@
 /**
- * What somebody can do for a participant that its activity shows (1§6, 2§9). `review-approved` and `review-declined`
- * are done by nobody: the review time ended (decisions: "Claims").
+ * What somebody can do for a participant that its activity shows (1§6, 2§9). Three are done by nobody: `auto-approved`
+ * by the participant's setting, `review-approved` and `review-declined` as the review time ended (decisions: "Claims").
  */
 export const ACTIVITY_KINDS = [
   'signed-in',
@@ -8,6 +8,7 @@ export const ACTIVITY_KINDS = [
   'devices-signed-out',
   'claim-approved',
   'claim-declined',
+  'auto-approved',
   'review-approved',
   'review-declined',
   'claim-submitted',

@@ -5,6 +5,7 @@ export const contactMessages = {
     `${label} is invalid. Please use letters and spaces only. Letters with accents are fine.`,
   nameLength: (label: string) => `${label} must be 2 to 50 letters long`,
   phone: 'Alternate Phone Number must be 10 digits',
+  formWrong: 'Please check the fields that are marked.',
   readOnly: 'This can’t be changed here. Please contact us to change it.',
 } as const;
 
@@ -24,7 +25,8 @@ function nameProblem(label: string, text: string): string | undefined {
   const name = normaliseName(text);
   if (name === '') return contactMessages.nameRequired(label);
   if (!/^[\p{L}\p{M} ]+$/u.test(name)) return contactMessages.nameInvalid(label);
-  const length = [...name].length;
+  // Letters, not halves of them.
+  const length = Array.from(name).length;
   return length < NAME_LENGTH.least || length > NAME_LENGTH.most
     ? contactMessages.nameLength(label)
     : undefined;

@@ -1,7 +1,8 @@
 import { askAfterImport } from './features/claims/review/ask.ts';
+import { removeFiles } from './features/operations/erase.ts';
 import { makeReport } from './features/reports/make.ts';
 import { makeExport } from './features/settings/export/make.ts';
 import type { AnyJob } from './platform/jobs/job.ts';
 
 /** Every kind of job that this server does. */
-export const jobs: readonly AnyJob[] = [makeReport, askAfterImport, makeExport];
+export const jobs: readonly AnyJob[] = [makeReport, removeFiles, askAfterImport, makeExport];

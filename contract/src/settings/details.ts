@@ -24,12 +24,21 @@ export const getContactDetails = call({
   reply: contactDetails,
 });
 
-/** What the form of contact details sends (2§5 "Contact form"). */
-export const contactBody = z.strictObject({
+/** Empty: none. Spaces don't count. */
+const phone = z.optional(textBy(alternatePhoneProblem));
+
+/** What the form of contact details holds names to (2§5 "Contact form"). */
+export const contactForm = z.object({
   first_name: textBy(firstNameProblem),
   last_name: textBy(lastNameProblem),
-  /** Empty: none. Spaces don't count. */
-  phone: z.optional(textBy(alternatePhoneProblem)),
+  phone,
+});
+
+const contactBody = z.strictObject({
+  /** Held to the form's rule where it changes: a name that the plan manager supplied may have an apostrophe. */
+  first_name: z.string().check(z.maxLength(200)),
+  last_name: z.string().check(z.maxLength(200)),
+  phone,
   /** As they are, where a client sends them: both are read-only. */
   email: z.optional(z.string().check(z.maxLength(254))),
   mobile_phone: z.optional(z.nullable(z.string().check(z.maxLength(20)))),

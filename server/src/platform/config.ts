@@ -69,7 +69,7 @@ const settings = z.object({
       const names = Object.keys(RETENTION_DAYS).join(', ');
       context.addIssue({
         code: 'custom',
-        message: `takes name=days, separated by commas; the names are ${names}`,
+        message: `takes name=days, separated by commas, messages for 30 at least; the names are ${names}`,
       });
       return z.NEVER;
     })

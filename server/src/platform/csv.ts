@@ -10,7 +10,7 @@ export function csvField(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows of fields that are written already, with the names of their columns before them. */
-export function csvOf(rows: readonly (readonly string[])[]): Buffer {
-  return Buffer.from(`${MARK}${rows.map((fields) => `${fields.join(',')}\r\n`).join('')}`);
+/** Rows of fields that are written already; the beginning of a file has the mark. */
+export function csvOf(rows: readonly (readonly string[])[], { mark = true } = {}): Buffer {
+  return Buffer.from(`${mark ? MARK : ''}${rows.map((fields) => `${fields.join(',')}\r\n`).join('')}`);
 }

@@ -80,7 +80,8 @@ export class EventBoard {
 
   /** Writes down what was counted. What cannot be written now is kept for the next time. */
   async flush(): Promise<void> {
-    const counted = [...this.counts.values()];
+    // In one order, so that two processes do not wait for each other.
+    const counted = [...this.counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([, each]) => each);
     this.counts.clear();
     if (counted.length === 0) return;
     try {

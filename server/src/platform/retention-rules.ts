@@ -1,6 +1,6 @@
 /** How long what is kept, in days, where the operator says nothing else (docs/operations.md "What is kept, and how long"). */
 export const RETENTION_DAYS = {
-  /** Messages that were sent or given up. */
+  /** Messages that were sent or given up; at least as long as a claim can wait for approval. */
   messages: 90,
   /** Who did what: the activity that people see, and the record behind it. Seven years, as the scheme's records are. */
   activity: 2557,
@@ -16,6 +16,9 @@ export const RETENTION_DAYS = {
   people: 365,
 } as const;
 
+/** Whether somebody was told about a claim is read from these. */
+const LEAST_FOR_MESSAGES = 30;
+
 export type Retention = Record<keyof typeof RETENTION_DAYS, number>;
 
 /** Reads `messages=30,exports=3`; what is not named is kept as long as by default. Undefined where it says anything else. */
@@ -25,6 +28,7 @@ export function readRetention(text: string): Retention | undefined {
     const [, name = '', count = ''] = /^([a-z-]+)=([1-9]\d{0,4})$/.exec(pair) ?? [];
     if (!Object.hasOwn(days, name)) return undefined;
     days[name as keyof Retention] = Number(count);
+    if (days.messages < LEAST_FOR_MESSAGES) return undefined;
   }
   return days;
 }

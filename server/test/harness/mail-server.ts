@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server';
 /** A real SMTP server that can be told to behave badly. `accepted` holds what it said yes to. */
 export class MailServer {
   readonly accepted: Email[] = [];
-  /** `hangs` never answers a message; `drops` takes it and then the connection is gone; `full` says try later. */
-  mode: 'takes' | 'hangs' | 'drops' | 'full' | 'refuses' = 'takes';
+  /** `hangs` never answers a message; `drops` takes it and then the connection is gone; `full` says try later; `refuses` knows no such mailbox; `denies` will not relay for us. */
+  mode: 'takes' | 'hangs' | 'drops' | 'full' | 'refuses' | 'denies' = 'takes';
   /** Messages that came in whole, whatever was answered. */
   arrived = 0;
   private readonly sockets = new Set<Socket>();
@@ -16,8 +16,7 @@ export class MailServer {
     this.server = new SMTPServer({
       authOptional: true,
       hideSTARTTLS: true,
-      onRcptTo: (_address, _session, done) =>
-        done(this.mode === 'refuses' ? withCode('No such mailbox', 550) : null),
+      onRcptTo: (_address, _session, done) => done(this.refusal()),
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -30,6 +29,11 @@ export class MailServer {
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
     });
+  }
+
+  private refusal(): Error | null {
+    if (this.mode === 'refuses') return withCode('5.1.1 No such mailbox', 550);
+    return this.mode === 'denies' ? withCode('5.7.1 Relaying denied', 550) : null;
   }
 
   static async start(port = 0): Promise<MailServer> {

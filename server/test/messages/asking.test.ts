@@ -63,7 +63,7 @@ describe('when a claim waits for approval', () => {
     expect(sms.accepted).toEqual([
       expect.objectContaining({
         to: '+61400000009',
-        body: `Wattle: a claim waits for your approval. Please decide by Wed, 25 Nov: ${MIAS_LINK(claim?.sfid ?? '')}`,
+        body: `Wattle: a claim waits for your approval. Please decide by Wed, 25 Nov, 12:30 pm, Adelaide time: ${MIAS_LINK(claim?.sfid ?? '')}`,
       }),
     ]);
   });

@@ -143,6 +143,29 @@ describe('e-mail', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, sent: false, reason: 'refused' }]);
   });
 
+  it('that our own settings are to blame for is tried again', async () => {
+    await write();
+    mail.mode = 'denies';
+    await send();
+    expect(await rows()).toMatchObject([{ attempts: 1, sent: false, reason: null }]);
+    mail.mode = 'takes';
+    await pass(1, 10);
+    expect(mail.accepted).toHaveLength(1);
+  });
+
+  it('that somebody waits for does not stand behind much news', async () => {
+    await app.services.database.operate((tx) =>
+      tx.execute(sql`update invoices set status = 'Awaiting Client Approval', client_approval = 'Awaiting Client Approval'
+        where id = (select min(id) from invoices where participant_id = 1)`),
+    );
+    for (let count = 0; count < 60; count++) await write({ participantId: 1 });
+    const code = await write({ text: 'A code' });
+    await send();
+    expect(mail.accepted).toHaveLength(61);
+    const at = mail.accepted.findIndex(({ text }) => text?.includes('A code'));
+    expect([code.length > 0, at < 20]).toEqual([true, true]);
+  });
+
   it('is tried for a day, then given up', async () => {
     await write();
     mail.mode = 'full';

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { askForApprovals } from '../../src/features/claims/review/ask.ts';
 import { endReviews } from '../../src/features/claims/review/end.ts';
 import { remindOfReviews } from '../../src/features/claims/review/remind.ts';
+import { examine } from '../../src/features/operations/doctor.ts';
 import { Delivery } from '../../src/platform/messages/delivery.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
@@ -105,6 +106,42 @@ describe('at the end of the review time', () => {
     expect(data.review_ends_at).toBeNull();
   });
 
+  it('does not come where nobody could be told, which doctor says', async () => {
+    const claim = await asked();
+    await claims.query(`update outbox set abandoned_at = created_at, abandoned_for = 'refused'`);
+    await claims.query('delete from outbox');
+    app.clock.advance({ days: 6 });
+    expect(await end()).toBe(0);
+    expect(await claims.state(claim)).toMatchObject({ approval: 'Awaiting Client Approval' });
+    const untold = (await examine(app.services)).find(({ words }) => words.includes('having been told'));
+    expect(untold).toMatchObject({ well: false, words: expect.stringMatching(/^1 claims/) });
+  });
+
+  it('comes only once a gateway has taken a message, where people do not read the outbox', async () => {
+    const claim = await asked();
+    const config = { ...app.services.config, demo: false as const };
+    app.clock.advance({ days: 6 });
+    expect(await end({ ...app.services, config })).toBe(0);
+    await claims.query('update outbox set sent_at = created_at');
+    expect(await end({ ...app.services, config })).toBe(1);
+    expect(await claims.state(claim)).toMatchObject({ approval: 'Approved' });
+  });
+
+  it('begins anew for a participant nobody could act for meanwhile', async () => {
+    const claim = await asked();
+    await claims.query(`update participants set status = 'paused' where sfid = '${MIA}'`);
+    app.clock.advance({ days: 6 });
+    await ask();
+    await claims.query(`update participants set status = 'active' where sfid = '${MIA}'`);
+    expect(await end()).toBe(0);
+    await ask();
+    app.clock.advance({ days: 4 });
+    expect(await end()).toBe(0);
+    app.clock.advance({ days: 1 });
+    expect(await end()).toBe(1);
+    expect(await claims.state(claim)).toMatchObject({ approval: 'Approved' });
+  });
+
   it('comes after 14 days for participants who have those', async () => {
     await claims.query(`update participants set auto_approve_14_days = true where sfid = '${MIA}'`);
     const claim = await asked();
@@ -170,6 +207,22 @@ describe('participants on auto-approve', () => {
     expect(await end()).toBe(1);
     expect(await claims.state(before)).toMatchObject({ approval: 'Approved' });
   });
+
+  it.each<ReviewEnd>(['declined', 'waits'])(
+    'are not declined or left waiting where that is what happens to others: %s',
+    async (others) => {
+      atEnd(others);
+      const [first, second] = [await asked(), await asked()];
+      app.clock.advance({ days: 1 });
+      await claims.query(`update participants set auto_approve = true, auto_approve_since = '${app.clock.now().toISOString()}'
+        where sfid = '${MIA}'`);
+      // What was asked before can still be decided.
+      expect((await decide(first, false)).status).toBe(200);
+      app.clock.advance({ days: 5 });
+      expect(await end()).toBe(1);
+      expect(await claims.state(second)).toMatchObject({ approval: 'Approved' });
+    },
+  );
 });
 
 describe('whatever becomes of clocks and processes', () => {

@@ -7,15 +7,13 @@ import { MailServer } from '../harness/mail-server.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-async function portal(name: string): Promise<{ well: boolean | undefined; lines: string[] }> {
+async function portal(name: string, options = {}): Promise<{ well: boolean | undefined; lines: string[] }> {
   const lines: string[] = [];
   const operation = operations.find((each) => each.name === name);
-  const well = await operation?.run(
-    app.services,
-    '',
-    {},
-    { print: (line) => lines.push(line), progress: () => {} },
-  );
+  const well = await operation?.run(app.services, '', options, {
+    print: (line) => lines.push(line),
+    progress: () => {},
+  });
   return { well, lines };
 }
 
@@ -51,6 +49,16 @@ describe('portal outbox and doctor', () => {
       false,
       'NOT WELL: 1 messages have waited for more than an hour to be sent.',
     ]);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^NOT WELL: 1 messages of the last week were refused/),
+    );
+    mail.mode = 'takes';
+    expect((await portal('outbox', { retry: true })).lines[0]).toBe('1 messages are tried again.');
+    const before = mail.accepted.length;
+    await app.services.delivery.sendDue();
+    // The code in it has run out meanwhile.
+    expect(mail.accepted.length).toBe(before);
+    expect((await portal('outbox')).lines).toContain('email: 2 not sent, too late');
     await mail.stop();
   });
 

@@ -45,6 +45,7 @@ describe('what is kept', () => {
       participants: 0,
       people: 0,
     });
+    await operate('update outbox set sent_at = created_at');
     const messages = await countOf('outbox');
     app.clock.advance({ days: 89 });
     await letGo(app.services);
@@ -114,6 +115,7 @@ describe('a participant', () => {
       "update plans set start_date = '2010-01-01', end_date = '2012-01-01' where participant_id = 2",
     );
     expect((await letGo(app.services)).participants).toBe(1);
+    await app.drain();
     for (const { name } of tables)
       expect([name, await countOf(`${name} where participant_id = 2`)]).toEqual([name, 0]);
     expect(await countOf('invoices where participant_id <> 2')).toBe(before);
@@ -128,15 +130,31 @@ describe('a participant', () => {
     await operate("update participants set status = 'ended' where id = 2");
     expect(await run('participants erase', LEO)).toEqual(['Erased.']);
     const { token } = await signInAs(app, 'demo@wattle.example');
+    expect(await countOf("audit where action = 'operations.erase'")).toBe(1);
     const { data } = await app.call(listParticipants, { token });
     expect(data.map(({ sfid }) => sfid)).toEqual(['demoPART0000000001', 'demoPART0000000003']);
   });
 });
 
+it('takes with it who could see nobody else, and what is kept of them', async () => {
+  await signInAs(app, 'nomobile@wattle.example');
+  await operate("update participants set status = 'ended' where sfid = 'demoPART0000000004'");
+  const traces = () =>
+    Promise.all([
+      countOf("users where email = 'nomobile@wattle.example'"),
+      countOf('outbox where "to" = \'nomobile@wattle.example\''),
+      countOf("audit where by_name = 'Noel Whitby'"),
+    ]);
+  expect((await traces()).every((count) => Number(count) > 0)).toBe(true);
+  await run('participants erase', 'demoPART0000000004');
+  expect(await traces()).toEqual([0, 0, 0]);
+  await signInAs(app, 'demo@wattle.example');
+});
+
 it('is told to the operator, who can have it done', async () => {
   app.clock.advance({ days: 400 });
   await signInAs(app, 'demo@wattle.example');
-  await operate("update outbox set created_at = '2026-01-01'");
+  await operate("update outbox set created_at = '2026-01-01', sent_at = '2026-01-01'");
   const count = await countOf('outbox');
   expect(await run('retention')).toContain(`messages: 90 days, ${count} due`);
   expect(await run('retention', '', { run: true })).toContain(`messages: 90 days, ${count} gone`);

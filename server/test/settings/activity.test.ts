@@ -4,6 +4,7 @@ import { requestCallBack } from '@wattle/contract/contact/calls';
 import { changeProfile, setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
 import { changeContactDetails } from '@wattle/contract/settings/details';
 import { listActivity } from '@wattle/contract/settings/records';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
@@ -44,7 +45,7 @@ describe('activity', () => {
       by: 'Dana O’Connor',
       device: 'Firefox on Linux',
       claim: { sfid: claim.sfid, reference_number: claim.reference_number },
-      amount: null,
+      amount: claim.amount_due,
     };
     expect(await newest(token)).toMatchObject({ ...expected, by_me: true });
     expect(await newest(viewer)).toMatchObject({ ...expected, by_me: false });
@@ -109,6 +110,19 @@ describe('activity', () => {
     expect(await activity(token, { per_page: '100' })).toEqual(before);
   });
 
+  it('says nothing of the sign-ins of somebody whose access has ended', async () => {
+    await app.services.database.operate((tx) =>
+      tx.execute(sql`update access set ends_on = '2026-11-25' where user_id = 2`),
+    );
+    app.clock.advance({ days: 10 });
+    await signInAs(app, 'viewer@wattle.example');
+    ({ token } = await signInAs(app, 'demo@wattle.example'));
+    const { items } = await activity(token, { per_page: '100' });
+    const theirs = items.filter(({ by, kind }) => by === 'Vikram Rao' && kind === 'signed-in');
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(theirs.every(({ at }) => at < '2026-11-26')).toBe(true);
+  });
+
   it('comes in pages', async () => {
     const all = (await activity(token, { per_page: '100' })).items;
     const second = await activity(token, { page: '2', per_page: '2' });
@@ -119,6 +133,6 @@ describe('activity', () => {
   it('is for those who have access', async () => {
     const params = { participantSfid: 'demoPART0000000004' };
     expect((await app.call(listActivity, { params, token })).status).toBe(404);
-    expect((await app.call(me, { token: viewer })).status).toBe(200);
+    expect((await app.call(me, { token })).status).toBe(200);
   });
 });

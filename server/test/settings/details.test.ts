@@ -2,6 +2,7 @@ import { me } from '@wattle/contract/auth/calls';
 import type { BodyOf } from '@wattle/contract/call';
 import { listContacts, listParticipants } from '@wattle/contract/participants/calls';
 import { changeContactDetails, getContactDetails } from '@wattle/contract/settings/details';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
@@ -37,6 +38,20 @@ describe('contact details', () => {
     expect(data).toEqual(now);
     expect((await app.call(getContactDetails, { token })).data).toEqual(now);
     expect((await app.call(me, { token })).data.profile.first_name).toBe('Renée Anh');
+  });
+
+  it('leaves a name alone that nobody changes, whatever it holds', async () => {
+    const { token: mpm } = await signInAs(app, 'viewer@wattle.example');
+    await app.services.database.operate((tx) =>
+      tx.execute(sql`update users set last_name = 'O’Rao-Smith' where email = 'viewer@wattle.example'`),
+    );
+    const send = (last: string) =>
+      app.call(changeContactDetails, {
+        body: { first_name: 'Vik', last_name: last, phone: '0812345678' },
+        token: mpm,
+      });
+    expect((await send('O’Rao-Smith')).data).toMatchObject({ first_name: 'Vik', last_name: 'O’Rao-Smith' });
+    expect((await send('O’Rao-Smyth')).status).toBe(422);
   });
 
   it('takes the other number away where it is sent empty, and leaves it where it is not sent', async () => {

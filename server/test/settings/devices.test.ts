@@ -52,6 +52,15 @@ describe('signed-in devices', () => {
     ]);
   });
 
+  it('are never named as somebody makes up', async () => {
+    const email = 'viewer@wattle.example';
+    const { data } = await app.call(startSignIn, { body: { email, type: 'code' } });
+    const body = { request_id: data.request_id, code: await newestCode(app, email) };
+    const headers = { 'user-agent': 'Your payment failed, see http://evil.example/pay/1 (x)' };
+    const { token } = (await app.call(signIn, { body, headers })).data;
+    expect((await devices(token))[0]?.device).toBeNull();
+  });
+
   it('are signed out one by one, at once', async () => {
     const session = (await devices(here))[1]?.session ?? '';
     const done = await app.call(signOutDevice, { params: { session }, token: here });

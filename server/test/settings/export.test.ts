@@ -63,6 +63,8 @@ describe('an export', () => {
       expect([part, everything[part]?.length]).toEqual([part, count]);
       expect([part, text(`tables/${part}.csv`).trimEnd().split('\r\n').length]).toEqual([part, count + 1]);
     }
+    expect(everything['activity']?.map(({ action }) => action)).toContain('auth.login');
+    expect(JSON.stringify(everything)).not.toContain('cents');
     expect(everything['participant']).toMatchObject([{ first_name: 'Mia', ndis_number: expect.any(String) }]);
     const [invoice] = await rows<{ sfid: string; cents: number }>(
       'select sfid, total_cents as cents from invoices where participant_id = 1 order by id limit 1',

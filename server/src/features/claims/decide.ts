@@ -2,7 +2,13 @@ import type { Brand } from '@wattle/contract/brand';
 import { awaitsDecision, displayedStatus, statusMeaning } from '@wattle/domain/claim-status';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { claimDecisions, invoices, participants, users } from '../../platform/database/schema/index.ts';
+import {
+  claimDecisions,
+  claimReviews,
+  invoices,
+  participants,
+  users,
+} from '../../platform/database/schema/index.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { settle } from './settle.ts';
 import { words } from './words.ts';
@@ -56,16 +62,22 @@ export async function decide(
   return { sfid: invoice.sfid, changed: true };
 }
 
-/** Throws 409 where nobody is asked about the claim. */
+/** Throws 409 where nobody is asked about the claim. Those that waited before auto-approve was switched on can be decided. */
 async function refuseUnasked(tx: Db, invoice: typeof invoices.$inferSelect, brand: Brand): Promise<void> {
   if (!awaitsDecision(invoice)) {
     throw new Refusal(409, words.notAwaiting(statusMeaning(displayedStatus(invoice), brand.name)));
   }
-  const [participant] = await tx
-    .select({ autoApprove: participants.autoApprove })
+  const [asked] = await tx
+    .select({
+      autoApprove: participants.autoApprove,
+      since: participants.autoApproveSince,
+      at: claimReviews.askedAt,
+    })
     .from(participants)
+    .leftJoin(claimReviews, eq(claimReviews.invoiceId, invoice.id))
     .where(eq(participants.id, invoice.participantId));
-  if (participant?.autoApprove) throw new Refusal(409, words.autoApprove);
+  const wasAsked = asked?.since && asked.at && asked.at < asked.since;
+  if (asked?.autoApprove && !wasAsked) throw new Refusal(409, words.autoApprove);
 }
 
 async function nameOf(tx: Db, userId: number): Promise<string> {

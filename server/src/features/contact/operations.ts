@@ -2,6 +2,30 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import { callBacks, participants, users } from '../../platform/database/schema/index.ts';
 import { type Operation, refuse } from '../../platform/operation.ts';
 
+/** A request as the operator sees it: who is called about whom, and how they are reached. */
+interface Requested {
+  id: number;
+  at: Date;
+  by: string;
+  mobile: string | null;
+  phone: string | null;
+  email: string | null;
+  participant: string;
+  brand: string;
+  doneAt: Date | null;
+}
+
+const words = {
+  nobody: 'Nobody waits for a call.',
+  request: ({ id, at, by, mobile, phone, email, participant, brand, doneAt }: Requested) => {
+    const reach = [mobile, phone, email].filter(Boolean).join(', ');
+    const state = doneAt ? `called ${doneAt.toISOString()}` : 'waits';
+    return `${id}  ${at.toISOString()}  ${state}  ${by} (${reach})  about ${participant}, ${brand}`;
+  },
+  unknown: (number: string) => `There is no request with the number ${number}.`,
+  noted: 'Noted.',
+} as const;
+
 const list: Operation = {
   name: 'callbacks',
   summary: 'Shows who wants to be called back, the longest waiting first.',
@@ -26,12 +50,8 @@ const list: Operation = {
         .where(options['all'] ? undefined : isNull(callBacks.doneAt))
         .orderBy(asc(callBacks.requestedAt), asc(callBacks.id)),
     );
-    if (rows.length === 0) print('Nobody waits for a call.');
-    for (const { id, at, by, mobile, phone, email, participant, brand, doneAt } of rows) {
-      const reach = [mobile, phone, email].filter(Boolean).join(', ');
-      const state = doneAt ? `called ${doneAt.toISOString()}` : 'waits';
-      print(`${id}  ${at.toISOString()}  ${state}  ${by} (${reach})  about ${participant}, ${brand}`);
-    }
+    if (rows.length === 0) print(words.nobody);
+    for (const row of rows) print(words.request(row));
     return true;
   },
 };
@@ -52,8 +72,8 @@ const done: Operation = {
             .returning({ id: callBacks.id }),
         )
       : [];
-    if (marked.length === 0) return refuse(print, `There is no request with the number ${about}.`);
-    print('Noted.');
+    if (marked.length === 0) return refuse(print, words.unknown(about));
+    print(words.noted);
     return true;
   },
 };

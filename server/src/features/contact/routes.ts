@@ -11,6 +11,14 @@ const CALL_BACKS: Limit = { name: 'contact.call-back', times: 5, minutes: 60 };
 const request = command(
   requestCallBack,
   async ({ tx, scope, at }) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, scope.userId));
+    const requestedBy = user ? `${user.firstName} ${user.lastName}` : '';
+    const [added] = await tx
+      .insert(callBacks)
+      .values({ ...scope, requestedBy, requestedAt: at })
+      .onConflictDoNothing()
+      .returning();
+    if (added) return { reply: { requested_at: at.toISOString() }, audit: { detail: {} } };
     const [open] = await tx
       .select()
       .from(callBacks)
@@ -21,12 +29,8 @@ const request = command(
           isNull(callBacks.doneAt),
         ),
       );
-    if (open)
-      return { reply: { requested_at: open.requestedAt.toISOString() }, audit: 'nothing changed' as const };
-    const [user] = await tx.select().from(users).where(eq(users.id, scope.userId));
-    const requestedBy = user ? `${user.firstName} ${user.lastName}` : '';
-    await tx.insert(callBacks).values({ ...scope, requestedBy, requestedAt: at });
-    return { reply: { requested_at: at.toISOString() }, audit: { detail: {} } };
+    if (!open) throw new Error('A call-back is neither new nor open.');
+    return { reply: { requested_at: open.requestedAt.toISOString() }, audit: 'nothing changed' as const };
   },
   {
     before: ({ services, caller, brand, at }) =>

@@ -1,4 +1,5 @@
-import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { isTold } from '../../platform/database/awaiting.ts';
 import { rowsOf } from '../../platform/database/database.ts';
 import { outbox } from '../../platform/database/schema/index.ts';
 import { takesMoney } from '../../platform/database/totals.ts';
@@ -11,6 +12,7 @@ const LIMIT = 600_000;
 
 /** A message that waits for longer than this says that a gateway is down, or that none is set, in milliseconds. */
 const LATE_MS = 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** One thing the doctor looked at: what, whether it is well, and how it stands in words. */
 export interface Diagnosis {
@@ -35,6 +37,8 @@ export async function examine(services: Services): Promise<Diagnosis[]> {
   );
   const { kept, missing, unknown } = await compareWithStore(services);
   const late = await lateMessages(services);
+  const unsent = await givenUpMessages(services);
+  const untold = await untoldClaims(services);
   const { stale = 0, wrong = 0, plans = 0 } = found ?? {};
   return [
     {
@@ -50,6 +54,14 @@ export async function examine(services: Services): Promise<Diagnosis[]> {
     { well: missing === 0, words: `${missing} of ${kept} files are missing from the store.` },
     { well: unknown === 0, words: `${unknown} files in the store belong to no record.` },
     { well: late === 0, words: `${late} messages have waited for more than an hour to be sent.` },
+    {
+      well: unsent === 0,
+      words: `${unsent} messages of the last week were refused or tried for too long ("outbox --retry" tries them again).`,
+    },
+    {
+      well: untold === 0,
+      words: `${untold} claims have waited for more than a day without anybody having been told; they are not settled by themselves.`,
+    },
   ];
 }
 
@@ -68,4 +80,26 @@ async function lateMessages({ database, clock, config, delivery }: Services): Pr
       ),
     ),
   );
+}
+
+/** Messages that no gateway took for good, in the last week. */
+async function givenUpMessages({ database, clock }: Services): Promise<number> {
+  const since = new Date(clock.now().getTime() - 7 * DAY_MS);
+  return database.operate((tx) =>
+    tx.$count(outbox, and(inArray(outbox.abandonedFor, ['refused', 'tries']), gt(outbox.createdAt, since))),
+  );
+}
+
+/** Claims that wait for a decision which nobody knows of. */
+async function untoldClaims({ database, clock, config }: Services): Promise<number> {
+  const before = new Date(clock.now().getTime() - DAY_MS).toISOString();
+  const [found] = await database.operate((tx) =>
+    rowsOf<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from claim_reviews r join invoices i on i.id = r.invoice_id
+        join participants p on p.id = r.participant_id
+        where r.asked_at < ${before}::timestamptz and not p.auto_approve and p.status = 'active' and not ${isTold({ config })}`,
+    ),
+  );
+  return found?.count ?? 0;
 }

@@ -1,4 +1,4 @@
-import { MESSAGE_CHANNELS } from '../../platform/messages/outbox.ts';
+import { MESSAGE_CHANNELS, tryAgain } from '../../platform/messages/outbox.ts';
 import { type OutboxState, outboxStates } from '../../platform/messages/outbox-state.ts';
 import type { Operation } from '../../platform/operation.ts';
 
@@ -13,6 +13,7 @@ const words = {
   state: ({ channel, state, count, oldestSeconds }: OutboxState) =>
     `${channel}: ${count.toLocaleString('en-AU')} ${STATES[state]}${state === 'waiting' ? `, the oldest for ${ageOf(oldestSeconds)}` : ''}`,
   notSent: (channel: string) => `${channel}: no gateway is set, so messages stay here`,
+  again: (count: number) => `${count.toLocaleString('en-AU')} messages are tried again.`,
   empty: 'The outbox is empty.',
 } as const;
 
@@ -21,6 +22,7 @@ const STATES: Readonly<Record<OutboxState['state'], string>> = {
   sent: 'sent',
   expired: 'not sent, too late',
   decided: 'not sent, the claim was decided',
+  unwanted: 'not sent, switched off meanwhile',
   refused: 'given up, refused for good',
   tries: 'given up, tried for a day',
 };
@@ -29,8 +31,13 @@ const STATES: Readonly<Record<OutboxState['state'], string>> = {
 export const outboxOperation: Operation = {
   name: 'outbox',
   summary: 'Says how many messages wait, were sent, or were given up and why.',
-  options: {},
-  run: async (services, _about, _options, { print }) => {
+  options: { retry: { summary: 'tries again what was refused or tried too often' } },
+  run: async (services, _about, options, { print }) => {
+    if (options['retry']) {
+      const again = await services.database.operate(tryAgain);
+      services.delivery.hurry();
+      print(words.again(again));
+    }
     const states = await outboxStates(services);
     for (const state of states) print(words.state(state));
     if (states.length === 0) print(words.empty);

@@ -1,56 +1,73 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { discardAllOf } from '../../platform/files/keep.ts';
 import { type Operation, refuse } from '../../platform/operation.ts';
-import { RETENTION_DAYS, type Retention } from '../../platform/retention-rules.ts';
+import type { Retention } from '../../platform/retention-rules.ts';
 import type { Services } from '../../platform/services.ts';
+import { eraseParticipant } from './erase.ts';
 
 /** So many records go in one transaction, which others wait for on a single machine. */
 const AT_ONCE = 1000;
+/** Of people and participants, who take much with them, one after the other. */
+const ONE = 1;
 const DAY_MS = 86_400_000;
+/** The longest that one turn may take, in milliseconds: what goes with somebody is looked for all over the data. */
+const LIMIT = 120_000;
 
 /** What a rule is about: the table, and which of its rows have served their time; `before` is the last moment that is too old. */
 interface Rule {
   table: string;
   due: (before: SQL) => SQL;
+  atOnce?: number;
 }
 
-/** Every rule of `RETENTION_DAYS` (docs/operations.md "What is kept, and how long"). */
+/** Every rule of `RETENTION_DAYS` (docs/operations.md "What is kept, and how long"), the most personal first. */
 const rules: Readonly<Record<keyof Retention, Rule>> = {
-  messages: {
-    table: 'outbox',
-    due: (before) => sql`coalesce(sent_at, abandoned_at, created_at) < ${before}`,
-  },
-  activity: { table: 'audit', due: (before) => sql`at < ${before}` },
-  'call-backs': { table: 'call_backs', due: (before) => sql`done_at < ${before}` },
   exports: { table: 'data_exports', due: (before) => sql`state = 'ready' and ready_at < ${before}` },
-  events: { table: 'event_counts', due: (before) => sql`day < ${before}::date` },
   participants: {
     table: 'participants',
     due: (before) => sql`status <> 'active'
       and (select max(p.end_date) from plans p where p.participant_id = participants.id) < ${before}::date`,
+    atOnce: ONE,
   },
   people: {
     table: 'users',
     due: (before) => sql`created_at < ${before} and not exists (
       select from access a where a.user_id = users.id and (a.ends_on is null or a.ends_on >= ${before}::date))`,
+    atOnce: ONE,
   },
+  // Sent or given up within a day of being written.
+  messages: {
+    table: 'outbox',
+    due: (before) => sql`created_at < ${before} and (sent_at is not null or abandoned_at is not null)`,
+  },
+  activity: { table: 'audit', due: (before) => sql`at < ${before}` },
+  'call-backs': { table: 'call_backs', due: (before) => sql`done_at < ${before}` },
+  events: { table: 'event_counts', due: (before) => sql`day < ${before}::date` },
 };
 
-const names = Object.keys(RETENTION_DAYS) as (keyof Retention)[];
+const names = Object.keys(rules) as (keyof Retention)[];
 
 const dueBy = ({ config, clock }: Services, name: keyof Retention): SQL => {
   const before = new Date(clock.now().getTime() - config.retention[name] * DAY_MS).toISOString();
   return rules[name].due(sql`${before}::timestamptz`);
 };
 
-/** Lets go what has been kept as long as it is to be. Run every hour; cheap where nothing is due. */
+/**
+ * Lets go what has been kept as long as it is to be. Run every hour; cheap where nothing is due. Gives how much went. What
+ * fails is tried again the next time, and keeps nothing else from going; then the first failure is thrown.
+ */
 export async function letGo(services: Services): Promise<Record<keyof Retention, number>> {
-  const gone = {} as Record<keyof Retention, number>;
+  const gone = Object.fromEntries(names.map((name) => [name, 0])) as Record<keyof Retention, number>;
+  const failures: unknown[] = [];
   for (const name of names) {
-    gone[name] = 0;
-    for (let count = AT_ONCE; count >= AT_ONCE; gone[name] += count) count = await letSomeGo(services, name);
+    const { atOnce = AT_ONCE } = rules[name];
+    try {
+      for (let count = atOnce; count >= atOnce; gone[name] += count) count = await letSomeGo(services, name);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return gone;
 }
 
@@ -59,12 +76,15 @@ async function letSomeGo(services: Services, name: keyof Retention): Promise<num
   const { database } = services;
   if (name === 'participants') return eraseDue(services);
   if (name === 'exports') return database.operate((tx) => expireExports(tx, services));
-  const table = sql.identifier(rules[name].table);
-  const removed = await database.operate((tx) =>
-    rowsOf(
-      tx,
-      sql`delete from ${table} where ctid in (select ctid from ${table} where ${dueBy(services, name)} limit ${AT_ONCE}) returning 1`,
-    ),
+  const { table: of, atOnce = AT_ONCE } = rules[name];
+  const table = sql.identifier(of);
+  const removed = await database.operate(
+    (tx) =>
+      rowsOf(
+        tx,
+        sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${dueBy(services, name)} limit ${atOnce})) returning 1`,
+      ),
+    LIMIT,
   );
   return removed.length;
 }
@@ -82,21 +102,23 @@ async function expireExports(tx: Db, services: Services): Promise<number> {
 }
 
 async function eraseDue(services: Services): Promise<number> {
-  const due = await services.database.operate((tx) =>
+  const [due] = await services.database.operate((tx) =>
     rowsOf<{ id: number }>(
       tx,
-      sql`select id from participants where ${dueBy(services, 'participants')} order by id limit ${AT_ONCE}`,
+      sql`select id from participants where ${dueBy(services, 'participants')} order by id limit ${ONE}`,
     ),
   );
-  for (const { id } of due) await eraseParticipant(services, Number(id));
-  return due.length;
+  if (due) await eraseParticipant(services, due.id);
+  return due ? 1 : 0;
 }
 
-/** Removes a participant with everything that belongs to them: first their files from the store, then every record. */
-async function eraseParticipant(services: Services, id: number): Promise<void> {
-  await discardAllOf(services, id);
-  await services.database.operate((tx) => tx.execute(sql`delete from participants where id = ${id}`));
-}
+const words = {
+  rule: ({ name, days, count, isGone }: { name: string; days: number; count: number; isGone: boolean }) =>
+    `${name}: ${days} days, ${count} ${isGone ? 'gone' : 'due'}`,
+  noParticipant: (sfid: string) => `There is no participant ${sfid}.`,
+  isActive: 'This participant is active. Only one whose status in the feed is another can be erased.',
+  erased: 'Erased.',
+} as const;
 
 const retention: Operation = {
   name: 'retention',
@@ -106,7 +128,7 @@ const retention: Operation = {
     const gone = options['run'] ? await letGo(services) : undefined;
     for (const name of names) {
       const count = gone?.[name] ?? (await countDue(services, name));
-      print(`${name}: ${services.config.retention[name]} days, ${count} ${gone ? 'gone' : 'due'}`);
+      print(words.rule({ name, days: services.config.retention[name], count, isGone: gone !== undefined }));
     }
     return true;
   },
@@ -134,14 +156,14 @@ const erase: Operation = {
         sql`select id, status from participants where sfid = ${sfid}`,
       ),
     );
-    if (!found) return refuse(print, `There is no participant ${sfid}.`);
+    if (!found) return refuse(print, words.noParticipant(sfid));
     if (found.status === 'active')
       return refuse(
         print,
         'This participant is active. Only one whose status in the feed is another can be erased.',
       );
-    await eraseParticipant(services, Number(found.id));
-    print('Erased.');
+    await eraseParticipant(services, found.id);
+    print(words.erased);
     return true;
   },
 };

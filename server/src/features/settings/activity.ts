@@ -4,7 +4,6 @@ import { toDollars } from '@wattle/domain/money';
 import { sql } from 'drizzle-orm';
 import { participantQuery } from '../../platform/database/scope.ts';
 import { sqlSelect } from '../../platform/database/statements.ts';
-
 import { oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
 import { read } from '../../platform/route.ts';
 
@@ -25,6 +24,7 @@ const autoApprove = ({ to }: Detail) => (to ? 'auto-approve-on' : 'auto-approve-
 const ofParticipant: Readonly<Record<string, KindOf>> = {
   'claims.decide': decided,
   'claims.decide-legacy': decided,
+  'claims.auto-approved': 'auto-approved',
   'claims.review-ended': ({ approved }) => (approved ? 'review-approved' : 'review-declined'),
   'claims.submit': 'claim-submitted',
   'claims.submit-legacy': 'claim-submitted',
@@ -115,12 +115,14 @@ const activityOf = participantQuery('settings.activity', (db, { participantId, u
     COLUMNS,
     sql`select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, a.action, a.detail, a.by_name as "by",
         coalesce(a.user_id = ${userId}, false) as "byMe", a.device, i.sfid as "claimSfid",
-        i.reference_number as "claimNumber", (a.detail ->> 'cents')::bigint as cents
+        i.reference_number as "claimNumber",
+        coalesce((a.detail ->> 'cents')::bigint, i.amount_due_cents) as cents
       from (select * from (
           ${newest(sql`audit a where a.participant_id = ${participantId} and a.action in ${anyOf(ofParticipant)}`)}
           union all
           ${newest(sql`access x join audit a on a.user_id = x.user_id and a.participant_id is null
-            where x.participant_id = ${participantId} and a.action in ${anyOf(ofPeople)}`)}
+            where x.participant_id = ${participantId} and a.action in ${anyOf(ofPeople)}
+              and (x.ends_on is null or a.at < ((x.ends_on + 1)::timestamp at time zone 'Australia/Adelaide'))`)}
           union all
           ${newest(sql`audit a where a.user_id = ${userId} and a.participant_id is null and a.action in ${anyOf(ofSelf)}`)}
         ) found order by at desc, id desc

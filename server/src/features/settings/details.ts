@@ -3,7 +3,13 @@ import {
   changeContactDetails,
   getContactDetails,
 } from '@wattle/contract/settings/details';
-import { contactMessages, normaliseName, normalisePhone } from '@wattle/domain/contact-details';
+import {
+  contactMessages,
+  firstNameProblem,
+  lastNameProblem,
+  normaliseName,
+  normalisePhone,
+} from '@wattle/domain/contact-details';
 import { normaliseEmail, normaliseMobile } from '@wattle/domain/sign-in';
 import { eq } from 'drizzle-orm';
 import { users } from '../../platform/database/schema/index.ts';
@@ -48,13 +54,29 @@ function refuseReadOnly(
   throw new Refusal(422, contactMessages.readOnly, errors);
 }
 
+/** A name as it is kept; one that nobody changed stays as the plan manager wrote it. */
+const nameOf = (given: string, known: string): string => (given === known ? known : normaliseName(given));
+
+/** Throws 422 where a name that changes is none (2§5). One that stays is left alone, whatever it holds. */
+function refuseNames(user: Row, { firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>): void {
+  const problems = {
+    first_name: firstName === user.firstName ? undefined : firstNameProblem(firstName),
+    last_name: lastName === user.lastName ? undefined : lastNameProblem(lastName),
+  };
+  const found = Object.entries(problems).flatMap(([field, problem]): [string, string[]][] =>
+    problem ? [[field, [problem]]] : [],
+  );
+  if (found.length > 0) throw new Refusal(422, contactMessages.formWrong, Object.fromEntries(found));
+}
+
 /** `PUT contact` (2§7): what somebody writes of themselves outlasts the plan manager's feed from then on. */
 const change = command(changeContactDetails, async ({ tx, scope, body, at }) => {
   const [user] = await tx.select().from(users).where(eq(users.id, scope.userId));
   if (!user) throw new Error('A live session belongs to a user.');
   refuseReadOnly(user, body);
-  const firstName = normaliseName(body.first_name);
-  const lastName = normaliseName(body.last_name);
+  const firstName = nameOf(body.first_name, user.firstName);
+  const lastName = nameOf(body.last_name, user.lastName);
+  refuseNames(user, { firstName, lastName });
   const phone = body.phone === undefined ? user.phone : normalisePhone(body.phone) || null;
   const changed = (['firstName', 'lastName', 'phone'] as const).filter(
     (field) => user[field] !== { firstName, lastName, phone }[field],

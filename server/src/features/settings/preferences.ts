@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@wattle/contract/call';
 import { changeProfile, setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
-import { mayAct } from '@wattle/domain/access';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { access, participants, users } from '../../platform/database/schema/index.ts';
-import { fullAccessNeeded, Refusal } from '../../platform/refusal.ts';
+import { participants, users } from '../../platform/database/schema/index.ts';
+import { enterParticipantScope } from '../../platform/database/scope.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { type CommandRequest, command } from '../../platform/route.ts';
 import { subscribe } from './csat.ts';
 import { words } from './words.ts';
@@ -45,14 +45,6 @@ async function profileOf(tx: Db, scope: Scope): Promise<ReplyOf<typeof changePro
   };
 }
 
-async function refuseReadOnly(tx: Db, { userId, participantId }: Scope): Promise<void> {
-  const [own] = await tx
-    .select({ level: access.level })
-    .from(access)
-    .where(and(eq(access.userId, userId), eq(access.participantId, participantId)));
-  if (!own || !mayAct(own.level, 'full')) throw fullAccessNeeded();
-}
-
 export const preferenceRoutes = [
   command(setAutoApprove, async ({ tx, scope, body, at }) => {
     await autoApprove(tx, scope, body.auto_approve_invoices, at);
@@ -62,9 +54,9 @@ export const preferenceRoutes = [
     await smsNotification(tx, scope, body.sms_notification);
     return { reply: body, audit: { detail: { to: body.sms_notification } } };
   }),
-  command(changeProfile, async ({ tx, scope, query, body, at }) => {
+  command(changeProfile, async ({ tx, scope, caller, params, query, body, at }) => {
     const { field, needs, change } = actions[query.action];
-    if (needs === 'full') await refuseReadOnly(tx, scope);
+    await enterParticipantScope(tx, caller, params.id, needs);
     const to = body[field];
     if (to === undefined || Object.keys(body).length > 1) {
       const message = words.oneField(field);

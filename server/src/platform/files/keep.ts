@@ -152,17 +152,6 @@ async function discard(
   return gone.length;
 }
 
-/** Takes every file of a participant out of the store, kept or not. Throws where the store fails: nothing is forgotten. */
-export async function discardAllOf(
-  { files: store, database }: Pick<Services, 'files' | 'database'>,
-  participantId: number,
-): Promise<void> {
-  const rows = await database.operate((tx) =>
-    tx.select({ key: files.key }).from(files).where(eq(files.participantId, participantId)),
-  );
-  for (const { key } of rows) await store.delete(key);
-}
-
 /** Holds the records against the store: files that are missing there, and files there that no record tells of. */
 export async function compareWithStore({
   files: store,

@@ -81,7 +81,6 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where requests put their files while they are worked on. */
 /** Where files lie while a request or a job has them in hand. */
 export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads');
 

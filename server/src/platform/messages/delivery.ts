@@ -5,6 +5,8 @@ import { type Gateway, GatewayError } from './gateway.ts';
 import type { Gateways } from './open-gateways.ts';
 import {
   type Channel,
+  LANES,
+  type Lane,
   MESSAGE_CHANNELS,
   markFailed,
   markSent,
@@ -12,7 +14,7 @@ import {
   takeDue,
 } from './outbox.ts';
 
-/** Messages of one channel that are sent side by side. */
+/** Messages of one lane that are sent side by side. */
 const AT_ONCE = 5;
 /** The longest that one try may take. */
 const TRY_MS = 10_000;
@@ -26,7 +28,7 @@ export interface Trouble {
 }
 
 /**
- * Sends what lies in the outbox (docs/adr/0016). Channels do not wait for each other, any number of processes may do it
+ * Sends what lies in the outbox (docs/adr/0016). Channels and their lanes do not wait for each other, any number of processes may do it
  * side by side, and nothing of it holds a transaction while a gateway is asked.
  */
 export class Delivery {
@@ -52,8 +54,8 @@ export class Delivery {
   /** From now on this process sends messages, until it is told to stop. */
   start(onTrouble: (trouble: Trouble) => void): void {
     this.onTrouble = onTrouble;
-    this.loops = MESSAGE_CHANNELS.filter((channel) => this.sends(channel)).map((channel) =>
-      this.work(channel),
+    this.loops = MESSAGE_CHANNELS.filter((channel) => this.sends(channel)).flatMap((channel) =>
+      LANES.map((lane) => this.work(channel, lane)),
     );
   }
 
@@ -65,7 +67,9 @@ export class Delivery {
 
   /** Sends everything that is due. Gives how many messages were tried. */
   async sendDue(): Promise<number> {
-    const tried = await Promise.all(MESSAGE_CHANNELS.map((channel) => this.sendAll(channel)));
+    const tried = await Promise.all(
+      MESSAGE_CHANNELS.flatMap((channel) => LANES.map((lane) => this.sendAll(channel, lane))),
+    );
     return tried.reduce((sum, count) => sum + count, 0);
   }
 
@@ -76,33 +80,39 @@ export class Delivery {
     await Promise.all(this.loops);
   }
 
-  private async work(channel: Channel): Promise<void> {
+  private async work(channel: Channel, lane: Lane): Promise<void> {
     while (!this.isStopping) {
       // Asked for before the look, so that what is written during it is not left until the next.
       const { promise: called } = this.called;
-      await this.sendAll(channel).catch((error: Error) => this.tell(channel, [error.name]));
+      await this.sendAll(channel, lane).catch((error: Error) => this.tell(channel, [error.name]));
       await within(LOOK_MS, called);
     }
   }
 
-  private async sendAll(channel: Channel): Promise<number> {
+  private async sendAll(channel: Channel, lane: Lane): Promise<number> {
     const gateway = this.gateways[channel];
     let tried = 0;
-    for (let taken = AT_ONCE; gateway && taken > 0 && !this.isStopping; tried += taken) {
-      taken = await this.sendSome(channel, gateway);
+    for (let looked = AT_ONCE; gateway && looked > 0 && !this.isStopping; ) {
+      const done = await this.sendSome(channel, lane, gateway);
+      looked = done.looked;
+      tried += done.tried;
     }
     return tried;
   }
 
-  private async sendSome(channel: Channel, gateway: Gateway): Promise<number> {
-    const due = { at: this.clock.now(), limit: AT_ONCE };
-    const taken = await this.database.operate((tx) => takeDue(tx, channel, due));
+  private async sendSome(
+    channel: Channel,
+    lane: Lane,
+    gateway: Gateway,
+  ): Promise<{ looked: number; tried: number }> {
+    const due = { lane, at: this.clock.now(), limit: AT_ONCE };
+    const { looked, taken } = await this.database.operate((tx) => takeDue(tx, channel, due));
     const failures = await Promise.all(taken.map((message) => this.trySending(gateway, message)));
     this.tell(
       channel,
       failures.filter((kind) => kind !== undefined),
     );
-    return taken.length;
+    return { looked, tried: taken.length };
   }
 
   /** Gives what went wrong, if anything did. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { awaitsDecision } from '../database/awaiting.ts';
 import { type Db, rowsOf } from '../database/database.ts';
 import { outbox } from '../database/schema/index.ts';
@@ -17,10 +17,10 @@ export interface Message {
   dedupeKey: string;
   /** Afterwards it is worth nothing any more: a code's last moment. */
   expiresAt?: Date | undefined;
-  /** The claim it asks about: once that is decided it is not sent any more. */
-  invoiceId?: number | undefined;
-  /** Whose claims it asks about, where it asks about several: not sent any more once none of them waits. */
+  /** Whose claims it is about: not sent any more once none of them waits, nor against their settings. */
   participantId?: number | undefined;
+  /** The one claim it asks about: once that is decided it is not sent any more. */
+  invoiceId?: number | undefined;
 }
 
 /** Puts messages into the outbox, inside the transaction that causes them. */
@@ -52,36 +52,53 @@ const LEASE_SECONDS = 30;
 const DELAYS = [10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 14_400, 28_800, 28_800] as const;
 
 /**
- * Takes some messages of a channel that are due, so that nobody else tries them meanwhile; new ones first. Those that
- * came too late, or ask about what is decided, are given up instead.
+ * Two lanes of a channel, so that nobody waits for a code behind ten thousand pieces of news: messages that somebody
+ * waits for, and news of participants' claims.
+ */
+export const LANES = ['awaited', 'news'] as const;
+export type Lane = (typeof LANES)[number];
+
+/**
+ * Takes some messages of a lane that are due, so that nobody else tries them meanwhile; new ones first. Those among them
+ * that came too late, ask about what is decided, or go against what was switched off meanwhile are given up instead.
+ * Gives how many were looked at, and those to send.
  */
 export async function takeDue(
   tx: Db,
   channel: Channel,
-  { at, limit }: { at: Date; limit: number },
-): Promise<TakenMessage[]> {
+  { lane, at, limit }: { lane: Lane; at: Date; limit: number },
+): Promise<{ looked: number; taken: TakenMessage[] }> {
   const now = sql`${at.toISOString()}::timestamptz`;
-  const isDue = sql`o.channel = ${channel} and o.sent_at is null and o.abandoned_at is null
-    and (o.next_attempt_at is null or o.next_attempt_at <= ${now})`;
-  await giveUpWorthless(tx, isDue, now);
-  return rowsOf<TakenMessage>(
+  const due = await rowsOf<{ id: number }>(
     tx,
-    sql`update outbox set attempts = attempts + 1, next_attempt_at = ${now} + make_interval(secs => ${LEASE_SECONDS})
-      where id in (select o.id from outbox o where ${isDue}
-        order by o.next_attempt_at nulls first, o.id limit ${limit} for update skip locked)
+    sql`select o.id from outbox o
+      where o.channel = ${channel} and (o.participant_id is null) = ${lane === 'awaited'}
+        and o.sent_at is null and o.abandoned_at is null and (o.next_attempt_at is null or o.next_attempt_at <= ${now})
+      order by o.next_attempt_at nulls first, o.id limit ${limit} for update skip locked`,
+  );
+  if (due.length === 0) return { looked: 0, taken: [] };
+  const isOne = sql`o.id = any(${`{${due.map(({ id }) => id).join(',')}}`}::bigint[])`;
+  await giveUpWorthless(tx, isOne, now);
+  const taken = await rowsOf<TakenMessage>(
+    tx,
+    sql`update outbox o set attempts = attempts + 1, next_attempt_at = ${now} + make_interval(secs => ${LEASE_SECONDS})
+      where ${isOne} and o.abandoned_at is null
       returning id, brand, "to", subject, text, dedupe_key as "dedupeKey", attempts`,
   );
+  return { looked: due.length, taken };
 }
 
-async function giveUpWorthless(tx: Db, isDue: SQL, now: SQL): Promise<void> {
+async function giveUpWorthless(tx: Db, isOne: SQL, now: SQL): Promise<void> {
   const waits = sql.raw(awaitsDecision);
+  const isDecided = sql`(o.invoice_id is not null and not exists (select from invoices i where i.id = o.invoice_id and ${waits}))
+    or (o.participant_id is not null
+      and not exists (select from invoices i where i.participant_id = o.participant_id and ${waits}))`;
+  const isUnwanted = sql`exists (select from participants p where p.id = o.participant_id
+    and (p.status <> 'active' or (o.channel = 'sms' and not p.sms_notification)))`;
   await tx.execute(
-    sql`update outbox o set abandoned_at = ${now},
-        abandoned_for = case when o.expires_at <= ${now} then 'expired' else 'decided' end
-      where ${isDue} and (o.expires_at <= ${now}
-        or (o.invoice_id is not null and not exists (select from invoices i where i.id = o.invoice_id and ${waits}))
-        or (o.participant_id is not null
-          and not exists (select from invoices i where i.participant_id = o.participant_id and ${waits})))`,
+    sql`update outbox o set abandoned_at = ${now}, abandoned_for = case
+          when o.expires_at <= ${now} then 'expired' when ${isUnwanted} then 'unwanted' else 'decided' end
+      where ${isOne} and (o.expires_at <= ${now} or ${isUnwanted} or ${isDecided})`,
   );
 }
 
@@ -109,4 +126,14 @@ export async function markFailed(
         : { nextAttemptAt: new Date(at.getTime() + (delay ?? 0) * 1000) },
     )
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt)));
+}
+
+/** Lets messages that were refused or tried too often be tried again; not what is too late or decided. Gives how many. */
+export async function tryAgain(tx: Db): Promise<number> {
+  const again = await tx
+    .update(outbox)
+    .set({ abandonedAt: null, abandonedFor: null, attempts: 0, nextAttemptAt: null })
+    .where(inArray(outbox.abandonedFor, ['refused', 'tries']))
+    .returning({ id: outbox.id });
+  return again.length;
 }

@@ -3,8 +3,8 @@ import type { Brands } from '../brands.ts';
 import { isLoopback } from '../loopback.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
-/** Asks for a login where none was given: the settings are wrong, not the recipient. */
-const LOGIN_NEEDED = 530;
+/** Enhanced codes (RFC 3463) that are about the recipient: no such address or system, or a mailbox that is closed. */
+const NOBODY_THERE = /\b5\.(1\.[1-36]|2\.1)\b/;
 
 /** E-mail by SMTP: `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` where TLS comes first (docs/operations.md). */
 export function openSmtp(address: string, brands: Brands): Gateway {
@@ -50,11 +50,18 @@ function connectionOf(url: URL) {
   };
 }
 
-type SmtpFailure = Error & { code?: string; command?: string; responseCode?: number };
+type SmtpFailure = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
-/** What the mail server says no to for good: this recipient, or this message for them. */
-function explained({ code = 'UNKNOWN', command = '', responseCode = 0 }: SmtpFailure): GatewayError {
-  const isAboutMessage = command === 'RCPT TO' || command === 'DATA';
-  const isForGood = isAboutMessage && responseCode >= 500 && responseCode !== LOGIN_NEEDED;
+/**
+ * For good is only what says that nobody is there. Any other refusal (relaying, a block list, our sender) may be about us:
+ * it is mended by the operator, and what waits goes out then.
+ */
+function explained({
+  code = 'UNKNOWN',
+  command,
+  response = '',
+  responseCode = 0,
+}: SmtpFailure): GatewayError {
+  const isForGood = command === 'RCPT TO' && NOBODY_THERE.test(response);
   return new GatewayError(responseCode ? `${code} ${responseCode}` : code, { isForGood });
 }

@@ -1,16 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
 import { me } from '@wattle/contract/auth/calls';
 import { countApprovals } from '@wattle/contract/claims/calls';
 import { listParticipants } from '@wattle/contract/participants/calls';
 import { getCsat } from '@wattle/contract/settings/calls';
 import { getContactDetails } from '@wattle/contract/settings/details';
 import { listActivity, listExports } from '@wattle/contract/settings/records';
+import { api } from '../../platform/api.ts';
 import { callQuery } from '../../platform/query.ts';
 
 /** How the signed-in person is named and reached. */
 export const contactDetailsQuery = () => callQuery(getContactDetails, {});
 
-/** Whether and where the signed-in person is asked for their experience. */
-export const csatQuery = (participantSfid: string) => callQuery(getCsat, { params: { participantSfid } });
+/**
+ * Whether and where the signed-in person is asked for their experience. That is the person's: there is one copy,
+ * whichever participant is viewed, so that nobody is asked once more for the next one.
+ */
+export const csatQuery = (participantSfid: string) =>
+  queryOptions({
+    queryKey: [getCsat.name],
+    queryFn: ({ signal }) => api(getCsat, { params: { participantSfid } }, { signal }),
+  });
 
 /** So many deeds stand on a page. */
 export const ACTIVITY_PER_PAGE = 15;

@@ -34,6 +34,7 @@ describe('a deed in the list', () => {
       { kind: 'claim-approved', by_me: true, claim, amount: 387.98 },
     ],
     ['Dana Smith declined claim [INV-1].', { kind: 'claim-declined', claim }],
+    ['Claim [INV-1] was approved automatically.', { kind: 'auto-approved', by: null, claim }],
     [
       'Claim [INV-1] was approved by itself, as its review time ended.',
       { kind: 'review-approved', by: null, claim },

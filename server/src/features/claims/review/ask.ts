@@ -11,13 +11,15 @@ const AT_ONCE = 25;
 /**
  * Asks for the approval of every claim that has come to wait: notes when, and writes to whom it is told, both in one
  * transaction. From then on the review time runs. Doing it twice, in two processes even, asks once. Forgets claims that
- * wait no more. Gives how many claims it asked about.
+ * wait no more, and those of participants whom nobody can act for. Gives how many claims it asked about.
  */
 export async function askForApprovals(services: Services): Promise<number> {
   const { database } = services;
   await database.operate((tx) =>
     tx.execute(
-      sql`delete from claim_reviews r using invoices i where i.id = r.invoice_id and not ${sql.raw(awaitsDecision)}`,
+      sql`delete from claim_reviews r using invoices i, participants p
+        where i.id = r.invoice_id and p.id = r.participant_id
+          and (${sql.raw(awaitsDecision)} is not true or p.status <> 'active')`,
     ),
   );
   let asked = 0;

@@ -45,13 +45,14 @@ export async function tellAbout(
 interface Topic {
   claims: readonly ReviewedClaim[];
   path: string;
-  dropped: Pick<Message, 'invoiceId' | 'participantId'>;
+  /** The claim, where it is about one. */
+  invoiceId?: number;
 }
 
 function messagesTo(services: Services, kind: Kind, who: Asked, claims: readonly ReviewedClaim[]): Message[] {
   const brand = services.brands.find(who.brand)?.brand;
   if (!brand) return [];
-  return topicsOf(who, claims).flatMap(({ claims: about, path, dropped }) => {
+  return topicsOf(claims).flatMap(({ claims: about, path, invoiceId }) => {
     const askedAt = new Date(Math.min(...about.map((claim) => claim.askedAt.getTime())));
     const endsAt = reviewEndsAt(askedAt, brand.review, who);
     const link = services.brands.pageAddress(brand.code, `${path}?participant=${who.sfid}`);
@@ -65,18 +66,17 @@ function messagesTo(services: Services, kind: Kind, who: Asked, claims: readonly
       dedupeKey: `claim-${KINDS[kind]} ${about[0]?.invoiceId} ${askedAt.getTime()} ${key}`,
       // Nobody can decide afterwards.
       expiresAt: brand.review.atEnd === 'waits' ? undefined : endsAt,
-      ...dropped,
+      participantId: who.participantId,
+      invoiceId,
     }));
   });
 }
 
-function topicsOf({ participantId }: Asked, claims: readonly ReviewedClaim[]): Topic[] {
-  if (claims.length > MOST_MESSAGES) {
-    return [{ claims, path: '/claims/approvals', dropped: { participantId } }];
-  }
+function topicsOf(claims: readonly ReviewedClaim[]): Topic[] {
+  if (claims.length > MOST_MESSAGES) return [{ claims, path: '/claims/approvals' }];
   return claims.map((claim) => ({
     claims: [claim],
     path: `/claims/approvals/${claim.sfid}/claim`,
-    dropped: { invoiceId: claim.invoiceId },
+    invoiceId: claim.invoiceId,
   }));
 }

@@ -26,6 +26,8 @@ const shortDay = new Intl.DateTimeFormat('en-AU', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
 });
 
 const plural = new Intl.PluralRules('en-AU');
@@ -71,7 +73,7 @@ export const words = {
         about,
       ),
     sms: ({ brand, count, endsAt, link }: About) =>
-      `${brand.shortName}: ${claims(count)} ${forCount(count, 'waits', 'wait')} for your approval. Please decide by ${shortDay.format(endsAt)}: ${link}`,
+      `${brand.shortName}: ${claims(count)} ${forCount(count, 'waits', 'wait')} for your approval. Please decide by ${shortDay.format(endsAt)}, Adelaide time: ${link}`,
   },
   reminder: {
     subject: ({ brand, count }: About) =>
@@ -82,7 +84,7 @@ export const words = {
         about,
       ),
     sms: ({ brand, count, endsAt, link }: About) =>
-      `${brand.shortName}: ${claims(count)} still ${forCount(count, 'waits', 'wait')} for your approval. Please decide by ${shortDay.format(endsAt)}: ${link}`,
+      `${brand.shortName}: ${claims(count)} still ${forCount(count, 'waits', 'wait')} for your approval. Please decide by ${shortDay.format(endsAt)}, Adelaide time: ${link}`,
   },
 
   /** In the history of a claim. */

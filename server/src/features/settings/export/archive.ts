@@ -1,34 +1,43 @@
 import { createWriteStream } from 'node:fs';
-import type { PassThrough } from 'node:stream';
+import { type PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import { csvField, csvOf } from '../../../platform/csv.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { ExportedFile, ExportedRow, PartName } from './contents.ts';
+import { type ExportedFile, exportedRow, type PartName } from './contents.ts';
 
-/** Everything that goes into an archive, read at one moment. */
+/** Everything that goes into an archive, read at one moment: the rows of each part as text, and its files. */
 export interface ArchiveContents {
-  readme: string;
-  parts: Record<PartName, ExportedRow[]>;
+  parts: Record<PartName, string[]>;
   files: readonly ExportedFile[];
 }
 
+/** So many rows are written in one go; then others have their turn. */
+const ROWS_AT_ONCE = 200;
+
 /**
- * Writes the archive to `path`: `read-me.txt`, `everything.json`, one CSV a part and the files. Files pass through one
- * after the other, none is held in memory. Throws where the store fails.
+ * Writes the archive to `path`: `read-me.txt`, `everything.json`, one CSV a part and the files. It is made bit by bit while
+ * it is written, so that nobody waits meanwhile and nothing large is held in memory. Throws where the store fails.
+ * `readme` is told how many files the store has no more.
  */
 export async function writeArchive(
   { files: store }: Pick<Services, 'files'>,
   path: string,
-  { readme, parts, files }: ArchiveContents,
+  { parts, files }: ArchiveContents,
+  readme: (missing: number) => string,
 ): Promise<void> {
   const zip = new yazl.ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
   zip.on('error', (error: Error) => (zip.outputStream as PassThrough).destroy(error));
-  zip.addBuffer(Buffer.from(readme), 'read-me.txt');
-  zip.addBuffer(Buffer.from(JSON.stringify(parts, null, 2)), 'everything.json');
-  for (const [name, rows] of Object.entries(parts)) zip.addBuffer(tableOf(rows), `tables/${name}.csv`);
+  zip.addReadStream(Readable.from(jsonOf(parts)), 'everything.json');
+  for (const [name, rows] of Object.entries(parts))
+    zip.addReadStream(Readable.from(csvRows(rows)), `tables/${name}.csv`);
+  let missing = 0;
   for (const { key, place } of files) {
+    if (!(await store.exists(key))) {
+      missing++;
+      continue;
+    }
     // They are compressed already.
     zip.addReadStreamLazy(place, { compress: false }, (give) => {
       store.getStream(key).then(
@@ -37,14 +46,37 @@ export async function writeArchive(
       );
     });
   }
+  zip.addBuffer(Buffer.from(readme(missing)), 'read-me.txt');
   zip.end();
   await written;
 }
 
-/** The rows as a table, with a column for each name that stands in any. */
-function tableOf(rows: readonly ExportedRow[]): Buffer {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return csvOf([columns, ...rows.map((row) => columns.map((column) => fieldOf(row[column])))]);
+/** All parts as one JSON object, a row a line. */
+function* jsonOf(parts: ArchiveContents['parts']): Generator<string> {
+  let before = '{';
+  for (const [name, rows] of Object.entries(parts)) {
+    yield `${before}\n${JSON.stringify(name)}: [`;
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      const lines = rows.slice(at, at + ROWS_AT_ONCE).map((row) => JSON.stringify(exportedRow(row)));
+      yield `${at === 0 ? '' : ','}\n${lines.join(',\n')}`;
+    }
+    yield ']';
+    before = ',';
+  }
+  yield '\n}\n';
+}
+
+/** A part as a table; every row of one has the same columns. */
+function* csvRows(rows: readonly string[]): Generator<Buffer> {
+  const columns = rows[0] === undefined ? [] : Object.keys(exportedRow(rows[0]));
+  yield csvOf([columns]);
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const lines = rows.slice(at, at + ROWS_AT_ONCE).map((text) => {
+      const row = exportedRow(text);
+      return columns.map((column) => fieldOf(row[column]));
+    });
+    yield csvOf(lines, { mark: false });
+  }
 }
 
 function fieldOf(value: unknown): string {

@@ -1,3 +1,4 @@
+import { toDollars } from '@wattle/domain/money';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
 
@@ -43,31 +44,64 @@ export const REPEATED = [
 ] as const;
 
 /** Of the server's own use: where a file lies, what a request was called. */
-const OWN_COLUMNS = ['key', 'request_id', 'session_id'];
+const OWN_COLUMNS = ['key', 'request_id', 'session_id', 'dedupe_key'];
 
-/** Names that stand beside numbers, so that the archive can be read without the portal. */
-const NAMES: Partial<Record<PartName, string>> = {
-  access: `, (select jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email)
-    from users u where u.id = t.user_id) as beside`,
-  claims: `, (select jsonb_build_object('provider_name', p.name, 'provider_abn', p.abn)
-    from providers p where p.id = t.provider_id) as beside`,
-  'reserved-budgets': `, (select jsonb_build_object('provider_name', p.name) from providers p where p.id = t.provider_id) as beside`,
-  'support-items': `, (select jsonb_build_object('provider_name', p.name) from providers p where p.id = t.provider_id) as beside`,
-  'plan-supports': `, (select jsonb_build_object('category', coalesce(c.pace_name, c.legacy_name))
-    from support_categories c where c.number = t.category_number) as beside`,
+/** Names that stand beside numbers, so that the archive can be read without the portal: each a name and a scalar. */
+const NAMES: Partial<Record<PartName, Readonly<Record<string, string>>>> = {
+  access: {
+    name: "(select u.first_name || ' ' || u.last_name from users u where u.id = t.user_id)",
+    email: '(select u.email from users u where u.id = t.user_id)',
+  },
+  claims: {
+    provider_name: '(select p.name from providers p where p.id = t.provider_id)',
+    provider_abn: '(select p.abn from providers p where p.id = t.provider_id)',
+  },
+  'reserved-budgets': { provider_name: '(select p.name from providers p where p.id = t.provider_id)' },
+  'support-items': { provider_name: '(select p.name from providers p where p.id = t.provider_id)' },
+  'plan-supports': {
+    category:
+      '(select coalesce(c.pace_name, c.legacy_name) from support_categories c where c.number = t.category_number)',
+  },
 };
 
-/** The rows of one part, in the order in which they came to be. */
-export async function readPart(tx: Db, participantId: number, name: PartName): Promise<ExportedRow[]> {
+/** Signing in and out, which belongs to nobody in particular, of those who act for the participant (as in Activity). */
+const SIGN_INS = sql`t.participant_id is null and t.action in ('auth.login', 'auth.logout') and exists (
+  select from access x where x.user_id = t.user_id and x.participant_id = `;
+
+/**
+ * The rows of one part, in the order in which they came to be, each as the text of its JSON: all of them are read at one
+ * moment, and most participants have tens of thousands.
+ */
+export async function readPart(tx: Db, participantId: number, name: PartName): Promise<string[]> {
   const { table, ...part } = PARTS[name];
-  const own = 'own' in part ? part.own : 'participant_id';
-  const order = 'order' in part ? part.order : 'id';
-  const rows = await rowsOf<{ row: ExportedRow; beside?: ExportedRow | null }>(
+  const own = sql.identifier('own' in part ? part.own : 'participant_id');
+  const order = sql.identifier('order' in part ? part.order : 'id');
+  const beside = Object.entries(NAMES[name] ?? {}).map(([key, value]) => `'${key}', ${value}`);
+  const signIns = name === 'activity' ? sql` or (${SIGN_INS}${participantId}))` : sql``;
+  const rows = await rowsOf<{ row: string }>(
     tx,
-    sql`select to_jsonb(t) as row ${sql.raw(NAMES[name] ?? '')} from ${sql.identifier(table)} t
-      where t.${sql.identifier(own)} = ${participantId} order by t.${sql.identifier(order)}`,
+    sql`select (to_jsonb(t) || jsonb_build_object(${sql.raw(beside.join(', '))}))::text as row
+      from ${sql.identifier(table)} t where t.${own} = ${participantId}${signIns} order by t.${order}`,
   );
-  return rows.map(({ row, beside }) => ({ ...plain(row), ...beside }));
+  return rows.map(({ row }) => row);
+}
+
+/** A row as it stands in the archive: without what is the server's own, amounts in dollars. */
+export function exportedRow(text: string): ExportedRow {
+  return inDollars(JSON.parse(text) as ExportedRow);
+}
+
+function inDollars(row: ExportedRow): ExportedRow {
+  const columns = Object.entries(row).filter(([column]) => !OWN_COLUMNS.includes(column));
+  return Object.fromEntries(
+    columns.map(([column, value]) => {
+      if (typeof value === 'object' && value !== null && !Array.isArray(value))
+        return [column, inDollars(value as ExportedRow)];
+      const [, amount] = /^(?:(.+)_)?cents$/.exec(column) ?? [];
+      if (typeof value !== 'number' || !column.endsWith('cents')) return [column, value];
+      return [amount ?? 'amount', toDollars(value)];
+    }),
+  );
 }
 
 /** A file of the archive: where it lies in the store, and its place in the archive. */
@@ -88,17 +122,4 @@ export async function readFiles(tx: Db, participantId: number): Promise<Exported
       order by f.id`,
   );
   return rows.map(({ id, name, key }) => ({ key, place: `files/${id}-${name}` }));
-}
-
-/** Without what is the server's own, amounts in dollars. */
-function plain(row: ExportedRow): ExportedRow {
-  return Object.fromEntries(
-    Object.entries(row)
-      .filter(([column]) => !OWN_COLUMNS.includes(column))
-      .map(([column, value]) =>
-        column.endsWith('_cents')
-          ? [column.slice(0, -'_cents'.length), typeof value === 'number' ? value / 100 : value]
-          : [column, value],
-      ),
-  );
 }

@@ -21,14 +21,17 @@ export const makeExport: Job<{ exportId: number }> = {
   retries: 4,
   seconds: 900,
   async run(services, { exportId }) {
-    const found = await services.database.operate((tx) => readContents(tx, services, exportId));
+    const found = await services.database.operate((tx) => readContents(tx, services, exportId), LIMIT);
     if (!found) return;
     const parent = uploadsFolder(services.config.dataDir);
     await mkdir(parent, { recursive: true, mode: 0o700 });
     const folder = await mkdtemp(join(parent, 'export-'));
     try {
       const path = join(folder, 'export.zip');
-      await writeArchive(services, path, await withFiles(services, found));
+      const { brand, contents } = found;
+      await writeArchive(services, path, contents, (missing) =>
+        words.readme(brand, services.clock.now(), missing),
+      );
       await store(services, exportId, found.participantId, path);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -38,6 +41,9 @@ export const makeExport: Job<{ exportId: number }> = {
     await database.operate((tx) => tx.update(dataExports).set({ state: 'failed' }).where(isQueued(exportId)));
   },
 };
+
+/** The longest that reading everything may take, in milliseconds. */
+const LIMIT = 120_000;
 
 const isQueued = (exportId: number) => and(eq(dataExports.id, exportId), eq(dataExports.state, 'queued'));
 
@@ -64,13 +70,14 @@ export async function giveUpLostExports({ database, clock }: Services): Promise<
 interface Found {
   participantId: number;
   brand: Brand;
-  contents: Omit<ArchiveContents, 'readme'>;
+  contents: ArchiveContents;
 }
 
 /** What the archive is to hold; undefined where it is made already, or gone. */
 async function readContents(tx: Db, { brands }: Services, exportId: number): Promise<Found | undefined> {
   // All of it as it stood at one moment, whatever changes meanwhile.
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+  await tx.execute(sql`set local time zone 'UTC'`);
   const [asked] = await tx
     .select({ participantId: dataExports.participantId, brand: participants.brand })
     .from(dataExports)
@@ -87,14 +94,6 @@ async function readContents(tx: Db, { brands }: Services, exportId: number): Pro
     files: await readFiles(tx, participantId),
   };
   return { participantId, brand, contents };
-}
-
-/** With the files that the store has, and a page that says what is in the archive. */
-async function withFiles({ files: store, clock }: Services, { brand, contents }: Found) {
-  const lies = await Promise.all(contents.files.map(({ key }) => store.exists(key)));
-  const files = contents.files.filter((_file, at) => lies[at]);
-  const missing = contents.files.length - files.length;
-  return { ...contents, files, readme: words.readme(brand, clock.now(), missing) };
 }
 
 async function store(

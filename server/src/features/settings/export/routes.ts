@@ -1,5 +1,6 @@
 import { type DataExport, listExports, requestExport } from '@wattle/contract/settings/records';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
 import { dataExports, files } from '../../../platform/database/schema/index.ts';
 import { participantQuery } from '../../../platform/database/scope.ts';
 import { linkTo } from '../../../platform/files/links.ts';
@@ -52,6 +53,16 @@ function presentExport(services: Services, row: Row): DataExport {
   };
 }
 
+/** The one that is being made: there is never another. */
+async function queuedExport(tx: Db, participantId: number): Promise<typeof dataExports.$inferSelect> {
+  const [open] = await tx
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.participantId, participantId), eq(dataExports.state, 'queued')));
+  if (!open) throw new Error('An export is neither new nor queued.');
+  return open;
+}
+
 export const exportRoutes = [
   read(listExports, async ({ services, caller, params }) => {
     const rows = await exportsOf(services.database, caller, params.participantSfid, { limit: SHOWN });
@@ -60,26 +71,16 @@ export const exportRoutes = [
   command(
     requestExport,
     async ({ services, tx, scope, at }) => {
-      const [open] = await tx
-        .select()
-        .from(dataExports)
-        .where(and(eq(dataExports.participantId, scope.participantId), eq(dataExports.state, 'queued')));
-      if (open) {
-        return {
-          reply: presentExport(services, { ...open, key: null, bytes: null }),
-          audit: 'nothing changed' as const,
-        };
-      }
       const [added] = await tx
         .insert(dataExports)
         .values({ ...scope, state: 'queued', requestedAt: at })
+        .onConflictDoNothing()
         .returning();
-      if (!added) throw new Error('An export was not added.');
+      const row = added ?? (await queuedExport(tx, scope.participantId));
+      const reply = presentExport(services, { ...row, key: null, bytes: null });
+      if (!added) return { reply, audit: 'nothing changed' as const };
       await services.jobs.send(tx, makeExport, { exportId: added.id }, { isAwaited: true });
-      return {
-        reply: presentExport(services, { ...added, key: null, bytes: null }),
-        audit: { detail: { export: added.id } },
-      };
+      return { reply, audit: { detail: { export: added.id } } };
     },
     {
       before: ({ services, caller, brand, at }) =>

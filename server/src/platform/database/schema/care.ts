@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { invoices } from './claims.ts';
 import { addPolicy, id, moment, oneOf, participantPolicy, ref } from './common.ts';
 import { files } from './files.ts';
@@ -40,6 +40,9 @@ export const callBacks = pgTable(
   },
   (table) => [
     index('call_backs_open').on(table.requestedAt).where(sql`${table.doneAt} is null`),
+    uniqueIndex('call_backs_one_open')
+      .on(table.participantId, table.userId)
+      .where(sql`${table.doneAt} is null`),
     index('call_backs_of_participant').on(table.participantId),
     participantPolicy('call_backs', table.participantId),
     addPolicy('call_backs', table.participantId),
@@ -63,6 +66,7 @@ export const dataExports = pgTable(
     fileId: bigint({ mode: 'number' }).references(() => files.id),
   },
   (table) => [
+    uniqueIndex('data_exports_one_queued').on(table.participantId).where(sql`${table.state} = 'queued'`),
     index('data_exports_of_participant').on(table.participantId, table.requestedAt),
     index('data_exports_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     check('data_exports_state', oneOf(table.state, EXPORT_STATES)),

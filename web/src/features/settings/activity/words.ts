@@ -41,6 +41,7 @@ export const words = {
     'devices-signed-out': ({ who }) => `${who} signed out on other devices.`,
     'claim-approved': ({ who, claim, of }) => `${who} approved ${claim}${of}.`,
     'claim-declined': ({ who, claim, of }) => `${who} declined ${claim}${of}.`,
+    'auto-approved': ({ claim, of }) => `${capital(claim)}${of} was approved automatically.`,
     'review-approved': ({ claim, of }) =>
       `${capital(claim)}${of} was approved by itself, as its review time ended.`,
     'review-declined': ({ claim, of }) =>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@wattle/contract/call';
-import { type ContactDetails, changeContactDetails, contactBody } from '@wattle/contract/settings/details';
+import { type ContactDetails, changeContactDetails, contactForm } from '@wattle/contract/settings/details';
 import { useMemo, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -74,7 +74,7 @@ export function useContactForm(userId: number | undefined, onSaved: () => void) 
   return { query, form, submit, clear, isRestored };
 }
 
-const judge = zodResolver(contactBody);
+const judge = zodResolver(contactForm);
 
 /** A name as the plan manager knows it may have an apostrophe: it stays as it is, and what else is changed can be sent. */
 function resolverFor(saved: ContactDetails | undefined): Resolver<Body> {

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CsatSettings, setCsat } from '@wattle/contract/settings/calls';
+import type { CsatSettings } from '@wattle/contract/settings/calls';
 import { useState } from 'react';
-import { api } from '../../../platform/api.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -9,6 +8,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { csatQuery } from '../queries.ts';
+import { SURVEY, surveyPreference } from '../survey/preference.ts';
 import { useSwitched } from '../use-switched.ts';
 import { words as settings } from '../words.ts';
 import { words } from './words.ts';
@@ -34,18 +34,11 @@ export function UserOptions({ participantSfid, onClose }: { participantSfid: str
 function SurveySwitch({ participantSfid, csat }: { participantSfid: string; csat: CsatSettings }) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<'saved' | 'failed'>();
-  const { queryKey } = csatQuery(participantSfid);
-  const [isOn, press] = useSwitched('csat', !csat.csat_opted_out, {
-    show: (value) => {
-      void client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (known) => known && { ...known, csat_opted_out: !value });
-    },
-    send: (value) => api(setCsat, { body: { should_subscribe: value } }),
-    tell: (isSaved) => {
-      setOutcome(isSaved ? 'saved' : 'failed');
-      void client.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
-    },
-  });
+  const [isOn, press] = useSwitched(
+    SURVEY,
+    !csat.csat_opted_out,
+    surveyPreference(client, participantSfid, (isSaved) => setOutcome(isSaved ? 'saved' : 'failed')),
+  );
   return (
     <>
       <Switch

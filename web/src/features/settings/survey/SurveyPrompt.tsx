@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CsatSettings, noteSurvey, setCsat } from '@wattle/contract/settings/calls';
+import { type CsatSettings, noteSurvey } from '@wattle/contract/settings/calls';
 import { isSurveyDue } from '@wattle/domain/survey';
 import { useEffect, useId, useState } from 'react';
 import { api } from '../../../platform/api.ts';
@@ -8,6 +8,9 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import text from '../../../ui/text.module.css';
 import { csatQuery } from '../queries.ts';
+import { switchTo } from '../switch-to.ts';
+import { words as settings } from '../words.ts';
+import { SURVEY, surveyPreference } from './preference.ts';
 import styles from './SurveyPrompt.module.css';
 import { words } from './words.ts';
 
@@ -17,37 +20,53 @@ import { words } from './words.ts';
  */
 export default function SurveyPrompt({ participantSfid }: { participantSfid: string }) {
   const client = useQueryClient();
-  const { data: csat } = useQuery({ ...csatQuery(participantSfid), staleTime: Number.POSITIVE_INFINITY });
+  const query = csatQuery(participantSfid);
+  const { data: csat } = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
   /** Decided once: that it was asked must not take it away. */
   const [asked, setAsked] = useState<{ url: string | undefined }>();
   if (csat && !asked) setAsked({ url: urlWhereDue(csat) });
   const url = asked?.url;
-  useEffect(() => {
-    if (url === undefined) return;
-    const last_survey_date = new Date().toISOString();
-    client.setQueryData(
-      csatQuery(participantSfid).queryKey,
-      (known) => known && { ...known, last_survey_date },
-    );
-    // Where it can't be noted, the person is asked once more another time.
-    api(noteSurvey, {}).catch(() => undefined);
-  }, [url, client, participantSfid]);
-  return <Prompt url={url} onClose={() => setAsked({ url: undefined })} />;
+  useNoted(url);
+  const close = () => {
+    setAsked({ url: undefined });
+    // The button that was pressed goes away.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
+  const never = () => {
+    close();
+    const tell = (isSaved: boolean) =>
+      showToast(isSaved ? settings.saved : settings.notSaved, isSaved ? 'status' : 'error');
+    void switchTo(SURVEY, false, true, surveyPreference(client, participantSfid, tell));
+  };
+  return <Prompt url={url} onClose={close} onNever={never} />;
 }
 
 function urlWhereDue(csat: CsatSettings): string | undefined {
   return csat.feedback_url !== null && isSurveyDue(csat, new Date()) ? csat.feedback_url : undefined;
 }
 
-function Prompt({ url, onClose }: { url: string | undefined; onClose: () => void }) {
+/** Once `url` is shown, the server and the copy of what it says know that the person was asked. */
+function useNoted(url: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (url === undefined) return;
+    const last_survey_date = new Date().toISOString();
+    client.setQueryData<CsatSettings>(csatQuery('').queryKey, (known) => known && { ...known, last_survey_date });
+    // Where it can't be noted, the person is asked once more another time.
+    api(noteSurvey, {}).catch(() => undefined);
+  }, [url, client]);
+}
+
+function Prompt({
+  url,
+  onClose,
+  onNever,
+}: {
+  url: string | undefined;
+  onClose: () => void;
+  onNever: () => void;
+}) {
   const id = useId();
-  const never = () => {
-    onClose();
-    api(setCsat, { body: { should_subscribe: false } }).then(
-      () => showToast(words.saved),
-      () => showToast(words.notSaved, 'error'),
-    );
-  };
   return (
     <>
       {/* There before its words are, so that a screen reader tells of them when it pauses. */}
@@ -71,7 +90,7 @@ function Prompt({ url, onClose }: { url: string | undefined; onClose: () => void
             <Button variant="secondary" onClick={onClose}>
               {words.notNow}
             </Button>
-            <Button variant="quiet" onClick={never}>
+            <Button variant="quiet" onClick={onNever}>
               {words.never}
             </Button>
           </div>

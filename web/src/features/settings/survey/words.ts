@@ -8,6 +8,4 @@ export const words = {
   newTab: '(opens in a new tab)',
   notNow: 'Not now',
   never: 'Don’t ask me again',
-  saved: 'Your preference was successfully updated.',
-  notSaved: 'Your preference could not be updated, please try again later.',
 } as const;

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { audit, files } from '../../platform/database/schema/index.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** The longest it may take, in milliseconds: what belongs to somebody is looked for all over the data. */
+const LIMIT = 300_000;
+/** So many files are named in one job. */
+const FILES_AT_ONCE = 500;
+/** Stands in the audit record where a request's id stands otherwise. */
+const BY_OPERATOR = 'operator';
+
+/** Takes files out of the store whose records are gone; by their random names, which say nothing of anybody. */
+export const removeFiles: Job<{ keys: string[] }> = {
+  name: 'files.remove',
+  retries: 20,
+  seconds: 600,
+  async run({ files: store }, { keys }) {
+    for (const key of keys) await store.delete(key);
+  },
+};
+
+/**
+ * Removes a participant for good, with everything that belongs to them: every record in one transaction, which sends the
+ * job that takes the files out of the store. People who could see nobody else go too; of the others stays what they did for
+ * others. What is left is that it was done.
+ */
+export async function eraseParticipant({ database, jobs, clock }: Services, id: number): Promise<void> {
+  await database.operate(async (tx) => {
+    const keys = (
+      await rowsOf<{ key: string }>(tx, sql`select key from ${files} where participant_id = ${id}`)
+    ).map(({ key }) => key);
+    for (let at = 0; at < keys.length; at += FILES_AT_ONCE)
+      await jobs.send(tx, removeFiles, { keys: keys.slice(at, at + FILES_AT_ONCE) });
+    await erasePeople(tx, id);
+    const [erased] = await rowsOf<{ sfid: string }>(
+      tx,
+      sql`delete from participants where id = ${id} returning sfid`,
+    );
+    if (!erased) return;
+    await tx.insert(audit).values({
+      at: clock.now(),
+      action: 'operations.erase',
+      requestId: BY_OPERATOR,
+      detail: { participant: erased.sfid },
+    });
+  }, LIMIT);
+}
+
+/** Those who had access to this participant only: their records of signing in, messages to them, their accounts. */
+async function erasePeople(tx: Db, participantId: number): Promise<void> {
+  const people = sql`(select a.user_id from access a where a.participant_id = ${participantId}
+    and not exists (select from access b where b.user_id = a.user_id and b.participant_id <> ${participantId}))`;
+  await tx.execute(sql`delete from audit where participant_id is null and user_id in ${people}`);
+  await tx.execute(
+    sql`delete from outbox o using users u where u.id in ${people} and o.brand = u.brand and o."to" in (u.email, u.mobile_phone)`,
+  );
+  await tx.execute(sql`delete from users where id in ${people}`);
+}

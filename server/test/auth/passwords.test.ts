@@ -1,9 +1,9 @@
 import { me } from '@wattle/contract/auth/calls';
 import { activate, changePassword, checkActivation, createPassword } from '@wattle/contract/auth/passwords';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../src/operations.ts';
 import { passwords } from '../../src/platform/database/schema/index.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { runOperation } from '../harness/operation.ts';
 import { signInAs } from '../harness/sign-in.ts';
 
 const VIEWER = 'viewer@wattle.example';
@@ -15,13 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const operate = async (name: string, about: string, options: Record<string, string | boolean> = {}) => {
-  const said: string[] = [];
-  const operation = operations.find((each) => each.name === name);
-  const done = await operation?.run(app.services, about, options, {
-    print: (line) => said.push(line),
-    progress: () => {},
-  });
-  return { done, said: said.join('\n') };
+  const { well, lines } = await runOperation(app, name, about, options);
+  return { done: well, said: lines.join('\n') };
 };
 
 /** Invites somebody and gives what the link in the e-mail carries. */

@@ -2,9 +2,9 @@ import { decideClaim, getClaim } from '@wattle/contract/claims/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForApprovals } from '../../src/features/claims/review/ask.ts';
 import { remindOfReviews } from '../../src/features/claims/review/remind.ts';
-import { operations } from '../../src/operations.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { MailServer } from '../harness/mail-server.ts';
+import { runOperation } from '../harness/operation.ts';
 import { signInAs } from '../harness/sign-in.ts';
 import { SmsGateway } from '../harness/sms-gateway.ts';
 import { WaitingClaims } from '../harness/waiting-claims.ts';
@@ -239,9 +239,7 @@ describe('a reminder', () => {
 describe('an import', () => {
   it('asks about its claims soon afterwards, by a job that any process does', async () => {
     await claims.make(MIA);
-    const feed = operations.find(({ name }) => name === 'import feed');
-    const folder = `${app.services.config.dataDir}/demo`;
-    await feed?.run(app.services, folder, {}, { print: () => {}, progress: () => {} });
+    await runOperation(app, 'import feed', `${app.services.config.dataDir}/demo`);
     expect((await claims.outbox()).filter(({ key }) => key.startsWith('claim-'))).toEqual([]);
     await app.drain();
     expect((await claims.outbox()).some(({ key }) => key.startsWith('claim-waiting'))).toBe(true);

@@ -1,21 +1,13 @@
 import { startSignIn } from '@wattle/contract/auth/calls';
 import { afterEach, describe, expect, it } from 'vitest';
-import { operations } from '../../src/operations.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { MailServer } from '../harness/mail-server.ts';
+import { runOperation } from '../harness/operation.ts';
 
 let app: TestApp;
 afterEach(() => app.close());
 
-async function portal(name: string, options = {}): Promise<{ well: boolean | undefined; lines: string[] }> {
-  const lines: string[] = [];
-  const operation = operations.find((each) => each.name === name);
-  const well = await operation?.run(app.services, '', options, {
-    print: (line) => lines.push(line),
-    progress: () => {},
-  });
-  return { well, lines };
-}
+const portal = (name: string, options = {}) => runOperation(app, name, '', options);
 
 const ask = () => app.call(startSignIn, { body: { email: 'demo@wattle.example', type: 'code' } });
 

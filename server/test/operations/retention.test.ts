@@ -4,10 +4,10 @@ import { listActivity, listExports, requestExport } from '@wattle/contract/setti
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { letGo } from '../../src/features/operations/retention.ts';
-import { operations } from '../../src/operations.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';
 import { discardOrphans } from '../../src/platform/files/keep.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { runOperation } from '../harness/operation.ts';
 import { signInAs } from '../harness/sign-in.ts';
 
 let app: TestApp;
@@ -21,15 +21,8 @@ const operate = <Row>(query: string) =>
 const countOf = async (from: string) =>
   (await operate<{ count: number }>(`select count(*)::int as count from ${from}`))[0]?.count;
 
-async function run(name: string, about = '', options = {}): Promise<string[]> {
-  const lines: string[] = [];
-  const operation = operations.find((each) => each.name === name);
-  await operation?.run(app.services, about, options, {
-    print: (line) => lines.push(line),
-    progress: () => {},
-  });
-  return lines;
-}
+const run = async (name: string, about = '', options = {}) =>
+  (await runOperation(app, name, about, options)).lines;
 
 describe('what is kept', () => {
   it('is kept as long as it is to be, and then goes', async () => {

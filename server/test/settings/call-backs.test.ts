@@ -1,7 +1,7 @@
 import { requestCallBack } from '@wattle/contract/contact/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operations } from '../../src/operations.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { runOperation } from '../harness/operation.ts';
 import { signInAs } from '../harness/sign-in.ts';
 
 let app: TestApp;
@@ -10,16 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What an operation prints. */
-async function run(name: string, about = '', options = {}): Promise<string[]> {
-  const lines: string[] = [];
-  const operation = operations.find((each) => each.name === name);
-  await operation?.run(app.services, about, options, {
-    print: (line) => lines.push(line),
-    progress: () => {},
-  });
-  return lines;
-}
+const run = async (name: string, about = '', options = {}) =>
+  (await runOperation(app, name, about, options)).lines;
 
 const ask = (token: string, sfid = 'demoPART0000000001') =>
   app.call(requestCallBack, { params: { sfid }, token });

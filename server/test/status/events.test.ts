@@ -7,8 +7,8 @@ import { generateReport } from '@wattle/contract/reports/calls';
 import { TRACKED_EVENTS } from '@wattle/domain/tracked-events';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operations } from '../../src/operations.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { runOperation } from '../harness/operation.ts';
 import { smallPdf } from '../harness/sample-files.ts';
 import { signInAs } from '../harness/sign-in.ts';
 
@@ -21,12 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function counted(options = {}): Promise<string[]> {
-  const lines: string[] = [];
-  const operation = operations.find(({ name }) => name === 'events');
-  await operation?.run(app.services, '', options, { print: (line) => lines.push(line), progress: () => {} });
-  return lines;
-}
+const counted = async (options = {}) => (await runOperation(app, 'events', '', options)).lines;
 
 it('are counted by what was done and by brand, each once, refused and repeated ones not', async () => {
   expect(await counted()).toEqual(['Nothing was done in the portal.']);

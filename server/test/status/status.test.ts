@@ -1,7 +1,7 @@
 import { portalStatus } from '@wattle/contract/status/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../src/operations.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { runOperation } from '../harness/operation.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,13 +10,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const operate = async (name: string, about: string, options: Record<string, string> = {}) => {
-  const said: string[] = [];
-  const operation = operations.find((each) => each.name === name);
-  const done = await operation?.run(app.services, about, options, {
-    print: (line) => said.push(line),
-    progress: () => {},
-  });
-  return { done, said };
+  const { well, lines } = await runOperation(app, name, about, options);
+  return { done: well, said: lines };
 };
 const status = () => app.call(portalStatus);
 

@@ -127,7 +127,8 @@ const activityOf = participantQuery('settings.activity', (db, { participantId, u
           ${newest(sql`audit a where a.user_id = ${userId} and a.participant_id is null and a.action in ${anyOf(ofSelf)}`)}
         ) found order by at desc, id desc
         limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int) a
-      left join invoices i on i.participant_id = ${participantId} and i.id = (a.detail ->> 'claim')::bigint
+      left join lateral (select i.sfid, i.reference_number, i.amount_due_cents from invoices i
+        where i.id = (a.detail ->> 'claim')::bigint and i.participant_id = ${participantId} offset 0) i on true
       order by a.at desc, a.id desc`,
   ),
 );

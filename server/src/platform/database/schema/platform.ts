@@ -44,7 +44,10 @@ export const audit = pgTable(
       table.at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('audit_of_user').on(table.userId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_of_people')
+      .on(table.userId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.participantId} is null`),
+    index('audit_of_user').on(table.userId),
     index('audit_age').on(table.at),
     pgPolicy('audit_in_scope', {
       for: 'select',

@@ -2,6 +2,9 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** The heading of a page. */
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
 /** What the side nav holds: on phones it is in the menu, which this opens. */
 export async function side(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });

@@ -1,6 +1,7 @@
 // Somebody with settings to change, for one test file and project alone: a person with full access and one who may only
 // look, a participant of whom everything is known, with contacts, and one of whom little is.
 
+import type { Page } from '@playwright/test';
 import { importFeed } from './feed.ts';
 
 /** A tag for a project of its own: two of them run side by side. */
@@ -8,6 +9,10 @@ export const tagFor = (letter: string, project: string) => `${letter}${project =
 
 export const emailOf = (tag: string) => `settings-${tag.toLowerCase()}@people.example`;
 export const viewerOf = (tag: string) => `settings-${tag.toLowerCase()}-viewer@people.example`;
+
+/** What opens a page or a dialog from the settings page. */
+export const row = (page: Page, name: string) =>
+  page.locator('main').locator('a, button').getByText(name, { exact: true });
 
 export function importSettings(tag: string): void {
   const sfid = (kind: string) => `set${tag}${kind.padEnd(13, 'x')}`;

@@ -31,7 +31,7 @@ test('the link in the message leads through the login to the claim, which says u
   await expect(page.getByText('N-W1').first()).toBeVisible();
   await expect(
     page.getByText(
-      /^There is time to decide until \d{1,2} \w{3} \d{4}, .+ \(Adelaide time\)\. If nobody decides by then, Wattle Plan Management will approve the claim/,
+      /^There is time to decide until \d{1,2}\s\w{3}\s\d{4}, .+ \(Adelaide time\)\. If nobody decides by then, Wattle Plan Management will approve the claim/,
     ),
   ).toBeVisible();
   await expect(page).toHaveURL(

@@ -5,7 +5,7 @@ import { fullPath } from '@wattle/contract/call';
 import { requestCallBack } from '@wattle/contract/contact/calls';
 import { getCsat, noteSurvey, setCsat } from '@wattle/contract/settings/calls';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
+import { dismissToast, switchTo, title } from '../frame.ts';
 import { emailOf, importSettings, tagFor, viewerOf } from '../settings-feed.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -43,6 +43,7 @@ test('a call back is asked for once, also by who may only look', async ({ page }
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await open(page, '/settings/personal-information');
+  await open(page, '/nowhere');
 });
 
 test.describe('where it fails', () => {
@@ -102,10 +103,16 @@ test.describe('the survey', () => {
     await expect(give).toHaveAttribute('target', '_blank');
     await card(page).getByRole('button', { name: 'Not now' }).click();
     await expect(card(page)).toHaveCount(0);
+    await expect(title(page, 'Plan')).toBeFocused();
     await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(title(page, 'Settings')).toBeVisible();
     await page.getByRole('link', { name: 'Plan', exact: true }).filter({ visible: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
+    await expect(title(page, 'Plan')).toBeVisible();
+    await expect(card(page)).toHaveCount(0);
+    // Nor for the next participant: it is the same person.
+    await switchTo(page, 'Nil');
+    await expect(page.getByRole('button', { name: /^Select Participant.*Nil/ }).first()).toBeAttached();
+    await page.waitForTimeout(300);
     await expect(card(page)).toHaveCount(0);
     expect(told.asked).toBe(1);
   });
@@ -114,7 +121,7 @@ test.describe('the survey', () => {
     const told = await has(page, null);
     await signIn(page, emailOf(tag()), '/plan');
     await dismissToast(page);
-    await card(page).getByRole('button', { name: 'Don’t ask me again' }).click();
+    await card(page).getByRole('button', { name: 'Don’t ask again' }).click();
     await expect(card(page)).toHaveCount(0);
     await expect(page.getByText('Your preference was successfully updated.').first()).toBeVisible();
     expect(told.subscribes).toEqual([false]);

@@ -92,6 +92,7 @@ async function walk(page: Page, expected: Record<string, Expected>): Promise<voi
   }
 }
 
+// Who may go where has nothing to do with the screen: on the phone two of them look at the pages.
 test.describe('every route', () => {
   // So many pages, each looked at by axe.
   test.slow();
@@ -104,20 +105,20 @@ test.describe('every route', () => {
     await walk(page, FULL);
   });
 
-  test('for a participant on auto-approve', async ({ page }) => {
+  test('for a participant on auto-approve', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'demo@wattle.example');
     await switchTo(page, 'Leo');
     await walk(page, { ...FULL, ...withoutApprovals });
   });
 
-  test('for somebody who may only look, at a new-framework plan', async ({ page }) => {
+  test('for somebody who may only look, at a new-framework plan', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'demo@wattle.example');
     await switchTo(page, 'Aroha');
     await page.getByRole('dialog', { name: 'New changes' }).getByText('Close').last().click();
     await walk(page, { ...FULL, ...withoutAdding, ...newFramework });
   });
 
-  test('for somebody who may only look', async ({ page }) => {
+  test('for somebody who may only look', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'viewer@wattle.example');
     await walk(page, { ...FULL, ...withoutAdding });
   });
@@ -127,7 +128,7 @@ test.describe('every route', () => {
     await walk(page, FULL);
   });
 
-  test('for somebody without participants', async ({ page }) => {
+  test('for somebody without participants', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'empty@wattle.example');
     for (const path of Object.keys(FULL)) {
       if (path === '/activate-success') continue;
@@ -141,7 +142,9 @@ test.describe('every route', () => {
   });
 
   for (const brand of ['wattle', 'mpm']) {
-    test(`of ${brand} for a stranger leads to the login page, and from there on`, async ({ page }) => {
+    test(`of ${brand} for a stranger leads to the login page, and from there on`, {
+      tag: '@desktop',
+    }, async ({ page }) => {
       await page.goto(`/login?brand=${brand}`);
       for (const path of Object.keys(FULL)) {
         if (path === '/activate-success') continue;

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { fullPath } from '@wattle/contract/call';
+import { countApprovals } from '@wattle/contract/claims/calls';
 import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
 import { emailOf as claimsEmailOf, tagFor as claimsTagFor, importClaims } from '../claims-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
@@ -106,7 +107,9 @@ test('of ten presses in a second the last wins: one request at a time, one toast
 });
 
 test('auto-approve takes approvals and submitting away, and gives them back', async ({ page }) => {
+  const isCounted = page.waitForResponse('**/invoices/approvals');
   await open(page);
+  await isCounted;
   await expect(siteMap(page).getByText('Approvals')).toBeVisible();
   await press(page, 'Auto-approve new claims');
   await expect(auto(page)).toBeChecked();
@@ -128,6 +131,22 @@ test('auto-approve takes approvals and submitting away, and gives them back', as
   await expect(siteMap(page).getByText('Approvals')).toBeVisible();
   await expect(siteMap(page).getByText('Submit Claim')).toBeVisible();
   await expect(page.getByText(SAVED).first()).toBeVisible();
+});
+
+test.describe('where nobody knows how many claims wait', () => {
+  test.use({ allowedErrors: [/500/] });
+
+  test('it asks first all the same', async ({ page }) => {
+    await page.route(`**${fullPath(countApprovals).replace(/\{\w+\}/, '*')}`, (route) =>
+      route.fulfill({ status: 500, body: 'oops' }),
+    );
+    await open(page);
+    await press(page, 'Auto-approve new claims');
+    const dialog = page.getByRole('alertdialog', { name: 'Auto-approve new claims?' });
+    await expect(dialog).toContainText('Some claims may wait for your approval now.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(auto(page)).not.toBeChecked();
+  });
 });
 
 test('where claims wait it asks first, and says what becomes of them', async ({ page }) => {

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { signOutDevices } from '@wattle/contract/auth/devices';
 import { fullPath } from '@wattle/contract/call';
 import { type DataExport, listActivity, listExports, requestExport } from '@wattle/contract/settings/records';
 import { paginationOf } from '@wattle/domain/paging';
@@ -147,6 +148,24 @@ test.describe('devices', () => {
     await expect(page.getByText('You have successfully logged out.').first()).toBeVisible();
   });
 
+  test.describe('where it fails', () => {
+    test.use({ allowedErrors: [/500/] });
+
+    test('signing out everywhere says so where it was asked, and can be tried again', async ({ page }) => {
+      await page.route(pathOf(signOutDevices), (route) => route.fulfill({ status: 500, body: 'oops' }));
+      await signIn(page, emailOf(tag('D')), '/settings/devices');
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+      await dialog.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(
+        'You could not be signed out everywhere. Please try again in a moment.',
+      );
+      await expectNoAxeViolations(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(rows(page).first()).toBeVisible();
+    });
+  });
+
   test('this device is signed out as everywhere else', async ({ page }) => {
     await signIn(page, emailOf(tag('D')), '/settings/devices');
     await rows(page)
@@ -212,6 +231,7 @@ test.describe('export', () => {
     exports = [one({ state: 'ready', size: 2_345_678, expires_at: '2026-07-08T03:00:00Z', url: '/files/x' })];
     await expect(list(page)).toContainText('2.4 MB');
     await expect(list(page)).toContainText('until 8 Jul 2026, 12:30');
+    await expect(page.getByRole('status').getByText('Your archive is ready.')).toBeVisible();
   });
 
   test.describe('too often', () => {

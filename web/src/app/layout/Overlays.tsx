@@ -38,7 +38,11 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
         />
       )}
       {shown.includes('contact') && (
-        <ContactDialog participantSfid={frame.participant?.sfid} onClose={() => onClose('contact')} />
+        <ContactDialog
+          key={frame.participant?.sfid}
+          participantSfid={frame.participant?.sfid}
+          onClose={() => onClose('contact')}
+        />
       )}
       {shown.includes('logout') && <LogOutDialog onClose={() => onClose('logout')} />}
     </>

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/Button.tsx';
+import { use } from 'react';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { OpenOverlay } from '../layout/open-overlay.ts';
 import styles from './pages.module.css';
 import { words } from './words.ts';
 
 /** For an address that leads nowhere, or to something that isn't there (1§2). */
 export default function NotFoundPage() {
+  const openOverlay = use(OpenOverlay);
   return (
     <>
       <PageHeader title={words.notFoundTitle}>
@@ -18,11 +21,16 @@ export default function NotFoundPage() {
             <li key={reason}>{reason}</li>
           ))}
         </ul>
-        <p>
+        <div className={styles.buttons}>
           <Link to="/plan" className={buttonClass('primary')}>
             {words.backToPlan}
           </Link>
-        </p>
+          {openOverlay && (
+            <Button variant="secondary" onClick={() => openOverlay('contact')}>
+              {words.contactUs}
+            </Button>
+          )}
+        </div>
       </div>
     </>
   );

@@ -26,9 +26,7 @@ export default function PlanRoute() {
         planSfid={plan}
         onSelectPlan={(sfid) => void navigate({ search: { plan: sfid }, resetScroll: false })}
       />
-      <Suspense>
-        {me.data && plans.data && <SurveyPrompt key={participant.sfid} participantSfid={participant.sfid} />}
-      </Suspense>
+      <Suspense>{me.data && plans.data && <SurveyPrompt participantSfid={participant.sfid} />}</Suspense>
     </>
   );
 }

@@ -37,7 +37,7 @@ export function DevicesRoute() {
   const openOverlay = use(OpenOverlay);
   return (
     <SettingsSubPage title={words.devices} about={deviceWords.about}>
-      <DeviceList onLogOut={() => openOverlay('logout')} />
+      <DeviceList onLogOut={() => openOverlay?.('logout')} />
     </SettingsSubPage>
   );
 }

@@ -30,7 +30,7 @@ export function SettingsRoute() {
         hasFullAccess={permissionsOf(participant, undefined, undefined).hasFullAccess}
         onUserOptions={() => setShown('options')}
         onContacts={() => setShown('contacts')}
-        onContactUs={() => openOverlay('contact')}
+        onContactUs={() => openOverlay?.('contact')}
       />
       {shown === 'options' && <UserOptions participantSfid={sfid} onClose={close} />}
       {shown === 'contacts' && (
@@ -52,7 +52,7 @@ export function PersonalInformationRoute() {
       title={words.personalInformation}
       about={<bdi>{participantWords.about(participant.name)}</bdi>}
     >
-      <PersonalInformation participant={participant} onContactUs={() => openOverlay('contact')} />
+      <PersonalInformation participant={participant} onContactUs={() => openOverlay?.('contact')} />
     </SettingsSubPage>
   );
 }

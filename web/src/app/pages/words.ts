@@ -17,6 +17,7 @@ export const words = {
     'the address was typed incorrectly',
   ],
   backToPlan: 'Go to your plan',
+  contactUs: 'Contact Us',
 
   loggingOut: 'Logging you out',
 } as const;

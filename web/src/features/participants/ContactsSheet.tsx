@@ -63,7 +63,7 @@ function Contact({ contact }: { contact: ParticipantContact }) {
       </h3>
       <p className={styles.badges}>
         {contact.primary && (
-          <Badge tone="pending" icon="check">
+          <Badge tone="plain" icon="check">
             {words.primary}
           </Badge>
         )}{' '}

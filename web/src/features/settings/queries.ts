@@ -11,13 +11,13 @@ import { callQuery } from '../../platform/query.ts';
 /** How the signed-in person is named and reached. */
 export const contactDetailsQuery = () => callQuery(getContactDetails, {});
 
-/**
- * Whether and where the signed-in person is asked for their experience. That is the person's: there is one copy,
- * whichever participant is viewed, so that nobody is asked once more for the next one.
- */
+/** The person's own: one copy, whichever participant is viewed, so that nobody is asked once more for the next one. */
+export const csatKey = [getCsat.name];
+
+/** Whether and where the signed-in person is asked for their experience. */
 export const csatQuery = (participantSfid: string) =>
   queryOptions({
-    queryKey: [getCsat.name],
+    queryKey: csatKey,
     queryFn: ({ signal }) => api(getCsat, { params: { participantSfid } }, { signal }),
   });
 

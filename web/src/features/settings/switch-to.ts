@@ -8,13 +8,18 @@ export interface Preference {
 }
 
 /** What is wished last of a preference that is being sent. */
-interface Underway {
+export interface Underway {
   wish: boolean;
   done: Promise<void>;
 }
 
 /** Those that are being sent, by name. They outlive the page: whoever comes back waits in line. */
 const underway = new Map<string, Underway>();
+
+/** What is being sent of a preference, where something is. */
+export function underwayOf(name: string): Underway | undefined {
+  return underway.get(name);
+}
 
 /**
  * Switches a preference, at once (2§4 "Toggles"). One request is under way at a time: who presses on meanwhile changes

@@ -1,17 +1,20 @@
-import { useState } from 'react';
-import { type Preference, switchTo } from './switch-to.ts';
+import { useEffect, useState } from 'react';
+import { type Preference, switchTo, underwayOf } from './switch-to.ts';
 
 /**
  * A preference that is switched with `switchTo`: what its switch shows, and what a press does. The wish is kept here
  * until it is saved, because the copy of the server's data reaches the screen a moment later, and the next press may be
- * quicker.
+ * quicker. Whoever comes back while it is being saved finds what they wished.
  */
 export function useSwitched(
   name: string,
   saved: boolean,
   preference: Preference,
 ): [isOn: boolean, press: (isOn: boolean) => void] {
-  const [wish, setWish] = useState<boolean>();
+  const [wish, setWish] = useState(() => underwayOf(name)?.wish);
+  useEffect(() => {
+    void underwayOf(name)?.done.then(() => setWish(undefined));
+  }, [name]);
   const isOn = wish ?? saved;
   const press = (to: boolean) => {
     setWish(to);

@@ -55,6 +55,7 @@ describe('a deed in the list', () => {
     expect(when.replaceAll('\u00a0', ' ')).toBe('1 Jul 2026, 4:05 pm');
     expect(device).toBe('Chrome on Windows');
     expect(activityRow(deed({ device: null })).device).toBe('Not known');
-    expect(activityRow(deed({ kind: 'review-declined', device: null })).device).toBe('–');
+    for (const kind of ['auto-approved', 'review-approved', 'review-declined'] as const)
+      expect(activityRow(deed({ kind, device: null })).device).toBe('–');
   });
 });

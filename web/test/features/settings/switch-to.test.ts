@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { switchTo } from '../../../src/features/settings/switch-to.ts';
+import { switchTo, underwayOf } from '../../../src/features/settings/switch-to.ts';
 
 /** A server whose answers are given by hand, and what of it is shown and told. */
 function open() {
@@ -85,6 +85,18 @@ describe('switching a preference', () => {
     await answer(false);
     expect(seen.shown.at(-1)).toBe(true);
     expect(seen.told).toEqual([false]);
+  });
+
+  test('whoever comes back meanwhile finds the last wish', async () => {
+    const { preference, answer } = open();
+    const its = fresh();
+    expect(underwayOf(its)).toBeUndefined();
+    const all = [true, false].map((wish) => switchTo(its, wish, !wish, preference));
+    expect(underwayOf(its)?.wish).toBe(false);
+    expect(underwayOf(its)?.done).toBe(all[1]);
+    await answer();
+    await answer();
+    expect(underwayOf(its)).toBeUndefined();
   });
 
   test('two preferences don’t wait for each other', async () => {

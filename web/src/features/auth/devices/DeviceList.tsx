@@ -1,6 +1,7 @@
 import type { Device } from '@wattle/contract/auth/devices';
 import { useState } from 'react';
 import { momentText } from '../../../platform/moments.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -10,7 +11,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LoadError } from '../../../ui/LoadError.tsx';
 import type { Column } from '../../../ui/table.ts';
 import styles from './devices.module.css';
-import { useDevices } from './use-devices.ts';
+import { EVERYWHERE, useDevices } from './use-devices.ts';
 import { words } from './words.ts';
 
 const LIST = 'devices';
@@ -66,8 +67,8 @@ export function DeviceList({ onLogOut }: { onLogOut: () => void }) {
       </div>
       {isAsking && (
         <EverywhereDialog
-          isWorking={underway === 'everywhere'}
-          onYes={() => void by.signOutEverywhere()}
+          isWorking={underway === EVERYWHERE}
+          onYes={by.signOutEverywhere}
           onClose={() => setAsking(false)}
         />
       )}
@@ -113,26 +114,37 @@ function EverywhereDialog({
   onClose,
 }: {
   isWorking: boolean;
-  onYes: () => void;
+  /** Gives whether it is done. */
+  onYes: () => Promise<boolean>;
   onClose: () => void;
 }) {
+  const [hasFailed, setFailed] = useState(false);
+  const signOut = async () => {
+    setFailed(false);
+    setFailed(!(await onYes()));
+  };
+  /** Once it has begun it can't be taken back, and what comes of it is said here. */
+  const close = () => {
+    if (!isWorking) onClose();
+  };
   return (
     <Dialog
       isAlert
       isOpen
       title={words.askTitle}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onYes} isWorking={isWorking}>
+          <Button onClick={() => void signOut()} isWorking={isWorking}>
             {words.yes}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" aria-disabled={isWorking} onClick={close}>
             {words.cancel}
           </Button>
         </>
       }
     >
+      {hasFailed && <Alert text={words.everywhereFailed} />}
       <p>{words.ask}</p>
     </Dialog>
   );

@@ -7,6 +7,8 @@ import { endSession } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { words } from './words.ts';
 
+export const EVERYWHERE = 'everywhere';
+
 const devicesQuery = () => callQuery(listDevices, {});
 
 /** Where the signed-in person is signed in, and signing out there. */
@@ -21,10 +23,11 @@ export function useDevices() {
     setUnderway(what);
     try {
       const left = await work();
-      if (what !== 'everywhere') client.setQueryData(devicesQuery().queryKey, left);
+      if (what !== EVERYWHERE) client.setQueryData(devicesQuery().queryKey, left);
       return true;
     } catch {
-      showToast(words.failed, 'error');
+      // Of everywhere the dialog says so, in front of the toasts.
+      if (what !== EVERYWHERE) showToast(words.failed, 'error');
       return false;
     } finally {
       setUnderway(undefined);
@@ -45,9 +48,9 @@ export function useDevices() {
     },
     /** This one too, so the session ends here as after a logout. */
     signOutEverywhere: async () => {
-      if (await run('everywhere', () => api(signOutDevices, { body: { keep_this_one: false } }))) {
-        endSession('left');
-      }
+      const isDone = await run(EVERYWHERE, () => api(signOutDevices, { body: { keep_this_one: false } }));
+      if (isDone) endSession('left');
+      return isDone;
     },
   };
 }

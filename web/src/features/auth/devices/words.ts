@@ -15,6 +15,7 @@ export const words = {
   isOut: (device: string) => `You are signed out on ${device}.`,
   othersOut: 'You are signed out on all other devices.',
   failed: 'You could not be signed out there. Please try again in a moment.',
+  everywhereFailed: 'You could not be signed out everywhere. Please try again in a moment.',
 
   askTitle: 'Sign out everywhere?',
   ask: 'You will be signed out on all devices, on this one too. To log back in you will need a new SMS or email code.',

@@ -1,4 +1,5 @@
 import type { Activity } from '@wattle/contract/settings/records';
+import type { ActivityKind } from '@wattle/domain/activity';
 import { formatMoney, fromDollars } from '@wattle/domain/money';
 import { momentText } from '../../../platform/moments.ts';
 import { CLAIM, words } from './words.ts';
@@ -14,6 +15,9 @@ export interface ActivityRow {
   device: string;
 }
 
+/** What happens by itself, on no device. */
+const BY_NOBODY: ReadonlySet<ActivityKind> = new Set(['auto-approved', 'review-approved', 'review-declined']);
+
 export function activityRow({ id, at, kind, by, by_me, device, claim, amount }: Activity): ActivityRow {
   const [before = '', after] = words.deeds[kind]({
     who: by_me ? words.you : (by ?? words.somebody),
@@ -21,7 +25,6 @@ export function activityRow({ id, at, kind, by, by_me, device, claim, amount }: 
     claim: claim ? words.theClaim : words.aClaim,
     of: amount === null ? '' : words.of(formatMoney(fromDollars(amount))),
   }).split(CLAIM);
-  const isByItself = kind === 'review-approved' || kind === 'review-declined';
   return {
     id,
     before,
@@ -29,6 +32,6 @@ export function activityRow({ id, at, kind, by, by_me, device, claim, amount }: 
     // Only where the sentence names it.
     claim: after === undefined ? null : claim,
     when: momentText(at),
-    device: device ?? (isByItself ? words.noDevice : words.unknownDevice),
+    device: device ?? (BY_NOBODY.has(kind) ? words.noDevice : words.unknownDevice),
   };
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@wattle/contract/call';
 import { type ContactDetails, changeContactDetails, contactForm } from '@wattle/contract/settings/details';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../../platform/api-error.ts';
 import { command } from '../../../platform/command.ts';
@@ -32,7 +32,7 @@ export function useContactForm(userId: number | undefined, onSaved: () => void) 
   const client = useQueryClient();
   const query = useQuery(contactDetailsQuery());
   const [send] = useState(() => command(changeContactDetails));
-  const [isRestored, setRestored] = useState(false);
+  const [kept, setKept] = useState<Values>();
   const form = useForm<Body>({
     resolver: useMemo(() => resolverFor(query.data), [query.data]),
     defaultValues: EMPTY,
@@ -47,12 +47,16 @@ export function useContactForm(userId: number | undefined, onSaved: () => void) 
   const draft = useMemo(() => {
     return query.data && differs(typed, valuesOf(query.data)) ? { fields: typed, files: [] } : undefined;
   }, [query.data, typed]);
-  const { clear } = useDraft(of || undefined, draft, ({ fields }) => {
-    for (const name of FIELDS) form.setValue(name, fields[name], { shouldDirty: true });
-    setRestored(true);
-  });
+  const { clear } = useDraft(of || undefined, draft, ({ fields }) => setKept(fields));
+  const isRestored = kept !== undefined && query.data !== undefined;
+  const { setValue } = form;
+  useEffect(() => {
+    // After what is saved: an emptied field would not count as changed before, and be filled again.
+    if (!kept || !isRestored) return;
+    for (const name of FIELDS) setValue(name, kept[name], { shouldDirty: true });
+  }, [kept, isRestored, setValue]);
   const submit = form.handleSubmit(async (body) => {
-    setRestored(false);
+    setKept(undefined);
     try {
       const saved = await send({ body });
       client.setQueryData(contactDetailsQuery().queryKey, saved);

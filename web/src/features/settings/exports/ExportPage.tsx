@@ -17,35 +17,38 @@ interface Props {
 
 /** An archive of everything that is held about a participant: asked for, waited for, fetched. With full access only. */
 export function ExportPage({ participantSfid, participantName }: Props) {
-  const { query, isQueued, isAsking, failure, ask, download } = useExports(participantSfid);
+  const { query, news, isAsking, failure, ask, download } = useExports(participantSfid);
+  const isQueued = news === 'queued';
   return (
     <SettingsSubPage title={settings.dataExport} about={<bdi>{words.about(participantName)}</bdi>}>
-      <Card className={styles.stack}>
-        <div>
-          <h2>{words.inIt}</h2>
-          <ul className={styles.points}>
-            {words.contents.map((part) => (
-              <li key={part}>{part}</li>
-            ))}
-          </ul>
-        </div>
-        <p>{words.formats}</p>
-        <p className={text.quiet}>{words.private}</p>
-        <div>
-          <Button
-            isWorking={isAsking}
-            aria-disabled={isQueued || undefined}
-            onClick={() => {
-              if (!isQueued) void ask();
-            }}
-          >
-            {words.ask}
-          </Button>
-        </div>
-        {failure && <Alert text={failure} />}
-        <Notice>{isQueued && words.waiting}</Notice>
-      </Card>
-      <ExportList query={query} onDownload={download} />
+      <div className={styles.groups}>
+        <Card className={styles.stack}>
+          <div className={styles.list}>
+            <h2>{words.inIt}</h2>
+            <ul className={styles.points}>
+              {words.contents.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </div>
+          <p>{words.formats}</p>
+          <p className={text.quiet}>{words.private}</p>
+          <div>
+            <Button
+              isWorking={isAsking}
+              aria-disabled={isQueued || undefined}
+              onClick={() => {
+                if (!isQueued) void ask();
+              }}
+            >
+              {words.ask}
+            </Button>
+          </div>
+          {failure && <Alert text={failure} />}
+          <Notice>{news && words.news[news]}</Notice>
+        </Card>
+        <ExportList query={query} onDownload={download} />
+      </div>
     </SettingsSubPage>
   );
 }

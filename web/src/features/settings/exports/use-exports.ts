@@ -38,12 +38,22 @@ export function useExports(participantSfid: string) {
   };
   /** A link holds for five minutes, so it is asked for when it is wanted. */
   const download = async (id: number) => {
-    const { data } = await query.refetch();
-    const url = data?.find((each) => each.id === id)?.url;
+    const { data, isSuccess } = await query.refetch();
+    const url = isSuccess && data.find((each) => each.id === id)?.url;
     if (url) saveFile(url);
     else showToast(words.fileFailed, 'error');
   };
-  return { query, isQueued: isAnyQueued(query.data), isAsking, failure, ask, download };
+  return { query, news: useNews(query.data), isAsking, failure, ask, download };
+}
+
+/** What has become of an archive that was waited for here, to be said aloud. */
+function useNews(exports: readonly DataExport[] | undefined): 'queued' | 'ready' | 'failed' | undefined {
+  const isQueued = isAnyQueued(exports);
+  const [hasWaited, setWaited] = useState(false);
+  if (isQueued && !hasWaited) setWaited(true);
+  if (isQueued) return 'queued';
+  const state = hasWaited ? exports?.[0]?.state : undefined;
+  return state === 'ready' || state === 'failed' ? state : undefined;
 }
 
 function isAnyQueued(exports: readonly DataExport[] | undefined): boolean {

@@ -14,9 +14,12 @@ export const words = {
     'It is a ZIP file. In it you find the data as JSON for computers, and as CSV to open in a spreadsheet.',
   private: 'It holds private details. Only download it to a device that you trust.',
   ask: 'Prepare the archive',
-  waiting:
-    'Your archive is being prepared. It will show here when it is ready. You don’t need to wait on this page.',
-  ready: 'Your archive is ready.',
+  news: {
+    queued:
+      'Your archive is being prepared. It will show here when it is ready. You don’t need to wait on this page.',
+    ready: 'Your archive is ready. You can download it below.',
+    failed: 'Your archive could not be prepared. Please prepare it again.',
+  },
   list: 'Your archives',
   requested: 'Asked for',
   state: 'State',

@@ -21,7 +21,7 @@ export function NotificationsPage({ participant }: { participant: Participant })
   const [isAuto, switchAuto] = usePreference(participant, 'auto_approve_invoices');
   const approvals = useQuery({ ...approvalsQuery(participant.sfid), enabled: !isAuto });
   const [isAsking, setAsking] = useState(false);
-  const waiting = approvals.data?.count ?? 0;
+  const waiting = approvals.data?.count;
   return (
     <SettingsSubPage title={settings.notifications} about={<bdi>{words.about(participant.name)}</bdi>}>
       <Card className={styles.stack}>
@@ -38,7 +38,7 @@ export function NotificationsPage({ participant }: { participant: Participant })
           hint={words.autoApproveHint}
           isSelected={isAuto}
           onChange={(isOn) => {
-            if (isOn && waiting > 0) setAsking(true);
+            if (isOn && waiting !== 0) setAsking(true);
             else switchAuto(isOn);
           }}
         />
@@ -66,7 +66,8 @@ function AutoApproveDialog({
   onYes,
   onClose,
 }: {
-  waiting: number;
+  /** How many; undefined where nobody knows. */
+  waiting: number | undefined;
   onYes: () => void;
   onClose: () => void;
 }) {
@@ -85,8 +86,8 @@ function AutoApproveDialog({
         </>
       }
     >
-      <p>{words.waiting(waiting)}</p>
-      <p>{words.keepTime[brand.review.atEnd]}</p>
+      <p>{waiting ? words.waiting(waiting) : words.mayWait}</p>
+      <p>{words.keepTime}</p>
       <p>{words.hidden}</p>
     </Dialog>
   );

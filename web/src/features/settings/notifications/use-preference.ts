@@ -3,10 +3,9 @@ import { countApprovals, listClaims } from '@wattle/contract/claims/calls';
 import type { Participant } from '@wattle/contract/participants/calls';
 import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
 import { api } from '../../../platform/api.ts';
-import { showToast } from '../../../platform/toasts.ts';
 import { participantsQuery } from '../queries.ts';
+import { tellOfSwitch } from '../tell-of-switch.ts';
 import { useSwitched } from '../use-switched.ts';
-import { words } from '../words.ts';
 
 /** A participant's preferences, by their names on the wire. */
 type Name = 'sms_notification' | 'auto_approve_invoices';
@@ -29,7 +28,7 @@ export function usePreference(participant: Participant, name: Name) {
         ? api(setSmsNotification, { params: { id: sfid }, body: { sms_notification: value } })
         : api(setAutoApprove, { params: { id: sfid }, body: { auto_approve_invoices: value } }),
     tell: (isSaved) => {
-      showToast(isSaved ? words.saved : words.notSaved, isSaved ? 'status' : 'error');
+      tellOfSwitch(isSaved);
       for (const key of [queryKey, [countApprovals.name], [listClaims.name]]) {
         void client.invalidateQueries({ queryKey: key });
       }

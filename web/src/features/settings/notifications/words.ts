@@ -1,6 +1,3 @@
-import type { ReviewEnd } from '@wattle/domain/review';
-import { brand } from '../../../platform/brand.ts';
-
 /** What the page of notifications says (2§2 "Notifications"). */
 export const words = {
   about: (name: string) => `For ${name}.`,
@@ -15,11 +12,9 @@ export const words = {
   askTitle: 'Auto-approve new claims?',
   waiting: (count: number) =>
     count === 1 ? '1 claim waits for your approval now.' : `${count} claims wait for your approval now.`,
-  keepTime: {
-    approved: 'What waits keeps its review time, and is approved by itself when that ends.',
-    declined: 'What waits keeps its review time, and is declined by itself when that ends.',
-    waits: `What waits goes on waiting. To decide about it later, call ${brand.name} on ${brand.phone}.`,
-  } satisfies Record<ReviewEnd, string>,
+  /** Where nobody knows how many. */
+  mayWait: 'Some claims may wait for your approval now.',
+  keepTime: 'What waits keeps its review time, and is approved by itself when that ends.',
   hidden: 'The page to approve claims is hidden while this is on. You may want to decide about them first.',
   yes: 'Yes, auto-approve',
   cancel: 'Cancel',

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { csatQuery } from '../queries.ts';
 import { SURVEY, surveyPreference } from '../survey/preference.ts';
+import { tellOfSwitch } from '../tell-of-switch.ts';
 import { useSwitched } from '../use-switched.ts';
 import { words as settings } from '../words.ts';
 import { words } from './words.ts';
@@ -24,20 +25,24 @@ export function UserOptions({ participantSfid, onClose }: { participantSfid: str
       actions={<Button onClick={onClose}>{words.close}</Button>}
     >
       <Loaded query={query} skeleton={<Skeleton width="100%" height="3rem" />}>
-        {(csat) => <SurveySwitch participantSfid={participantSfid} csat={csat} />}
+        {(csat) => <SurveySwitch csat={csat} />}
       </Loaded>
     </Dialog>
   );
 }
 
-/** Switches it, and says what came of it: here and not as a toast, because those are out of reach behind a dialog. */
-function SurveySwitch({ participantSfid, csat }: { participantSfid: string; csat: CsatSettings }) {
+/** Switches it, and says what came of it: here, because toasts are out of reach behind a dialog. */
+function SurveySwitch({ csat }: { csat: CsatSettings }) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<'saved' | 'failed'>();
   const [isOn, press] = useSwitched(
     SURVEY,
     !csat.csat_opted_out,
-    surveyPreference(client, participantSfid, (isSaved) => setOutcome(isSaved ? 'saved' : 'failed')),
+    surveyPreference(client, (isSaved) => {
+      setOutcome(isSaved ? 'saved' : 'failed');
+      // Who has closed the dialog by now has to know too.
+      if (!isSaved) tellOfSwitch(isSaved);
+    }),
   );
   return (
     <>

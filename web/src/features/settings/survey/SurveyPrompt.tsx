@@ -3,13 +3,12 @@ import { type CsatSettings, noteSurvey } from '@wattle/contract/settings/calls';
 import { isSurveyDue } from '@wattle/domain/survey';
 import { useEffect, useId, useState } from 'react';
 import { api } from '../../../platform/api.ts';
-import { showToast } from '../../../platform/toasts.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import text from '../../../ui/text.module.css';
-import { csatQuery } from '../queries.ts';
+import { csatKey, csatQuery } from '../queries.ts';
 import { switchTo } from '../switch-to.ts';
-import { words as settings } from '../words.ts';
+import { tellOfSwitch } from '../tell-of-switch.ts';
 import { SURVEY, surveyPreference } from './preference.ts';
 import styles from './SurveyPrompt.module.css';
 import { words } from './words.ts';
@@ -20,8 +19,7 @@ import { words } from './words.ts';
  */
 export default function SurveyPrompt({ participantSfid }: { participantSfid: string }) {
   const client = useQueryClient();
-  const query = csatQuery(participantSfid);
-  const { data: csat } = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
+  const { data: csat } = useQuery({ ...csatQuery(participantSfid), staleTime: Number.POSITIVE_INFINITY });
   /** Decided once: that it was asked must not take it away. */
   const [asked, setAsked] = useState<{ url: string | undefined }>();
   if (csat && !asked) setAsked({ url: urlWhereDue(csat) });
@@ -34,9 +32,7 @@ export default function SurveyPrompt({ participantSfid }: { participantSfid: str
   };
   const never = () => {
     close();
-    const tell = (isSaved: boolean) =>
-      showToast(isSaved ? settings.saved : settings.notSaved, isSaved ? 'status' : 'error');
-    void switchTo(SURVEY, false, true, surveyPreference(client, participantSfid, tell));
+    void switchTo(SURVEY, false, true, surveyPreference(client, tellOfSwitch));
   };
   return <Prompt url={url} onClose={close} onNever={never} />;
 }
@@ -51,7 +47,7 @@ function useNoted(url: string | undefined): void {
   useEffect(() => {
     if (url === undefined) return;
     const last_survey_date = new Date().toISOString();
-    client.setQueryData<CsatSettings>(csatQuery('').queryKey, (known) => known && { ...known, last_survey_date });
+    client.setQueryData<CsatSettings>(csatKey, (known) => known && { ...known, last_survey_date });
     // Where it can't be noted, the person is asked once more another time.
     api(noteSurvey, {}).catch(() => undefined);
   }, [url, client]);

@@ -7,5 +7,5 @@ export const words = {
   give: 'Give feedback',
   newTab: '(opens in a new tab)',
   notNow: 'Not now',
-  never: 'Don’t ask me again',
+  never: 'Don’t ask again',
 } as const;

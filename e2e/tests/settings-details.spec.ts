@@ -1,0 +1,194 @@
+// A person's own contact details and options.
+
+import type { Page } from '@playwright/test';
+import { fullPath } from '@wattle/contract/call';
+import { setCsat } from '@wattle/contract/settings/calls';
+import { changeContactDetails, getContactDetails } from '@wattle/contract/settings/details';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { dismissToast, title } from '../frame.ts';
+import { emailOf, importSettings, row, tagFor } from '../settings-feed.ts';
+import { signIn } from '../sign-in.ts';
+
+test.beforeAll(() => importSettings(tag()));
+
+const tag = () => tagFor('E', test.info().project.name);
+const UPDATED = 'The settings information has been updated.';
+
+test.describe('contact details', () => {
+  test.use({ allowedErrors: [/500|422/] });
+  test.describe.configure({ mode: 'serial' });
+
+  const form = (page: Page) => ({
+    first: page.getByRole('textbox', { name: 'First Name' }),
+    last: page.getByRole('textbox', { name: 'Last Name' }),
+    phone: page.getByRole('textbox', { name: 'Alternate Phone Number' }),
+    update: page.getByRole('button', { name: 'Update' }),
+  });
+
+  test('what is wrong stands at its field', async ({ page }) => {
+    await signIn(page, emailOf(tag()), '/settings/contact-details');
+    const { first, last, phone, update } = form(page);
+    await expect(first).toHaveValue('Sue');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly', '');
+    await expect(page.getByRole('textbox', { name: 'Mobile Phone Number' })).toHaveAttribute('readonly', '');
+    await expect(page.getByText('To change it, call Wattle Plan Management on 1800 861 272.')).toHaveCount(2);
+    await expectNoAxeViolations(page);
+    const summary = page.getByRole('region', { name: 'Please check the following' });
+    for (const [field, typed, said] of [
+      [first, '', 'First Name is required'],
+      [first, 'Sue2', 'First Name is invalid. Please use letters and spaces only.'],
+      [first, 'S', 'First Name must be 2 to 50 letters long'],
+      [first, 'S'.repeat(51), 'First Name must be 2 to 50 letters long'],
+      [last, '   ', 'Last Name is required'],
+      [
+        last,
+        'O’Brien',
+        'Last Name is invalid. Please use letters and spaces only. Letters with accents are fine.',
+      ],
+      [last, '<b>x</b>', 'Last Name is invalid.'],
+      [phone, '+61 8 8123 4567', 'Alternate Phone Number must be 10 digits'],
+      [phone, '0812345', 'Alternate Phone Number must be 10 digits'],
+    ] as const) {
+      const before = await field.inputValue();
+      await field.fill(typed);
+      await update.click();
+      await expect(summary.getByRole('link')).toHaveCount(1);
+      await expect(summary).toContainText(said);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await summary.getByRole('link').click();
+      await expect(field).toBeFocused();
+      await field.fill(before);
+    }
+    await first.fill('');
+    await phone.fill('12');
+    await update.click();
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveCount(2);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(title(page, 'Settings')).toBeVisible();
+    // What was left is gone.
+    await page.goto('/settings/contact-details');
+    await expect(first).toHaveValue('Sue');
+    await expect(page.getByText('We kept what you had typed.')).toHaveCount(0);
+  });
+
+  test('a failure keeps what was typed, so does a reload; then it is saved, and the greeting follows', async ({
+    page,
+  }) => {
+    await signIn(page, emailOf(tag()), '/settings');
+    await row(page, 'Contact Details').click();
+    const { first, last, phone, update } = form(page);
+    const address = `**${fullPath(changeContactDetails)}`;
+    await page.route(address, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'oops' }) : route.fallback(),
+    );
+    await first.fill('  Thị   Hương ');
+    await last.fill('Nguyễn');
+    await phone.fill('08 8123 4567');
+    await update.click();
+    await expect(page.getByRole('alert').last()).toContainText(
+      'There was an error updating settings. Please try again.',
+    );
+    await expect(page.getByRole('alert').last()).toBeInViewport();
+    await expect(last).toHaveValue('Nguyễn');
+    await expectNoAxeViolations(page);
+    await page.unroute(address);
+    await page.reload();
+    await expect(page.getByText('We kept what you had typed. Press Update to save it.')).toBeVisible();
+    await expect(phone).toHaveValue('08 8123 4567');
+    await update.click();
+    await expect(page.getByText(UPDATED).first()).toBeVisible();
+    await expect(title(page, 'Settings')).toBeFocused();
+    await expect(page.getByText('Hi Thị Hương!').filter({ visible: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Hi Thị Hương!').filter({ visible: true }).first()).toBeVisible();
+    await row(page, 'Contact Details').click();
+    await expect(first).toHaveValue('Thị Hương');
+    await expect(last).toHaveValue('Nguyễn');
+    await expect(phone).toHaveValue('08 8123 4567');
+    await phone.fill('');
+    await update.click();
+    await expect(page.getByText(UPDATED).first()).toBeVisible();
+    await page.goto('/settings/contact-details');
+    await expect(phone).toHaveValue('');
+  });
+
+  test('an emptied field is kept over a reload too, however late comes what is saved', async ({ page }) => {
+    await signIn(page, emailOf(tag()), '/settings/contact-details');
+    const { last, phone } = form(page);
+    const { promise: isRestored, resolve: restored } = Promise.withResolvers<void>();
+    let isReloaded = false;
+    await page.route(`**${fullPath(getContactDetails)}`, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      json.data.phone = '0881234567';
+      if (isReloaded) await isRestored;
+      await route.fulfill({ response, json });
+    });
+    await page.reload();
+    await expect(phone).toHaveValue('08 8123 4567');
+    await phone.fill('');
+    await last.fill('Later');
+    await page.waitForTimeout(500);
+    isReloaded = true;
+    await page.reload();
+    await expect(title(page, 'Contact Details')).toBeVisible();
+    await page.waitForTimeout(500);
+    restored();
+    await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+    await expect(last).toHaveValue('Later');
+    await expect(phone).toHaveValue('');
+    await last.press('End');
+    await last.pressSequentially('x');
+    await expect(last).toHaveValue('Laterx');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  test('what the server says of a field stands there', async ({ page }) => {
+    await signIn(page, emailOf(tag()), '/settings/contact-details');
+    await page.route(`**${fullPath(changeContactDetails)}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 422,
+            json: { success: false, code: 422, message: 'No.', errors: { last_name: ['Not this name.'] } },
+          })
+        : route.fallback(),
+    );
+    const { last, update } = form(page);
+    await last.fill('Other');
+    await update.click();
+    await expect(page.locator('#last_name-error')).toHaveText('Not this name.');
+    await expect(last).toHaveValue('Other');
+  });
+});
+
+test.describe('user options @desktop', () => {
+  test.use({ allowedErrors: [/500/] });
+
+  test('whether people are asked for their experience is kept', async ({ page }) => {
+    await signIn(page, emailOf(tag()), '/settings');
+    await dismissToast(page);
+    const dialog = page.getByRole('dialog', { name: 'User Options' });
+    const ask = dialog.getByRole('switch', { name: 'Ask me about my experience with the Client Portal' });
+    const open = async () => {
+      await page.goto('/settings');
+      await row(page, 'User Options').click();
+    };
+    await open();
+    await expect(ask).toBeChecked();
+    await expectNoAxeViolations(page);
+    await dialog.getByText('Ask me about my experience').click();
+    await expect(ask).not.toBeChecked();
+    await expect(dialog.getByText('Your preference was successfully updated.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await open();
+    await expect(ask).not.toBeChecked();
+    await page.route(`**${fullPath(setCsat)}`, (route) => route.fulfill({ status: 500, body: 'oops' }));
+    await dialog.getByText('Ask me about my experience').click();
+    await expect(
+      dialog.getByText('Your preference could not be updated, please try again later.'),
+    ).toBeVisible();
+    await expect(ask).not.toBeChecked();
+  });
+});

@@ -42,6 +42,10 @@ test('a call back is asked for once, also by who may only look', async ({ page }
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
+});
+
+test('the way there is also on the pages where people may look for it', async ({ page }) => {
+  await signIn(page, viewerOf(tag()));
   await open(page, '/settings/personal-information');
   await open(page, '/nowhere');
 });

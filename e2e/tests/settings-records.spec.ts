@@ -1,8 +1,7 @@
-// What is kept of people and participants: what was done, where somebody is signed in, and all of it in one archive.
+// What is kept of participants: what was done, and all of it in one archive.
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signOutDevices } from '@wattle/contract/auth/devices';
 import { fullPath } from '@wattle/contract/call';
 import { type DataExport, listActivity, listExports, requestExport } from '@wattle/contract/settings/records';
 import { paginationOf } from '@wattle/domain/paging';
@@ -12,13 +11,12 @@ import { dismissToast } from '../frame.ts';
 import { emailOf, importSettings, tagFor } from '../settings-feed.ts';
 import { signIn } from '../sign-in.ts';
 
-// D is for devices alone: signing one out must not end another test.
 test.beforeAll(() => {
-  for (const letter of ['A', 'D']) importSettings(tagFor(letter, test.info().project.name));
+  importSettings(tag());
   importClaims({ tag: claimsTagFor('Q', test.info().project.name), waiting: 1 });
 });
 
-const tag = (letter: string) => tagFor(letter, test.info().project.name);
+const tag = () => tagFor('A', test.info().project.name);
 const isPhone = () => test.info().project.name === 'phone';
 const pathOf = (call: { path: string }) => `**${fullPath(call).replace(/\{\w+\}/, '*')}`;
 
@@ -72,7 +70,7 @@ test.describe('activity', () => {
         json: { success: true, code: 200, message: '', data: items, meta: { pagination } },
       });
     });
-    await signIn(page, emailOf(tag('A')), '/settings/activity');
+    await signIn(page, emailOf(tag()), '/settings/activity');
     await expect(page.getByText('1-15 of 31 items')).toBeVisible();
     await expect(list(page)).toContainText(
       'Claim N-31 of $12.50 was approved by itself, as its review time ended.',
@@ -92,98 +90,12 @@ test.describe('activity', () => {
   });
 });
 
-test.describe('devices', () => {
-  test.describe.configure({ mode: 'serial' });
-  // Who was signed out is refused.
-  test.use({ allowedErrors: [/401/] });
-
-  const rows = (page: Page) =>
-    isPhone() ? page.getByRole('list', { name: 'Devices' }).getByRole('listitem') : page.locator('tbody tr');
-
-  test('one signs another out, which lands at the login page', async ({ page, browser }) => {
-    const email = emailOf(tag('D'));
-    await signIn(page, email, '/settings/devices');
-    const other = await browser.newContext();
-    const there = await other.newPage();
-    await signIn(there, email, '/settings');
-    await page.reload();
-    await expect(rows(page)).toHaveCount(2);
-    await expect(rows(page).first()).toContainText('This device');
-    await expectNoAxeViolations(page);
-    await rows(page)
-      .nth(1)
-      .getByRole('button', { name: /^Sign out on Chrome/ })
-      .click();
-    await expect(page.getByText(/^You are signed out on Chrome on/).first()).toBeVisible();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(page.getByRole('region', { name: 'Devices' })).toBeFocused();
-    await there.getByRole('link', { name: 'Personal Information' }).click();
-    await expect(there).toHaveURL(/\/login/);
-    await expect(there.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
-    await other.close();
-  });
-
-  test('all others are signed out, then this one too, after a question', async ({ page, browser }) => {
-    const email = emailOf(tag('D'));
-    await signIn(page, email, '/settings/devices');
-    const other = await browser.newContext();
-    const there = await other.newPage();
-    await signIn(there, email, '/settings');
-    await page.reload();
-    await page.getByRole('button', { name: 'Sign out all others' }).click();
-    await expect(page.getByText('You are signed out on all other devices.').first()).toBeVisible();
-    await expect(rows(page)).toHaveCount(1);
-    await there.reload();
-    await expect(there).toHaveURL(/\/login/);
-    await other.close();
-    await dismissToast(page);
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
-    await expect(dialog).toContainText('you will need a new SMS or email code');
-    await expectNoAxeViolations(page);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await dialog.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('You have successfully logged out.').first()).toBeVisible();
-  });
-
-  test.describe('where it fails', () => {
-    test.use({ allowedErrors: [/500/] });
-
-    test('signing out everywhere says so where it was asked, and can be tried again', async ({ page }) => {
-      await page.route(pathOf(signOutDevices), (route) => route.fulfill({ status: 500, body: 'oops' }));
-      await signIn(page, emailOf(tag('D')), '/settings/devices');
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
-      await dialog.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
-      await expect(dialog.getByRole('alert')).toHaveText(
-        'You could not be signed out everywhere. Please try again in a moment.',
-      );
-      await expectNoAxeViolations(page);
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(rows(page).first()).toBeVisible();
-    });
-  });
-
-  test('this device is signed out as everywhere else', async ({ page }) => {
-    await signIn(page, emailOf(tag('D')), '/settings/devices');
-    await rows(page)
-      .first()
-      .getByRole('button', { name: /^Sign out on/ })
-      .click();
-    await expect(page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Yes, logout' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-  });
-});
-
 test.describe('export', () => {
   const list = (page: Page) => page.getByRole(isPhone() ? 'list' : 'table', { name: 'Your archives' });
 
   test('is asked for, waited for, and downloaded', async ({ page }) => {
     test.slow();
-    await signIn(page, emailOf(tag('A')), '/settings/export');
+    await signIn(page, emailOf(tag()), '/settings/export');
     await expect(page.getByText('There are no archives yet.')).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Prepare the archive' }).dblclick();
@@ -218,7 +130,7 @@ test.describe('export', () => {
         ? route.fulfill({ json: { success: true, code: 200, message: '', data: exports } })
         : route.fallback(),
     );
-    await signIn(page, emailOf(tag('A')), '/settings/export');
+    await signIn(page, emailOf(tag()), '/settings/export');
     await expect(list(page)).toContainText('Being prepared');
     await expect(list(page)).toContainText('Could not be prepared');
     await expect(list(page)).toContainText('No longer available');
@@ -246,7 +158,7 @@ test.describe('export', () => {
             })
           : route.fallback(),
       );
-      await signIn(page, emailOf(tag('A')), '/settings/export');
+      await signIn(page, emailOf(tag()), '/settings/export');
       await page.getByRole('button', { name: 'Prepare the archive' }).click();
       await expect(page.getByRole('alert').last()).toContainText('Try again tomorrow.');
     });

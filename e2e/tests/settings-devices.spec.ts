@@ -1,0 +1,101 @@
+// Where somebody is signed in, and signing out there, here and everywhere.
+
+import type { Page } from '@playwright/test';
+import { signOutDevices } from '@wattle/contract/auth/devices';
+import { fullPath } from '@wattle/contract/call';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { dismissToast } from '../frame.ts';
+import { emailOf, importSettings, tagFor } from '../settings-feed.ts';
+import { signIn } from '../sign-in.ts';
+
+// Nobody else's: signing a device out must not end another test.
+test.beforeAll(() => importSettings(tag()));
+
+const tag = () => tagFor('D', test.info().project.name);
+const isPhone = () => test.info().project.name === 'phone';
+
+test.describe.configure({ mode: 'serial' });
+// Who was signed out is refused.
+test.use({ allowedErrors: [/401/] });
+
+const rows = (page: Page) =>
+  isPhone() ? page.getByRole('list', { name: 'Devices' }).getByRole('listitem') : page.locator('tbody tr');
+
+test('one signs another out, which lands at the login page', async ({ page, browser }) => {
+  const email = emailOf(tag());
+  await signIn(page, email, '/settings/devices');
+  const other = await browser.newContext();
+  const there = await other.newPage();
+  await signIn(there, email, '/settings');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('This device');
+  await expectNoAxeViolations(page);
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Sign out on Chrome/ })
+    .click();
+  await expect(page.getByText(/^You are signed out on Chrome on/).first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Devices' })).toBeFocused();
+  await there.getByRole('link', { name: 'Personal Information' }).click();
+  await expect(there).toHaveURL(/\/login/);
+  await expect(there.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
+  await other.close();
+});
+
+test('all others are signed out, then this one too, after a question', async ({ page, browser }) => {
+  const email = emailOf(tag());
+  await signIn(page, email, '/settings/devices');
+  const other = await browser.newContext();
+  const there = await other.newPage();
+  await signIn(there, email, '/settings');
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await expect(page.getByText('You are signed out on all other devices.').first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await there.reload();
+  await expect(there).toHaveURL(/\/login/);
+  await other.close();
+  await dismissToast(page);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await expect(dialog).toContainText('you will need a new SMS or email code');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('You have successfully logged out.').first()).toBeVisible();
+});
+
+test.describe('where it fails', () => {
+  test.use({ allowedErrors: [/500/] });
+
+  test('signing out everywhere says so where it was asked, and can be tried again', async ({ page }) => {
+    await page.route(`**${fullPath(signOutDevices)}`, (route) =>
+      route.fulfill({ status: 500, body: 'oops' }),
+    );
+    await signIn(page, emailOf(tag()), '/settings/devices');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+    await dialog.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'You could not be signed out everywhere. Please try again in a moment.',
+    );
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
+
+test('this device is signed out as everywhere else', async ({ page }) => {
+  await signIn(page, emailOf(tag()), '/settings/devices');
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Sign out on/ })
+    .click();
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

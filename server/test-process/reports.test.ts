@@ -30,7 +30,7 @@ describe('a server that is killed while it makes a report', () => {
   }
 
   it('makes it again when it is back: one report, with every file', {
-    timeout: 60_000 + KILLS * 20_000,
+    timeout: 300_000 + KILLS * 20_000,
   }, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const headers = await server.signIn('demo@wattle.example');

@@ -6,7 +6,6 @@ import { audit } from '../../../platform/database/schema/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { settle } from '../settle.ts';
 import { endsAtOf } from './ends-at.ts';
-
 import { words } from './words.ts';
 
 /** Claims that are settled in one transaction, which others wait for on a single machine. */
@@ -17,8 +16,8 @@ const BY_CALENDAR = 'calendar';
 
 /**
  * Settles the claims whose review time is over, as their plan manager has set it up, and those of participants on
- * auto-approve at once (decisions: "Claims"). One that nobody could be told about is left waiting. A claim that somebody decides at the same moment is theirs. Gives how many
- * it settled.
+ * auto-approve at once (decisions: "Claims"). One that nobody could be told about is left waiting. A claim that somebody
+ * decides at the same moment is theirs. Gives how many it settled.
  */
 export async function endReviews(services: Services): Promise<number> {
   let settled = 0;

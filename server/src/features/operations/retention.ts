@@ -157,11 +157,7 @@ const erase: Operation = {
       ),
     );
     if (!found) return refuse(print, words.noParticipant(sfid));
-    if (found.status === 'active')
-      return refuse(
-        print,
-        'This participant is active. Only one whose status in the feed is another can be erased.',
-      );
+    if (found.status === 'active') return refuse(print, words.isActive);
     await eraseParticipant(services, found.id);
     print(words.erased);
     return true;

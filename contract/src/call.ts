@@ -107,7 +107,11 @@ export function callPath(call: Pick<Call, 'path'>, params: Readonly<Record<strin
   });
 }
 
-/** The placeholders of a path, in order. */
-export function paramNames(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+const namesByPath = new Map<string, readonly string[]>();
+
+/** The placeholders of a path, in order. Every request asks: each path is read once. */
+export function paramNames(path: string): readonly string[] {
+  const known = namesByPath.get(path) ?? [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  namesByPath.set(path, known);
+  return known;
 }

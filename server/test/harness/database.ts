@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { migratePostgres } from '../../src/platform/database/migrate.ts';
@@ -28,8 +29,24 @@ export async function demoDatabase(): Promise<Database> {
 /** The same database as another process has it: on PostgreSQL with connections of its own. */
 export async function asAnotherProcess(database: Database): Promise<Database> {
   if (engine === 'pglite') return { ...database, close: async () => {} };
+  return openPostgres(await urlOf(database));
+}
+
+/** Has the database's server close its connections, as when it starts anew. PGlite has none. */
+export async function loseConnections(database: Database): Promise<void> {
+  if (engine === 'pglite') return;
+  const client = new pg.Client(await urlOf(database));
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+}
+
+async function urlOf(database: Database): Promise<string> {
   const { rows } = await database.script('select current_database() as name');
   const url = new URL(inject('postgresUrl'));
   url.pathname = String(rows[0]?.['name']);
-  return openPostgres(url.href);
+  return url.href;
 }

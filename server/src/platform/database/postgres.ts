@@ -12,24 +12,38 @@ import {
   refuseInsideTransaction,
   runInTransaction,
 } from './database.ts';
+import { openReaders } from './readers.ts';
 import { APP_ROLE, OPERATOR_ROLE } from './roles.ts';
 
 const INT8 = 20;
 pg.types.setTypeParser(INT8, parseBigint);
 
+const CORES = availableParallelism();
 /** Connections per core; measured: ten on two cores tripled the slowest answers. */
 const CONNECTIONS_PER_CORE = 2;
+/** Reads under way per core; measured: with more of them more wait behind a slow one, with fewer all wait longer. */
+const READS_PER_CORE = 3;
+/** A statement for a request that takes longer, in milliseconds, is given up. */
+const STATEMENT_LIMIT = 5000;
 
 /** Opens a PostgreSQL database that has been migrated. Each pool's connections take their role as they open. */
 export function openPostgres(url: string): Database {
-  const appPool = pool(url, APP_ROLE, CONNECTIONS_PER_CORE * availableParallelism(), 5000);
-  const operatorPool = pool(url, OPERATOR_ROLE, 4, 0);
+  const appPool = pool(settings(url, APP_ROLE, STATEMENT_LIMIT), CONNECTIONS_PER_CORE * CORES);
+  const readers = openReaders(
+    settings(url, APP_ROLE, STATEMENT_LIMIT),
+    CONNECTIONS_PER_CORE * CORES,
+    READS_PER_CORE * CORES,
+  );
+  const operatorPool = pool(settings(url, OPERATOR_ROLE, 0), 4);
   const db: Db = drizzle({ client: appPool, casing: 'snake_case' });
   const operator: Db = drizzle({ client: operatorPool, casing: 'snake_case' });
   return {
     engine: 'postgres',
     db,
-    run: async (name, text, values) => (await appPool.query({ name, text, values, rowMode: 'array' })).rows,
+    async run(name, text, values) {
+      refuseInsideTransaction();
+      return (await readers.query({ name, text, values, rowMode: 'array' })).rows;
+    },
     transaction: (work) => {
       refuseInsideTransaction();
       return db.transaction((tx) => runInTransaction(() => work(tx)));
@@ -49,15 +63,15 @@ export function openPostgres(url: string): Database {
       await pipeline(Readable.from([text]), client.query(from(`copy ${table} from stdin`)));
     },
     async close() {
-      await Promise.all([appPool.end(), operatorPool.end()]);
+      await Promise.all([readers.close(), appPool.end(), operatorPool.end()]);
     },
   };
 }
 
-function pool(url: string, role: string, max: number, timeout: number): pg.Pool {
-  const created = new pg.Pool({
+/** How a connection is opened: in its role, and with how long a statement may take, in milliseconds (0: any time). */
+function settings(url: string, role: string, timeout: number): pg.ClientConfig {
+  return {
     connectionString: url,
-    max,
     options: [
       `-c role=${role}`,
       `-c statement_timeout=${timeout}`,
@@ -68,7 +82,11 @@ function pool(url: string, role: string, max: number, timeout: number): pg.Pool 
       // Compiling a statement takes forty milliseconds; none here runs as long.
       '-c jit=off',
     ].join(' '),
-  });
+  };
+}
+
+function pool(config: pg.ClientConfig, max: number): pg.Pool {
+  const created = new pg.Pool({ ...config, max });
   // A connection that the database server closes while idle is replaced by the next query; nothing is lost.
   created.on('error', () => {});
   created.on('connect', (client) => {

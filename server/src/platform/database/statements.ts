@@ -49,9 +49,12 @@ export function prepared(
   const { sql: text, params } = statement.toSQL();
   const short = shortName(name);
   const rowOf = rowMaker(columns);
+  const named = params.map((param) =>
+    param instanceof Placeholder ? { name: param.name as string } : { value: param },
+  );
   return {
     async execute(values) {
-      const filled = params.map((param) => (param instanceof Placeholder ? values[param.name] : param));
+      const filled = named.map(({ name, value }) => (name === undefined ? value : values[name]));
       return (await database.run(short, text, filled)).map(rowOf);
     },
   };
@@ -68,9 +71,7 @@ function rowMaker(columns: readonly string[]): (values: unknown[]) => Record<str
   >;
   return (values) => {
     const row = { ...empty };
-    columns.forEach((name, at) => {
-      row[name] = values[at];
-    });
+    for (let at = 0; at < columns.length; at += 1) row[columns[at] as string] = values[at];
     return row;
   };
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../src/platform/database/database.ts';
+import { freshDatabase, loseConnections } from '../harness/database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const whole = (value: number) => database.run('whole', 'select $1::int', [value]);
+const quotient = (by: number) => database.run('quotient', 'select 100 / $1::int', [by]);
+
+describe('prepared reads', () => {
+  it('are each answered with their own rows, however many are asked at once and whatever fails among them', async () => {
+    const asked = Array.from({ length: 60 }, (_, at) => at);
+    const answers = await Promise.allSettled(
+      asked.map((at) => (at % 3 === 0 ? quotient(at % 2) : whole(at))),
+    );
+    const expected = asked.map((at) => {
+      if (at % 3 > 0) return [[at]];
+      return at % 2 === 1 ? [[100]] : 'division by zero';
+    });
+    expect(
+      answers.map((answer) =>
+        answer.status === 'fulfilled' ? answer.value : (answer.reason as Error).message,
+      ),
+    ).toEqual(expected);
+  });
+
+  it('are answered again once connections were lost', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, at) => whole(at)));
+    await loseConnections(database);
+    await vi.waitFor(async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => whole(at)));
+      expect(answers).toEqual(Array.from({ length: 20 }, (_, at) => [[at]]));
+    });
+  });
+
+  it('all come to an end when connections are lost under them', async () => {
+    const asked = Array.from({ length: 8 }, () =>
+      database.run('slow', 'select 1 from pg_sleep(0.2)', []).then(
+        () => 'answered',
+        () => 'failed',
+      ),
+    );
+    await loseConnections(database);
+    expect(await Promise.all(asked)).toHaveLength(8);
+    await vi.waitFor(async () => expect(await whole(7)).toEqual([[7]]));
+  });
+});

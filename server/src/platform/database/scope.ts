@@ -1,16 +1,17 @@
 import { type AccessLevel, mayAct } from '@wattle/domain/access';
 import type { IsoDate } from '@wattle/domain/dates';
-import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Caller } from '../caller.ts';
 import { fullAccessNeeded, notFound, signInNeeded } from '../refusal.ts';
 import type { Database, Db } from './database.ts';
-import { access, participants, sessions } from './schema/index.ts';
 import { type Prepared, prepared, type ScopedSelect } from './statements.ts';
 
 /**
- * Scope: who asks, and about whom. It is found and set by the very statement that reads the data: `caller` looks the
- * session up (a revoked one is gone at once), `scope` finds the caller's access to the participant in the path, both
- * set what the row-level policies compare with, and the data is joined laterally. No row means: not for you.
+ * Scope: who asks, and about whom. The database's own function `enter` (migration 0033) finds it in the very statement
+ * that reads the data: it looks the session up (a revoked one is gone at once) and the caller's access to the
+ * participant in the path, and sets what the row-level policies compare with. The data is joined laterally behind it,
+ * so it is read afterwards. No row means: not for you.
  */
 interface Scope {
   /** The participant in scope, for the feature's own `where`. */
@@ -18,6 +19,18 @@ interface Scope {
   /** The signed-in person. */
   userId: SQL<number>;
 }
+
+const scope = {
+  userId: sql<number>`scope.user_id`.mapWith(Number).as('scope_user'),
+  participantId: sql<number>`scope.participant_id`.mapWith(Number).as('scope_participant'),
+  level: sql<AccessLevel>`scope.level`.as('scope_level'),
+};
+
+const inScope: Scope = { participantId: sql`scope.participant_id`, userId: sql`scope.user_id` };
+
+const session = sql`${sql.placeholder('session')}::uuid, ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('today')}::date`;
+const ofUser = sql`enter(${session}) scope`;
+const ofParticipant = sql`enter(${session}, ${sql.placeholder('participant')}::text) scope`;
 
 /** True where a record is the one named in a path, by number or by sfid. Narrow by scope first: this uses no index. */
 export function isNamed(table: { id: SQLWrapper; sfid: SQLWrapper }, placeholder: string): SQL {
@@ -30,61 +43,6 @@ export function isNamed(table: { id: SQLWrapper; sfid: SQLWrapper }, placeholder
  * before the scope that lets them through is set. (As a placeholder, since Drizzle drops a plain zero.)
  */
 const FENCE = sql.placeholder('zero');
-
-function callerCte(db: Db) {
-  // Names the session to its policy before the table is read.
-  const named = sql`(select set_config('app.session', ${sql.placeholder('session')}, true)::uuid as id) named`;
-  const live = db
-    .select({ userId: sessions.userId })
-    .from(sessions)
-    .where(
-      and(
-        sql`${sessions.id} = named.id`,
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
-      ),
-    )
-    .offset(FENCE)
-    .as('live');
-  return db.$with('caller').as(
-    db
-      .select({
-        userId: live.userId,
-        // Set here, compared by the policies of every row that is read after this one.
-        scopeSet: sql`set_config('app.user', ${live.userId}::text, true)`.as('scope_set'),
-      })
-      .from(named)
-      .innerJoinLateral(live, sql`true`),
-  );
-}
-
-function participantCte(db: Db, caller: ReturnType<typeof callerCte>) {
-  const reachable = db
-    .select({ participantId: access.participantId, level: access.level })
-    .from(access)
-    .innerJoin(participants, eq(participants.id, access.participantId))
-    .where(
-      and(
-        eq(access.userId, caller.userId),
-        isNamed(participants, 'participant'),
-        eq(participants.status, 'active'),
-        or(isNull(access.endsOn), sql`${access.endsOn} >= ${sql.placeholder('today')}::date`),
-      ),
-    )
-    .offset(FENCE)
-    .as('reachable');
-  return db.$with('scope').as(
-    db
-      .select({
-        userId: caller.userId,
-        participantId: reachable.participantId,
-        level: reachable.level,
-        scopeSet: sql`set_config('app.participant', ${reachable.participantId}::text, true)`.as('scope_set'),
-      })
-      .from(caller)
-      .innerJoinLateral(reachable, sql`true`),
-  );
-}
 
 /** What every scoped statement is handed beside the query's own values. */
 function scopeValues(caller: Caller, participant?: string): Record<string, unknown> {
@@ -108,14 +66,11 @@ export function participantQuery<Row extends { id: number }>(
 ): ParticipantQuery<Row> {
   const prepare = once((database: Database): Prepared => {
     const { db } = database;
-    const caller = callerCte(db);
-    const scope = participantCte(db, caller);
-    const rows = select(db, { participantId: sql`${scope.participantId}`, userId: sql`${scope.userId}` });
+    const rows = select(db, inScope);
     const data = rows.as('data');
     const statement = db
-      .with(caller, scope)
-      .select({ ...data._.selectedFields, scopeLevel: scope.level })
-      .from(scope)
+      .select(data._.selectedFields as SelectedFields)
+      .from(ofParticipant)
       .leftJoinLateral(data, sql`true`);
     return prepared(database, name, rows, statement);
   });
@@ -164,13 +119,11 @@ export function userQuery<Row extends { id: number }>(
 ): (database: Database, caller: Caller, values?: Record<string, unknown>) => Promise<Row[]> {
   const prepare = once((database: Database): Prepared => {
     const { db } = database;
-    const caller = callerCte(db);
-    const rows = select(db, { userId: sql`${caller.userId}` });
+    const rows = select(db, inScope);
     const data = fenced(db, rows);
     const statement = db
-      .with(caller)
-      .select({ ...data._.selectedFields, scopeUser: caller.userId })
-      .from(caller)
+      .select(data._.selectedFields as SelectedFields)
+      .from(ofUser)
       .leftJoinLateral(data, sql`true`);
     return prepared(database, name, rows, statement);
   });
@@ -182,8 +135,11 @@ export function userQuery<Row extends { id: number }>(
 
 /** Opens a command's transaction for the signed-in person. Gives their number; throws 401 where the session has ended. */
 export async function enterUserScope(tx: Db, caller: Caller): Promise<{ userId: number }> {
-  const cte = callerCte(tx);
-  const [found] = await tx.with(cte).select().from(cte).prepare('scope.user').execute(scopeValues(caller));
+  const [found] = await tx
+    .select({ userId: scope.userId })
+    .from(ofUser)
+    .prepare('scope.user')
+    .execute(scopeValues(caller));
   if (!found) throw signInNeeded();
   return found;
 }
@@ -195,12 +151,9 @@ export async function enterParticipantScope(
   participant: string,
   needs: AccessLevel,
 ): Promise<{ userId: number; participantId: number }> {
-  const cte = callerCte(tx);
-  const scope = participantCte(tx, cte);
   const [found] = await tx
-    .with(cte, scope)
-    .select()
-    .from(scope)
+    .select(scope)
+    .from(ofParticipant)
     .prepare('scope.participant')
     .execute(scopeValues(caller, participant));
   if (!found) {

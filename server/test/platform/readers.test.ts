@@ -28,6 +28,17 @@ describe('prepared reads', () => {
     ).toEqual(expected);
   });
 
+  it('take nothing of the scope of the one before', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        at % 2 === 0
+          ? database.run('set', `select set_config('app.user', $1, true)`, [String(at)])
+          : database.run('read', `select coalesce(current_setting('app.user', true), '')`, []),
+      ),
+    );
+    expect(answers.filter((_, at) => at % 2 === 1)).toEqual(Array.from({ length: 20 }, () => [['']]));
+  });
+
   it('are answered again once connections were lost', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, at) => whole(at)));
     await loseConnections(database);

@@ -20,16 +20,19 @@ interface Scope {
   userId: SQL<number>;
 }
 
+/** What `enter` gives: one row, or none. */
 const scope = {
   userId: sql<number>`scope.user_id`.mapWith(Number).as('scope_user'),
   participantId: sql<number>`scope.participant_id`.mapWith(Number).as('scope_participant'),
   level: sql<AccessLevel>`scope.level`.as('scope_level'),
 };
 
+/** The same inside a feature's select. */
 const inScope: Scope = { participantId: sql`scope.participant_id`, userId: sql`scope.user_id` };
 
 const session = sql`${sql.placeholder('session')}::uuid, ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('today')}::date`;
 const ofUser = sql`enter(${session}) scope`;
+/** By number or by sfid. */
 const ofParticipant = sql`enter(${session}, ${sql.placeholder('participant')}::text) scope`;
 
 /** True where a record is the one named in a path, by number or by sfid. Narrow by scope first: this uses no index. */

@@ -122,6 +122,17 @@ describe('row-level security', () => {
     ]);
   });
 
+  it('leaves the function that lets a session in to the role that serves requests', async () => {
+    const may = await app.services.database.operate((tx) =>
+      rowsOf(
+        tx,
+        `select grantee from information_schema.routine_privileges
+          where routine_schema = 'public' and routine_name = 'enter' and grantee <> current_user order by 1`,
+      ),
+    );
+    expect(may).toEqual([{ grantee: 'wattle_app' }]);
+  });
+
   it('has somebody else’s rows to hide', async () => {
     const hiding: string[] = [];
     for (const { name, participant, user } of await personalTables()) {

@@ -29,11 +29,12 @@ const STATEMENT_LIMIT = 5000;
 /** Opens a PostgreSQL database that has been migrated. Each pool's connections take their role as they open. */
 export function openPostgres(url: string): Database {
   const appPool = pool(settings(url, APP_ROLE, STATEMENT_LIMIT), CONNECTIONS_PER_CORE * CORES);
-  const readers = openReaders(
-    settings(url, APP_ROLE, STATEMENT_LIMIT),
-    CONNECTIONS_PER_CORE * CORES,
-    READS_PER_CORE * CORES,
-  );
+  const readers = openReaders(settings(url, APP_ROLE, STATEMENT_LIMIT), {
+    count: CONNECTIONS_PER_CORE * CORES,
+    atOnce: READS_PER_CORE * CORES,
+    // Its own time, that of the one before it, and some for the way.
+    patience: 3 * STATEMENT_LIMIT,
+  });
   const operatorPool = pool(settings(url, OPERATOR_ROLE, 0), 4);
   const db: Db = drizzle({ client: appPool, casing: 'snake_case' });
   const operator: Db = drizzle({ client: operatorPool, casing: 'snake_case' });

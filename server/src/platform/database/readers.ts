@@ -1,15 +1,23 @@
 import pLimit from 'p-limit';
 import pg from 'pg';
 
-/** Connections that answer prepared reads. */
+/** How old a connection becomes, in milliseconds: PostgreSQL keeps a plan of every statement it was ever sent on it. */
+const LIFETIME = 300_000;
+/** How long a connection may take to open, in milliseconds. */
+const OPEN_LIMIT = 5000;
+/** After how many quiet milliseconds the network is asked whether the other side is still there. */
+const QUIET = 10_000;
+
+/** Connections that answer reads. */
 export interface Readers {
   query(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>>;
   close(): Promise<void>;
 }
 
 interface Reader {
-  /** Opened by its first statement, and by the next one after it was lost. */
+  /** Opened by its first statement, and by the next one after it was lost, failed or grew old. */
   client: Promise<pg.Client> | undefined;
+  openedAt: number;
   /** Statements that it has not answered yet. */
   sent: number;
 }
@@ -17,32 +25,45 @@ interface Reader {
 /**
  * Opens `count` connections for statements that read by themselves, outside transactions, and has `atOnce` of them
  * under way. With more statements than connections, some find their next one waiting when they are through, and neither
- * side goes to sleep in between: a tenth to a fifth more pages a second (docs/adr/0012). A statement that fails leaves
- * the one behind it alone.
+ * side goes to sleep in between: a tenth to a fifth more pages a second (docs/adr/0012). A connection is given up after
+ * a statement that failed on it or, without any word, took over `patience` milliseconds; the statements that it was
+ * sent before are answered all the same.
  */
-export function openReaders(settings: pg.ClientConfig, count: number, atOnce: number): Readers {
-  const readers = Array.from({ length: count }, (): Reader => ({ client: undefined, sent: 0 }));
+export function openReaders(
+  settings: pg.ClientConfig,
+  { count, atOnce, patience }: { count: number; atOnce: number; patience: number },
+): Readers {
+  const readers = Array.from({ length: count }, (): Reader => ({ client: undefined, openedAt: 0, sent: 0 }));
   const inTurn = pLimit(atOnce);
 
   function open(reader: Reader): Promise<pg.Client> {
-    const client = new pg.Client({ ...settings, pipeline: true });
+    const client = new pg.Client({
+      ...settings,
+      pipeline: true,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: QUIET,
+      connectionTimeoutMillis: OPEN_LIMIT,
+      query_timeout: patience,
+    });
     const opened = client.connect().then(() => client);
-    // A connection that is lost is replaced by the next statement.
-    const lost = () => {
-      if (reader.client === opened) reader.client = undefined;
-    };
+    const lost = () => giveUp(reader, opened);
     client.on('error', lost).on('end', lost);
     opened.catch(lost);
     reader.client = opened;
+    reader.openedAt = performance.now();
     return opened;
   }
 
   async function send(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
-    const reader = readers.reduce((least, other) => (other.sent < least.sent ? other : least));
+    const reader = readers.reduce((least, other) => (load(other) < load(least) ? other : least));
+    if (reader.client && performance.now() - reader.openedAt > LIFETIME) giveUp(reader, reader.client);
+    const opened = reader.client ?? open(reader);
     reader.sent += 1;
     try {
-      const client = await (reader.client ?? open(reader));
-      return await answerOf(client, statement);
+      return await answerOf(await opened, statement);
+    } catch (error) {
+      giveUp(reader, opened);
+      throw error;
     } finally {
       reader.sent -= 1;
     }
@@ -51,14 +72,24 @@ export function openReaders(settings: pg.ClientConfig, count: number, atOnce: nu
   return {
     query: (statement) => inTurn(send, statement),
     async close() {
-      await Promise.all(
-        readers.map(async ({ client }) => {
-          const opened = await client?.catch(() => undefined);
-          await opened?.end();
-        }),
-      );
+      await Promise.all(readers.flatMap(({ client }) => (client ? [end(client)] : [])));
     },
   };
+}
+
+/** What is open is asked before something is opened, unless it is busy. */
+const load = ({ client, sent }: Reader): number => sent + (client ? 0 : 0.5);
+
+/** The next statement opens a connection of its own. What this one was sent is still answered. */
+function giveUp(reader: Reader, opened: Promise<pg.Client>): void {
+  if (reader.client !== opened) return;
+  reader.client = undefined;
+  void end(opened);
+}
+
+/** Ends a connection once it has answered what it was sent; one that is lost already has ended. */
+async function end(opened: Promise<pg.Client>): Promise<void> {
+  await opened.then((client) => client.end()).catch(() => {});
 }
 
 /** By callback: the driver's own promise cost a twentieth of the whole request. */

@@ -32,8 +32,8 @@ const inScope: Scope = { participantId: sql`scope.participant_id`, userId: sql`s
 
 const session = sql`${sql.placeholder('session')}::uuid, ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('today')}::date`;
 const ofUser = sql`enter(${session}) scope`;
-/** By number or by sfid. */
-const ofParticipant = sql`enter(${session}, ${sql.placeholder('participant')}::text) scope`;
+/** By number or by sfid. One that is not named is nobody, never a scope without a participant. */
+const ofParticipant = sql`enter(${session}, coalesce(${sql.placeholder('participant')}::text, '')) scope`;
 
 /** True where a record is the one named in a path, by number or by sfid. Narrow by scope first: this uses no index. */
 export function isNamed(table: { id: SQLWrapper; sfid: SQLWrapper }, placeholder: string): SQL {

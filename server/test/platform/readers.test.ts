@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { freshDatabase, loseConnections } from '../harness/database.ts';
@@ -46,6 +47,19 @@ describe('prepared reads', () => {
       const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => whole(at)));
       expect(answers).toEqual(Array.from({ length: 20 }, (_, at) => [[at]]));
     });
+  });
+
+  it('are answered again once a table has changed under a statement that was prepared', async () => {
+    const changed = () => database.run('changed', 'select * from changing', []);
+    await database.operate(async (tx) => {
+      await tx.execute(sql`create table changing as select 1 as a`);
+      await tx.execute(sql`grant select on changing to wattle_app`);
+    });
+    await Promise.all(Array.from({ length: 20 }, changed));
+    await database.operate((tx) => tx.execute(sql`alter table changing add column b int default 2`));
+    await Promise.allSettled(Array.from({ length: 20 }, changed));
+    const answers = await Promise.all(Array.from({ length: 20 }, changed));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => [[1, 2]]));
   });
 
   it('all come to an end when connections are lost under them', async () => {

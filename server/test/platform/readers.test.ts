@@ -29,6 +29,11 @@ describe('prepared reads', () => {
     ).toEqual(expected);
   });
 
+  it('say of a failure who asked', async () => {
+    const failure = await quotient(0).catch((error: unknown) => error);
+    expect((failure as Error).stack).toMatch(/postgres\.ts|readers\.ts|pglite/);
+  });
+
   it('take nothing of the scope of the one before', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>

@@ -26,8 +26,8 @@ interface Reader {
  * Opens `count` connections for statements that read by themselves, outside transactions, and has `atOnce` of them
  * under way. With more statements than connections, some find their next one waiting when they are through, and neither
  * side goes to sleep in between: a tenth to a fifth more pages a second (docs/adr/0012). A connection is given up after
- * a statement that failed on it or, without any word, took over `patience` milliseconds; the statements that it was
- * sent before are answered all the same.
+ * a statement that failed on it; what else it was sent is answered all the same. One that says nothing for `patience`
+ * milliseconds is cut off, with all that it was sent.
  */
 export function openReaders(
   settings: pg.ClientConfig,
@@ -63,6 +63,8 @@ export function openReaders(
       return await answerOf(await opened, statement);
     } catch (error) {
       giveUp(reader, opened);
+      // For the log: the driver's own frames do not say who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     } finally {
       reader.sent -= 1;

@@ -30,6 +30,7 @@ const scope = {
 /** The same inside a feature's select. */
 const inScope: Scope = { participantId: sql`scope.participant_id`, userId: sql`scope.user_id` };
 
+/** What every call of `enter` is given. */
 const session = sql`${sql.placeholder('session')}::uuid, ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('today')}::date`;
 const ofUser = sql`enter(${session}) scope`;
 /** By number or by sfid. One that is not named is nobody, never a scope without a participant. */

@@ -29,6 +29,26 @@ describe('prepared reads', () => {
     ).toEqual(expected);
   });
 
+  it('give every kind of value as what it is', async () => {
+    const kinds = `select null::text, true, false, 5::int, 6::bigint, 'x', '{"a": [1]}'::json, '[2]'::jsonb, ''`;
+    expect(await database.run('kinds', kinds, [])).toEqual([
+      [null, true, false, 5, 6, 'x', { a: [1] }, [2], ''],
+    ]);
+  });
+
+  it('fail where a number is too large to be exact, and only they do', async () => {
+    const answers = await Promise.allSettled([
+      whole(1),
+      database.run('large', 'select 1::bigint union all select 9007199254740993::bigint', []),
+      whole(2),
+    ]);
+    expect(answers).toMatchObject([
+      { value: [[1]] },
+      { reason: { message: expect.stringContaining('9007199254740993') as string } },
+      { value: [[2]] },
+    ]);
+  });
+
   it('say of a failure who asked', async () => {
     const failure = await quotient(0).catch((error: unknown) => error);
     expect((failure as Error).stack).toMatch(/postgres\.ts|readers\.ts|pglite/);

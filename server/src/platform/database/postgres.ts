@@ -43,7 +43,7 @@ export function openPostgres(url: string): Database {
     db,
     async run(name, text, values) {
       refuseInsideTransaction();
-      return (await readers.query({ name, text, values, rowMode: 'array' })).rows;
+      return readers.query({ name, text, values });
     },
     transaction: (work) => {
       refuseInsideTransaction();

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import pg from 'pg';
 
 /** How old a connection becomes, in milliseconds: PostgreSQL keeps a plan of every statement it was ever sent on it. */
@@ -8,9 +7,9 @@ const OPEN_LIMIT = 5000;
 /** After how many quiet milliseconds the network is asked whether the other side is still there. */
 const QUIET = 10_000;
 
-/** Connections that answer reads. */
+/** Connections that answer reads: rows as lists of their values. */
 export interface Readers {
-  query(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>>;
+  query(statement: pg.QueryConfig): Promise<unknown[][]>;
   close(): Promise<void>;
 }
 
@@ -34,7 +33,10 @@ export function openReaders(
   { count, atOnce, patience }: { count: number; atOnce: number; patience: number },
 ): Readers {
   const readers = Array.from({ length: count }, (): Reader => ({ client: undefined, openedAt: 0, sent: 0 }));
-  const inTurn = pLimit(atOnce);
+  let free = atOnce;
+  // A list, not a chain: of a chain, V8 keeps each link that the one before it points at, and with it all of its request,
+  // once a single one has become old (docs/adr/0018).
+  const waiting: (() => void)[] = [];
 
   function open(reader: Reader): Promise<pg.Client> {
     const client = new pg.Client({
@@ -54,7 +56,7 @@ export function openReaders(
     return opened;
   }
 
-  async function send(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
+  async function send(statement: pg.QueryConfig): Promise<unknown[][]> {
     const reader = readers.reduce((least, other) => (load(other) < load(least) ? other : least));
     if (reader.client && performance.now() - reader.openedAt > LIFETIME) giveUp(reader, reader.client);
     const opened = reader.client ?? open(reader);
@@ -72,7 +74,17 @@ export function openReaders(
   }
 
   return {
-    query: (statement) => inTurn(send, statement),
+    async query(statement) {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((go) => waiting.push(go));
+      try {
+        return await send(statement);
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else free += 1;
+      }
+    },
     async close() {
       await Promise.all(readers.flatMap(({ client }) => (client ? [end(client)] : [])));
     },
@@ -95,11 +107,43 @@ async function end(opened: Promise<pg.Client>): Promise<void> {
 }
 
 /** By callback: the driver's own promise cost a twentieth of the whole request. */
-function answerOf(
-  client: pg.Client,
-  statement: pg.QueryArrayConfig,
-): Promise<pg.QueryArrayResult<unknown[]>> {
+function answerOf(client: pg.Client, statement: pg.QueryConfig): Promise<unknown[][]> {
   return new Promise((resolve, reject) => {
-    client.query<unknown[]>(statement, (error, result) => (error ? reject(error) : resolve(result)));
+    const read = new Read(statement, (error) => (error ? reject(error) : resolve(read.answer)));
+    client.query(read);
   });
+}
+
+/** What the driver hands on of an answer: the columns and their types, and each row as text. */
+type Columns = { fields: pg.FieldDef[] };
+type Row = { fields: (string | null)[] };
+
+/**
+ * A statement that takes its rows in itself. The driver's own would make ready for rows as objects first, column by
+ * column and for each answer anew, which takes as long as reading the values.
+ */
+class Read extends pg.Query {
+  readonly answer: unknown[][] = [];
+  declare callback: (error: Error | null) => void;
+  private readers: ((text: string) => unknown)[] = [];
+  private fault: unknown = null;
+
+  handleRowDescription({ fields }: Columns): void {
+    this.readers = fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID));
+  }
+
+  /** A value that cannot be read (a number too large to be exact) is a failure of the whole statement. */
+  handleDataRow({ fields }: Row): void {
+    try {
+      this.answer.push(fields.map((text, at) => (text === null ? null : this.readers[at]?.(text))));
+    } catch (error) {
+      this.fault ??= error;
+    }
+  }
+
+  handleCommandComplete(): void {}
+
+  handleReadyForQuery(): void {
+    this.callback(this.fault as Error | null);
+  }
 }

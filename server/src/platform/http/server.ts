@@ -47,6 +47,8 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
     // Addresses can hold what people searched for: the log names the route, never the address.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel, redact: ['req', 'res'] },
+    // One logger for all: what is logged of a request names it (`reqId`), and making one for each takes longer.
+    childLoggerFactory: (logger) => logger,
     // Addresses that cannot be read fail before any hook; they get the same envelope as everything else.
     frameworkErrors: (error, request, reply) => void answerError(services, error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
@@ -61,6 +63,7 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     request.log.info({
+      reqId: request.id,
       method,
       route: routeOptions.url ?? 'none',
       status: reply.statusCode,
@@ -181,7 +184,7 @@ async function answerError(
   if (code === 413) return sendError(reply, status, 413, words.tooLarge);
   if (code === 415) return sendError(reply, status, 415, words.notJson);
   if (code >= 400 && code < 500) return sendError(reply, status, code, words.malformed);
-  request.log.error({ route: request.routeOptions.url, ...withoutData(error) });
+  request.log.error({ reqId: request.id, route: request.routeOptions.url, ...withoutData(error) });
   const { brand } = services.brands.ofHost(request.hostname);
   return sendError(reply, status, 500, words.failed(brand.name));
 }

@@ -3,7 +3,7 @@ import { accessTokenFor } from '@wattle/server/test/access-token';
 import autocannon from 'autocannon';
 import { type ClaimsWorld, fillWithClaims, LARGE, SMALL } from './claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
-import { KEY, onPostgres, SERVER } from './server.ts';
+import { KEY, onPostgres } from './server.ts';
 
 const SECONDS = 4;
 /** Rounds of each comparison; the machine has slow seconds, so many short ones tell more than a few long ones. */
@@ -122,11 +122,10 @@ async function withData<T>(
   claims: number,
   work: (sites: { server: Site; bare: Site; large: ReadonlyMap<number, string> }) => Promise<T>,
 ): Promise<T> {
-  return onPostgres(async ({ url, start }) => {
-    const server = await start([SERVER]);
+  return onPostgres(async ({ url, startServer, startScript }) => {
+    const server = await startServer();
     const world: ClaimsWorld = await fillWithClaims(url, claims);
-    const script = fileURLToPath(import.meta.resolve('@wattle/server/test/bare-claims'));
-    const bare = await start([script]);
+    const bare = await startScript(fileURLToPath(import.meta.resolve('@wattle/server/test/bare-claims')));
     const tokens = new Map<number, string>();
     for (const [id, session] of world.sessions) tokens.set(id, await accessTokenFor(KEY, session));
     const asked = new Map([...tokens].filter(([id]) => id !== LARGE.id && id !== SMALL.id));

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { fillWithClaims, SMALL } from './claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
 import { residentOf } from './memory.ts';
-import { onPostgres, SERVER } from './server.ts';
+import { onPostgres } from './server.ts';
 
 const REPORTS = 500;
 const MIB = 2 ** 20;
@@ -12,11 +12,11 @@ const MIB = 2 ** 20;
 /** What a long report costs, and how two servers work off a long queue of reports beside each other. */
 export async function reportsBench(): Promise<Figure[]> {
   const cpu = await longReportMs(5);
-  const growth = await onPostgres(async ({ url, children, start }) => {
-    await start([SERVER]);
+  const growth = await onPostgres(async ({ url, children, startServer }) => {
+    await startServer();
     await fillWithClaims(url, 1000);
     await fillWithLines(url);
-    await start([SERVER]);
+    await startServer();
     const queue = await queueReports(url, SMALL.id, REPORTS);
     const started = performance.now();
     /** The memory of both, in bytes, with so many reports made. */

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '@wattle/server/test/postgres';
 
 const ROOT = join(import.meta.dirname, '..');
-/** The built server, as `npm start` runs it. */
-export const SERVER = join(ROOT, 'server', 'dist', 'main.js');
+/** The built server and how much V8 may keep for young objects, in MiB: as `npm start` runs it. */
+const SERVER = ['--max-semi-space-size=4', join(ROOT, 'server', 'dist', 'main.js')];
 /** The key that sessions of a bench are signed with. */
 export const KEY = 'A'.repeat(43);
 
@@ -19,7 +19,10 @@ export interface Ground {
   url: string;
   /** What has been started, oldest first. */
   children: ChildProcess[];
-  start: (args: string[], more?: Record<string, string>) => Promise<string>;
+  /** Starts the product's server and gives its address. */
+  startServer: () => Promise<string>;
+  /** The same of another script that listens on PORT. */
+  startScript: (path: string) => Promise<string>;
 }
 
 /** Builds the product, gives a fresh PostgreSQL and a way to start servers on it, and ends and removes all of it. */
@@ -39,7 +42,8 @@ export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promi
     return await work({
       url: postgres.url,
       children,
-      start: (args, more = {}) => startServer(children, args, { ...env, ...more }),
+      startServer: () => start(children, SERVER, { ...env, MALLOC_ARENA_MAX: '1' }),
+      startScript: (path) => start(children, [path], env),
     });
   } finally {
     for (const child of children) child.kill('SIGKILL');
@@ -49,11 +53,7 @@ export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promi
 }
 
 /** Starts a program that listens on PORT, gives its address once it answers. Who calls ends what is in `children`. */
-async function startServer(
-  children: ChildProcess[],
-  args: string[],
-  env: Record<string, string>,
-): Promise<string> {
+async function start(children: ChildProcess[], args: string[], env: Record<string, string>): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -2,7 +2,7 @@ import { openSuggestions } from '@wattle/server/test/suggestions';
 import pg from 'pg';
 import { fillWithClaims, SMALL } from './claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
-import { onPostgres, SERVER } from './server.ts';
+import { onPostgres } from './server.ts';
 
 const PROVIDERS = 100_000;
 const ITEMS = 10_000;
@@ -35,9 +35,9 @@ const LAST = [
 
 /** How quickly suggestions come next to a lookup by primary key, one after the other on one connection. */
 export async function suggestionsBench(): Promise<Figure[]> {
-  return onPostgres(async ({ url, start }) => {
+  return onPostgres(async ({ url, startServer }) => {
     // It makes the tables.
-    await start([SERVER]);
+    await startServer();
     const { sessions } = await fillWithClaims(url, 1000);
     await fill(url);
     const suggestions = openSuggestions(url, sessions.get(SMALL.id) ?? '');

@@ -4,15 +4,15 @@ import autocannon from 'autocannon';
 import { fillWithClaims, SMALL } from './claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
 import { residentOf } from './memory.ts';
-import { KEY, onPostgres, SERVER } from './server.ts';
+import { KEY, onPostgres } from './server.ts';
 
 const AT_ONCE = 50;
 const MIB = 2 ** 20;
 
 /** How much memory the server takes on while 50 people send a photo of almost 3 MB at the same moment. */
 export async function uploadsBench(): Promise<Figure[]> {
-  return onPostgres(async ({ url: database, children, start }) => {
-    const url = await start(['--max-semi-space-size=4', SERVER], { MALLOC_ARENA_MAX: '1' });
+  return onPostgres(async ({ url: database, children, startServer }) => {
+    const url = await startServer();
     const { sessions } = await fillWithClaims(database, 1000);
     const token = await accessTokenFor(KEY, sessions.get(SMALL.id) ?? '');
     const pid = children[0]?.pid as number;

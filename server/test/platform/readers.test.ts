@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
-import { freshDatabase, loseConnections } from '../harness/database.ts';
+import { asAnotherProcess, freshDatabase, loseConnections } from '../harness/database.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -29,14 +29,14 @@ describe('prepared reads', () => {
     ).toEqual(expected);
   });
 
-  it('give every kind of value as what it is', async () => {
+  it('give each value in its own type', async () => {
     const kinds = `select null::text, true, false, 5::int, 6::bigint, 'x', '{"a": [1]}'::json, '[2]'::jsonb, ''`;
     expect(await database.run('kinds', kinds, [])).toEqual([
       [null, true, false, 5, 6, 'x', { a: [1] }, [2], ''],
     ]);
   });
 
-  it('fail where a number is too large to be exact, and only they do', async () => {
+  it('fail alone where a number is too large to be exact', async () => {
     const answers = await Promise.allSettled([
       whole(1),
       database.run('large', 'select 1::bigint union all select 9007199254740993::bigint', []),
@@ -51,7 +51,7 @@ describe('prepared reads', () => {
 
   it('say of a failure who asked', async () => {
     const failure = await quotient(0).catch((error: unknown) => error);
-    expect((failure as Error).stack).toMatch(/postgres\.ts|readers\.ts|pglite/);
+    expect((failure as Error).stack).toMatch(/readers\.test\.ts|pglite/);
   });
 
   it('take nothing of the scope of the one before', async () => {
@@ -97,5 +97,21 @@ describe('prepared reads', () => {
     await loseConnections(database);
     expect(await Promise.all(asked)).toHaveLength(8);
     await vi.waitFor(async () => expect(await whole(7)).toEqual([[7]]));
+  });
+
+  it('leave no connection behind when the database is closed under them', async () => {
+    const connections = async () => {
+      const { rows } = await database.script(
+        'select count(*)::int as open from pg_stat_activity where datname = current_database()',
+      );
+      return rows[0]?.['open'] as number;
+    };
+    const before = await connections();
+    const other = await asAnotherProcess(database);
+    const asked = Array.from({ length: 40 }, () => other.run('slow', 'select 1 from pg_sleep(0.02)', []));
+    const settled = Promise.allSettled(asked);
+    await other.close();
+    expect(await settled).toHaveLength(40);
+    await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(before));
   });
 });

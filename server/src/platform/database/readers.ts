@@ -34,8 +34,9 @@ export function openReaders(
 ): Readers {
   const readers = Array.from({ length: count }, (): Reader => ({ client: undefined, openedAt: 0, sent: 0 }));
   let free = atOnce;
-  // A list, not a chain: of a chain, V8 keeps each link that the one before it points at, and with it all of its request,
-  // once a single one has become old (docs/adr/0018).
+  let closed = false;
+  // An array, not p-limit's linked list: a link that was taken out still points at the next, so one that has become old
+  // keeps all later ones, and their answers, alive (docs/adr/0018).
   const waiting: (() => void)[] = [];
 
   function open(reader: Reader): Promise<pg.Client> {
@@ -57,6 +58,8 @@ export function openReaders(
   }
 
   async function send(statement: pg.QueryConfig): Promise<unknown[][]> {
+    // What still waits must not open connections that nobody ends.
+    if (closed) throw new Error('The database is closed.');
     const reader = readers.reduce((least, other) => (load(other) < load(least) ? other : least));
     if (reader.client && performance.now() - reader.openedAt > LIFETIME) giveUp(reader, reader.client);
     const opened = reader.client ?? open(reader);
@@ -86,6 +89,7 @@ export function openReaders(
       }
     },
     async close() {
+      closed = true;
       await Promise.all(readers.flatMap(({ client }) => (client ? [end(client)] : [])));
     },
   };
@@ -119,31 +123,32 @@ type Columns = { fields: pg.FieldDef[] };
 type Row = { fields: (string | null)[] };
 
 /**
- * A statement that takes its rows in itself. The driver's own would make ready for rows as objects first, column by
- * column and for each answer anew, which takes as long as reading the values.
+ * A statement that reads its rows itself. The driver's own prepares an object for rows, column by column and for every
+ * answer anew, even where rows are wanted as lists; that takes as long as reading the values. The driver does not
+ * document these methods: its version is pinned, and readers.test.ts on PostgreSQL notices if they change.
  */
 class Read extends pg.Query {
   readonly answer: unknown[][] = [];
   declare callback: (error: Error | null) => void;
-  private readers: ((text: string) => unknown)[] = [];
-  private fault: unknown = null;
+  private parsers: ((text: string) => unknown)[] = [];
+  private fault: Error | null = null;
 
   handleRowDescription({ fields }: Columns): void {
-    this.readers = fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID));
+    this.parsers = fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID));
   }
 
   /** A value that cannot be read (a number too large to be exact) is a failure of the whole statement. */
   handleDataRow({ fields }: Row): void {
     try {
-      this.answer.push(fields.map((text, at) => (text === null ? null : this.readers[at]?.(text))));
+      this.answer.push(fields.map((text, at) => (text === null ? null : this.parsers[at]?.(text))));
     } catch (error) {
-      this.fault ??= error;
+      this.fault ??= error as Error;
     }
   }
 
   handleCommandComplete(): void {}
 
   handleReadyForQuery(): void {
-    this.callback(this.fault as Error | null);
+    this.callback(this.fault);
   }
 }

@@ -47,7 +47,8 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
     // Addresses can hold what people searched for: the log names the route, never the address.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel, redact: ['req', 'res'] },
-    // One logger for all: what is logged of a request names it (`reqId`), and making one for each takes longer.
+    // One logger for all requests: making one for each takes longer. Our own lines name the request (`reqId`), Fastify's
+    // warnings do not.
     childLoggerFactory: (logger) => logger,
     // Addresses that cannot be read fail before any hook; they get the same envelope as everything else.
     frameworkErrors: (error, request, reply) => void answerError(services, error, request, reply),

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '@wattle/server/test/postgres';
 
 const ROOT = join(import.meta.dirname, '..');
-/** The built server and how much V8 may keep for young objects, in MiB: as `npm start` runs it. */
-const SERVER = ['--max-semi-space-size=4', join(ROOT, 'server', 'dist', 'main.js')];
+/** The built server. */
+const SERVER = join(ROOT, 'server', 'dist', 'main.js');
 /** The key that sessions of a bench are signed with. */
 export const KEY = 'A'.repeat(43);
 
@@ -19,8 +19,11 @@ export interface Ground {
   url: string;
   /** What has been started, oldest first. */
   children: ChildProcess[];
-  /** Starts the product's server and gives its address. */
-  startServer: () => Promise<string>;
+  /**
+   * Starts the product's server and gives its address: set for most requests, or for least memory as `npm start` does
+   * (docs/operations.md, "Memory or speed").
+   */
+  startServer: (set?: 'for speed' | 'for memory') => Promise<string>;
   /** The same of another script that listens on PORT. */
   startScript: (path: string) => Promise<string>;
 }
@@ -42,7 +45,10 @@ export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promi
     return await work({
       url: postgres.url,
       children,
-      startServer: () => start(children, SERVER, { ...env, MALLOC_ARENA_MAX: '1' }),
+      startServer: (set = 'for speed') =>
+        set === 'for speed'
+          ? start(children, [SERVER], env)
+          : start(children, ['--max-semi-space-size=4', SERVER], { ...env, MALLOC_ARENA_MAX: '1' }),
       startScript: (path) => start(children, [path], env),
     });
   } finally {

@@ -23,7 +23,7 @@ export interface Ground {
    * Starts the product's server and gives its address: set for most requests, or for least memory as `npm start` does
    * (docs/operations.md, "Memory or speed").
    */
-  startServer: (set?: 'for speed' | 'for memory') => Promise<string>;
+  startServer: (set: 'for speed' | 'for memory') => Promise<string>;
   /** The same of another script that listens on PORT. */
   startScript: (path: string) => Promise<string>;
 }
@@ -45,7 +45,7 @@ export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promi
     return await work({
       url: postgres.url,
       children,
-      startServer: (set = 'for speed') =>
+      startServer: (set) =>
         set === 'for speed'
           ? start(children, [SERVER], env)
           : start(children, ['--max-semi-space-size=4', SERVER], { ...env, MALLOC_ARENA_MAX: '1' }),

@@ -8,10 +8,11 @@ import { Placeholder, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { readFilters } from '../../src/features/claims/filters.ts';
-import { orderOf, pageSelect } from '../../src/features/claims/list.ts';
+import { orderOf, pageParts } from '../../src/features/claims/list.ts';
 import { presentClaim } from '../../src/features/claims/presenter.ts';
 import type { ClaimRow } from '../../src/features/claims/rows.ts';
 import { parseBigint } from '../../src/platform/database/database.ts';
+import { listedSql } from '../../src/platform/database/statements.ts';
 
 const INT8 = 20;
 pg.types.setTypeParser(INT8, parseBigint);
@@ -28,13 +29,9 @@ const page = { page: 1, perPage: 15 };
 /** The statement of a query string, and the values in the order in which it wants them. */
 function statement(query: Record<string, string>) {
   const filters = readFilters(query);
-  const written = pageSelect(
-    sql`${sql.placeholder('participant')}::bigint`,
-    orderOf(query),
-    filters.conditions(),
-    true,
-  );
-  const { sql: text, params } = new PgDialect().sqlToQuery(written);
+  const participant = sql`${sql.placeholder('participant')}::bigint`;
+  const parts = pageParts(participant, orderOf(query), filters.conditions(), true);
+  const { sql: text, params } = new PgDialect().sqlToQuery(listedSql(parts));
   return {
     text,
     values: (participant: string) => {
@@ -61,7 +58,7 @@ createServer((request, response) => {
   const { text, values } = known;
   pool.query({ name: 'claims', text, values: values(participant) }).then(
     ({ rows }: { rows: (ClaimRow & { total: number })[] }) => {
-      const items = rows.filter(({ id }) => id !== 0).map(presentClaim);
+      const items = rows.filter(({ id }) => id !== null).map(presentClaim);
       const limits = {
         min_version: null,
         max_version: null,

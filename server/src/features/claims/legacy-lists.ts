@@ -2,41 +2,34 @@ import { type Pagination, paginationOf } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { participantQuery } from '../../platform/database/scope.ts';
-import { sqlSelect } from '../../platform/database/statements.ts';
+import { participantPage } from '../../platform/database/scope.ts';
 import { offsetOf, readPage } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
-import { type ClaimRow, claimColumns, selectList } from './rows.ts';
+import { type ClaimRow, claimColumns, rowColumns, selectList } from './rows.ts';
 
 const ref = (table: string, name: string) =>
   sql`(${sql.raw(table)}.sfid = ${sql.placeholder(name)} or ${sql.raw(table)}.id::text = ${sql.placeholder(name)})`;
 
-const { id: _, ...columns } = claimColumns;
-
 /** The claims of an agreed item's provider with a line for the item within its plan support. */
-const statement = participantQuery('claims.of-item', (db, { participantId }) => {
+const statement = participantPage<{ total: number }, ClaimRow>('claims.of-item', ({ participantId }) => {
   const isMeant = sql`i.participant_id = item.participant_id and i.provider_id is not distinct from item.provider_id
     and exists (select from invoice_lines l where l.invoice_id = i.id and l.plan_support_id = item.plan_support_id
       and l.support_item_number = item.support_item_number)`;
-  return sqlSelect<ClaimRow & { total: number }>(
-    db,
-    ['total', ...(Object.keys(claimColumns) as (keyof ClaimRow)[])],
-    sql`select coalesce(claim.id, 0) as id, list.total, ${sql.join(
-      Object.keys(columns).map((name) => sql`claim.${sql.identifier(name)}`),
-      sql`, `,
-    )}
-      from (
-        select item.*, (select count(*) from invoices i where ${isMeant}) as total
+  return {
+    list: {
+      columns: ['total'],
+      rows: sql`select item.*, (select count(*) from invoices i where ${isMeant}) as total
         from plan_support_items item join plan_supports b on b.id = item.plan_support_id join plans x on x.id = b.plan_id
-        where item.participant_id = ${participantId} and ${ref('item', 'item')} and ${ref('b', 'support')} and ${ref('x', 'plan')}
-      ) list
-      left join lateral (
-        select ${selectList(claimColumns)} from (select list.*) item join invoices i on ${isMeant}
+        where item.participant_id = ${participantId} and ${ref('item', 'item')} and ${ref('b', 'support')} and ${ref('x', 'plan')}`,
+    },
+    page: {
+      columns: rowColumns,
+      rows: sql`select ${selectList(claimColumns)} from (select list.*) item join invoices i on ${isMeant}
         left join providers p on p.id = i.provider_id
         order by i.service_date desc, i.id desc
-        limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint
-      ) claim on true`,
-  );
+        limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`,
+    },
+  };
 });
 
 /** A page of an agreed item's claims, newest service first; 15 a page. Throws 404 where there is no such item. */
@@ -47,14 +40,14 @@ export async function claimsOfItem(
   query: { page?: string | undefined; per_page?: string | undefined },
 ): Promise<{ items: ClaimRow[]; pagination: Pagination }> {
   const page = readPage(query, 15);
-  const rows = await statement(database, caller, params.participantId, {
+  const found = await statement(database, caller, params.participantId, {
     plan: params.planId,
     support: params.categoryId,
     item: params.itemId,
     limit: page.perPage,
     offset: offsetOf(page),
   });
-  if (rows.length === 0) throw notFound();
-  const items = rows.filter(({ id }) => id !== 0);
-  return { items, pagination: paginationOf(page, rows[0]?.total ?? 0, items.length) };
+  if (!found) throw notFound();
+  const { list, items } = found;
+  return { items, pagination: paginationOf(page, list.total, items.length) };
 }

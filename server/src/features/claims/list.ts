@@ -4,11 +4,11 @@ import { type Pagination, paginationOf } from '@wattle/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { participantQuery } from '../../platform/database/scope.ts';
-import { sqlSelect } from '../../platform/database/statements.ts';
+import { participantPage } from '../../platform/database/scope.ts';
+import type { Listed } from '../../platform/database/statements.ts';
 import { offsetOf, readPage } from '../../platform/paging.ts';
 import { type ClaimConditions, type ClaimFilters, readFilters } from './filters.ts';
-import { type ClaimRow, claimColumns, selectList } from './rows.ts';
+import { type ClaimRow, claimColumns, rowColumns, selectList } from './rows.ts';
 
 /** Claims on a page unless asked otherwise (2§9). */
 const PER_PAGE = 15;
@@ -57,19 +57,17 @@ export function orderOf(query: Query): Order {
 const limit = sql`${sql.placeholder('limit')}::bigint`;
 const offset = sql`${sql.placeholder('offset')}::bigint`;
 
-const rowColumns = ['total', ...Object.keys(claimColumns)] as ('total' | keyof ClaimRow)[];
-
 /**
  * One page of claims and how many there are in all. The claims of a plan are its own and those of other plans that
  * have a line in it; both are read in the list's order and merged, so that the index gives the first page without
- * looking at the rest (docs/adr/0012). An empty page is one row with `id` 0, which carries the total.
+ * looking at the rest (docs/adr/0012). No list: no such plan.
  */
-export function pageSelect(
+export function pageParts(
   participant: SQL,
   order: Order,
   { onClaims, onCounts }: ClaimConditions,
   hasPlan: boolean,
-): SQL {
+): Listed<{ total: number }, ClaimRow> {
   const mine = sql`i.participant_id = ${participant}`;
   const parts = (plan: SQL): SQL[] =>
     hasPlan
@@ -92,32 +90,28 @@ export function pageSelect(
   const list = hasPlan
     ? sql`plans x where x.participant_id = ${participant} and (x.sfid = ${plan} or x.id::text = ${plan})`
     : sql`(select 1 as id) x`;
-  const { id: _, ...columns } = claimColumns;
-  return sql`
-    select coalesce(claim.id, 0) as id, list.total, ${sql.join(
-      Object.keys(columns).map((name) => sql`claim.${sql.identifier(name)}`),
-      sql`, `,
-    )}
-    from (select x.id, (${sql.join(counts, sql` + `)})::bigint as total from ${list} offset 0) list
-    left join lateral (
-      select ${selectList(claimColumns)}
-      from (select * from (${sql.join(rows, sql` union all `)}) part
-        order by ${order.ofPage(sql`part`)} limit ${limit} offset ${offset}) i
-      left join providers p on p.id = i.provider_id
-      order by ${order.ofPage(sql`i`)}
-    ) claim on true`;
+  return {
+    list: {
+      columns: ['total'],
+      rows: sql`select x.id, (${sql.join(counts, sql` + `)})::bigint as total from ${list} offset 0`,
+    },
+    page: {
+      columns: rowColumns,
+      rows: sql`select ${selectList(claimColumns)}
+        from (select * from (${sql.join(rows, sql` union all `)}) part
+          order by ${order.ofPage(sql`part`)} limit ${limit} offset ${offset}) i
+        left join providers p on p.id = i.provider_id
+        order by ${order.ofPage(sql`i`)}`,
+    },
+  };
 }
 
 /** One prepared statement for each combination of order, filters and plan that is asked for. */
 const statements = new Map<string, ReturnType<typeof statement>>();
 
 function statement(name: string, order: Order, filters: ClaimFilters, hasPlan: boolean) {
-  return participantQuery(name, (db, { participantId }) =>
-    sqlSelect<ClaimRow & { total: number }>(
-      db,
-      rowColumns,
-      pageSelect(participantId, order, filters.conditions(), hasPlan),
-    ),
+  return participantPage(name, ({ participantId }) =>
+    pageParts(participantId, order, filters.conditions(), hasPlan),
   );
 }
 
@@ -138,13 +132,13 @@ export async function claimsPage(
   const known = statements.get(name) ?? statement(name, order, filters, plan !== undefined);
   statements.set(name, known);
   const page = readPage(query, PER_PAGE);
-  const rows = await known(database, caller, participant, {
+  const found = await known(database, caller, participant, {
     ...filters.values,
     ...(plan === undefined ? {} : { plan }),
     limit: page.perPage,
     offset: offsetOf(page),
   });
-  const items = rows.filter(({ id }) => id !== 0);
-  const pagination = paginationOf(page, rows[0]?.total ?? 0, items.length);
-  return { items, pagination, hasPlan: rows.length > 0 };
+  const items = found?.items ?? [];
+  const pagination = paginationOf(page, found?.list.total ?? 0, items.length);
+  return { items, pagination, hasPlan: found !== undefined };
 }

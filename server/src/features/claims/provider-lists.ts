@@ -3,30 +3,32 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { access, participants, providers as providerTable } from '../../platform/database/schema/index.ts';
-import { isNamed, participantQuery, userQuery } from '../../platform/database/scope.ts';
-import { sqlSelect } from '../../platform/database/statements.ts';
+import { isNamed, participantPage, userQuery } from '../../platform/database/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 
 const since = sql`${sql.placeholder('since')}::date`;
 const plan = sql`${sql.placeholder('plan')}::text`;
 
 /** The providers with claims of a participant, by name: in one plan or all, for services from a day on or ever. */
-const providers = participantQuery('claims.provider-list', (db, { participantId }) =>
-  sqlSelect<Provider & { found: boolean }>(
-    db,
-    ['id', 'sfid', 'name', 'company_name', 'abn', 'found'],
-    sql`select coalesce(p.id, 0) as id, p.sfid, p.name, p.company_name, p.abn,
-        (${plan} is null or x.id is not null) as found
-      from (select 1) one
+const providers = participantPage<{ found: boolean }, Provider>(
+  'claims.provider-list',
+  ({ participantId }) => ({
+    list: {
+      columns: ['found'],
+      rows: sql`select true as found, x.id from (select 1) one
       left join plans x on x.participant_id = ${participantId} and (x.sfid = ${plan} or x.id::text = ${plan})
-      left join lateral (
+      where ${plan} is null or x.id is not null`,
+    },
+    page: {
+      columns: ['id', 'sfid', 'name', 'company_name', 'abn'],
+      rows: sql`select p.* from (
         select distinct v.* from invoices i join providers v on v.id = i.provider_id
         where i.participant_id = ${participantId} and (${since} is null or i.service_date_to >= ${since})
-          and (x.id is null or i.plan_id = x.id
-            or i.id in (select s.invoice_id from invoice_spans s where s.plan_id = x.id))
-      ) p on true
-      order by lower(p.name), p.id`,
-  ),
+          and (list.id is null or i.plan_id = list.id
+            or i.id in (select s.invoice_id from invoice_spans s where s.plan_id = list.id))
+      ) p order by lower(p.name), p.id`,
+    },
+  }),
 );
 
 /** Throws 404 where the participant has no such plan. */
@@ -36,14 +38,12 @@ export async function providersOf(
   participant: string,
   only: { plan?: string; since?: string },
 ): Promise<Provider[]> {
-  const rows = await providers(database, caller, participant, {
+  const found = await providers(database, caller, participant, {
     plan: only.plan ?? null,
     since: only.since ?? null,
   });
-  if (rows.some(({ found }) => !found)) throw notFound();
-  return rows
-    .filter(({ id }) => id !== 0)
-    .map(({ id, sfid, name, company_name, abn }) => ({ id, sfid, name, company_name, abn }));
+  if (!found) throw notFound();
+  return found.items;
 }
 
 const everybody = userQuery('claims.everybody', (db, { userId }) =>

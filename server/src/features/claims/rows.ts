@@ -66,6 +66,9 @@ export const claimColumns: { readonly [Name in keyof ClaimRow]: SQL } = {
   hasExtraFile: sql`i.extra_file_id is not null`,
 };
 
+/** Their names. */
+export const rowColumns = Object.keys(claimColumns) as (keyof ClaimRow)[];
+
 /** `expression as "name", …` of some columns. */
 export function selectList(columns: Readonly<Record<string, SQL>>): SQL {
   return sql.join(

@@ -2,8 +2,7 @@ import { type Pagination, paginationOf } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { participantQuery } from '../../platform/database/scope.ts';
-import { sqlSelect } from '../../platform/database/statements.ts';
+import { participantPage } from '../../platform/database/scope.ts';
 import { offsetOf, readPage } from '../../platform/paging.ts';
 
 /** A claim that was sent in; money in cents. */
@@ -24,7 +23,6 @@ export interface SubmittedRow {
 
 const columns = [
   'id',
-  'total',
   'sfid',
   'type',
   'caseNumber',
@@ -39,26 +37,23 @@ const columns = [
 ] as const;
 
 const statement = (way: 'asc' | 'desc') =>
-  participantQuery(`claims.submitted.${way}`, (db, { participantId }) =>
-    sqlSelect<SubmittedRow & { total: number }>(
-      db,
+  participantPage<{ total: number }, SubmittedRow>(`claims.submitted.${way}`, ({ participantId }) => ({
+    list: {
+      columns: ['total'],
+      rows: sql`select count(*) as total from submitted_claims where participant_id = ${participantId}`,
+    },
+    page: {
       columns,
-      sql`select coalesce(claim.id, 0) as id, list.total, claim.sfid, claim.type, claim."caseNumber", claim.status,
-          claim."submittedAt", claim."invoiceName", claim."extraFileName", claim."totalCents",
-          claim."participantId", claim."hasInvoice", claim."hasExtra"
-        from (select count(*) as total from submitted_claims where participant_id = ${participantId}) list
-        left join lateral (
-          select c.id, c.sfid, c.type, c.case_number as "caseNumber", c.status,
-            to_char(c.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "submittedAt",
-            c.invoice_name as "invoiceName", c.extra_file_name as "extraFileName", c.total_cents as "totalCents",
-            c.participant_id as "participantId", c.file_id is not null as "hasInvoice",
-            c.extra_file_id is not null as "hasExtra"
-          from submitted_claims c where c.participant_id = ${participantId}
-          order by c.submitted_at ${sql.raw(way)}, c.id ${sql.raw(way)}
-          limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint
-        ) claim on true`,
-    ),
-  );
+      rows: sql`select c.id, c.sfid, c.type, c.case_number as "caseNumber", c.status,
+          to_char(c.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "submittedAt",
+          c.invoice_name as "invoiceName", c.extra_file_name as "extraFileName", c.total_cents as "totalCents",
+          c.participant_id as "participantId", c.file_id is not null as "hasInvoice",
+          c.extra_file_id is not null as "hasExtra"
+        from submitted_claims c where c.participant_id = ${participantId}
+        order by c.submitted_at ${sql.raw(way)}, c.id ${sql.raw(way)}
+        limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`,
+    },
+  }));
 
 const statements = { asc: statement('asc'), desc: statement('desc') };
 
@@ -75,10 +70,10 @@ export async function submittedPage(
 ): Promise<{ items: SubmittedRow[]; pagination: Pagination }> {
   const page = readPage(query, 15);
   const way = query.sort___created_at?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
-  const rows = await statements[way](database, caller, participant, {
+  const found = await statements[way](database, caller, participant, {
     limit: page.perPage,
     offset: offsetOf(page),
   });
-  const items = rows.filter(({ id }) => id !== 0);
-  return { items, pagination: paginationOf(page, rows[0]?.total ?? 0, items.length) };
+  const items = found?.items ?? [];
+  return { items, pagination: paginationOf(page, found?.list.total ?? 0, items.length) };
 }

@@ -4,8 +4,7 @@ import type { Pagination } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { participantQuery } from '../../platform/database/scope.ts';
-import { sqlSelect } from '../../platform/database/statements.ts';
+import { participantPage } from '../../platform/database/scope.ts';
 import { oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { byTail, foundByWords, searchWords } from '../../platform/search-words.ts';
@@ -30,30 +29,32 @@ const day = sql`${sql.placeholder('on')}::date`;
 const limit = sql`${sql.placeholder('limit')}::bigint`;
 const offset = sql`${sql.placeholder('offset')}::bigint`;
 
-const list = 'support_item_tails';
+const tails = 'support_item_tails';
 /** Those of the support's own category; then all others, each by its first category. */
-const inCategory = foundByWords(list, 'item_number', sql`w.category_number = x.category_number`);
+const inCategory = foundByWords(tails, 'item_number', sql`w.category_number = list.category`);
 const elsewhere = foundByWords(
-  list,
+  tails,
   'item_number',
-  sql`w.is_main and w.category_number <> x.category_number and w.other_category is distinct from x.category_number`,
+  sql`w.is_main and w.category_number <> list.category and w.other_category is distinct from list.category`,
 );
 
-const items = participantQuery('supports.choosable-items', (db, { participantId }) =>
-  sqlSelect<ItemRow>(
-    db,
-    ['id', 'name', 'code', 'inCategory', 'categoryName', 'unit', 'limitCents'],
-    sql`select coalesce(item.id, 0) as id, item.name, item.number as code, item.is_own as "inCategory",
-        item.category_name as "categoryName", item.unit, item.price_limit as "limitCents"
-      from (select x.category_number, pt.price_region
-        from plan_supports x join plans y on y.id = x.plan_id join participants pt on pt.id = x.participant_id
-        where x.participant_id = ${participantId}
-          and (y.sfid = ${sql.placeholder('plan')} or y.id::text = ${sql.placeholder('plan')})
-          and (x.sfid = ${sql.placeholder('support')} or x.id::text = ${sql.placeholder('support')}) offset 0) x
-      left join lateral (
-        select s.id, s.number, s.name, s.unit, w.is_own,
-          coalesce(c.pace_name, c.legacy_name, '') as category_name,
-          ${priceLimit(sql`s.number`, sql`x.price_region`, day)} as price_limit
+/** The items for one of the participant's supports, which is the list's row. */
+const items = participantPage<{ category: number }, ItemRow>(
+  'supports.choosable-items',
+  ({ participantId }) => ({
+    list: {
+      columns: ['category'],
+      rows: sql`select x.category_number as category, pt.price_region
+      from plan_supports x join plans y on y.id = x.plan_id join participants pt on pt.id = x.participant_id
+      where x.participant_id = ${participantId}
+        and (y.sfid = ${sql.placeholder('plan')} or y.id::text = ${sql.placeholder('plan')})
+        and (x.sfid = ${sql.placeholder('support')} or x.id::text = ${sql.placeholder('support')}) offset 0`,
+    },
+    page: {
+      columns: ['id', 'name', 'code', 'inCategory', 'categoryName', 'unit', 'limitCents'],
+      rows: sql`select s.id, s.name, s.number as code, w.is_own as "inCategory",
+          coalesce(c.pace_name, c.legacy_name, '') as "categoryName", s.unit,
+          ${priceLimit(sql`s.number`, sql`list.price_region`, day)} as "limitCents"
         from (with own as materialized (select * from ${inCategory} own)
           select *, row_number() over (order by w.is_own desc, w.rank, w.${byTail}, w.key) as place from (
             select own.*, true as is_own from own
@@ -62,9 +63,9 @@ const items = participantQuery('supports.choosable-items', (db, { participantId 
           ) w order by place limit ${limit} offset ${offset}) w
         join support_items s on s.number = w.key
         join support_categories c on c.number = s.category_number
-        order by w.place
-      ) item on true`,
-  ),
+        order by w.place`,
+    },
+  }),
 );
 
 /**
@@ -83,19 +84,16 @@ export async function choosableItems(
   },
 ): Promise<{ items: ChoosableItem[]; pagination: Pagination }> {
   const page = readPage(query, PER_PAGE);
-  const rows = await items(database, caller, place.participantSfid, {
+  const found = await items(database, caller, place.participantSfid, {
     ...searchWords(query.search, { whole: NUMBER }),
     plan: place.planSfid,
     support: place.planSupportId,
     on: query.on ?? caller.today,
     ...oneMore(page),
   });
-  if (rows.length === 0) throw notFound();
-  const found = pageSoFar(
-    page,
-    rows.filter(({ id }) => id !== 0),
-  );
-  return { ...found, items: found.items.map(presentChoosable) };
+  if (!found) throw notFound();
+  const { items: rows, pagination } = pageSoFar(page, found.items);
+  return { items: rows.map(presentChoosable), pagination };
 }
 
 function presentChoosable(row: ItemRow): ChoosableItem {

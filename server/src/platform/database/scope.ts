@@ -5,10 +5,19 @@ import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Caller } from '../caller.ts';
 import { fullAccessNeeded, notFound, signInNeeded } from '../refusal.ts';
 import type { Database, Db } from './database.ts';
-import { type Prepared, prepared, type ScopedSelect } from './statements.ts';
+import { inScope } from './schema/common.ts';
+import {
+  type Beginning,
+  type Listed,
+  type ListedRows,
+  listedPage,
+  type Prepared,
+  prepared,
+  type ScopedSelect,
+} from './statements.ts';
 
 /**
- * Scope: who asks, and about whom. The database's own function `enter` (migration 0033) finds it in the very statement
+ * Scope: who asks, and about whom. The database's own function `enter` (migration 0034) finds it in the very statement
  * that reads the data: it looks the session up (a revoked one is gone at once) and the caller's access to the
  * participant in the path, and sets what the row-level policies compare with. The data is joined laterally behind it,
  * so it is read afterwards. No row means: not for you.
@@ -20,21 +29,25 @@ interface Scope {
   userId: SQL<number>;
 }
 
-/** What `enter` gives: one row, or none. */
-const scope = {
-  userId: sql<number>`scope.user_id`.mapWith(Number).as('scope_user'),
-  participantId: sql<number>`scope.participant_id`.mapWith(Number).as('scope_participant'),
-  level: sql<AccessLevel>`scope.level`.as('scope_level'),
-};
-
-/** The same inside a feature's select. */
-const inScope: Scope = { participantId: sql`scope.participant_id`, userId: sql`scope.user_id` };
-
 /** What every call of `enter` is given. */
 const session = sql`${sql.placeholder('session')}::uuid, ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('today')}::date`;
-const ofUser = sql`enter(${session}) scope`;
 /** By number or by sfid. One that is not named is nobody, never a scope without a participant. */
-const ofParticipant = sql`enter(${session}, coalesce(${sql.placeholder('participant')}::text, '')) scope`;
+const participant = sql`coalesce(${sql.placeholder('participant')}::text, '')`;
+
+/** Where statements begin: one row with the number that `enter` gives, or none. */
+const ofUser: Beginning = {
+  from: sql`(select enter(${session}) as user_id offset 0) scope`,
+  where: sql`scope.user_id is not null`,
+};
+const ofParticipant: Beginning = {
+  from: sql`(select enter(${session}, ${participant}) as participant_id offset 0) scope`,
+  where: sql`scope.participant_id is not null`,
+};
+
+/** The scope inside a feature's select about a participant. The person is read from what `enter` has set. */
+const ofSelect: Scope = { participantId: sql`scope.participant_id`, userId: sql`${inScope.user}` };
+/** The same where no participant is named. */
+const ofUserSelect = { userId: sql<number>`scope.user_id` };
 
 /** True where a record is the one named in a path, by number or by sfid. Narrow by scope first: this uses no index. */
 export function isNamed(table: { id: SQLWrapper; sfid: SQLWrapper }, placeholder: string): SQL {
@@ -70,12 +83,13 @@ export function participantQuery<Row extends { id: number }>(
 ): ParticipantQuery<Row> {
   const prepare = once((database: Database): Prepared => {
     const { db } = database;
-    const rows = select(db, inScope);
+    const rows = select(db, ofSelect);
     const data = rows.as('data');
     const statement = db
       .select(data._.selectedFields as SelectedFields)
-      .from(ofParticipant)
-      .leftJoinLateral(data, sql`true`);
+      .from(ofParticipant.from)
+      .leftJoinLateral(data, sql`true`)
+      .where(ofParticipant.where);
     return prepared(database, name, rows, statement);
   });
   const read = async (
@@ -123,12 +137,13 @@ export function userQuery<Row extends { id: number }>(
 ): (database: Database, caller: Caller, values?: Record<string, unknown>) => Promise<Row[]> {
   const prepare = once((database: Database): Prepared => {
     const { db } = database;
-    const rows = select(db, inScope);
+    const rows = select(db, ofUserSelect);
     const data = fenced(db, rows);
     const statement = db
       .select(data._.selectedFields as SelectedFields)
-      .from(ofUser)
-      .leftJoinLateral(data, sql`true`);
+      .from(ofUser.from)
+      .leftJoinLateral(data, sql`true`)
+      .where(ofUser.where);
     return prepared(database, name, rows, statement);
   });
   return async (database, caller, values) => {
@@ -137,11 +152,48 @@ export function userQuery<Row extends { id: number }>(
   };
 }
 
+/**
+ * A page of a list about one participant, with what is said of the list as a whole, both written as SQL: as
+ * `participantQuery`, but gives undefined where there is no such list.
+ */
+export function participantPage<List extends object, Row extends object>(
+  name: string,
+  parts: (scope: Scope) => Listed<List, Row>,
+): (
+  database: Database,
+  caller: Caller,
+  participant: string,
+  values?: Record<string, unknown>,
+) => Promise<ListedRows<List, Row> | undefined> {
+  const prepare = once((database: Database) => listedPage(database, name, parts(ofSelect), ofParticipant));
+  return async (database, caller, participant, values) => {
+    const found = await prepare(database)({ ...values, ...scopeValues(caller, participant) });
+    return found === 'no scope' ? await refuse(database, caller) : found;
+  };
+}
+
+/** The same about the signed-in person. */
+export function userPage<List extends object, Row extends object>(
+  name: string,
+  parts: (scope: Pick<Scope, 'userId'>) => Listed<List, Row>,
+): (
+  database: Database,
+  caller: Caller,
+  values?: Record<string, unknown>,
+) => Promise<ListedRows<List, Row> | undefined> {
+  const prepare = once((database: Database) => listedPage(database, name, parts(ofUserSelect), ofUser));
+  return async (database, caller, values) => {
+    const found = await prepare(database)({ ...values, ...scopeValues(caller) });
+    return found === 'no scope' ? await refuse(database, caller) : found;
+  };
+}
+
 /** Opens a command's transaction for the signed-in person. Gives their number; throws 401 where the session has ended. */
 export async function enterUserScope(tx: Db, caller: Caller): Promise<{ userId: number }> {
   const [found] = await tx
-    .select({ userId: scope.userId })
-    .from(ofUser)
+    .select({ userId: sql<number>`scope.user_id`.mapWith(Number).as('user_id') })
+    .from(ofUser.from)
+    .where(ofUser.where)
     .prepare('scope.user')
     .execute(scopeValues(caller));
   if (!found) throw signInNeeded();
@@ -156,16 +208,23 @@ export async function enterParticipantScope(
   needs: AccessLevel,
 ): Promise<{ userId: number; participantId: number }> {
   const [found] = await tx
-    .select(scope)
-    .from(ofParticipant)
+    .select({
+      userId: sql<number>`${inScope.user}`.mapWith(Number).as('user_id'),
+      participantId: sql<number>`scope.participant_id`.mapWith(Number).as('participant_id'),
+      level: sql<AccessLevel>`(select a.level from access a
+        where a.user_id = ${inScope.user} and a.participant_id = scope.participant_id)`.as('level'),
+    })
+    .from(ofParticipant.from)
+    .where(ofParticipant.where)
     .prepare('scope.participant')
     .execute(scopeValues(caller, participant));
   if (!found) {
     await enterUserScope(tx, caller);
     throw notFound();
   }
-  if (!mayAct(found.level, needs)) throw fullAccessNeeded();
-  return found;
+  const { level, ...scope } = found;
+  if (!mayAct(level, needs)) throw fullAccessNeeded();
+  return scope;
 }
 
 /** Says why a scoped statement gave no row: the session has ended, or there is nothing here for this person. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Placeholder, type SQL, type Subquery, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, Db } from './database.ts';
+
+const dialect = new PgDialect({ casing: 'snake_case' });
 
 /** Selects that were written as SQL, with their columns: the builder would read each value of their rows once more. */
 const written = new WeakMap<object, readonly string[]>();
@@ -26,6 +29,70 @@ export function sqlSelect<Row extends { id: number }>(
 /** What a feature hands in: a select over its own tables that names the scope in its `where` and has a column `id`. */
 export type ScopedSelect<Row> = { as(alias: string): Subquery; readonly _: { readonly result: Row[] } };
 
+/** Rows written as SQL and the columns they have. The first column is never null. */
+interface Written<Row> {
+  columns: readonly (keyof Row & string)[];
+  rows: SQL;
+}
+
+/**
+ * A page of a list, for `participantPage` and `userPage`: what is said of the whole list (its total), in one row, or none
+ * where there is no such list; and the rows of the page, which may name that row as `list`.
+ */
+export interface Listed<List, Row> {
+  list: Written<List>;
+  page: Written<Row>;
+}
+
+/** What such a statement gives. */
+export interface ListedRows<List, Row> {
+  list: List;
+  items: Row[];
+}
+
+/** What a statement begins with: the scope, which the data is joined behind. */
+export interface Beginning {
+  from: SQL;
+  where: SQL;
+}
+
+/**
+ * The statement of a page: the list's row, with each of the page's rows or once without. Joined behind a scope, one after
+ * the other: with the two in a subquery PostgreSQL would hand all columns of all rows through one join more.
+ */
+export function listedSql<List, Row>(
+  { list, page }: Listed<List, Row>,
+  scope?: Beginning,
+): SQL {
+  const columns = [
+    ...page.columns.map((name) => sql`page.${sql.identifier(name)}`),
+    ...list.columns.map((name) => sql`list.${sql.identifier(name)}`),
+  ];
+  return sql`select ${sql.join(columns, sql`, `)}
+    from ${scope ? sql`${scope.from} left join lateral (${list.rows}) list on true` : sql`(${list.rows}) list`}
+    left join lateral (${page.rows}) page on true ${scope ? sql`where ${scope.where}` : sql``}`;
+}
+
+/** Prepares the statement of a page in a scope: a function that gives it, or says that there is no list or no scope. */
+export function listedPage<List extends object, Row extends object>(
+  database: Database,
+  name: string,
+  parts: Listed<List, Row>,
+  scope: Beginning,
+): (values: Record<string, unknown>) => Promise<ListedRows<List, Row> | undefined | 'no scope'> {
+  const run = runner(database, name, dialect.sqlToQuery(listedSql(parts, scope)));
+  const itemOf = rowMaker<Row>(parts.page.columns);
+  const behind = parts.page.columns.length;
+  const listOf = rowMaker<List>(parts.list.columns, behind);
+  return async (values) => {
+    const rows = await run(values);
+    const [first] = rows;
+    if (!first) return 'no scope';
+    if (first[behind] === null) return undefined;
+    return { list: listOf(first), items: first[0] === null ? [] : rows.map(itemOf) };
+  };
+}
+
 /** One prepared statement per database and name; preparing it costs half of the throughput otherwise. */
 export type Prepared = { execute(values: Record<string, unknown>): Promise<unknown> };
 
@@ -46,32 +113,42 @@ export function prepared(
 ): Prepared {
   const columns = written.get(select);
   if (!columns) return statement.prepare(name);
-  const { sql: text, params } = statement.toSQL();
-  const short = shortName(name);
+  const run = runner(database, name, statement.toSQL());
   const rowOf = rowMaker(columns);
+  return { execute: async (values) => (await run(values)).map(rowOf) };
+}
+
+/** Runs a statement past the builder, with the values that its placeholders name. */
+function runner(
+  database: Database,
+  name: string,
+  { sql: text, params }: { sql: string; params: unknown[] },
+): (values: Record<string, unknown>) => Promise<unknown[][]> {
+  const short = shortName(name);
   const named = params.map((param) =>
     param instanceof Placeholder ? { name: param.name as string } : { value: param },
   );
-  return {
-    async execute(values) {
-      const filled = named.map(({ name, value }) => (name === undefined ? value : values[name]));
-      return (await database.run(short, text, filled)).map(rowOf);
-    },
-  };
+  return (values) =>
+    database.run(
+      short,
+      text,
+      named.map(({ name, value }) => (name === undefined ? value : values[name])),
+    );
 }
 
 /**
- * Makes rows out of their values; what stands behind the columns is left out. A copy of an object that has them all is
- * ten times as quick as one that gets them one by one, and quick to read; that holds for objects read from JSON.
+ * Makes rows out of their values, from one of them on; what stands behind the columns is left out. A copy of an object
+ * that has them all is ten times as quick as one that gets them one by one, and quick to read; that holds for objects
+ * read from JSON.
  */
-function rowMaker(columns: readonly string[]): (values: unknown[]) => Record<string, unknown> {
+function rowMaker<Row extends object>(columns: readonly string[], from = 0): (values: unknown[]) => Row {
   const empty = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((name) => [name, null])))) as Record<
     string,
     unknown
   >;
   return (values) => {
     const row = { ...empty };
-    for (let at = 0; at < columns.length; at += 1) row[columns[at] as string] = values[at];
-    return row;
+    for (let at = 0; at < columns.length; at += 1) row[columns[at] as string] = values[from + at];
+    return row as Row;
   };
 }

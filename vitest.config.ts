@@ -40,6 +40,7 @@ export default defineConfig({
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'server/test/harness/postgres-global.ts',
           ...server,
+          include: [...server.include, 'server/test-postgres/**/*.test.ts'],
         },
       },
     ],

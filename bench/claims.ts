@@ -123,7 +123,7 @@ async function withData<T>(
   work: (sites: { server: Site; bare: Site; large: ReadonlyMap<number, string> }) => Promise<T>,
 ): Promise<T> {
   return onPostgres(async ({ url, startServer, startScript }) => {
-    const server = await startServer('for speed');
+    const server = await startServer();
     const world: ClaimsWorld = await fillWithClaims(url, claims);
     const bare = await startScript(fileURLToPath(import.meta.resolve('@wattle/server/test/bare-claims')));
     const tokens = new Map<number, string>();

@@ -13,10 +13,10 @@ const MIB = 2 ** 20;
 export async function reportsBench(): Promise<Figure[]> {
   const cpu = await longReportMs(5);
   const growth = await onPostgres(async ({ url, children, startServer }) => {
-    await startServer('for speed');
+    await startServer();
     await fillWithClaims(url, 1000);
     await fillWithLines(url);
-    await startServer('for speed');
+    await startServer();
     const queue = await queueReports(url, SMALL.id, REPORTS);
     const started = performance.now();
     /** The memory of both, in bytes, with so many reports made. */

@@ -10,6 +10,8 @@ import { startPostgres } from '@wattle/server/test/postgres';
 const ROOT = join(import.meta.dirname, '..');
 /** The built server. */
 const SERVER = join(ROOT, 'server', 'dist', 'main.js');
+/** How `npm start` starts it (package.json). */
+const START = { flags: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_MAX: '1' } };
 /** The key that sessions of a bench are signed with. */
 export const KEY = 'A'.repeat(43);
 
@@ -19,11 +21,8 @@ export interface Ground {
   url: string;
   /** What has been started, oldest first. */
   children: ChildProcess[];
-  /**
-   * Starts the product's server and gives its address: set for most requests, or for least memory as `npm start` does
-   * (docs/operations.md, "Memory or speed").
-   */
-  startServer: (set: 'for speed' | 'for memory') => Promise<string>;
+  /** Starts the product's server and gives its address. */
+  startServer: () => Promise<string>;
   /** The same of another script that listens on PORT. */
   startScript: (path: string) => Promise<string>;
 }
@@ -45,10 +44,7 @@ export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promi
     return await work({
       url: postgres.url,
       children,
-      startServer: (set) =>
-        set === 'for speed'
-          ? start(children, [SERVER], env)
-          : start(children, ['--max-semi-space-size=4', SERVER], { ...env, MALLOC_ARENA_MAX: '1' }),
+      startServer: () => start(children, [...START.flags, SERVER], { ...env, ...START.env }),
       startScript: (path) => start(children, [path], env),
     });
   } finally {

@@ -37,7 +37,7 @@ const LAST = [
 export async function suggestionsBench(): Promise<Figure[]> {
   return onPostgres(async ({ url, startServer }) => {
     // It makes the tables.
-    await startServer('for speed');
+    await startServer();
     const { sessions } = await fillWithClaims(url, 1000);
     await fill(url);
     const suggestions = openSuggestions(url, sessions.get(SMALL.id) ?? '');

@@ -12,7 +12,7 @@ const MIB = 2 ** 20;
 /** How much memory the server takes on while 50 people send a photo of almost 3 MB at the same moment. */
 export async function uploadsBench(): Promise<Figure[]> {
   return onPostgres(async ({ url: database, children, startServer }) => {
-    const url = await startServer('for memory');
+    const url = await startServer();
     const { sessions } = await fillWithClaims(database, 1000);
     const token = await accessTokenFor(KEY, sessions.get(SMALL.id) ?? '');
     const pid = children[0]?.pid as number;

@@ -23,6 +23,8 @@ const CORES = availableParallelism();
 const CONNECTIONS_PER_CORE = 2;
 /** Reads under way per core; measured: with more of them more wait behind a slow one, with fewer all wait longer. */
 const READS_PER_CORE = 3;
+/** How old a connection for reads becomes, in milliseconds. */
+const READER_LIFETIME = 300_000;
 /** A statement for a request that takes longer, in milliseconds, is given up. */
 const STATEMENT_LIMIT = 5000;
 
@@ -34,6 +36,7 @@ export function openPostgres(url: string): Database {
     atOnce: READS_PER_CORE * CORES,
     // Its own time, that of the one before it, and some for the way.
     patience: 3 * STATEMENT_LIMIT,
+    lifetime: READER_LIFETIME,
   });
   const operatorPool = pool(settings(url, OPERATOR_ROLE, 0), 4);
   const db: Db = drizzle({ client: appPool, casing: 'snake_case' });

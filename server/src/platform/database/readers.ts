@@ -1,7 +1,5 @@
 import pg from 'pg';
 
-/** How old a connection becomes, in milliseconds: PostgreSQL keeps a plan of every statement it was ever sent on it. */
-const LIFETIME = 300_000;
 /** How long a connection may take to open, in milliseconds. */
 const OPEN_LIMIT = 5000;
 /** After how many quiet milliseconds the network is asked whether the other side is still there. */
@@ -13,67 +11,115 @@ export interface Readers {
   close(): Promise<void>;
 }
 
-interface Reader {
-  /** Opened by its first statement, and by the next one after it was lost, failed or grew old. */
-  client: Promise<pg.Client> | undefined;
+interface Bounds {
+  /** Connections. */
+  count: number;
+  /** Statements under way on all of them. */
+  atOnce: number;
+  /** How long a connection may owe an answer, in milliseconds. */
+  patience: number;
+  /** How old a connection becomes, in milliseconds: PostgreSQL keeps a plan of every statement it was ever sent on it. */
+  lifetime: number;
+}
+
+/** A connection, from when it is asked for to when it has ended. */
+interface Line {
+  client: Promise<pg.Client>;
   openedAt: number;
   /** Statements that it has not answered yet. */
   sent: number;
+  /** When it last gave an answer, or began to owe one. */
+  heardAt: number;
 }
 
 /**
- * Opens `count` connections for statements that read by themselves, outside transactions, and has `atOnce` of them
- * under way. With more statements than connections, some find their next one waiting when they are through, and neither
- * side goes to sleep in between: a tenth to a fifth more pages a second (docs/adr/0012). A connection is given up after
- * a statement that failed on it; what else it was sent is answered all the same. One that says nothing for `patience`
- * milliseconds is cut off, with all that it was sent.
+ * Opens connections for statements that read by themselves, outside transactions, and has `atOnce` of them under way.
+ * With more statements than connections, some find their next one waiting when they are through, and neither side goes to
+ * sleep in between: a tenth to a fifth more pages a second (docs/adr/0012). A connection is opened by its first statement,
+ * and given up after one that failed on it; what else it was sent is answered all the same. One that says nothing for
+ * too long is cut off, with all that it was sent.
  */
 export function openReaders(
   settings: pg.ClientConfig,
-  { count, atOnce, patience }: { count: number; atOnce: number; patience: number },
+  { count, atOnce, patience, lifetime }: Bounds,
 ): Readers {
-  const readers = Array.from({ length: count }, (): Reader => ({ client: undefined, openedAt: 0, sent: 0 }));
+  const readers = Array.from({ length: count }, (): Line | undefined => undefined);
+  /** Those that were given up and still answer are among them. */
+  const lines = new Set<Line>();
   let free = atOnce;
   let closed = false;
   // An array, not p-limit's linked list: a link that was taken out still points at the next, so one that has become old
   // keeps all later ones, and their answers, alive (docs/adr/0018).
   const waiting: (() => void)[] = [];
 
-  function open(reader: Reader): Promise<pg.Client> {
+  // One clock for all. A timer for each statement, as the driver has it, kept answers alive long after they were sent.
+  const watch = setInterval(() => {
+    const now = performance.now();
+    for (const line of lines) {
+      if (line.sent > 0 && now - line.heardAt > patience) void cutOff(line, patience);
+    }
+  }, patience / 5).unref();
+
+  function open(at: number): Line {
     const client = new pg.Client({
       ...settings,
       pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: QUIET,
       connectionTimeoutMillis: OPEN_LIMIT,
-      query_timeout: patience,
     });
-    const opened = client.connect().then(() => client);
-    const lost = () => giveUp(reader, opened);
+    const openedAt = performance.now();
+    const opened = client.connect().then(() => {
+      line.heardAt = performance.now();
+      return client;
+    });
+    const line: Line = { client: opened, openedAt, sent: 0, heardAt: openedAt };
+    const lost = () => {
+      giveUp(line);
+      lines.delete(line);
+    };
     client.on('error', lost).on('end', lost);
     opened.catch(lost);
-    reader.client = opened;
-    reader.openedAt = performance.now();
-    return opened;
+    lines.add(line);
+    readers[at] = line;
+    return line;
+  }
+
+  /** The next statement opens a connection of its own. What this one was sent is still answered. */
+  function giveUp(line: Line): void {
+    const at = readers.indexOf(line);
+    if (at < 0) return;
+    readers[at] = undefined;
+    void end(line);
   }
 
   async function send(statement: pg.QueryConfig): Promise<unknown[][]> {
     // What still waits must not open connections that nobody ends.
     if (closed) throw new Error('The database is closed.');
-    const reader = readers.reduce((least, other) => (load(other) < load(least) ? other : least));
-    if (reader.client && performance.now() - reader.openedAt > LIFETIME) giveUp(reader, reader.client);
-    const opened = reader.client ?? open(reader);
-    reader.sent += 1;
+    const line = leastBusy();
+    if (line.sent === 0) line.heardAt = performance.now();
+    line.sent += 1;
     try {
-      return await answerOf(await opened, statement);
+      return await answerOf(await line.client, statement);
     } catch (error) {
-      giveUp(reader, opened);
+      giveUp(line);
       // For the log: the driver's own frames do not say who asked.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     } finally {
-      reader.sent -= 1;
+      line.sent -= 1;
+      line.heardAt = performance.now();
     }
+  }
+
+  function leastBusy(): Line {
+    let best = 0;
+    for (let at = 1; at < count; at += 1) if (load(readers[at]) < load(readers[best])) best = at;
+    const line = readers[best];
+    if (!line) return open(best);
+    if (performance.now() - line.openedAt <= lifetime) return line;
+    giveUp(line);
+    return open(best);
   }
 
   return {
@@ -90,24 +136,24 @@ export function openReaders(
     },
     async close() {
       closed = true;
-      await Promise.all(readers.flatMap(({ client }) => (client ? [end(client)] : [])));
+      await Promise.all([...lines].map(end));
+      clearInterval(watch);
     },
   };
 }
 
 /** What is open is asked before something is opened, unless it is busy. */
-const load = ({ client, sent }: Reader): number => sent + (client ? 0 : 0.5);
-
-/** The next statement opens a connection of its own. What this one was sent is still answered. */
-function giveUp(reader: Reader, opened: Promise<pg.Client>): void {
-  if (reader.client !== opened) return;
-  reader.client = undefined;
-  void end(opened);
-}
+const load = (line: Line | undefined): number => line?.sent ?? 0.5;
 
 /** Ends a connection once it has answered what it was sent; one that is lost already has ended. */
-async function end(opened: Promise<pg.Client>): Promise<void> {
-  await opened.then((client) => client.end()).catch(() => {});
+async function end({ client }: Line): Promise<void> {
+  await client.then((open) => open.end()).catch(() => {});
+}
+
+/** What it owes fails with this error; so does what was sent meanwhile. */
+async function cutOff({ client }: Line, patience: number): Promise<void> {
+  const { connection } = await client;
+  connection.stream.destroy(new Error(`The database has said nothing for ${patience} ms.`));
 }
 
 /** By callback: the driver's own promise cost a twentieth of the whole request. */

@@ -60,10 +60,7 @@ export interface Beginning {
  * The statement of a page: the list's row, with each of the page's rows or once without. Joined behind a scope, one after
  * the other: with the two in a subquery PostgreSQL would hand all columns of all rows through one join more.
  */
-export function listedSql<List, Row>(
-  { list, page }: Listed<List, Row>,
-  scope?: Beginning,
-): SQL {
+export function listedSql<List, Row>({ list, page }: Listed<List, Row>, scope?: Beginning): SQL {
   const columns = [
     ...page.columns.map((name) => sql`page.${sql.identifier(name)}`),
     ...list.columns.map((name) => sql`list.${sql.identifier(name)}`),

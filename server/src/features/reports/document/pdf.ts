@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { collectYoung } from '../../../platform/collect.ts';
 import { REPORT_FOLDER } from '../../../platform/root.ts';
 import type { BrandLook } from './brand-look.ts';
 import { type Fonts, loadFonts } from './fonts.ts';
@@ -65,15 +64,7 @@ export function writePdf(outline: Outline, look: BrandLook, size: PrintSize): Bu
   } finally {
     compiler.resetShadow();
     compiler.evictCache(0);
-    collectGarbage();
+    // A laid-out report is a small object with tens of megabytes behind it.
+    collectYoung();
   }
-}
-
-/**
- * A laid-out report is a small object with tens of megabytes behind it that the collector doesn't know of: without
- * being told it lets dozens of them pile up.
- */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as (options: { type: 'minor' }) => void)({ type: 'minor' });
 }

@@ -8,7 +8,7 @@ import { participantPage } from '../../platform/database/scope.ts';
 import type { Listed } from '../../platform/database/statements.ts';
 import { offsetOf, readPage } from '../../platform/paging.ts';
 import { type ClaimConditions, type ClaimFilters, readFilters } from './filters.ts';
-import { type ClaimRow, claimColumns, rowColumns, selectList } from './rows.ts';
+import { type ClaimRow, claimColumns, planJson, rowColumns, selectList } from './rows.ts';
 
 /** Claims on a page unless asked otherwise (2§9). */
 const PER_PAGE = 15;
@@ -90,14 +90,19 @@ export function pageParts(
   const list = hasPlan
     ? sql`plans x where x.participant_id = ${participant} and (x.sfid = ${plan} or x.id::text = ${plan})`
     : sql`(select 1 as id) x`;
+  // Almost all of its claims began in it: read once, not for each.
+  const planOfList = hasPlan ? sql`, ${planJson('x')} as plan` : sql``;
+  const planOfClaim = hasPlan
+    ? sql`case when i.plan_id = list.id then list.plan else ${claimColumns.plan} end`
+    : claimColumns.plan;
   return {
     list: {
       columns: ['total'],
-      rows: sql`select x.id, (${sql.join(counts, sql` + `)})::bigint as total from ${list} offset 0`,
+      rows: sql`select x.id, (${sql.join(counts, sql` + `)})::bigint as total ${planOfList} from ${list} offset 0`,
     },
     page: {
       columns: rowColumns,
-      rows: sql`select ${selectList(claimColumns)}
+      rows: sql`select ${selectList({ ...claimColumns, plan: planOfClaim })}
         from (select * from (${sql.join(rows, sql` union all `)}) part
           order by ${order.ofPage(sql`part`)} limit ${limit} offset ${offset}) i
         left join providers p on p.id = i.provider_id

@@ -31,7 +31,8 @@ export interface ClaimRow {
   hasExtraFile: boolean;
 }
 
-const planJson = (table: string) =>
+/** A plan as claims tell of it. */
+export const planJson = (table: string) =>
   sql.raw(`json_build_object('sfid', ${table}.sfid, 'start_date', ${table}.start_date, 'end_date', ${table}.end_date,
     'pace_plan', ${table}.pace_plan)`);
 

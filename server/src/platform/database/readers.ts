@@ -152,8 +152,8 @@ async function end({ client }: Line): Promise<void> {
 
 /** What it owes fails with this error; so does what was sent meanwhile. */
 async function cutOff({ client }: Line, patience: number): Promise<void> {
-  const { connection } = await client;
-  connection.stream.destroy(new Error(`The database has said nothing for ${patience} ms.`));
+  const silent = new Error(`The database has said nothing for ${patience} ms.`);
+  await client.then(({ connection }) => connection.stream.destroy(silent)).catch(() => {});
 }
 
 /** By callback: the driver's own promise cost a twentieth of the whole request. */

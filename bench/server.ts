@@ -23,7 +23,7 @@ export interface Ground {
   children: ChildProcess[];
   /** Starts the product's server and gives its address. */
   startServer: () => Promise<string>;
-  /** The same of another script that listens on PORT. */
+  /** The same of another script that listens on PORT, with the same settings. */
   startScript: (path: string) => Promise<string>;
 }
 
@@ -45,7 +45,7 @@ export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promi
       url: postgres.url,
       children,
       startServer: () => start(children, [...START.flags, SERVER], { ...env, ...START.env }),
-      startScript: (path) => start(children, [path], env),
+      startScript: (path) => start(children, [...START.flags, path], { ...env, ...START.env }),
     });
   } finally {
     for (const child of children) child.kill('SIGKILL');

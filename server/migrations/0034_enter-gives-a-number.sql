@@ -8,30 +8,30 @@ drop function enter;
 create function enter(session uuid, at timestamptz, today date, participant text default null) returns bigint
   language plpgsql volatile security definer as $$
 declare
-  person pg_catalog.int8;
-  found pg_catalog.int8;
+  user_number pg_catalog.int8;
+  participant_number pg_catalog.int8;
   held pg_catalog.text;
 begin
-  select s.user_id into person from public.sessions s
+  select s.user_id into user_number from public.sessions s
     where s.id = enter.session and s.revoked_at is null and s.expires_at > enter.at;
-  if person is null then
+  if user_number is null then
     return null;
   end if;
-  held := pg_catalog.set_config('app.user', person::pg_catalog.text, true);
+  held := pg_catalog.set_config('app.user', user_number::pg_catalog.text, true);
   if enter.participant is null then
-    return person;
+    return user_number;
   end if;
   -- By number or by sfid, the participant's name at the plan manager.
-  select a.participant_id into found
+  select a.participant_id into participant_number
     from public.access a join public.participants p on p.id = a.participant_id
-    where a.user_id = person
+    where a.user_id = user_number
       and (p.sfid = enter.participant or p.id::pg_catalog.text = enter.participant)
       and p.status = 'active' and (a.ends_on is null or a.ends_on >= enter.today);
-  if found is null then
+  if participant_number is null then
     return null;
   end if;
-  held := pg_catalog.set_config('app.participant', found::pg_catalog.text, true);
-  return found;
+  held := pg_catalog.set_config('app.participant', participant_number::pg_catalog.text, true);
+  return participant_number;
 end $$;
 --> statement-breakpoint
 revoke execute on function enter from public;

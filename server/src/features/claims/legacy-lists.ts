@@ -1,5 +1,5 @@
 import { type Pagination, paginationOf } from '@wattle/domain/paging';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { participantPage } from '../../platform/database/scope.ts';
@@ -12,20 +12,21 @@ const ref = (table: string, name: string) =>
 
 /** The claims of an agreed item's provider with a line for the item within its plan support. */
 const statement = participantPage<{ total: number }, ClaimRow>('claims.of-item', ({ participantId }) => {
-  const isMeant = sql`i.participant_id = item.participant_id and i.provider_id is not distinct from item.provider_id
-    and exists (select from invoice_lines l where l.invoice_id = i.id and l.plan_support_id = item.plan_support_id
-      and l.support_item_number = item.support_item_number)`;
+  const isOf = (item: SQL) => sql`i.participant_id = ${item}.participant_id
+    and i.provider_id is not distinct from ${item}.provider_id
+    and exists (select from invoice_lines l where l.invoice_id = i.id
+      and l.plan_support_id = ${item}.plan_support_id and l.support_item_number = ${item}.support_item_number)`;
   return {
     list: {
       columns: ['total'],
-      rows: sql`select item.*, (select count(*) from invoices i where ${isMeant}) as total
+      rows: sql`select item.*, (select count(*) from invoices i where ${isOf(sql`item`)}) as total
         from plan_support_items item join plan_supports b on b.id = item.plan_support_id join plans x on x.id = b.plan_id
         where item.participant_id = ${participantId} and ${ref('item', 'item')} and ${ref('b', 'support')} and ${ref('x', 'plan')}`,
     },
     page: {
       columns: rowColumns,
-      rows: sql`select ${selectList(claimColumns)} from (select list.*) item join invoices i on ${isMeant}
-        left join providers p on p.id = i.provider_id
+      rows: sql`select ${selectList(claimColumns)} from invoices i left join providers p on p.id = i.provider_id
+        where ${isOf(sql`list`)}
         order by i.service_date desc, i.id desc
         limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`,
     },

@@ -86,23 +86,20 @@ export function pageParts(
     (where) => sql`(select i.*, ${order.keys} from invoices i ${order.join} where ${where} ${onClaims}
       order by ${order.ofInvoice} limit ${limit} + ${offset})`,
   );
+  const total = sql`(${sql.join(counts, sql` + `)})::bigint as total`;
   const plan = sql.placeholder('plan');
   const list = hasPlan
-    ? sql`plans x where x.participant_id = ${participant} and (x.sfid = ${plan} or x.id::text = ${plan})`
-    : sql`(select 1 as id) x`;
-  // Almost all of its claims began in it: read once, not for each.
-  const planOfList = hasPlan ? sql`, ${planJson('x')} as plan` : sql``;
-  const planOfClaim = hasPlan
-    ? sql`case when i.plan_id = list.id then list.plan else ${claimColumns.plan} end`
-    : claimColumns.plan;
+    ? sql`select x.id, ${total}, ${planJson('x')} as plan from plans x
+        where x.participant_id = ${participant} and (x.sfid = ${plan} or x.id::text = ${plan})`
+    : sql`select ${total}`;
+  // Almost all of a plan's claims began in it: read once, not for each.
+  const planOfClaim = sql`case when i.plan_id = list.id then list.plan else ${claimColumns.plan} end`;
+  const columns = hasPlan ? { ...claimColumns, plan: planOfClaim } : claimColumns;
   return {
-    list: {
-      columns: ['total'],
-      rows: sql`select x.id, (${sql.join(counts, sql` + `)})::bigint as total ${planOfList} from ${list} offset 0`,
-    },
+    list: { columns: ['total'], rows: list },
     page: {
       columns: rowColumns,
-      rows: sql`select ${selectList({ ...claimColumns, plan: planOfClaim })}
+      rows: sql`select ${selectList(columns)}
         from (select * from (${sql.join(rows, sql` union all `)}) part
           order by ${order.ofPage(sql`part`)} limit ${limit} offset ${offset}) i
         left join providers p on p.id = i.provider_id

@@ -10,12 +10,12 @@ const since = sql`${sql.placeholder('since')}::date`;
 const plan = sql`${sql.placeholder('plan')}::text`;
 
 /** The providers with claims of a participant, by name: in one plan or all, for services from a day on or ever. */
-const providers = participantPage<{ found: boolean }, Provider>(
+const providers = participantPage<{ isTheirs: boolean }, Provider>(
   'claims.provider-list',
   ({ participantId }) => ({
     list: {
-      columns: ['found'],
-      rows: sql`select true as found, x.id from (select 1) one
+      columns: ['isTheirs'],
+      rows: sql`select true as "isTheirs", x.id from (select 1) one
       left join plans x on x.participant_id = ${participantId} and (x.sfid = ${plan} or x.id::text = ${plan})
       where ${plan} is null or x.id is not null`,
     },

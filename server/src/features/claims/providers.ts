@@ -35,7 +35,7 @@ const plan = sql`${sql.placeholder('plan')}::text`;
 /**
  * The providers with claims in a plan. Claims are counted once for each plan that they have a line in; what was spent
  * comes from the plan's own running totals, so that it is the same figure as on the plan's pages. A plan without any
- * is one row with `place` 0, no plan is no row.
+ * is one row with `place` 0, no plan is no row: they are counted and read in one go, not as a list and its page.
  */
 const statement = (way: 'asc' | 'desc') =>
   participantQuery(`claims.providers.${way}`, (db, { participantId }) =>

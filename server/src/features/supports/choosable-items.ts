@@ -48,7 +48,7 @@ const items = participantPage<{ category: number }, ItemRow>(
       from plan_supports x join plans y on y.id = x.plan_id join participants pt on pt.id = x.participant_id
       where x.participant_id = ${participantId}
         and (y.sfid = ${sql.placeholder('plan')} or y.id::text = ${sql.placeholder('plan')})
-        and (x.sfid = ${sql.placeholder('support')} or x.id::text = ${sql.placeholder('support')}) offset 0`,
+        and (x.sfid = ${sql.placeholder('support')} or x.id::text = ${sql.placeholder('support')})`,
     },
     page: {
       columns: ['id', 'name', 'code', 'inCategory', 'categoryName', 'unit', 'limitCents'],

@@ -34,8 +34,8 @@ export function openPostgres(url: string): Database {
   const readers = openReaders(settings(url, APP_ROLE, STATEMENT_LIMIT), {
     count: CONNECTIONS_PER_CORE * CORES,
     atOnce: READS_PER_CORE * CORES,
-    // Its own time, that of the one before it, and some for the way.
-    patience: 3 * STATEMENT_LIMIT,
+    // The longest statement, and as much again for the way.
+    patience: 2 * STATEMENT_LIMIT,
     lifetime: READER_LIFETIME,
   });
   const operatorPool = pool(settings(url, OPERATOR_ROLE, 0), 4);

@@ -25,10 +25,11 @@ interface Bounds {
 /** A connection, from when it is asked for to when it has ended. */
 interface Line {
   client: Promise<pg.Client>;
-  openedAt: number;
+  askedFor: number;
+  state: 'opening' | 'open' | 'ending';
   /** Statements that it has not answered yet. */
   sent: number;
-  /** When it last gave an answer, or began to owe one. */
+  /** When it opened, last gave an answer, or began to owe one. */
   heardAt: number;
 }
 
@@ -56,7 +57,9 @@ export function openReaders(
   const watch = setInterval(() => {
     const now = performance.now();
     for (const line of lines) {
-      if (line.sent > 0 && now - line.heardAt > patience) void cutOff(line, patience);
+      // How long it may take to open is bounded apart.
+      const owes = line.state === 'ending' || (line.state === 'open' && line.sent > 0);
+      if (owes && now - line.heardAt > patience) void cutOff(line, patience);
     }
   }, patience / 5).unref();
 
@@ -68,12 +71,13 @@ export function openReaders(
       keepAliveInitialDelayMillis: QUIET,
       connectionTimeoutMillis: OPEN_LIMIT,
     });
-    const openedAt = performance.now();
     const opened = client.connect().then(() => {
       line.heardAt = performance.now();
+      if (line.state === 'opening') line.state = 'open';
       return client;
     });
-    const line: Line = { client: opened, openedAt, sent: 0, heardAt: openedAt };
+    const now = performance.now();
+    const line: Line = { client: opened, askedFor: now, state: 'opening', sent: 0, heardAt: now };
     const lost = () => {
       giveUp(line);
       lines.delete(line);
@@ -117,7 +121,7 @@ export function openReaders(
     for (let at = 1; at < count; at += 1) if (load(readers[at]) < load(readers[best])) best = at;
     const line = readers[best];
     if (!line) return open(best);
-    if (performance.now() - line.openedAt <= lifetime) return line;
+    if (performance.now() - line.askedFor <= lifetime) return line;
     giveUp(line);
     return open(best);
   }
@@ -146,11 +150,13 @@ export function openReaders(
 const load = (line: Line | undefined): number => line?.sent ?? 0.5;
 
 /** Ends a connection once it has answered what it was sent; one that is lost already has ended. */
-async function end({ client }: Line): Promise<void> {
-  await client.then((open) => open.end()).catch(() => {});
+async function end(line: Line): Promise<void> {
+  if (line.state !== 'ending' && line.sent === 0) line.heardAt = performance.now();
+  line.state = 'ending';
+  await line.client.then((client) => client.end()).catch(() => {});
 }
 
-/** What it owes fails with this error; so does what was sent meanwhile. */
+/** What it still owes fails with this error. */
 async function cutOff({ client }: Line, patience: number): Promise<void> {
   const silent = new Error(`The database has said nothing for ${patience} ms.`);
   await client.then(({ connection }) => connection.stream.destroy(silent)).catch(() => {});
@@ -171,7 +177,7 @@ type Row = { fields: (string | null)[] };
 /**
  * A statement that reads its rows itself. The driver's own prepares an object for rows, column by column and for every
  * answer anew, even where rows are wanted as lists: a thirtieth to a twentieth of Node's time for a page. The driver does
- * not document these methods: its version is pinned, and readers.test.ts on PostgreSQL notices if they change.
+ * not document these methods: its version is pinned, and test/platform/readers.test.ts notices if they change.
  */
 class Read extends pg.Query {
   readonly answer: unknown[][] = [];

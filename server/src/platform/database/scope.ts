@@ -35,19 +35,19 @@ const session = sql`${sql.placeholder('session')}::uuid, ${sql.placeholder('now'
 const participant = sql`coalesce(${sql.placeholder('participant')}::text, '')`;
 
 /** Where statements begin: one row with the number that `enter` gives, or none. */
-const ofUser: Beginning = {
+const fromUser: Beginning = {
   from: sql`(select enter(${session}) as user_id offset 0) scope`,
   where: sql`scope.user_id is not null`,
 };
-const ofParticipant: Beginning = {
+const fromParticipant: Beginning = {
   from: sql`(select enter(${session}, ${participant}) as participant_id offset 0) scope`,
   where: sql`scope.participant_id is not null`,
 };
 
 /** The scope inside a feature's select about a participant. The person is read from what `enter` has set. */
-const ofSelect: Scope = { participantId: sql`scope.participant_id`, userId: sql`${inScope.user}` };
+const participantScope: Scope = { participantId: sql`scope.participant_id`, userId: sql`${inScope.user}` };
 /** The same where no participant is named. */
-const ofUserSelect = { userId: sql<number>`scope.user_id` };
+const userScope = { userId: sql<number>`scope.user_id` };
 
 /** True where a record is the one named in a path, by number or by sfid. Narrow by scope first: this uses no index. */
 export function isNamed(table: { id: SQLWrapper; sfid: SQLWrapper }, placeholder: string): SQL {
@@ -83,13 +83,13 @@ export function participantQuery<Row extends { id: number }>(
 ): ParticipantQuery<Row> {
   const prepare = once((database: Database): Prepared => {
     const { db } = database;
-    const rows = select(db, ofSelect);
+    const rows = select(db, participantScope);
     const data = rows.as('data');
     const statement = db
       .select(data._.selectedFields as SelectedFields)
-      .from(ofParticipant.from)
+      .from(fromParticipant.from)
       .leftJoinLateral(data, sql`true`)
-      .where(ofParticipant.where);
+      .where(fromParticipant.where);
     return prepared(database, name, rows, statement);
   });
   const read = async (
@@ -137,13 +137,13 @@ export function userQuery<Row extends { id: number }>(
 ): (database: Database, caller: Caller, values?: Record<string, unknown>) => Promise<Row[]> {
   const prepare = once((database: Database): Prepared => {
     const { db } = database;
-    const rows = select(db, ofUserSelect);
+    const rows = select(db, userScope);
     const data = fenced(db, rows);
     const statement = db
       .select(data._.selectedFields as SelectedFields)
-      .from(ofUser.from)
+      .from(fromUser.from)
       .leftJoinLateral(data, sql`true`)
-      .where(ofUser.where);
+      .where(fromUser.where);
     return prepared(database, name, rows, statement);
   });
   return async (database, caller, values) => {
@@ -165,11 +165,11 @@ export function participantPage<List extends object, Row extends object>(
   participant: string,
   values?: Record<string, unknown>,
 ) => Promise<ListedRows<List, Row> | undefined> {
-  const prepare = once((database: Database) => listedPage(database, name, parts(ofSelect), ofParticipant));
-  return async (database, caller, participant, values) => {
-    const found = await prepare(database)({ ...values, ...scopeValues(caller, participant) });
-    return found === 'no scope' ? await refuse(database, caller) : found;
-  };
+  const prepare = once((database: Database) =>
+    listedPage(database, name, parts(participantScope), fromParticipant),
+  );
+  return (database, caller, participant, values) =>
+    prepare(database)({ ...values, ...scopeValues(caller, participant) }, () => refuse(database, caller));
 }
 
 /** The same about the signed-in person. */
@@ -181,19 +181,17 @@ export function userPage<List extends object, Row extends object>(
   caller: Caller,
   values?: Record<string, unknown>,
 ) => Promise<ListedRows<List, Row> | undefined> {
-  const prepare = once((database: Database) => listedPage(database, name, parts(ofUserSelect), ofUser));
-  return async (database, caller, values) => {
-    const found = await prepare(database)({ ...values, ...scopeValues(caller) });
-    return found === 'no scope' ? await refuse(database, caller) : found;
-  };
+  const prepare = once((database: Database) => listedPage(database, name, parts(userScope), fromUser));
+  return (database, caller, values) =>
+    prepare(database)({ ...values, ...scopeValues(caller) }, () => refuse(database, caller));
 }
 
 /** Opens a command's transaction for the signed-in person. Gives their number; throws 401 where the session has ended. */
 export async function enterUserScope(tx: Db, caller: Caller): Promise<{ userId: number }> {
   const [found] = await tx
     .select({ userId: sql<number>`scope.user_id`.mapWith(Number).as('user_id') })
-    .from(ofUser.from)
-    .where(ofUser.where)
+    .from(fromUser.from)
+    .where(fromUser.where)
     .prepare('scope.user')
     .execute(scopeValues(caller));
   if (!found) throw signInNeeded();
@@ -214,8 +212,8 @@ export async function enterParticipantScope(
       level: sql<AccessLevel>`(select a.level from access a
         where a.user_id = ${inScope.user} and a.participant_id = scope.participant_id)`.as('level'),
     })
-    .from(ofParticipant.from)
-    .where(ofParticipant.where)
+    .from(fromParticipant.from)
+    .where(fromParticipant.where)
     .prepare('scope.participant')
     .execute(scopeValues(caller, participant));
   if (!found) {

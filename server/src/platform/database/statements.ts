@@ -29,7 +29,7 @@ export function sqlSelect<Row extends { id: number }>(
 /** What a feature hands in: a select over its own tables that names the scope in its `where` and has a column `id`. */
 export type ScopedSelect<Row> = { as(alias: string): Subquery; readonly _: { readonly result: Row[] } };
 
-/** Rows written as SQL and the columns they have. The first column is never null. */
+/** Rows written as SQL and the columns they have. The first column is never null: by it a missing row is known. */
 interface Written<Row> {
   columns: readonly (keyof Row & string)[];
   rows: SQL;
@@ -58,7 +58,9 @@ export interface Beginning {
 
 /**
  * The statement of a page: the list's row, with each of the page's rows or once without. Joined behind a scope, one after
- * the other: with the two in a subquery PostgreSQL would hand all columns of all rows through one join more.
+ * the other: with the two in a subquery PostgreSQL would hand all columns of all rows through one join more. `offset 0`
+ * keeps the list by itself: merged with the scope, its tables could be read before the scope is set, and its total be
+ * counted for each row of the page.
  */
 export function listedSql<List, Row>({ list, page }: Listed<List, Row>, scope?: Beginning): SQL {
   const columns = [
@@ -66,25 +68,31 @@ export function listedSql<List, Row>({ list, page }: Listed<List, Row>, scope?: 
     ...list.columns.map((name) => sql`list.${sql.identifier(name)}`),
   ];
   return sql`select ${sql.join(columns, sql`, `)}
-    from ${scope ? sql`${scope.from} left join lateral (${list.rows}) list on true` : sql`(${list.rows}) list`}
+    from ${scope ? sql`${scope.from} left join lateral (${list.rows} offset 0) list on true` : sql`(${list.rows} offset 0) list`}
     left join lateral (${page.rows}) page on true ${scope ? sql`where ${scope.where}` : sql``}`;
 }
 
-/** Prepares the statement of a page in a scope: a function that gives it, or says that there is no list or no scope. */
+/**
+ * Prepares the statement of a page in a scope: a function that gives it, undefined where there is no such list, and what
+ * `refuse` comes to where nobody was let in.
+ */
 export function listedPage<List extends object, Row extends object>(
   database: Database,
   name: string,
   parts: Listed<List, Row>,
   scope: Beginning,
-): (values: Record<string, unknown>) => Promise<ListedRows<List, Row> | undefined | 'no scope'> {
+): (
+  values: Record<string, unknown>,
+  refuse: () => Promise<never>,
+) => Promise<ListedRows<List, Row> | undefined> {
   const run = runner(database, name, dialect.sqlToQuery(listedSql(parts, scope)));
   const itemOf = rowMaker<Row>(parts.page.columns);
   const behind = parts.page.columns.length;
   const listOf = rowMaker<List>(parts.list.columns, behind);
-  return async (values) => {
+  return async (values, refuse) => {
     const rows = await run(values);
     const [first] = rows;
-    if (!first) return 'no scope';
+    if (!first) return refuse();
     if (first[behind] === null) return undefined;
     return { list: listOf(first), items: first[0] === null ? [] : rows.map(itemOf) };
   };

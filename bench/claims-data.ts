@@ -6,7 +6,7 @@ const PER_PARTICIPANT = 1000;
 export const LARGE = { id: 900_001, claims: 20_000 };
 export const SMALL = { id: 900_002, claims: 100 };
 
-/** Participants that are asked about; each has somebody signed in who acts for them and for nobody else. */
+/** Participants that are asked about; each has somebody who acts for them and for nobody else. */
 export interface ClaimsWorld {
   /** The session of each, by the participant's number. */
   sessions: ReadonlyMap<number, string>;
@@ -35,6 +35,9 @@ export async function fillWithClaims(url: string, claims: number): Promise<Claim
     `insert into sessions (id, user_id, created_at, expires_at) values ${[...sessions]
       .map(([id, session]) => `('${session}', ${id}, now(), now() + interval '1 day')`)
       .join(', ')}`,
+    // Everybody is signed in, as near enough they are: of a few sessions PostgreSQL would read all.
+    `insert into sessions (id, user_id, created_at, expires_at)
+      select gen_random_uuid(), id, now(), now() + interval '1 day' from users where id not in (select user_id from sessions)`,
     `insert into providers (sfid, name) select ${sfid('prov', 'n')}, 'Provider ' || n from generate_series(1, 300) n`,
     `insert into plans (id, sfid, participant_id, name, start_date, end_date, active, status, pace_plan, new_framework_plan)
       overriding system value select id, ${sfid('plan', 'id')}, id, 'Plan', '2026-07-01', '2027-06-30', true, 'Active', true, false from participants`,

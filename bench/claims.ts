@@ -5,9 +5,9 @@ import { type ClaimsWorld, fillWithClaims, LARGE, SMALL } from './claims-data.ts
 import { type Figure, rounded } from './figure.ts';
 import { KEY, onPostgres } from './server.ts';
 
-const SECONDS = 4;
+const SECONDS = 2;
 /** Rounds of each comparison; the machine has slow seconds, so many short ones tell more than a few long ones. */
-const ROUNDS = 9;
+const ROUNDS = 20;
 /** Seconds of requests before anything is measured: the time in which the servers' code is compiled. */
 const WARM_UP = 12;
 const MANY = 2_000_000;

@@ -202,8 +202,14 @@ test('on auto-approve there are no approvals', async ({ page }) => {
   importClaims({ tag: tag('L'), waiting: 1, autoApprove: true });
   await open(page, 'L');
   await expect(heading(page, 'Page not found')).toBeVisible();
+  // Where a message from before leads: the claim is there, as one of the claims page.
   await page.goto(`/claims/approvals/${sfidOf(tag('L'), 'INVW1')}/claim`);
-  await expect(heading(page, 'Page not found')).toBeVisible();
+  await expect(heading(page, 'Claim details')).toBeVisible();
+  await expect(page.getByText('N-W1').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Approve|Decline)/ })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Back to Claims screen' }).click();
+  await expect(heading(page, 'Claims')).toBeVisible();
   await page.goto(`/providers/${sfidOf(tag('L'), 'PROVB')}/claims`);
   // What elsewhere stands among the approvals is in the list.
   await expect(page.getByRole('region', { name: 'Claims', exact: true })).toContainText('N-W1');

@@ -38,6 +38,20 @@ test('the link in the message leads through the login to the claim, which says u
     (url) => url.pathname === link.pathname && !url.searchParams.has('participant'),
   );
   await expectNoAxeViolations(page);
+
+  // With approvals gone the link still leads to the claim, which says what becomes of it.
+  await page.goto('/settings/notifications');
+  await page.locator('main').getByText('Auto-approve new claims').first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, auto-approve' }).click();
+  await expect(page.getByRole('switch', { name: 'Auto-approve new claims' })).toBeChecked();
+  await page.goto(`${link.pathname}${link.search}`);
+  await expect(
+    page.getByText(/^New claims are approved automatically\. .* will approve it on \d{1,2}\s\w{3}/),
+  ).toBeVisible();
+  await expect(page.getByText(/^There is time to decide/)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Back to Claims screen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
 });
 
 test('a link shows the participant that it is about, and never a foreign one', async ({ page }) => {

@@ -11,6 +11,9 @@ import { Permitted } from './Permitted.tsx';
 const list = getRouteApi('/portal/claims/approvals');
 const details = getRouteApi('/portal/claims/approvals/$claimId/claim');
 
+const claimsPage = { to: '/claims', label: words.claims } as const;
+const approvalsPage = { to: '/claims/approvals', label: words.approvals } as const;
+
 /** The claims that wait for approval, for participants who are asked (2§2 "Approvals screen"). */
 export function ApprovalsRoute() {
   const { page } = list.useSearch();
@@ -32,34 +35,36 @@ export function ApprovalsRoute() {
   );
 }
 
-/** One of them. */
+/**
+ * One of them. Messages lead here, and are still followed when the claim has been decided or the participant is no longer
+ * asked: the claim is shown all the same, then as one of the claims page.
+ */
 export function ApprovalsClaimRoute() {
   const { claimId } = details.useParams();
   return (
-    <Permitted needs="approvals">
-      <ClaimPlan title={words.claimDetails}>
-        {(whose) => (
+    <ClaimPlan title={words.claimDetails}>
+      {(whose) => {
+        const pages = whose.hasApprovals ? [claimsPage, approvalsPage] : [claimsPage];
+        const { to, label } = pages.at(-1) ?? claimsPage;
+        return (
           <ClaimPage
             whose={whose}
             claimId={claimId}
-            isApproval
+            isApproval={whose.hasApprovals}
             back={
-              <Link to="/claims/approvals" className={backClass} aria-label={words.backTo(words.approvals)}>
+              <Link to={to} className={backClass} aria-label={words.backTo(label)}>
                 <Icon name="back" />
               </Link>
             }
-            links={[
-              <Link key="claims" to="/claims">
-                {words.claims}
-              </Link>,
-              <Link key="approvals" to="/claims/approvals">
-                {words.approvals}
-              </Link>,
-            ]}
+            links={pages.map((page) => (
+              <Link key={page.to} to={page.to}>
+                {page.label}
+              </Link>
+            ))}
             notFound={<NotFoundPage />}
           />
-        )}
-      </ClaimPlan>
-    </Permitted>
+        );
+      }}
+    </ClaimPlan>
   );
 }

@@ -36,6 +36,10 @@ export function ClaimDetail({ whose, claim, isApproval }: Props) {
   );
   const row = claimRow(claim, brand.name, overrides);
   const { decision } = claim;
+  const isAsked = row.isAwaiting && whose.hasApprovals;
+  // It waited when automatic approval was switched on.
+  const isAutomatic = row.isAwaiting && !whose.hasApprovals;
+  const reviewEnds = claim.review_ends_at && momentText(claim.review_ends_at);
   const lines = claim.invoice_line_items.map((line) =>
     lineRow(line, isApproval ? undefined : whose.plan.sfid),
   );
@@ -57,11 +61,11 @@ export function ClaimDetail({ whose, claim, isApproval }: Props) {
           </div>
           <div className={styles.status}>
             <StatusBadge meaning={row.meaning} />
-            <p>{row.meaning.sentence}</p>
-            {row.isAwaiting && whose.hasApprovals && claim.review_ends_at && (
-              <p>{words.reviewEnds(momentText(claim.review_ends_at), brand.review.atEnd === 'approved')}</p>
+            <p>{isAutomatic ? words.approvedForYou(reviewEnds) : row.meaning.sentence}</p>
+            {isAsked && reviewEnds && (
+              <p>{words.reviewEnds(reviewEnds, brand.review.atEnd === 'approved')}</p>
             )}
-            {row.isAwaiting && whose.hasApprovals && whose.hasFullAccess && (
+            {isAsked && whose.hasFullAccess && (
               <Link to="/claims/approvals" className={buttonClass('primary')}>
                 {words.goToApprovals}
               </Link>

@@ -181,9 +181,16 @@ type Row = { fields: (string | null)[] };
  */
 class Read extends pg.Query {
   readonly answer: unknown[][] = [];
-  declare callback: (error: Error | null) => void;
+  declare callback: (error?: Error | null) => void;
+  declare name: string | undefined;
   private parsers: ((text: string) => unknown)[] = [];
   private fault: Error | null = null;
+
+  /** Text and values apart: of one object the driver would make a copy, property by property. */
+  constructor({ name, text, values }: pg.QueryConfig, callback: (error?: Error | null) => void) {
+    super(text, values, callback);
+    this.name = name;
+  }
 
   handleRowDescription({ fields }: Columns): void {
     this.parsers = fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID));

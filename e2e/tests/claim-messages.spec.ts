@@ -46,7 +46,9 @@ test('the link in the message leads through the login to the claim, which says u
   await expect(page.getByRole('switch', { name: 'Auto-approve new claims' })).toBeChecked();
   await page.goto(`${link.pathname}${link.search}`);
   await expect(
-    page.getByText(/^New claims are approved automatically\. .* will approve it on \d{1,2}\s\w{3}/),
+    page.getByText(
+      /^Claims are approved automatically now\. .* will approve this one too, by \d{1,2}\s\w{3}/,
+    ),
   ).toBeVisible();
   await expect(page.getByText(/^There is time to decide/)).toHaveCount(0);
   await expectNoAxeViolations(page);

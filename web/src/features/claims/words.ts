@@ -153,7 +153,7 @@ export const words = {
   reasonGiven: 'Reason',
   goToApprovals: 'Go to approvals',
   approvedForYou: (moment: string | null) =>
-    `New claims are approved automatically. This one waited before that: ${brand.name} will approve it ${moment ? `on ${moment} (Adelaide time)` : 'when its review time ends'}.`,
+    `Claims are approved automatically now. ${brand.name} will approve this one too${moment ? `, by ${moment} (Adelaide time)` : ''}.`,
   reviewEnds: (moment: string, isApproved: boolean) =>
     `There is time to decide until ${moment} (Adelaide time). If nobody decides by then, ${brand.name} will ${isApproved ? 'approve the claim and pay it from the plan' : 'decline the claim and not pay it'}.`,
 } as const;

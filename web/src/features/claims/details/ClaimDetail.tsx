@@ -37,7 +37,7 @@ export function ClaimDetail({ whose, claim, isApproval }: Props) {
   const row = claimRow(claim, brand.name, overrides);
   const { decision } = claim;
   const isAsked = row.isAwaiting && whose.hasApprovals;
-  // It waited when automatic approval was switched on.
+  // It has only just come in, or waited already when automatic approval was switched on.
   const isAutomatic = row.isAwaiting && !whose.hasApprovals;
   const reviewEnds = claim.review_ends_at && momentText(claim.review_ends_at);
   const lines = claim.invoice_line_items.map((line) =>

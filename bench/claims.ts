@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { accessTokenFor } from '@wattle/server/test/access-token';
-import autocannon from 'autocannon';
+import { ask, type Request } from './ask.ts';
 import { type ClaimsWorld, fillWithClaims, LARGE, SMALL } from './claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
 import { KEY, onPostgres } from './server.ts';
@@ -14,8 +14,10 @@ const MANY = 2_000_000;
 const FEW = 20_000;
 
 /** Page 1 of the claims of a plan, filtered and sorted, with the total: what the Claims page asks for. */
-const pathOf = (participant: number) =>
-  `/client-portal/v1/clients/${participant}/invoices?page=1&per_page=15&filter___plan=${participant}&filter___paid_to_type=invoice,fee,Adjustment&filter___approvals=false&sort___service_date_from=DESC`;
+const requestOf = (participant: number, token: string): Request => ({
+  path: `/client-portal/v1/clients/${participant}/invoices?page=1&per_page=15&filter___plan=${participant}&filter___paid_to_type=invoice,fee,Adjustment&filter___approvals=false&sort___service_date_from=DESC`,
+  token,
+});
 
 /** How quickly a page of claims is answered, next to a bare handler with the same SQL, and over the sizes of the data. */
 export async function claimsBench(): Promise<Figure[]> {
@@ -23,7 +25,7 @@ export async function claimsBench(): Promise<Figure[]> {
 }
 
 async function compare({ server, bare, tokens }: Sites, few: Site): Promise<Figure[]> {
-  for (const site of [few, server, bare]) await ask(site, 16, WARM_UP);
+  for (const { url, asked } of [few, server, bare]) await ask(url, asked, 16, WARM_UP);
   const sizes = await alternately(ROUNDS, [server, few], (site) => measure(site, 16));
   const figures = [least('claims, 2,000,000 rows as part of 20,000', timesOf(sizes, 'rate'), 0.75)];
   for (const connections of [16, 64]) {
@@ -39,7 +41,7 @@ async function compare({ server, bare, tokens }: Sites, few: Site): Promise<Figu
   }
   const [many, hundred] = (
     await alternately(ROUNDS, [LARGE.id, SMALL.id], (id) =>
-      measure({ url: server.url, asked: new Map([[id, tokens.get(id) ?? '']]) }, 1),
+      measure({ url: server.url, asked: [requestOf(id, tokens.get(id) ?? '')] }, 1),
     )
   ).map(middle) as [Measured, Measured];
   console.info(`20,000 claims: ${rounded(many.mean)} ms, 100 claims: ${rounded(hundred.mean)} ms`);
@@ -47,10 +49,10 @@ async function compare({ server, bare, tokens }: Sites, few: Site): Promise<Figu
   return figures;
 }
 
-/** A server to ask, and whom about: each participant with the token of somebody who may see them. */
+/** A server to ask, and for what: a page of each participant, with the token of somebody who may see them. */
 interface Site {
   url: string;
-  asked: ReadonlyMap<number, string>;
+  asked: Request[];
 }
 interface Sites {
   server: Site;
@@ -64,30 +66,10 @@ interface Measured {
   mean: number;
 }
 
-async function measure(site: Site, connections: number): Promise<Measured> {
-  const took = (await ask(site, connections, SECONDS)).toSorted((a, b) => a - b);
+async function measure({ url, asked }: Site, connections: number): Promise<Measured> {
+  const took = (await ask(url, asked, connections, SECONDS)).toSorted((a, b) => a - b);
   const rate = took.length / SECONDS;
   return { rate, p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN, mean: 1000 / (rate / connections) };
-}
-
-/** Asks as quickly as so many connections can, for so many seconds. Gives how long each answer took, in milliseconds. */
-async function ask({ url, asked }: Site, connections: number, seconds: number): Promise<number[]> {
-  const took: number[] = [];
-  const requests = [...asked].map(([id, token]) => ({
-    path: pathOf(id),
-    headers: { authorization: `Bearer ${token}` },
-  }));
-  const { non2xx, errors } = await autocannon({
-    url,
-    requests,
-    connections,
-    duration: seconds,
-    // Its own figures are whole milliseconds.
-    setupClient: (client) =>
-      client.on('response', (_status, _bytes, milliseconds) => took.push(milliseconds)),
-  });
-  if (non2xx + errors > 0) throw new Error(`${non2xx} refused, ${errors} failed`);
-  return took;
 }
 
 /** Measures several things in turns, so that a slow moment of the machine meets them alike. */
@@ -136,7 +118,9 @@ async function withData<T>(claims: number, work: (sites: Sites) => Promise<T>): 
     const bare = await startScript(fileURLToPath(import.meta.resolve('@wattle/server/test/bare-claims')));
     const tokens = new Map<number, string>();
     for (const [id, session] of world.sessions) tokens.set(id, await accessTokenFor(KEY, session));
-    const asked = new Map([...tokens].filter(([id]) => id !== LARGE.id && id !== SMALL.id));
+    const asked = [...tokens]
+      .filter(([id]) => id !== LARGE.id && id !== SMALL.id)
+      .map(([id, token]) => requestOf(id, token));
     const sites = { server: { url: server, asked }, bare: { url: bare, asked }, tokens };
     await sameBytes(sites.server, sites.bare);
     return work(sites);
@@ -144,10 +128,11 @@ async function withData<T>(claims: number, work: (sites: Sites) => Promise<T>): 
 }
 
 async function sameBytes(server: Site, bare: Site): Promise<void> {
-  const [[id, token] = [0, '']] = server.asked;
-  const headers = { authorization: `Bearer ${token}` };
   const [one, two] = await Promise.all(
-    [server, bare].map(async ({ url }) => (await fetch(url + pathOf(id), { headers })).text()),
+    [server, bare].map(async ({ url, asked: [first] }) => {
+      const headers = { authorization: `Bearer ${first?.token}` };
+      return (await fetch(`${url}${first?.path}`, { headers })).text();
+    }),
   );
   if (one !== two) throw new Error(`The two servers answer differently:\n${one}\n${two}`);
 }

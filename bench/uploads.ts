@@ -1,6 +1,6 @@
 import { accessTokenFor } from '@wattle/server/test/access-token';
 import { noisyPhoto } from '@wattle/server/test/photo';
-import autocannon from 'autocannon';
+import { ask } from './ask.ts';
 import { fillWithClaims, SMALL } from './claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
 import { residentOf } from './memory.ts';
@@ -19,12 +19,7 @@ export async function uploadsBench(): Promise<Figure[]> {
     const photo = await noisyPhoto();
     // A server at work: what the first upload loads, and what reads make its heap grow to, is there already.
     for (let round = 0; round < 3; round += 1) await send(url, token, photo);
-    await autocannon({
-      url: `${url}/client-portal/v1/clients/${SMALL.id}/invoices`,
-      headers: { authorization: `Bearer ${token}` },
-      connections: 16,
-      duration: 8,
-    });
+    await ask(url, [{ path: `/client-portal/v1/clients/${SMALL.id}/invoices`, token }], 16, 8);
     const before = residentOf(pid);
     let most = before;
     const watch = setInterval(() => {

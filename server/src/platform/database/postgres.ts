@@ -21,8 +21,13 @@ pg.types.setTypeParser(INT8, parseBigint);
 const CORES = availableParallelism();
 /** Connections per core; measured: ten on two cores tripled the slowest answers. */
 const CONNECTIONS_PER_CORE = 2;
-/** Reads under way per core; measured: with more of them more wait behind a slow one, with fewer all wait longer. */
-const READS_PER_CORE = 3;
+/**
+ * Connections for reads. Three are all that one process of Node keeps busy: with more of them PostgreSQL's processes are in
+ * each other's way, and each page costs more (docs/adr/0012).
+ */
+const READERS = Math.max(3, CORES);
+/** Reads under way: two on each connection, one at work and one that waits for it, and one more. */
+const READS_AT_ONCE = 2 * READERS + 1;
 /** How old a connection for reads becomes, in milliseconds. */
 const READER_LIFETIME = 300_000;
 /** A statement for a request that takes longer, in milliseconds, is given up. */
@@ -32,8 +37,8 @@ const STATEMENT_LIMIT = 5000;
 export function openPostgres(url: string): Database {
   const appPool = pool(settings(url, APP_ROLE, STATEMENT_LIMIT), CONNECTIONS_PER_CORE * CORES);
   const readers = openReaders(settings(url, APP_ROLE, STATEMENT_LIMIT), {
-    count: CONNECTIONS_PER_CORE * CORES,
-    atOnce: READS_PER_CORE * CORES,
+    count: READERS,
+    atOnce: READS_AT_ONCE,
     // The longest statement, and as much again for the way.
     patience: 2 * STATEMENT_LIMIT,
     lifetime: READER_LIFETIME,

@@ -15,7 +15,7 @@ export interface Request {
  * Asks a server as quickly as so many connections can, for so many seconds, one request after the other and the list from
  * the start again. Gives how long each answer took, in milliseconds; an answer other than 200 is an error. It is ours, and
  * as small as this, because a load generator's own pauses are in what it measures: one that keeps each answer in memory
- * of its own stood still five times a second, 5 to 25 ms long (docs/adr/0012). Here each connection reads into the same
+ * of its own stood still four or five times a second, 5 to 25 ms long (docs/adr/0012). Here each connection reads into the same
  * room all the time.
  */
 export async function ask(
@@ -44,8 +44,8 @@ export async function ask(
       head = '';
       missing = undefined;
       sentAt = performance.now();
-      turn += 1;
       socket.write(texts[turn % texts.length] as Buffer);
+      turn += 1;
     }
 
     function read(size: number): void {

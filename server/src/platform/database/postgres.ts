@@ -22,8 +22,9 @@ const CORES = availableParallelism();
 /** Connections per core; measured: ten on two cores tripled the slowest answers. */
 const CONNECTIONS_PER_CORE = 2;
 /**
- * Connections for reads. Three are all that one process of Node keeps busy: with more of them PostgreSQL's processes are in
- * each other's way, and each page costs more (docs/adr/0012).
+ * Connections for reads. Three are all that one process of Node keeps busy with quick statements: with more of them
+ * PostgreSQL's processes are in each other's way (docs/adr/0012). Where there are more cores, one for each leaves room for
+ * slower statements.
  */
 const READERS = Math.max(3, CORES);
 /** Reads under way: two on each connection, one at work and one that waits for it, and one more. */

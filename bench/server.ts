@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ import { startPostgres } from '@wattle/server/test/postgres';
 const ROOT = join(import.meta.dirname, '..');
 /** The built server. */
 const SERVER = join(ROOT, 'server', 'dist', 'main.js');
-/** How `npm start` starts it (package.json). */
-const START = { flags: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_MAX: '1' } };
+/** Has a server end with its standard input, and so with who started it, however that one ends. */
+const END_WITH_US = `data:text/javascript,process.stdin.on('end', () => process.exit()).resume()`;
 /** The key that sessions of a bench are signed with. */
 export const KEY = 'A'.repeat(43);
 
@@ -33,7 +33,9 @@ export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promi
   const folder = mkdtempSync(join(tmpdir(), 'wattle-bench-'));
   const postgres = await startPostgres();
   const children: ChildProcess[] = [];
+  const { flags, settings } = npmStart();
   const env = {
+    ...settings,
     DATABASE_URL: postgres.url,
     AUTH_KEYS: KEY,
     DATA_DIR: folder,
@@ -44,8 +46,8 @@ export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promi
     return await work({
       url: postgres.url,
       children,
-      startServer: () => start(children, [...START.flags, SERVER], { ...env, ...START.env }),
-      startScript: (path) => start(children, [...START.flags, path], { ...env, ...START.env }),
+      startServer: () => start(children, [...flags, SERVER], env),
+      startScript: (path) => start(children, [...flags, path], env),
     });
   } finally {
     for (const child of children) child.kill('SIGKILL');
@@ -54,15 +56,32 @@ export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promi
   }
 }
 
-/** Starts a program that listens on PORT, gives its address once it answers. Who calls ends what is in `children`. */
+/** How `npm start` starts the server: Node's flags, and settings of the environment. */
+function npmStart(): { flags: string[]; settings: Record<string, string> } {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const words = scripts.start.split(' ');
+  return {
+    flags: words.filter((word) => word.startsWith('--')),
+    settings: Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('='))),
+  };
+}
+
+/**
+ * Starts a program that listens on PORT, gives its address once it answers. Who calls ends what is in `children`. Each is a
+ * session of its own, as PostgreSQL's processes are: Linux may share the processor out between sessions first, and who
+ * asks would take the server's part (docs/adr/0012).
+ */
 async function start(children: ChildProcess[], args: string[], env: Record<string, string>): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', END_WITH_US, ...args], {
     env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
   });
   children.push(child);
   const url = `http://127.0.0.1:${port}`;

@@ -13,7 +13,7 @@ let readers: Readers;
 const open = (bounds: { patience?: number; lifetime?: number }, url = inject('postgresUrl')) => {
   readers = openReaders(
     { connectionString: url, application_name: NAME },
-    { count: 1, atOnce: 3, patience: 10_000, lifetime: 60_000, ...bounds },
+    { count: 1, atOnce: 3, atOnceInRush: 5, patience: 10_000, lifetime: 60_000, ...bounds },
   );
 };
 const one = () => readers.query({ name: 'one', text: 'select 1' });
@@ -36,6 +36,18 @@ describe('a connection for reads', () => {
     const silent = { status: 'rejected', reason: { message: 'The database has said nothing for 1000 ms.' } };
     expect(answers).toMatchObject([silent, silent]);
     expect(await one()).toEqual([[1]]);
+  });
+
+  it.each([
+    { asked: 9, sent: 3 },
+    { asked: 12, sent: 5 },
+  ])('is sent $sent statements ahead where $asked are asked', async ({ asked, sent }) => {
+    open({ patience: 1000 });
+    await one();
+    const all = [sleep(15_000), ...Array.from({ length: asked - 1 }, one)];
+    const answers = await Promise.allSettled<unknown>(all);
+    // What it was sent is lost with it; what still waits is asked on another.
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(sent);
   });
 
   it('is left alone while it answers, however much is waiting', async () => {

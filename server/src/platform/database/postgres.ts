@@ -29,6 +29,8 @@ const CONNECTIONS_PER_CORE = 2;
 const READERS = Math.max(3, CORES);
 /** Reads under way: two on each connection, one at work and one that waits for it, and one more. */
 const READS_AT_ONCE = 2 * READERS + 1;
+/** While many wait: three on each. With few, what waits behind another one makes the slowest answers slower. */
+const READS_IN_RUSH = 3 * READERS;
 /** How old a connection for reads becomes, in milliseconds. */
 const READER_LIFETIME = 300_000;
 /** A statement for a request that takes longer, in milliseconds, is given up. */
@@ -40,6 +42,7 @@ export function openPostgres(url: string): Database {
   const readers = openReaders(settings(url, APP_ROLE, STATEMENT_LIMIT), {
     count: READERS,
     atOnce: READS_AT_ONCE,
+    atOnceInRush: READS_IN_RUSH,
     // The longest statement, and as much again for the way.
     patience: 2 * STATEMENT_LIMIT,
     lifetime: READER_LIFETIME,

@@ -16,6 +16,8 @@ interface Bounds {
   count: number;
   /** Statements under way on all of them. */
   atOnce: number;
+  /** The same while more than twice as many wait as may be under way. */
+  atOnceInRush: number;
   /** How long a connection may owe an answer, in milliseconds. */
   patience: number;
   /** How old a connection becomes, in milliseconds: PostgreSQL keeps a plan of every statement it was ever sent on it. */
@@ -34,7 +36,8 @@ interface Line {
 }
 
 /**
- * Opens connections for statements that read by themselves, outside transactions, and has `atOnce` of them under way.
+ * Opens connections for statements that read by themselves, outside transactions, and has `atOnce` of them under way, some
+ * more while many wait: nobody then waits longer for that, and fewer connections find nothing to do.
  * With more statements than connections, some find their next one waiting when they are through, and neither side goes to
  * sleep in between: a tenth to a fifth more pages a second (docs/adr/0012). A connection is opened by its first statement,
  * and given up after one that failed on it; what else it was sent is answered all the same. One that says nothing for
@@ -42,12 +45,12 @@ interface Line {
  */
 export function openReaders(
   settings: pg.ClientConfig,
-  { count, atOnce, patience, lifetime }: Bounds,
+  { count, atOnce, atOnceInRush, patience, lifetime }: Bounds,
 ): Readers {
   const readers = Array.from({ length: count }, (): Line | undefined => undefined);
   /** Those that were given up and still answer are among them. */
   const lines = new Set<Line>();
-  let free = atOnce;
+  let underWay = 0;
   let closed = false;
   // An array, not p-limit's linked list: a link that was taken out still points at the next, so one that has become old
   // keeps all later ones, and their answers, alive (docs/adr/0018).
@@ -126,16 +129,31 @@ export function openReaders(
     return open(best);
   }
 
+  /** Lets in what may be under way now. */
+  function letIn(): void {
+    const limit = waiting.length > 2 * atOnce ? atOnceInRush : atOnce;
+    while (underWay < limit) {
+      const next = waiting.shift();
+      if (!next) return;
+      underWay += 1;
+      next();
+    }
+  }
+
   return {
     async query(statement) {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((go) => waiting.push(go));
+      if (underWay < atOnce) underWay += 1;
+      else {
+        await new Promise<void>((go) => {
+          waiting.push(go);
+          letIn();
+        });
+      }
       try {
         return await send(statement);
       } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else free += 1;
+        underWay -= 1;
+        letIn();
       }
     },
     async close() {

@@ -36,8 +36,8 @@ interface Line {
 }
 
 /**
- * Opens connections for statements that read by themselves, outside transactions, and has `atOnce` of them under way, some
- * more while many wait: nobody then waits longer for that, and fewer connections find nothing to do.
+ * Opens connections for statements that read by themselves, outside transactions, and has `atOnce` of them under way, or
+ * `atOnceInRush` while many wait: then it brings more pages a second; with few it only makes the slowest slower.
  * With more statements than connections, some find their next one waiting when they are through, and neither side goes to
  * sleep in between: a tenth to a fifth more pages a second (docs/adr/0012). A connection is opened by its first statement,
  * and given up after one that failed on it; what else it was sent is answered all the same. One that says nothing for

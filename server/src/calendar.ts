@@ -5,6 +5,7 @@ import { letGo } from './features/operations/retention.ts';
 import { giveUpLostReports } from './features/reports/make.ts';
 import { askForMonthlyReports } from './features/reports/monthly.ts';
 import { giveUpLostExports } from './features/settings/export/make.ts';
+import { blankExpiredSecrets } from './platform/messages/outbox.ts';
 import type { Services } from './platform/services.ts';
 import { tidy } from './platform/tidy.ts';
 
@@ -18,7 +19,15 @@ const MINUTE_MS = 60_000;
  */
 const calendar: readonly { everyMs: number; tasks: readonly Task[] }[] = [
   // Reviews end before anybody is reminded of them.
-  { everyMs: MINUTE_MS, tasks: [({ events }) => events.flush(), endReviews, remindOfReviews] },
+  {
+    everyMs: MINUTE_MS,
+    tasks: [
+      ({ events }) => events.flush(),
+      ({ database, clock }) => blankExpiredSecrets(database, clock.now()),
+      endReviews,
+      remindOfReviews,
+    ],
+  },
   {
     everyMs: 60 * MINUTE_MS,
     tasks: [askForApprovals, tidy, askForMonthlyReports, giveUpLostReports, giveUpLostExports, letGo],

@@ -67,7 +67,7 @@ export async function servicesOf(config: Config, database: Database, clock: Cloc
     files: await openFileStore(config),
     scanner: openScanner(config),
     jobs: await JobQueue.open(database, jobs),
-    delivery: new Delivery(database, clock, openGateways(config, brands)),
+    delivery: new Delivery(database, clock, openGateways(config, brands), config.demo !== false),
   };
 }
 

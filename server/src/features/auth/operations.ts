@@ -49,6 +49,7 @@ const invite: Operation = {
         text: (isReset ? words.resetText : words.inviteText)(loaded.brand, person.firstName, link, days),
         dedupeKey: `${kind} ${opened.id}`,
         expiresAt: opened.expiresAt,
+        holdsSecret: true,
       } as const;
       await putInOutbox(tx, [message], { brand: person.brand, at });
       await tx.insert(audit).values({

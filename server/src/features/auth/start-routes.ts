@@ -101,7 +101,12 @@ function signInMessage(
 ): Message {
   const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;
   const link = brands.pageAddress(brand.code, `/login${query}#token=${opened.token}`);
-  const message = { channel, dedupeKey: `sign-in ${opened.id}`, expiresAt: opened.expiresAt };
+  const message = {
+    channel,
+    dedupeKey: `sign-in ${opened.id}`,
+    expiresAt: opened.expiresAt,
+    holdsSecret: true,
+  };
   if (channel === 'sms') {
     const host = new URL(link).hostname;
     const text = type === 'link' ? words.linkSms(brand, link) : words.codeSms(brand, opened.secret, host);

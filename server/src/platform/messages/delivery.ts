@@ -35,15 +35,18 @@ export class Delivery {
   private readonly database: Database;
   private readonly clock: Clock;
   private readonly gateways: Gateways;
+  private readonly keepsSecrets: boolean;
   private loops: Promise<void>[] = [];
   private isStopping = false;
   private onTrouble: (trouble: Trouble) => void = () => {};
   private called = Promise.withResolvers<void>();
 
-  constructor(database: Database, clock: Clock, gateways: Gateways) {
+  /** `keepsSecrets`: codes stay readable in the outbox until they run out (demo mode). */
+  constructor(database: Database, clock: Clock, gateways: Gateways, keepsSecrets: boolean) {
     this.database = database;
     this.clock = clock;
     this.gateways = gateways;
+    this.keepsSecrets = keepsSecrets;
   }
 
   /** Whether messages of this channel go out at all. */
@@ -120,7 +123,8 @@ export class Delivery {
     const failure = await attempt(gateway, message);
     const at = this.clock.now();
     if (!failure) {
-      await this.database.operate((tx) => markSent(tx, message, at));
+      const { keepsSecrets } = this;
+      await this.database.operate((tx) => markSent(tx, message, { at, keepsSecrets }));
       return undefined;
     }
     const { isForGood, kind } = failure;

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { awaitsDecision } from '../database/awaiting.ts';
-import { type Db, rowsOf } from '../database/database.ts';
+import { type Database, type Db, rowsOf } from '../database/database.ts';
 import { outbox } from '../database/schema/index.ts';
 
 /** How messages travel. */
@@ -17,6 +17,8 @@ export interface Message {
   dedupeKey: string;
   /** Afterwards it is worth nothing any more: a code's last moment. */
   expiresAt?: Date | undefined;
+  /** A code or link stands in its text: blanked when it is sent or runs out. */
+  holdsSecret?: boolean | undefined;
   /** Whose claims it is about: not sent any more once none of them waits, nor against their settings. */
   participantId?: number | undefined;
   /** The one claim it asks about: once that is decided it is not sent any more. */
@@ -102,12 +104,30 @@ async function giveUpWorthless(tx: Db, isOne: SQL, now: SQL): Promise<void> {
   );
 }
 
-/** A gateway took it. */
-export async function markSent(tx: Db, { id }: TakenMessage, at: Date): Promise<void> {
+/** What stands in place of a code or link that nobody needs any more. */
+const BLANK = '';
+
+/** A gateway took it. `keepsSecrets`: the outbox is where people read their codes. */
+export async function markSent(
+  tx: Db,
+  { id }: TakenMessage,
+  { at, keepsSecrets }: { at: Date; keepsSecrets: boolean },
+): Promise<void> {
+  const text = keepsSecrets ? {} : { text: sql`case when holds_secret then ${BLANK} else text end` };
   await tx
     .update(outbox)
-    .set({ sentAt: at, nextAttemptAt: null, abandonedAt: null, abandonedFor: null })
+    .set({ sentAt: at, nextAttemptAt: null, abandonedAt: null, abandonedFor: null, ...text })
     .where(eq(outbox.id, id));
+}
+
+/** Blanks the codes and links that have run out, sent or not: by the calendar, every minute. */
+export async function blankExpiredSecrets(database: Database, at: Date): Promise<void> {
+  await database.operate((tx) =>
+    tx
+      .update(outbox)
+      .set({ text: BLANK })
+      .where(and(outbox.holdsSecret, ne(outbox.text, BLANK), lte(outbox.expiresAt, at))),
+  );
 }
 
 /** It was not taken: tried again later, or given up. Where another took it over meanwhile, it is theirs. */

@@ -88,6 +88,8 @@ export const outbox = pgTable(
     nextAttemptAt: moment(),
     /** Afterwards it is worth nothing any more: a code's last moment. */
     expiresAt: moment(),
+    /** A code or link stands in its text, which is blanked once the message is sent or the code has run out. */
+    holdsSecret: boolean().notNull().default(false),
     /** The claim it asks about: once that is decided it is not sent any more. */
     invoiceId: bigint({ mode: 'number' }).references(() => invoices.id, { onDelete: 'cascade' }),
     /** Whose claims it asks about, where it asks about several: once none of them waits it is not sent any more. */
@@ -107,6 +109,7 @@ export const outbox = pgTable(
     index('outbox_invoice').on(table.invoiceId),
     index('outbox_participant').on(table.participantId).where(sql`${table.participantId} is not null`),
     check('outbox_abandoned_for', oneOf(table.abandonedFor, ABANDONED_FOR)),
+    index('outbox_secrets').on(table.expiresAt).where(sql`${table.holdsSecret} and ${table.text} <> ''`),
     index('outbox_by_recipient').on(table.to, table.id.desc()),
     check('outbox_channel', sql`${table.channel} in ('email', 'sms')`),
     pgPolicy('outbox_add', { for: 'insert', to: appRole, withCheck: sql`true` }),

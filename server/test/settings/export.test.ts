@@ -88,6 +88,9 @@ describe('an export', () => {
     const [ready] = (await app.call(listExports, { params: MIA, token })).data;
     const { text } = await download(ready?.url ?? '');
     expect(text('everything.json')).not.toMatch(/Papadopoulos|"key"|"session_id"/);
+    const sessions = await rows<{ id: string }>('select id::text as id from sessions');
+    expect(sessions.length).toBeGreaterThan(0);
+    expect(sessions.filter(({ id }) => text('everything.json').includes(id))).toEqual([]);
   });
 
   it('has a place for every table with something of a participant', async () => {

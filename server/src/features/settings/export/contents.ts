@@ -43,8 +43,8 @@ export const REPEATED = [
   'report_files',
 ] as const;
 
-/** Of the server's own use: where a file lies, what a request was called. */
-const OWN_COLUMNS = ['key', 'request_id', 'session_id', 'dedupe_key'];
+/** Of the server's own use: where a file lies, what a request was called, which session somebody had (`detail.session`). */
+const OWN_COLUMNS = ['key', 'request_id', 'session_id', 'session', 'dedupe_key', 'holds_secret'];
 
 /** Names that stand beside numbers, so that the archive can be read without the portal: each a name and a scalar. */
 const NAMES: Partial<Record<PartName, Readonly<Record<string, string>>>> = {

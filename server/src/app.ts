@@ -38,7 +38,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await buildHttp(services, routes);
   addOperationPages(app, services);
   addFileLinks(app, services);
-  addApiDocs(app);
+  if (services.config.apiDocs) addApiDocs(app);
   await addWebApp(app, services);
   return app;
 }

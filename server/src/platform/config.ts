@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isLoopback } from './loopback.ts';
 import { RETENTION_DAYS, type Retention, readRetention } from './retention-rules.ts';
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const flag = z.enum(['0', '1'], 'takes 0 or 1').transform((value) => value === '1');
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -51,6 +51,7 @@ const settings = z.object({
     )
     .default([]),
   DEMO: z.union([flag, z.literal('exposed')], 'takes 0, 1 or exposed').optional(),
+  API_DOCS: flag.optional(),
   FILES_URL: z
     .url({ protocol: /^s3$/, error: 'takes s3://KEY:SECRET@HOST/BUCKET' })
     .refine((url) => new URL(url).pathname.length > 1, 'takes s3://KEY:SECRET@HOST/BUCKET')
@@ -91,6 +92,8 @@ export interface Config {
   trustProxy: string[];
   /** Demo world, readable outbox, brand by query. `exposed`: even where others can reach it. */
   demo: boolean | 'exposed';
+  /** Whether the calls are described at `/openapi.json` and `/docs`. */
+  apiDocs: boolean;
   /** A bucket for files; undefined: the data folder. */
   filesUrl: string | undefined;
   /** A virus scanner for files; undefined: none. */
@@ -107,6 +110,19 @@ export interface Config {
 /** A setting that is wrong; the message names the variable and says what it takes. */
 class ConfigError extends Error {}
 
+/** The first setting that says that others reach this server; undefined where only its own machine does. */
+function exposedBy({
+  HOST,
+  PUBLIC_URL,
+  BRAND_HOSTS,
+  TRUST_PROXY,
+}: z.output<typeof settings>): string | undefined {
+  if (!isLoopback(HOST)) return 'HOST';
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) return 'PUBLIC_URL';
+  if (BRAND_HOSTS.some((pair) => !isLoopback(pair.replace(/=.*/, '').toLowerCase()))) return 'BRAND_HOSTS';
+  return TRUST_PROXY.length > 0 ? 'TRUST_PROXY' : undefined;
+}
+
 /** Reads the settings from the environment. Throws ConfigError at the first that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -121,9 +137,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const values = parsed.data;
   const demo = values.DEMO ?? !values.DATABASE_URL;
-  if (demo === true && !isLoopback(values.HOST)) {
+  const exposure = demo === true ? exposedBy(values) : undefined;
+  if (exposure) {
     throw new ConfigError(
-      `The setting HOST is wrong: in demo mode anybody who reaches ${values.HOST} could sign in as anybody. Set DEMO=0, or DEMO=exposed if that is meant.`,
+      `The setting ${exposure} is wrong: it is for a server that others reach, and in demo mode they could sign in as anybody. Set DEMO=0, or DEMO=exposed if that is meant.`,
     );
   }
   if (values.DATABASE_URL && !values.AUTH_KEYS) {
@@ -141,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     brandHosts: new Map(values.BRAND_HOSTS.map((pair) => pair.toLowerCase().split('=') as [string, string])),
     trustProxy: values.TRUST_PROXY,
     demo,
+    apiDocs: values.API_DOCS ?? demo !== false,
     filesUrl: values.FILES_URL,
     scannerUrl: values.SCANNER_URL,
     smtpUrl: values.SMTP_URL,

@@ -6,6 +6,7 @@ import { changeContactDetails, getContactDetails } from '@wattle/contract/settin
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importFeed } from '../../src/features/operations/import/feed.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { runOperation } from '../harness/operation.ts';
 import { signInAs } from '../harness/sign-in.ts';
 
 let app: TestApp;
@@ -66,6 +67,20 @@ describe('people in the feed', () => {
     without('participants.csv', 5);
     const report = await feed();
     expect([report.rejected, await mia()]).toMatchObject([[], moved]);
+  });
+
+  it('whose address could be a real one are not taken into a demo, where anybody reads their codes', async () => {
+    edit('users.csv', (text) => text.replace('viewer@wattle.example', 'vera@people.com'));
+    edit('contacts.csv', (text) => text.replace(/[^,]+@[^,]+\.example/, 'carer@people.com'));
+    const { well, lines } = await runOperation(app, 'import feed', folder);
+    expect(well).toBe(false);
+    const rejected = lines.filter((line) => line.startsWith('rejected:'));
+    expect(rejected).toEqual([
+      expect.stringMatching(/^rejected: users\.csv, .*"vera@people\.com": must end in \.example/),
+      expect.stringMatching(/^rejected: contacts\.csv, .*"carer@people\.com": must end in \.example/),
+    ]);
+    // A real server, or a demo that is meant to be seen, takes them.
+    expect((await feed()).rejected).toEqual([]);
   });
 
   it('name an account of their own brand, or none', async () => {

@@ -24,9 +24,8 @@ describe('the settings', () => {
   });
 
   it('know hosts of brands in any case', () => {
-    expect(readConfig({ BRAND_HOSTS: 'Portal.MPM.example=mpm' }).brandHosts.get('portal.mpm.example')).toBe(
-      'mpm',
-    );
+    const { brandHosts } = readConfig({ BRAND_HOSTS: 'Portal.MPM.example=mpm', DEMO: '0' });
+    expect(brandHosts.get('portal.mpm.example')).toBe('mpm');
   });
 
   it.each([
@@ -34,6 +33,13 @@ describe('the settings', () => {
     [{ PORT: '70000' }, 'The setting PORT is wrong'],
     [{ DEMO: 'yes' }, 'The setting DEMO is wrong'],
     [{ HOST: '0.0.0.0' }, 'The setting HOST is wrong'],
+    [
+      { PUBLIC_URL: 'https://portal.example' },
+      'The setting PUBLIC_URL is wrong: it is for a server that others',
+    ],
+    [{ BRAND_HOSTS: 'localhost=wattle,portal.example=mpm' }, 'The setting BRAND_HOSTS is wrong: it is for'],
+    [{ TRUST_PROXY: '127.0.0.1' }, 'The setting TRUST_PROXY is wrong: it is for'],
+    [{ API_DOCS: 'yes' }, 'The setting API_DOCS is wrong: it takes 0 or 1'],
     [{ AUTH_KEYS: 'short' }, 'The setting AUTH_KEYS is wrong'],
     [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL is wrong'],
     [{ DATABASE_URL: 'postgres://localhost/x' }, 'The setting AUTH_KEYS is missing'],
@@ -59,5 +65,13 @@ describe('the settings', () => {
   it('let a demo be seen by others only when told so', () => {
     expect(readConfig({ HOST: '0.0.0.0', DEMO: 'exposed' }).demo).toBe('exposed');
     expect(readConfig({ HOST: '0.0.0.0', DEMO: '0' }).demo).toBe(false);
+    const behindProxy = { PUBLIC_URL: 'https://portal.example', TRUST_PROXY: '127.0.0.1' };
+    expect(readConfig({ ...behindProxy, DEMO: 'exposed' }).demo).toBe('exposed');
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:8081', BRAND_HOSTS: 'Localhost=mpm' }).demo).toBe(true);
+  });
+
+  it('describe the calls in demo mode, and else where that is asked for', () => {
+    const described = [{}, { DEMO: '0' }, { API_DOCS: '0' }, { DEMO: '0', API_DOCS: '1' }];
+    expect(described.map((env) => readConfig(env).apiDocs)).toEqual([true, false, false, true]);
   });
 });

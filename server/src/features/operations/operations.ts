@@ -51,7 +51,8 @@ const feed = (onImported: AfterImport): Operation => ({
     if (!existsSync(folder)) return refuse(print, `There is no folder ${folder}.`);
     const mode: ImportMode = options['dry-run'] ? 'dry-run' : options['strict'] ? 'strict' : 'batches';
     const brands = services.brands.all.map(({ brand }) => brand.code);
-    const report = await importFeed(services.database, folder, { brands, mode, progress });
+    const onlyDemo = services.config.demo === true;
+    const report = await importFeed(services.database, folder, { brands, onlyDemo, mode, progress });
     if (mode !== 'dry-run' && !report.takenBack) {
       await importDocuments(services, folder, report);
       await onImported(services);

@@ -1,10 +1,16 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import { desc, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { outbox } from '../../platform/database/schema/index.ts';
 import { escapeHtml, htmlPage } from '../../platform/http/html.ts';
+import { isAskedLocally } from '../../platform/loopback.ts';
 import type { Services } from '../../platform/services.ts';
 
 const OUTBOX_PAGE = 50;
+
+const words = {
+  notLocal:
+    'This page is for the machine that the demo runs on: open it there, under localhost and without a proxy. Or set DEMO=exposed if everybody may read it.',
+} as const;
 
 /** Pages for those who run the server: is it alive, is it ready, and in demo mode what it would have sent. */
 export function addOperationPages(app: FastifyInstance, services: Services): void {
@@ -20,33 +26,44 @@ export function addOperationPages(app: FastifyInstance, services: Services): voi
   if (services.config.demo) addOutboxPage(app, services);
 }
 
-/** `/dev/outbox`: messages newest first, as a page or as JSON; `?to=` filters (architecture: "Fixed points"). */
-function addOutboxPage(app: FastifyInstance, { database }: Services): void {
-  app.get<{ Querystring: { to?: string } }>('/dev/outbox', async (request, reply) => {
-    const to = request.query.to?.replaceAll('\0', '');
-    const messages = await database.operate((tx) =>
-      tx
-        .select({
-          to: outbox.to,
-          channel: outbox.channel,
-          subject: outbox.subject,
-          text: outbox.text,
-          sent_at: outbox.createdAt,
-        })
-        .from(outbox)
-        .where(to ? eq(outbox.to, to) : undefined)
-        .orderBy(desc(outbox.id))
-        .limit(OUTBOX_PAGE),
-    );
-    if ((request.headers.accept ?? '').includes('application/json')) return messages;
-    const items = messages.map(
-      (message) =>
-        `<section><h2>${escapeHtml(message.subject)}</h2><p>${message.channel} to ${escapeHtml(message.to)}, ${message.sent_at.toISOString()}</p><pre tabindex="0">${escapeHtml(message.text)}</pre></section>`,
-    );
-    const page = htmlPage(
-      'Outbox',
-      items.join('') || '<p>No messages yet. Ask for a login code and it stands here.</p>',
-    );
-    return reply.headers(page.headers).send(page.html);
-  });
+/**
+ * `/dev/outbox`: messages newest first, as a page or as JSON; `?to=` filters, and may stand there several times
+ * (architecture: "Fixed points"). Codes stand in them, so only this machine may ask, unless the demo is exposed.
+ */
+function addOutboxPage(app: FastifyInstance, { database, config }: Services): void {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (config.demo === 'exposed' || isAskedLocally(request.headers)) return;
+    return reply.code(403).type('text/plain; charset=utf-8').send(words.notLocal);
+  };
+  app.get<{ Querystring: { to?: string | string[] } }>(
+    '/dev/outbox',
+    { onRequest },
+    async (request, reply) => {
+      const to = [request.query.to ?? []].flat().map((address) => address.replaceAll('\0', ''));
+      const messages = await database.operate((tx) =>
+        tx
+          .select({
+            to: outbox.to,
+            channel: outbox.channel,
+            subject: outbox.subject,
+            text: outbox.text,
+            sent_at: outbox.createdAt,
+          })
+          .from(outbox)
+          .where(to.length > 0 ? inArray(outbox.to, to) : undefined)
+          .orderBy(desc(outbox.id))
+          .limit(OUTBOX_PAGE),
+      );
+      if ((request.headers.accept ?? '').includes('application/json')) return messages;
+      const items = messages.map(
+        (message) =>
+          `<section><h2>${escapeHtml(message.subject)}</h2><p>${message.channel} to ${escapeHtml(message.to)}, ${message.sent_at.toISOString()}</p><pre tabindex="0">${escapeHtml(message.text)}</pre></section>`,
+      );
+      const page = htmlPage(
+        'Outbox',
+        items.join('') || '<p>No messages yet. Ask for a login code and it stands here.</p>',
+      );
+      return reply.headers(page.headers).send(page.html);
+    },
+  );
 }

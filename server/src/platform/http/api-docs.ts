@@ -2,7 +2,7 @@ import { openApi } from '@wattle/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml, htmlPage } from './html.ts';
 
-/** `GET /openapi.json`, and the same for people at `/docs`. */
+/** `GET /openapi.json`, and the same for people at `/docs`: where `API_DOCS` says so (architecture: "Fixed points"). */
 export function addApiDocs(app: FastifyInstance): void {
   const document = openApi();
   const page = htmlPage('Wattle API', docsBody(document));

@@ -114,6 +114,17 @@ export const phone = column('text', 'must be a phone number of 8 to 12 digits', 
 export const email = column('text', 'must be an e-mail address', (cell) =>
   emailProblem(normaliseEmail(cell)) === undefined ? normaliseEmail(cell) : undefined,
 );
+/** Of a demo world, in which anybody reads every message: an address that cannot be anybody's. */
+export const demoEmail: Column<string> = {
+  type: 'text',
+  read: (cell) => {
+    const found = email.read(cell);
+    const isReal = found.problem === undefined && !found.value.endsWith('.example');
+    return isReal
+      ? { problem: 'must end in .example: in demo mode anybody could sign in as this person' }
+      : found;
+  },
+};
 export const accessLevel = column('text', 'must be "Full access" or "Read only"', parseAccessLevel);
 export const managedBy = oneOf(MANAGED_BY);
 export const priceRegion = oneOf(PRICE_REGIONS);

@@ -29,6 +29,8 @@ export type ImportMode = 'batches' | 'strict' | 'dry-run';
 export interface ImportOptions {
   /** The codes of the brands that this server has. */
   brands: readonly string[];
+  /** Takes only people of a demo world: in demo mode, where anybody could sign in as anybody. */
+  onlyDemo?: boolean;
   mode?: ImportMode;
   progress?: Progress;
 }
@@ -49,8 +51,8 @@ export async function importFeed(
   folder: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { brands, mode = 'batches' } = options;
-  const all = [...peopleFiles(brands), ...planFiles, ...claimFiles];
+  const { brands, onlyDemo = false, mode = 'batches' } = options;
+  const all = [...peopleFiles({ brands, onlyDemo }), ...planFiles, ...claimFiles];
   const files = all.filter(({ name }) => existsSync(join(folder, name)));
   if (files.length === 0)
     throw new Error(`There is no feed in ${folder}: expected ${all.map(({ name }) => name).join(', ')}.`);

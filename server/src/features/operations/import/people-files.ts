@@ -1,13 +1,13 @@
 import * as column from './columns.ts';
 import type { FeedFile } from './feed-file.ts';
 
-const users = (brand: column.Column): FeedFile => ({
+const users = (brand: column.Column, email: column.Column): FeedFile => ({
   name: 'users.csv',
   table: 'users',
   columns: {
     sfid: column.sfid,
     brand,
-    email: column.email,
+    email,
     mobile_phone: column.optional(column.mobilePhone),
     first_name: column.text,
     last_name: column.text,
@@ -71,7 +71,7 @@ const access: FeedFile = {
   ],
 };
 
-const contacts: FeedFile = {
+const contacts = (email: column.Column): FeedFile => ({
   name: 'contacts.csv',
   table: 'contacts',
   columns: {
@@ -80,7 +80,7 @@ const contacts: FeedFile = {
     first_name: column.text,
     last_name: column.text,
     relationship: column.optional(column.text),
-    email: column.optional(column.email),
+    email: column.optional(email),
     phone: column.optional(column.phone),
     is_primary: column.yesNo,
     user_sfid: column.optional(column.sfid),
@@ -97,7 +97,7 @@ const contacts: FeedFile = {
       broken: '"of_user_sfid".brand <> "of_participant_sfid".brand',
     },
   ],
-};
+});
 
 const providers: FeedFile = {
   name: 'providers.csv',
@@ -110,8 +110,18 @@ const providers: FeedFile = {
   },
 };
 
-/** Files about people and businesses, in the order in which they build on each other. */
-export function peopleFiles(brands: readonly string[]): FeedFile[] {
+/**
+ * Files about people and businesses, in the order in which they build on each other. `onlyDemo` takes nobody whose
+ * address could be a real one.
+ */
+export function peopleFiles({
+  brands,
+  onlyDemo,
+}: {
+  brands: readonly string[];
+  onlyDemo: boolean;
+}): FeedFile[] {
   const brand = column.oneOf(brands);
-  return [users(brand), participants(brand), access, contacts, providers];
+  const email = onlyDemo ? column.demoEmail : column.email;
+  return [users(brand, email), participants(brand), access, contacts(email), providers];
 }

@@ -89,7 +89,7 @@ describe('the server as a process', () => {
   it('does not start with a wrong setting, and says which', async () => {
     for (const [extra, sentence] of [
       [{ PORT: 'x' }, 'The setting PORT is wrong'],
-      [{ BRAND_HOSTS: 'a.example=none' }, 'There is no brand "none"'],
+      [{ BRAND_HOSTS: 'localhost=none' }, 'There is no brand "none"'],
     ] as const) {
       const outcome = await start(extra);
       expect(outcome.running).toBe(false);

@@ -13,7 +13,15 @@ let readers: Readers;
 const open = (bounds: { patience?: number; lifetime?: number }, url = inject('postgresUrl')) => {
   readers = openReaders(
     { connectionString: url, application_name: NAME },
-    { count: 1, atOnce: 3, atOnceInRush: 5, patience: 10_000, lifetime: 60_000, ...bounds },
+    {
+      count: 1,
+      atOnce: 3,
+      atOnceInRush: 5,
+      patience: 10_000,
+      lifetime: 60_000,
+      setUp: 'select 1',
+      ...bounds,
+    },
   );
 };
 const one = () => readers.query({ name: 'one', text: 'select 1' });

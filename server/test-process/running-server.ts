@@ -15,9 +15,11 @@ export class RunningServer {
   readonly url: string;
   readonly dataDir: string;
   private readonly env: Record<string, string | undefined>;
+  private readonly sources: string;
   private child: ChildProcess | undefined;
 
-  private constructor(port: number, env: Record<string, string>) {
+  private constructor(port: number, env: Record<string, string>, sources: string) {
+    this.sources = sources;
     this.dataDir = mkdtempSync(join(tmpdir(), 'wattle-running-'));
     this.url = `http://127.0.0.1:${port}`;
     this.env = {
@@ -30,20 +32,20 @@ export class RunningServer {
     };
   }
 
-  /** `env` are settings beside the harness's own. */
-  static async start(env: Record<string, string> = {}): Promise<RunningServer> {
+  /** `env` are settings beside the harness's own, `sources` the folder of the code that runs. */
+  static async start(env: Record<string, string> = {}, sources = SOURCES): Promise<RunningServer> {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;
     await new Promise((resolve) => probe.close(resolve));
-    const server = new RunningServer(port, env);
+    const server = new RunningServer(port, env, sources);
     await server.start();
     return server;
   }
 
   /** Starts it (again) and waits until it is ready. */
   async start(): Promise<void> {
-    this.child = spawn(process.execPath, [join(SOURCES, 'main.ts')], { env: this.env, stdio: 'ignore' });
+    this.child = spawn(process.execPath, [join(this.sources, 'main.ts')], { env: this.env, stdio: 'ignore' });
     for (let tries = 0; tries < 1200; tries += 1, await sleep(50)) {
       const isReady = await fetch(`${this.url}/readyz`).then(
         ({ ok }) => ok,
@@ -98,7 +100,7 @@ export class RunningServer {
 
   /** Runs an operator's command. */
   portal(...args: string[]): { status: number | null; stdout: string } {
-    return spawnSync(process.execPath, [join(SOURCES, 'portal.ts'), ...args], {
+    return spawnSync(process.execPath, [join(this.sources, 'portal.ts'), ...args], {
       env: this.env,
       encoding: 'utf8',
     });

@@ -15,6 +15,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { jobs } from '../../src/jobs.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 import { drain } from '../../src/platform/jobs/job.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { TestClock } from './clock.ts';
@@ -59,15 +60,16 @@ export interface TestApp {
 
 /**
  * `env` are settings beside the harness's own: `{ DEMO: 'exposed' }` has the limits of production. `change` puts
- * parts of its own into the server, as a store that fails.
+ * parts of its own into the server, as a store that fails. `open` opens the database in a way of its own.
  */
 export async function startApp(
   env: Record<string, string> = {},
   change: (services: Services) => Partial<Services> = () => ({}),
+  open: () => Promise<Database> = demoDatabase,
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wattle-test-'));
   cpSync(join(inject('template').folder, 'demo'), join(dataDir, 'demo'), { recursive: true });
-  const database = await demoDatabase();
+  const database = await open();
   const clock = new TestClock();
   const own = await testServices(dataDir, database, clock, env);
   const services = { ...own, ...change(own) };

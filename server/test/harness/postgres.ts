@@ -27,6 +27,10 @@ const SETTINGS = {
   full_page_writes: 'off',
 };
 
+const LOCALE = ['--locale=C', '--encoding=UTF8'];
+/** From PostgreSQL 17 on. */
+const PACKAGED_LOCALE = [...LOCALE, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
 /** Runs PostgreSQL until standard input ends, which it does with the parent at the latest. */
 const KEEPER =
   'exec 3<&0; "$0" "$@" 3<&- & it=$!; { read -r _ <&3; kill -INT $it; } & wait $it; s=$?; kill $!; exit $s';
@@ -34,7 +38,8 @@ const KEEPER =
 const START_ATTEMPTS = 3;
 const START_MS = 30_000;
 
-export async function startPostgres(): Promise<RunningPostgres> {
+/** With `binaries`, a folder, of another PostgreSQL than the package's. */
+export async function startPostgres(binaries?: string): Promise<RunningPostgres> {
   await removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -42,9 +47,9 @@ export async function startPostgres(): Promise<RunningPostgres> {
     writeFileSync(join(folder, OWNER), String(process.pid));
     chmodSync(folder, 0o711);
     const user = runner();
-    const bin = usableBinaries(folder, user);
+    const bin = binaries ?? usableBinaries(folder, user);
     const password = randomBytes(12).toString('hex');
-    const data = createCluster(bin, folder, password, user);
+    const data = createCluster(bin, folder, password, user, binaries ? LOCALE : PACKAGED_LOCALE);
     const { port, stop } = await startCluster(bin, data, user);
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -59,13 +64,18 @@ export async function startPostgres(): Promise<RunningPostgres> {
   }
 }
 
-function createCluster(bin: string, folder: string, password: string, user: Runner): string {
+function createCluster(
+  bin: string,
+  folder: string,
+  password: string,
+  user: Runner,
+  locale: string[],
+): string {
   const data = join(folder, DATA);
   const passwordFile = join(folder, 'password');
   mkdirSync(data, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   giveTo(user, data, passwordFile);
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const access = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`];
   const made = spawnSync(join(bin, 'initdb'), [`--pgdata=${data}`, ...locale, ...access, '--no-sync'], {
     cwd: '/',
@@ -126,7 +136,7 @@ async function ended(keeper: ChildProcess): Promise<void> {
   await exit;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

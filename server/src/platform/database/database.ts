@@ -40,6 +40,11 @@ export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
 
+/** A script for `script` that opens a transaction of its own, without it: it runs in one already. */
+export function withoutTransaction(text: string): string {
+  return text.replace(/^\s*begin;/i, '').replace(/commit;\s*$/i, '');
+}
+
 /** The transaction that code runs in, and whether it has ended while the code went on (it took too long). */
 const insideTransaction = new AsyncLocalStorage<{ over: boolean }>();
 

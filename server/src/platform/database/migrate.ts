@@ -1,33 +1,89 @@
+import { sql } from 'drizzle-orm';
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { MIGRATIONS_FOLDER } from '../root.ts';
-import type { Db } from './database.ts';
-import { ensureRoles, OPERATOR_ROLE } from './roles.ts';
+import { type Db, rowsOf } from './database.ts';
+import { AS_LOGIN, AS_OPERATOR, ensureRoles } from './roles.ts';
+import { schemaVersion } from './schema/index.ts';
 
 /** Any number that means "Wattle migrates": processes that start at once wait for each other on it. */
 const MIGRATION_LOCK = 8_350_001;
+
+/**
+ * The oldest code that runs on this schema, by the number of its last migration. A migration that takes away what older
+ * code uses raises it, to the last migration of the version before at most: two versions run side by side during a
+ * deployment (docs/operations.md).
+ */
+export const OLDEST_CODE = 34;
+
+const words = {
+  tooNew: (database: number, oldest: number, code: number) =>
+    `The database has schema ${database}, which needs code of schema ${oldest} or newer; this Wattle is of schema ${code}. Start the newer version of Wattle, or restore a backup from before it.`,
+} as const;
 
 /** Brings a PostgreSQL database to this version's schema. Safe to run from several processes at once. */
 export async function migratePostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const db: Db = drizzle({ client, casing: 'snake_case' });
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await ensureRoles(db);
-    await client.query(`set role ${OPERATOR_ROLE}`);
-    await migrateWith(db);
+    await migrate(drizzle({ client, casing: 'snake_case' }));
   } finally {
     await client.end();
   }
 }
 
-/** Applies what is missing, all in one transaction. The connection has the operator's role already. */
-export async function migrateWith(db: Db): Promise<void> {
+/**
+ * Makes the roles and applies the migrations that are missing, in one transaction, which holds the lock: a pooler may
+ * give every transaction another connection. Throws a sentence where the schema is too new for this code.
+ */
+export async function migrate(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(AS_LOGIN);
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await ensureRoles(tx);
+    await tx.execute(AS_OPERATOR);
+    await applyMissing(tx);
+  });
+}
+
+/**
+ * As Drizzle's own migrator, and with its table of what was applied. Drizzle's opens a transaction of its own, and asks
+ * for the right to make schemas even where there is nothing to make: a restored database has no such right.
+ */
+async function applyMissing(tx: Db): Promise<void> {
   const config: MigrationConfig = { migrationsFolder: MIGRATIONS_FOLDER };
-  // The engines' own `migrate` functions are this one line each; the handle's type is common to both here.
-  const { dialect, session } = db as unknown as { dialect: PgDialect; session: PgSession };
-  await dialect.migrate(readMigrationFiles(config), session, config);
+  const migrations = readMigrationFiles(config);
+  const newest = migrations.length - 1;
+  const [found] = await rowsOf<{ migrated: boolean; versioned: boolean }>(
+    tx,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated,
+      to_regclass('public.schema_version') is not null as versioned`,
+  );
+  const [known] = found?.versioned ? await tx.select().from(schemaVersion) : [];
+  if (known && known.version > newest) {
+    if (known.oldestCode > newest) throw new Error(words.tooNew(known.version, known.oldestCode, newest));
+    return;
+  }
+  if (!found?.migrated) await makeHistory(tx);
+  const [last] = await rowsOf<{ at: string | number | null }>(
+    tx,
+    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+  );
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    if (folderMillis <= Number(last?.at ?? -1)) continue;
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
+  }
+  const now = { version: newest, oldestCode: OLDEST_CODE };
+  await tx.insert(schemaVersion).values(now).onConflictDoUpdate({ target: schemaVersion.id, set: now });
+}
+
+async function makeHistory(tx: Db): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(
+    sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
 }

@@ -7,9 +7,10 @@ import {
   parseBigint,
   refuseInsideTransaction,
   runInTransaction,
+  withoutTransaction,
 } from './database.ts';
-import { migrateWith } from './migrate.ts';
-import { APP_ROLE, ensureRoles, OPERATOR_ROLE } from './roles.ts';
+import { migrate } from './migrate.ts';
+import { APP_ROLE, AS_OPERATOR, OPERATOR_ROLE } from './roles.ts';
 
 const INT8 = 20;
 
@@ -25,11 +26,9 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
     parsers: { [INT8]: parseBigint },
   });
   const db: Db = drizzle({ client, casing: 'snake_case' });
-  await ensureRoles(db);
+  await migrate(db);
   // COPY takes its rows from a "file" here; the operator's role owns everything that there is anyway.
   await db.execute(sql.raw(`grant pg_read_server_files to ${OPERATOR_ROLE}`));
-  await db.execute(sql.raw(`set role ${OPERATOR_ROLE}`));
-  await migrateWith(db);
   await db.execute(sql.raw(`set role ${APP_ROLE}`));
 
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -50,7 +49,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
     operate: (work, limit) => {
       refuseInsideTransaction();
       return db.transaction(async (tx) => {
-        await tx.execute(sql.raw(`set local role ${OPERATOR_ROLE}`));
+        await tx.execute(AS_OPERATOR);
         return runInTransaction(() => work(tx), limit);
       });
     },
@@ -59,8 +58,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
       return client.transaction(async (tx) => {
         await tx.exec(`set local role ${OPERATOR_ROLE}`);
         if (values?.length) return tx.query<Record<string, unknown>>(text, values);
-        // What asks for a transaction has this one.
-        const results = await tx.exec(text.replace(/^\s*begin;/i, '').replace(/commit;\s*$/i, ''));
+        const results = await tx.exec(withoutTransaction(text));
         return { rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]) };
       });
     },

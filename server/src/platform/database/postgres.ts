@@ -11,9 +11,10 @@ import {
   refuseAfterTransaction,
   refuseInsideTransaction,
   runInTransaction,
+  withoutTransaction,
 } from './database.ts';
 import { openReaders } from './readers.ts';
-import { APP_ROLE, OPERATOR_ROLE } from './roles.ts';
+import { APP_ROLE, AS_OPERATOR } from './roles.ts';
 
 const INT8 = 20;
 pg.types.setTypeParser(INT8, parseBigint);
@@ -36,20 +37,45 @@ const READER_LIFETIME = 300_000;
 /** A statement for a request that takes longer, in milliseconds, is given up. */
 const STATEMENT_LIMIT = 5000;
 
-/** Opens a PostgreSQL database that has been migrated. Each pool's connections take their role as they open. */
+/**
+ * How statements are planned. A prepared statement is planned once: left to itself PostgreSQL plans ours anew each time,
+ * which takes longer than running them (docs/adr/0012); what they are about is found at run time anyway. Compiling a
+ * statement takes forty milliseconds, and none here runs as long.
+ */
+const PLANNING = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
+/** How a connection that serves requests is set up. The same stands in docs/operations.md for poolers by transaction. */
+const SERVING = {
+  role: APP_ROLE,
+  statement_timeout: String(STATEMENT_LIMIT),
+  idle_in_transaction_session_timeout: String(STATEMENT_LIMIT),
+  ...PLANNING,
+};
+
+/** Opens a PostgreSQL database that has been migrated. Connections that serve requests take their role as they open. */
 export function openPostgres(url: string): Database {
-  const appPool = pool(settings(url, APP_ROLE, STATEMENT_LIMIT), CONNECTIONS_PER_CORE * CORES);
-  const readers = openReaders(settings(url, APP_ROLE, STATEMENT_LIMIT), {
-    count: READERS,
-    atOnce: READS_AT_ONCE,
-    atOnceInRush: READS_IN_RUSH,
-    // The longest statement, and as much again for the way.
-    patience: 2 * STATEMENT_LIMIT,
-    lifetime: READER_LIFETIME,
-  });
-  const operatorPool = pool(settings(url, OPERATOR_ROLE, 0), 4);
+  const appPool = pool(url, SERVING, CONNECTIONS_PER_CORE * CORES);
+  const readers = openReaders(
+    { connectionString: url },
+    {
+      count: READERS,
+      atOnce: READS_AT_ONCE,
+      atOnceInRush: READS_IN_RUSH,
+      // The longest statement, and as much again for the way.
+      patience: 2 * STATEMENT_LIMIT,
+      lifetime: READER_LIFETIME,
+      setUp: setUp(SERVING),
+    },
+  );
+  const operatorPool = pool(url, PLANNING, 4);
   const db: Db = drizzle({ client: appPool, casing: 'snake_case' });
   const operator: Db = drizzle({ client: operatorPool, casing: 'snake_case' });
+  const operate = <T>(work: (tx: Db) => Promise<T>) => {
+    refuseInsideTransaction();
+    return operator.transaction(async (tx) => {
+      await tx.execute(AS_OPERATOR);
+      return work(tx);
+    });
+  };
   return {
     engine: 'postgres',
     db,
@@ -61,19 +87,15 @@ export function openPostgres(url: string): Database {
       refuseInsideTransaction();
       return db.transaction((tx) => runInTransaction(() => work(tx)));
     },
-    operate: (work, limit) => {
-      refuseInsideTransaction();
-      return operator.transaction((tx) => runInTransaction(() => work(tx), limit));
-    },
-    async script(text, values) {
-      refuseInsideTransaction();
-      const results = await operatorPool.query(text, values);
-      // Several statements give several results.
-      return { rows: [results].flat().flatMap(({ rows }) => rows) };
-    },
+    operate: async (work, limit) => operate((tx) => runInTransaction(() => work(tx), limit)),
+    script: async (text, values) =>
+      operate(async (tx) => {
+        const results = await clientOf(tx).query(withoutTransaction(text), values);
+        // Several statements give several results.
+        return { rows: [results].flat().flatMap(({ rows }) => rows) };
+      }),
     async copyIn(tx, table, text) {
-      const { client } = (tx as unknown as { session: { client: pg.PoolClient } }).session;
-      await pipeline(Readable.from([text]), client.query(from(`copy ${table} from stdin`)));
+      await pipeline(Readable.from([text]), clientOf(tx).query(from(`copy ${table} from stdin`)));
     },
     async close() {
       await Promise.all([readers.close(), appPool.end(), operatorPool.end()]);
@@ -81,25 +103,21 @@ export function openPostgres(url: string): Database {
   };
 }
 
-/** How a connection is opened: in its role, and with how long a statement may take, in milliseconds (0: any time). */
-function settings(url: string, role: string, timeout: number): pg.ClientConfig {
-  return {
-    connectionString: url,
-    options: [
-      `-c role=${role}`,
-      `-c statement_timeout=${timeout}`,
-      `-c idle_in_transaction_session_timeout=${timeout}`,
-      // A prepared statement is planned once. Left to itself PostgreSQL plans ours anew each time, which takes longer
-      // than running them (docs/adr/0012); what they are about is found at run time anyway.
-      '-c plan_cache_mode=force_generic_plan',
-      // Compiling a statement takes forty milliseconds; none here runs as long.
-      '-c jit=off',
-    ].join(' '),
-  };
+const clientOf = (tx: Db) => (tx as unknown as { session: { client: pg.PoolClient } }).session.client;
+
+/** The statement that sets up a new connection: poolers refuse settings as it opens. */
+function setUp(settings: Record<string, string>): string {
+  const each = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  return `select ${each.join(', ')}`;
 }
 
-function pool(config: pg.ClientConfig, max: number): pg.Pool {
-  const created = new pg.Pool({ ...config, max });
+function pool(url: string, settings: Record<string, string>, max: number): pg.Pool {
+  const created = new pg.Pool({
+    connectionString: url,
+    max,
+    // The pool waits for it before it hands the connection out, which the driver's types do not know.
+    onConnect: ((client) => client.query(setUp(settings))) as (client: pg.ClientBase) => void,
+  });
   // A connection that the database server closes while idle is replaced by the next query; nothing is lost.
   created.on('error', () => {});
   created.on('connect', (client) => {

@@ -22,6 +22,8 @@ interface Bounds {
   patience: number;
   /** How old a connection becomes, in milliseconds: PostgreSQL keeps a plan of every statement it was ever sent on it. */
   lifetime: number;
+  /** A statement that sets up a new connection. */
+  setUp: string;
 }
 
 /** A connection, from when it is asked for to when it has ended. */
@@ -45,7 +47,7 @@ interface Line {
  */
 export function openReaders(
   settings: pg.ClientConfig,
-  { count, atOnce, atOnceInRush, patience, lifetime }: Bounds,
+  { count, atOnce, atOnceInRush, patience, lifetime, setUp }: Bounds,
 ): Readers {
   const readers = Array.from({ length: count }, (): Line | undefined => undefined);
   /** Those that were given up and still answer are among them. */
@@ -74,7 +76,9 @@ export function openReaders(
       keepAliveInitialDelayMillis: QUIET,
       connectionTimeoutMillis: OPEN_LIMIT,
     });
-    const opened = client.connect().then(() => {
+    const opened = client.connect().then(async () => {
+      const late = setTimeout(() => client.connection.stream.destroy(), OPEN_LIMIT);
+      await client.query(setUp).finally(() => clearTimeout(late));
       line.heardAt = performance.now();
       if (line.state === 'opening') line.state = 'open';
       return client;

@@ -7,6 +7,19 @@ export const APP_ROLE = 'wattle_app';
 export const OPERATOR_ROLE = 'wattle_operator';
 
 /**
+ * Roles are taken by SQL: a pooler lets no settings through as a connection opens. The operator's and the login's own are
+ * taken for one transaction and with all the time it needs, so that they do not stay with a connection that a pooler
+ * hands on.
+ */
+const untilTheEnd = (role: string) =>
+  sql.raw(`select set_config('role', '${role}', true), set_config('statement_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`);
+
+export const AS_OPERATOR = untilTheEnd(OPERATOR_ROLE);
+/** What the login itself may do: make roles. */
+export const AS_LOGIN = untilTheEnd('none');
+
+/**
  * Makes the two roles where they are missing and lets this login take them. On a PostgreSQL whose administrator
  * made them beforehand the login needs no right to make roles (docs/operations.md).
  */
@@ -20,8 +33,8 @@ export async function ensureRoles(db: Db): Promise<void> {
           exception when duplicate_object or unique_violation then null; -- another process was first
           end;
         end if;
-        if not pg_has_role(current_user, '${role}', 'member') then
-          execute format('grant ${role} to %I', current_user);
+        if not pg_has_role(session_user, '${role}', 'member') then
+          execute format('grant ${role} to %I', session_user);
         end if;
       end $$`),
     );

@@ -169,3 +169,17 @@ export const eventCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.brand, table.event] })],
 );
+
+/**
+ * The number of the last migration, and of the last one that the oldest code knows which still runs on this schema: an
+ * older version of Wattle does not start. One row, written by whoever migrates.
+ */
+export const schemaVersion = pgTable(
+  'schema_version',
+  {
+    id: integer().primaryKey().default(1),
+    version: integer().notNull(),
+    oldestCode: integer().notNull(),
+  },
+  (table) => [check('schema_version_one_row', sql`${table.id} = 1`)],
+);

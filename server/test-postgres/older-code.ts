@@ -1,0 +1,59 @@
+// The code as it was before the last migration, out of the repository's history, ready to run.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const JOURNAL = 'server/migrations/meta/_journal.json';
+/** What the server is made of. */
+const PARTS = ['package.json', 'server', 'contract', 'domain', 'brands'];
+
+const git = (...args: string[]) =>
+  spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 });
+
+export interface OlderCode {
+  /** The folder with its main.ts. */
+  sources: string;
+  remove(): void;
+}
+
+/** The newest commit of whose code the last migration is missing; undefined where history does not reach as far. */
+function commitBefore(): string | undefined {
+  const migrations = (journal: string): number => JSON.parse(journal).entries.length;
+  const newest = migrations(readFileSync(join(ROOT, JOURNAL), 'utf8'));
+  const changed = git('log', '--format=%H', '--', JOURNAL).stdout.split('\n').filter(Boolean);
+  return ['HEAD', ...changed.map((commit) => `${commit}^`)].find((commit) => {
+    const { status, stdout } = git('show', `${commit}:${JOURNAL}`);
+    return status === 0 && migrations(stdout) < newest;
+  });
+}
+
+/** Puts it into a folder of its own, with the packages that are installed; or says in a sentence why it cannot run here. */
+export function olderCode(): OlderCode | { why: string } {
+  const commit = commitBefore();
+  if (!commit) return { why: 'The history of this clone does not reach back before the last migration.' };
+  const folder = mkdtempSync(join(tmpdir(), 'wattle-older-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const archive = execFileSync('git', ['archive', commit, ...PARTS], { cwd: ROOT, maxBuffer: 2 ** 28 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'server/package.json'), 'utf8'));
+  const missing = Object.keys(dependencies).find((name) => !existsSync(join(ROOT, 'node_modules', name)));
+  if (missing) {
+    remove();
+    return { why: `The code before the last migration needs ${missing}, which is not installed any more.` };
+  }
+  linkPackages(folder);
+  return { sources: join(folder, 'server/src'), remove };
+}
+
+/** The product's own packages are those of the folder, all others the installed ones. */
+function linkPackages(folder: string): void {
+  const packages = join(folder, 'node_modules');
+  mkdirSync(join(packages, '@wattle'), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name !== '@wattle') symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+  }
+  for (const part of PARTS.slice(1)) symlinkSync(join(folder, part), join(packages, '@wattle', part));
+}

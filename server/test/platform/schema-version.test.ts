@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/platform/database/database.ts';
+import { migrate, OLDEST_CODE } from '../../src/platform/database/migrate.ts';
+import { schemaVersion } from '../../src/platform/database/schema/index.ts';
+import { MIGRATIONS_FOLDER } from '../../src/platform/root.ts';
+import { demoDatabase } from '../harness/database.ts';
+
+const { entries } = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'));
+const newest = entries.length - 1;
+
+let database: Database;
+beforeAll(async () => {
+  database = await demoDatabase();
+});
+afterAll(() => database.close());
+
+const versions = () => database.operate((tx) => tx.select().from(schemaVersion));
+const becomes = (to: { version: number; oldestCode: number }) =>
+  database.operate((tx) => tx.update(schemaVersion).set(to));
+
+describe('the schema’s version', () => {
+  it('is that of the last migration, with the oldest code that runs on it', async () => {
+    expect(await versions()).toEqual([{ id: 1, version: newest, oldestCode: OLDEST_CODE }]);
+  });
+
+  it('lets older code start that runs on it, and stays', async () => {
+    const newer = { version: newest + 2, oldestCode: newest };
+    await becomes(newer);
+    await migrate(database.db);
+    expect(await versions()).toEqual([{ id: 1, ...newer }]);
+  });
+
+  it('stops older code that it knows nothing of, in a sentence', async () => {
+    await becomes({ version: newest + 2, oldestCode: newest + 1 });
+    await expect(migrate(database.db)).rejects.toThrow(
+      `The database has schema ${newest + 2}, which needs code of schema ${newest + 1} or newer; this Wattle is of schema ${newest}. Start the newer version of Wattle, or restore a backup from before it.`,
+    );
+  });
+});

@@ -27,6 +27,12 @@ import type { Services } from '../services.ts';
 import { readAccessToken } from '../tokens.ts';
 import { enterScopeOf, withFiles, withStored } from './with-files.ts';
 
+/** Which brand a request is for, and the network address it comes from. */
+interface Arrival {
+  brand: LoadedBrand;
+  source: string;
+}
+
 /** What a route's handler comes to, once the transaction is through. */
 interface Outcome {
   data: unknown;
@@ -42,18 +48,18 @@ const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 export async function dispatch(
   services: Services,
   route: Route,
-  brand: LoadedBrand,
+  from: Arrival,
   http: FastifyRequest,
 ): Promise<Outcome> {
-  const outcome = await answer(services, route, brand, http);
-  if (outcome.kept) services.events.note(route.call, brand.brand.code, http);
+  const outcome = await answer(services, route, from, http);
+  if (outcome.kept) services.events.note(route.call, from.brand.brand.code, http);
   return outcome;
 }
 
 async function answer(
   services: Services,
   route: Route,
-  brand: LoadedBrand,
+  from: Arrival,
   http: FastifyRequest,
 ): Promise<Outcome> {
   const { call } = route;
@@ -61,11 +67,10 @@ async function answer(
   const caller = call.who === 'anyone' ? undefined : await callerOf(services, http, at);
   const given = {
     services,
-    brand,
+    ...from,
     id: http.id,
     at,
     cookies: http.cookies,
-    source: http.ip,
     device: route.kind === 'command' ? deviceOf(http.headers['user-agent']) : null,
     params: readParams(call, http.params),
     headers: call.headers && parse(call.headers, http.headers),

@@ -14,6 +14,7 @@ import type { LoadedBrand } from '../brands.ts';
 import { Refusal } from '../refusal.ts';
 import type { Cookie, Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { type SourceReader, sourceReader } from '../source.ts';
 import { dispatch, newRequestId } from './dispatch.ts';
 import { sendData, sendError, unreadableEnvelope } from './envelope.ts';
 import { checkAccept } from './negotiate.ts';
@@ -75,12 +76,13 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
     answerError(services, error, request, reply),
   );
-  for (const route of routes.filter(({ call }) => !call.files)) addRoute(app, services, route);
+  const sourceOf = sourceReader(config.trustProxy);
+  for (const route of routes.filter(({ call }) => !call.files)) addRoute(app, services, route, sourceOf);
   // Only calls with files read multipart requests; for all others that is a wrong type.
   await app.register(async (uploads) => {
     // What is too large is told at its own field.
     await uploads.register(multipart, { throwFileSizeLimit: false });
-    for (const route of routes.filter(({ call }) => call.files)) addRoute(uploads, services, route);
+    for (const route of routes.filter(({ call }) => call.files)) addRoute(uploads, services, route, sourceOf);
   });
   refuseOtherMethods(
     app,
@@ -107,13 +109,17 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function addRoute(app: FastifyInstance, services: Services, route: Route): void {
+function addRoute(app: FastifyInstance, services: Services, route: Route, sourceOf: SourceReader): void {
   app.route({
     method: route.call.method,
     url: routeUrl(route.call),
     handler: async (request, reply) => {
       checkAccept(request.headers.accept);
-      const outcome = await dispatch(services, route, brandOf(services, request), request);
+      const from = {
+        brand: brandOf(services, request),
+        source: sourceOf(request.socket.remoteAddress, forwardedFor(request)),
+      };
+      const outcome = await dispatch(services, route, from, request);
       for (const one of outcome.cookies) setCookie(services, reply, one);
       return sendData(reply, await services.status.current(), route.call, outcome.data);
     },
@@ -147,6 +153,9 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(['application/json', MEDIA_TYPE], { parseAs: 'string' }, parser);
 }
+
+/** Node joins repeated headers of this name by commas. */
+const forwardedFor = ({ headers }: FastifyRequest) => headers['x-forwarded-for'] as string | undefined;
 
 /** The brand a request is for: what its header says, else what its host stands for. */
 function brandOf(services: Services, request: FastifyRequest): LoadedBrand {

@@ -1,0 +1,51 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+
+/** What a proxy may write for a client: an address, of IPv6 maybe in brackets, and maybe the port it came from. */
+const HOP = /^(?:([\d.]+)(?::\d{1,5})?|\[([\da-f:.]+)\](?::\d{1,5})?|([\da-f:.]+))$/i;
+
+/** Says where a request comes from: its connection's address and its `X-Forwarded-For`, to one address. */
+export type SourceReader = (address: string | undefined, forwarded: string | undefined) => string;
+
+/**
+ * Reads where requests come from, behind the given proxies (addresses and CIDRs): the nearest address that is no proxy.
+ * What a proxy hands on that is no address counts as the proxy itself, so that nobody can make themselves new sources.
+ */
+export function sourceReader(proxies: readonly string[]): SourceReader {
+  const trusted = new BlockList();
+  for (const proxy of proxies) trust(trusted, proxy);
+  return (address = '', forwarded = '') => {
+    // The part behind % names a network card of this machine.
+    let source = readAddress(address.replace(/%.*$/, ''));
+    for (const hop of forwarded.split(',').toReversed()) {
+      const before = source && isTrusted(trusted, source) ? readAddress(hop) : undefined;
+      if (before === undefined) break;
+      source = before;
+    }
+    return source ?? address;
+  };
+}
+
+const isTrusted = (trusted: BlockList, address: string): boolean =>
+  trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+function trust(list: BlockList, proxy: string): void {
+  const [address = '', bits] = proxy.split('/', 2);
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+  if (bits === undefined) list.addAddress(address, family);
+  else list.addSubnet(address, Number(bits), family);
+}
+
+/** An address in its one spelling; undefined where the text is none. */
+function readAddress(text: string): string | undefined {
+  const [, four, bracketed, plain] = HOP.exec(text.trim()) ?? [];
+  const address = four ?? bracketed ?? plain ?? '';
+  if (isIP(address) !== 6) return isIPv4(address) ? address : undefined;
+  const six = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  // How a listener for both families names an IPv4 address.
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(six) ?? [];
+  if (high === undefined || low === undefined) return six;
+  return [high, low]
+    .map((half) => Number.parseInt(half, 16))
+    .flatMap((half) => [half >> 8, half & 255])
+    .join('.');
+}

@@ -4,6 +4,9 @@ export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;
 export const CODE_GUESSES = 5;
 
+/** The longest path that a link may lead to after signing in. */
+export const REDIRECT_LENGTH = 1000;
+
 /** How long the exchange code of a link sign-in works, in seconds. */
 export const EXCHANGE_SECONDS = 60;
 

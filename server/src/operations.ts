@@ -1,3 +1,4 @@
+import { examineGuesses } from './features/auth/guesses.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { askAfterImport } from './features/claims/review/ask.ts';
 import { contactOperations } from './features/contact/operations.ts';
@@ -12,7 +13,7 @@ const askSoon = ({ database, jobs }: Services) => database.operate((tx) => jobs.
 
 /** Every operation there is, in the order of the help. */
 export const operations: readonly Operation[] = [
-  ...dataOperations(askSoon),
+  ...dataOperations(askSoon, [examineGuesses]),
   ...authOperations,
   ...contactOperations,
   ...statusOperations,

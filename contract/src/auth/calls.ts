@@ -3,6 +3,7 @@ import {
   EXCHANGE_SECONDS,
   emailProblem,
   mobileProblem,
+  REDIRECT_LENGTH,
   signInMessages,
 } from '@wattle/domain/sign-in';
 import * as z from 'zod/mini';
@@ -35,12 +36,12 @@ export const startBody = z
     email: z.optional(email),
     /** … or by mobile number, with the channel `sms`. */
     mobile_phone: z.optional(mobilePhone),
-    /** What is sent: a code to type in, or a link to open. */
+    /** What is sent: a code to type in, or a link to open. While an account is guessed at a link may be sent for a code. */
     type: z.enum(['code', 'link']),
     organisation: z.optional(z.string().check(z.maxLength(100))),
     plan_manager: planManager,
     /** The page that a link leads to after signing in: a path on this site. */
-    redirect: z.optional(z.string().check(z.maxLength(1000), z.regex(/^\/(?![/\\])/))),
+    redirect: z.optional(z.string().check(z.maxLength(REDIRECT_LENGTH), z.regex(/^\/(?![/\\])/))),
   })
   .check((context) => {
     const { email: address, mobile_phone: mobile } = context.value;

@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
 
 /** Where the server gets its time from; tests hand in one that they can move. */
 export interface Clock {
   now(): Date;
+  /** Waits, in milliseconds. */
+  sleep(ms: number): Promise<void>;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date(), sleep: (ms) => sleep(ms) };
 
 let known = { minute: Number.NaN, date: '' };
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Brand } from '@wattle/contract/brand';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from './database/database.ts';
 import { rateLimits } from './database/schema/index.ts';
 import { Refusal } from './refusal.ts';
@@ -12,6 +12,17 @@ export interface Limit {
   name: string;
   times: number;
   minutes: number;
+}
+
+/** Who or what is limited; several where a try counts for each of them, as for a network and those around it. */
+type Subjects = string | readonly string[];
+
+type Counting = Pick<Services, 'keys' | 'config'>;
+
+/** How often something was tried in the current window, and when the window ends. */
+interface Tally {
+  count: number;
+  endsAt: Date;
 }
 
 /**
@@ -28,30 +39,78 @@ const words = {
 /**
  * Counts one try against a limit, in a statement of its own that stays whatever becomes of the request. It counts
  * before the deed, so that tries at the same time cannot slip past together. Throws 429 with `Retry-After` where
- * the limit is used up. `subject` is who or what is limited; only a keyed hash of it is kept.
+ * the limit is used up. Only a keyed hash of the subjects is kept.
  */
 export async function spend(
-  { database, keys, config }: Services,
+  services: Services,
   limit: Limit,
-  subject: string,
-  { brand, at }: { brand: Brand; at: Date },
+  subjects: Subjects,
+  moment: { brand: Brand; at: Date },
 ): Promise<void> {
-  const endsAt = new Date(at.getTime() + limit.minutes * 60_000);
-  const [row] = await rowsOf<{ count: number; ends_at: Date | string }>(
-    database.db,
-    sql`insert into ${rateLimits} (bucket, count, ends_at)
-      values (${bucketOf(keys, limit, subject)}, 1, ${endsAt.toISOString()}::timestamptz)
-      on conflict (bucket) do update set
-        count = case when rate_limits.ends_at <= ${at.toISOString()}::timestamptz then 1 else rate_limits.count + 1 end,
-        ends_at = case when rate_limits.ends_at <= ${at.toISOString()}::timestamptz then excluded.ends_at else rate_limits.ends_at end
-      returning count, ends_at`,
-  );
-  const times = limit.times * (config.demo === true ? DEMO_FACTOR : 1);
-  if (!row || row.count <= times) return;
-  const seconds = Math.max(1, Math.ceil((new Date(row.ends_at).getTime() - at.getTime()) / 1000));
-  throw new Refusal(429, words.tooMany(brand, Math.ceil(seconds / 60)), undefined, {
+  const refusal = await spendInside(services.database.db, services, limit, subjects, moment);
+  if (refusal) throw refusal;
+}
+
+/**
+ * The same inside a transaction, for what is counted once it has failed. Gives the refusal where the limit is used up:
+ * returned and not thrown, it leaves the transaction's other changes in place.
+ */
+export async function spendInside(
+  tx: Db,
+  counting: Counting,
+  limit: Limit,
+  subjects: Subjects,
+  { brand, at }: { brand: Brand; at: Date },
+): Promise<Refusal | undefined> {
+  const { count, endsAt } = await countTry(tx, counting, limit, subjects, at);
+  if (count <= timesOf(counting, limit)) return undefined;
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1000));
+  return new Refusal(429, words.tooMany(brand, Math.ceil(seconds / 60)), undefined, {
     'retry-after': String(seconds),
   });
+}
+
+/** How often a limit lets something be tried on this server. */
+export const timesOf = ({ config }: Pick<Services, 'config'>, limit: Limit): number =>
+  limit.times * (config.demo === true ? DEMO_FACTOR : 1);
+
+/** Counts one try, and says how often it was tried by now: of several subjects, by the one that tried most. */
+export async function countTry(
+  db: Db,
+  { keys }: Pick<Services, 'keys'>,
+  limit: Limit,
+  subjects: Subjects,
+  at: Date,
+): Promise<Tally> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const ends = sql`${new Date(at.getTime() + limit.minutes * 60_000).toISOString()}::timestamptz`;
+  const rows = await rowsOf<{ count: number; ends_at: Date | string }>(
+    db,
+    sql`insert into ${rateLimits} (bucket, count, ends_at)
+      values ${list(bucketsOf(keys, limit, subjects).map((bucket) => sql`(${bucket}, 1, ${ends})`))}
+      on conflict (bucket) do update set
+        count = case when rate_limits.ends_at <= ${now} then 1 else rate_limits.count + 1 end,
+        ends_at = case when rate_limits.ends_at <= ${now} then excluded.ends_at else rate_limits.ends_at end
+      returning count, ends_at`,
+  );
+  const [most] = rows.toSorted((a, b) => b.count - a.count);
+  return { count: most?.count ?? 0, endsAt: new Date(most?.ends_at ?? at) };
+}
+
+/** How often something was tried in the current window, without counting. */
+export async function triesOf(
+  db: Db,
+  { keys }: Pick<Services, 'keys'>,
+  limit: Limit,
+  subject: string,
+  at: Date,
+): Promise<number> {
+  const [found] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count from ${rateLimits}
+      where bucket in (${list(bucketsOf(keys, limit, subject))}) and ends_at > ${at.toISOString()}::timestamptz`,
+  );
+  return found?.count ?? 0;
 }
 
 /** Takes one try back, in the transaction of what succeeded: who does it right is not counted. */
@@ -59,15 +118,32 @@ export async function giveBack(
   tx: Db,
   { keys }: Pick<Services, 'keys'>,
   limit: Limit,
-  subject: string,
+  subjects: Subjects,
 ): Promise<void> {
+  // Locked in one order, so that two that share some networks do not wait for each other.
   await tx.execute(
-    sql`update ${rateLimits} set count = greatest(count - 1, 0) where bucket = ${bucketOf(keys, limit, subject)}`,
+    sql`update ${rateLimits} set count = greatest(count - 1, 0) where bucket in (
+      select bucket from ${rateLimits} where bucket in (${list(bucketsOf(keys, limit, subjects))})
+      order by bucket collate "C" for update)`,
   );
 }
 
-/** The oldest key names the buckets, so that a new key does not empty them. */
-function bucketOf(keys: Services['keys'], limit: Limit, subject: string): string {
+const list = (parts: readonly (SQL | string)[]): SQL =>
+  sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  );
+
+const bucketsOf = (keys: Services['keys'], { name }: Limit, subjects: Subjects): string[] =>
+  (typeof subjects === 'string' ? [subjects] : subjects)
+    .map((subject) => keyedHash(keys, `limit ${name} ${subject}`))
+    .toSorted();
+
+/**
+ * A hash by which something is known again and cannot be read: an address, an account. The oldest key makes it, so
+ * that a new key does not make all of them strangers.
+ */
+export function keyedHash(keys: Services['keys'], text: string): string {
   const secret = keys.at(-1)?.secret ?? '';
-  return createHmac('sha256', secret).update(`limit ${limit.name} ${subject}`).digest('base64url');
+  return createHmac('sha256', secret).update(text).digest('base64url');
 }

@@ -25,6 +25,15 @@ export interface Operation {
 
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
 
+/** One thing that `doctor` looked at: whether it is well, and how it stands in words. */
+export interface Diagnosis {
+  well: boolean;
+  words: string;
+}
+
+/** What a feature has `doctor` look at. */
+export type Examination = (services: Services) => Promise<Diagnosis[]>;
+
 /** Says why an operation is refused. */
 export function refuse(print: Operator['print'], sentence: string): false {
   print(sentence);

@@ -61,6 +61,8 @@ type CommandEffects = {
   audit: { detail: Record<string, unknown>; userId?: number | null } | 'nothing changed';
   messages?: Message[];
   cookies?: Cookie[];
+  /** What the operator is to be told, as a warning in the log; nothing personal. */
+  alarm?: Readonly<Record<string, string | number>> | undefined;
 };
 
 /**

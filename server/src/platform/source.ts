@@ -3,6 +3,9 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 /** What a proxy may write for a client: an address, of IPv6 maybe in brackets, and maybe the port it came from. */
 const HOP = /^(?:([\d.]+)(?::\d{1,5})?|\[([\da-f:.]+)\](?::\d{1,5})?|([\da-f:.]+))$/i;
 
+/** The bits of an IPv6 address that name a network, narrowest first: one household or site has something of these. */
+const NETWORK_BITS = [64, 56, 48];
+
 /** Says where a request comes from: its connection's address and its `X-Forwarded-For`, to one address. */
 export type SourceReader = (address: string | undefined, forwarded: string | undefined) => string;
 
@@ -48,4 +51,19 @@ function readAddress(text: string): string | undefined {
     .map((half) => Number.parseInt(half, 16))
     .flatMap((half) => [half >> 8, half & 255])
     .join('.');
+}
+
+/**
+ * The networks that a source belongs to, narrowest first: an IPv4 address by itself; of IPv6, where everybody has more
+ * addresses than they can use, the /64, /56 and /48.
+ */
+export function networksOf(source: string): [string, ...string[]] {
+  if (!isIPv6(source)) return [source];
+  const [head = '', tail] = source.split('::', 2);
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean));
+  const missing = Array<string>(8 - (before?.length ?? 0) - (after?.length ?? 0)).fill('0');
+  const digits = [...(before ?? []), ...missing, ...(after ?? [])]
+    .map((group) => group.padStart(4, '0'))
+    .join('');
+  return NETWORK_BITS.map((bits) => `${digits.slice(0, bits / 4)}/${bits}`) as [string, ...string[]];
 }

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { idempotency, oneTimeSecrets, rateLimits, sessions } from './database/schema/index.ts';
+import { idempotency, knownSources, oneTimeSecrets, rateLimits, sessions } from './database/schema/index.ts';
 import { discardOrphans } from './files/keep.ts';
 import { removeOldUploads } from './files/receive.ts';
 import type { Services } from './services.ts';
@@ -19,6 +19,7 @@ export async function tidy(services: Services): Promise<void> {
   await database.operate(async (tx) => {
     await tx.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, before(1)));
     await tx.delete(rateLimits).where(lt(rateLimits.endsAt, new Date(now)));
+    await tx.delete(knownSources).where(lt(knownSources.until, new Date(now)));
     await tx.delete(idempotency).where(lt(idempotency.createdAt, before(REPLY_DAYS)));
     const ended = sql<Date>`least(${sessions.expiresAt}, ${sessions.revokedAt})`;
     await tx.delete(sessions).where(lt(ended, before(ENDED_SESSION_DAYS)));

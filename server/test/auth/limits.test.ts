@@ -1,8 +1,10 @@
-import { refresh, signIn, startSignIn } from '@wattle/contract/auth/calls';
+import { exchange, refresh, signIn, startSignIn } from '@wattle/contract/auth/calls';
+import { checkActivation } from '@wattle/contract/auth/passwords';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../src/platform/database/database.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { runOperation } from '../harness/operation.ts';
 import { newestCode } from '../harness/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
@@ -19,6 +21,13 @@ const start = (source: string, email = DEMO) =>
   app.call(startSignIn, { source, body: { email, type: 'code' } });
 const guess = (source: string, request_id: string, code: string) =>
   app.call(signIn, { source, body: { request_id, code } });
+const refreshWith = (refresh_token: string) => app.call(refresh, { source: HOME, body: { refresh_token } });
+const signInFrom = async (source: string) => {
+  const { data } = await start(source);
+  return guess(source, data.request_id, await newestCode(app, DEMO));
+};
+/** Six digits that are no code of somebody who is known: codes are random, so one in a million runs errs. */
+const WRONG = '000000';
 const statuses = async (times: number, ask: (index: number) => Promise<{ status: number }>) => {
   const seen: number[] = [];
   for (let index = 0; index < times; index += 1) seen.push((await ask(index)).status);
@@ -48,10 +57,30 @@ describe('limits on signing in', () => {
     expect(seen.at(-1)).toBe(429);
   });
 
-  it('count a household of IPv6 as one source', async () => {
-    const seen = await statuses(7, (index) => start(`2001:db8:1:2::${index + 1}`));
+  it('count an IPv6 address with the /64, the /56 and the /48 around it', async () => {
+    for (const [at, last, elsewhere] of [
+      [(index: number) => `2001:db8:1:2::${index + 1}`, '2001:db8:1:2:ffff::', '2001:db8:2::1'],
+      [(index: number) => `2001:db8:3:1${index}::1`, '2001:db8:3:1f::1', '2001:db8:4::1'],
+      [(index: number) => `2001:db8:5:${index}00::1`, '2001:db8:5:ff00::1', '2001:db8:6::1'],
+    ] as const) {
+      app.clock.advance({ days: 2 });
+      expect(await statuses(6, (index) => start(at(index)))).toEqual(Array(6).fill(200));
+      expect((await start(last)).status).toBe(429);
+      expect((await start(elsewhere)).status).toBe(200);
+    }
+  });
+
+  it('stop guesses from all over one /48, and leave the owner elsewhere alone', async () => {
+    const seen = await statuses(50, async (index) => {
+      const source = `2001:db8:7:${index % 10}00::1`;
+      const started = await start(source);
+      return started.status === 200 ? guess(source, started.data.request_id, WRONG) : started;
+    });
+    expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
     expect(seen.at(-1)).toBe(429);
-    expect((await start('2001:db8:1:3::1')).status).toBe(200);
+    const mine = await start(HOME);
+    const [link] = /#token=\S+/.exec((await app.lastMessage(DEMO)).text) ?? [];
+    expect([mine.status, link]).toEqual([200, undefined]);
   });
 
   it('tell IPv4 sources apart also where the listener names them as IPv6', async () => {
@@ -60,15 +89,42 @@ describe('limits on signing in', () => {
     expect((await start('::ffff:203.0.113.78')).status).toBe(200);
   });
 
-  it('meet worthless refresh tokens, which leave no records behind', async () => {
-    const worthless = () =>
-      app.call(refresh, { source: HOME, body: { refresh_token: 'worthless-worthless' } });
+  it('meet worthless refresh tokens, which leave no records behind and cost nobody else anything', async () => {
+    const neighbour = await signInFrom(HOME);
+    const worthless = () => refreshWith('worthless-worthless');
     const seen = await statuses(61, worthless);
     expect([seen[0], seen[59], seen[60]]).toEqual([401, 401, 429]);
-    const records = await app.services.database.operate((tx) =>
-      rowsOf(tx, sql`select 1 from audit where action = 'auth.refresh'`),
-    );
-    expect(records).toEqual([]);
+    const { rows } = (await app.services.database.operate((tx) =>
+      tx.execute(sql`select 1 from audit where action = 'auth.refresh'`),
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([]);
+    expect((await refreshWith(neighbour.data.refresh_token)).status).toBe(200);
+    expect((await worthless()).status).toBe(429);
+  });
+
+  it('meet made-up links, exchange codes and activations, and nobody’s own', async () => {
+    const madeUp = `${'0'.repeat(8)}-0000-4000-8000-000000000000.abc`;
+    const seen = await statuses(61, () => app.call(signIn, { source: HOME, body: { token: madeUp } }));
+    expect([seen[59], seen[60]]).toEqual([403, 429]);
+    const take = (code: string) => app.call(exchange, { source: HOME, query: { code, username: DEMO } });
+    const look = (token: string) => app.call(checkActivation, { source: HOME, params: { token }, body: {} });
+    expect([(await take(madeUp)).status, (await look(madeUp)).status]).toEqual([429, 429]);
+    await app.call(startSignIn, { source: HOME, body: { email: DEMO, type: 'link' } });
+    const [, token = ''] = /#token=(\S+)/.exec((await app.lastMessage(DEMO)).text) ?? [];
+    const opened = await app.call(signIn, { source: HOME, body: { token } });
+    expect(opened.status).toBe(200);
+    expect((await take(opened.data.exchange_code ?? '')).status).toBe(200);
+    await runOperation(app, 'users invite', DEMO);
+    const [, invitation = ''] = /activate\/([^?\s]+)/.exec((await app.lastMessage(DEMO)).text) ?? [];
+    expect((await look(invitation)).status).toBe(200);
+  });
+
+  it('meet made-up codes, and let a right one for its own request pass', async () => {
+    const madeUp = () => guess(HOME, '00000000-0000-4000-8000-000000000000', WRONG);
+    const seen = await statuses(25, madeUp);
+    expect([seen[19], seen[20], seen[24]]).toEqual([403, 429, 429]);
+    expect((await signInFrom(HOME)).status).toBe(200);
+    expect((await madeUp()).status).toBe(429);
   });
 
   it('are hard on SMS asked for by e-mail address, which may tell something', async () => {
@@ -82,10 +138,41 @@ describe('limits on signing in', () => {
     expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  it('hold for SMS however they are asked for: five a day to one number', async () => {
+    const byNumber = (source: string, mobile_phone = '0400000001') =>
+      app.call(startSignIn, {
+        source,
+        body: { mobile_phone, type: 'code' },
+        headers: { channel: 'sms' },
+      });
+    const byAddress = (source: string) =>
+      app.call(startSignIn, { source, body: { email: DEMO, type: 'link' }, headers: { channel: 'sms' } });
+    const received = async () => {
+      const [found] = await app.services.database.operate((tx) =>
+        rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from outbox where "to" = '0400000001'`),
+      );
+      return found?.n ?? 0;
+    };
+    const before = await received();
+    expect(await statuses(6, (index) => byNumber(`198.51.100.${index}`))).toEqual([
+      200, 200, 200, 200, 200, 429,
+    ]);
+    expect(await received()).toBe(before + 5);
+    // By address nothing tells whose number it is; nor does a number that nobody has.
+    const untold = await byAddress(HOME);
+    expect([untold.status, untold.data.success]).toEqual([200, true]);
+    expect(await received()).toBe(before + 5);
+    const nobodys = await statuses(6, (index) => byNumber(`198.51.100.${index}`, '0400999999'));
+    expect(nobodys).toEqual([200, 200, 200, 200, 200, 429]);
+    app.clock.advance({ days: 1 });
+    await byAddress(HOME);
+    expect(await received()).toBe(before + 6);
+  });
+
   it('count wrong codes of a source over all requests, and leave the owner elsewhere alone', async () => {
     const seen = await statuses(25, async (index) => {
       const started = await start('198.51.100.77', `victim${index}@wattle.example`);
-      return guess('198.51.100.77', started.data.request_id, '000000');
+      return guess('198.51.100.77', started.data.request_id, WRONG);
     });
     expect(seen.slice(0, 20)).not.toContain(429);
     expect(new Set(seen.slice(20))).toEqual(new Set([429]));

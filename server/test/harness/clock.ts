@@ -2,6 +2,8 @@
 export class TestClock {
   private time = new Date('2026-11-20T02:00:00Z').getTime();
   now = (): Date => new Date(this.time);
+  /** Whoever waits moves the clock, and goes on at once. */
+  sleep = async (ms: number): Promise<void> => this.advance({ seconds: ms / 1000 });
   advance({
     seconds = 0,
     minutes = 0,

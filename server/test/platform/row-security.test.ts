@@ -110,6 +110,8 @@ describe('row-level security', () => {
     );
     expect(open.map(({ name }) => name)).toEqual([
       'catalogues',
+      // Keyed hashes of where somebody signed in from.
+      'known_sources',
       'portal_status',
       'provider_tails',
       'providers',

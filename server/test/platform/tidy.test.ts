@@ -18,7 +18,8 @@ const counts = async () => {
     rowsOf<Record<string, number>>(
       tx,
       sql`select (select count(*)::int from one_time_secrets) as secrets, (select count(*)::int from rate_limits) as limits,
-        (select count(*)::int from idempotency) as replies, (select count(*)::int from sessions) as sessions`,
+        (select count(*)::int from idempotency) as replies, (select count(*)::int from sessions) as sessions,
+        (select count(*)::int from known_sources) as sources`,
     ),
   );
   return row;
@@ -43,5 +44,8 @@ it('removes what has served its time, and nothing before', async () => {
   expect((await app.call(refresh, { body: { refresh_token: refreshToken } })).status).toBe(200);
   app.clock.advance({ days: 61 });
   await tidy(app.services);
-  expect(await counts()).toEqual({ secrets: 0, limits: 0, replies: 0, sessions: 0 });
+  expect(await counts()).toEqual({ secrets: 0, limits: 0, replies: 0, sessions: 0, sources: 2 });
+  app.clock.advance({ days: 28 });
+  await tidy(app.services);
+  expect((await counts())?.['sources']).toBe(0);
 });

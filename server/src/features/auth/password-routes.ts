@@ -1,75 +1,62 @@
 import { activate, changePassword, checkActivation, createPassword } from '@wattle/contract/auth/passwords';
+import type { Call } from '@wattle/contract/call';
 import { passwordMessages } from '@wattle/domain/sign-in';
-import type { Db } from '../../platform/database/database.ts';
 import { giveBack, spend } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { command } from '../../platform/route.ts';
-import type { Services } from '../../platform/services.ts';
-import { limits, sourceOf } from './limits.ts';
+import { type CommandRequest, command } from '../../platform/route.ts';
+import { countFailure, sourceMark } from './guesses.ts';
+import { limits } from './limits.ts';
 import { isPassword, keptPassword, setPassword } from './passwords.ts';
 import { enterPerson, type Person } from './people.ts';
 import { isMarkOf, judgeSecret, readToken } from './secrets.ts';
-import { limitSecrets } from './session-routes.ts';
 import { revokeSessions } from './sessions.ts';
 import { words } from './words.ts';
 
-interface Link {
-  token: string;
-  mark: string | undefined;
-  brand: string;
-  source: string;
-}
+type Trying = Pick<CommandRequest<Call>, 'services' | 'tx' | 'brand' | 'source' | 'at'>;
 
 /** Whose password an activation link sets, or undefined where it does not work (2§4). Opens that person's scope. */
 async function openLink(
-  tx: Db,
-  services: Services,
-  { token, mark, brand, source }: Link,
-  judging: { at: Date; keep?: boolean },
+  { services, tx, brand: { brand }, at }: Trying,
+  { token, mark }: { token: string; mark: string | undefined },
+  { keep = false } = {},
 ): Promise<{ person: Person; type: 'activate' | 'reset' } | undefined> {
-  const guess = await judgeSecret(tx, services.keys, readToken(['activate', 'reset'], token), judging);
+  const guess = await judgeSecret(tx, services.keys, readToken(['activate', 'reset'], token), { at, keep });
   if (guess.kind !== 'right') return undefined;
   const person = await enterPerson(tx, guess.userId);
-  if (person.brand !== brand || (mark !== undefined && !isMarkOf(services.keys, person.email, mark))) {
+  if (person.brand !== brand.code || (mark !== undefined && !isMarkOf(services.keys, person.email, mark))) {
     return undefined;
   }
-  await giveBack(tx, services, limits.secretOfSource, sourceOf(source));
   return { person, type: guess.secretKind === 'reset' ? 'reset' : 'activate' };
 }
 
-const linkRefused = () => ({
-  refusal: new Refusal(403, passwordMessages.activationInvalid),
-  audit: { detail: {} },
+async function linkRefused(request: Trying) {
+  const refusal = new Refusal(403, passwordMessages.activationInvalid);
+  return {
+    refusal: await countFailure(request, limits.secretOfSource, refusal),
+    audit: { detail: { source: sourceMark(request) } },
+  };
+}
+
+const check = command(checkActivation, async (request) => {
+  const { params, body } = request;
+  const opened = await openLink(request, { token: params.token, mark: body.u }, { keep: true });
+  if (!opened) return linkRefused(request);
+  return {
+    reply: { type: opened.type, email: opened.person.email },
+    audit: { detail: { type: opened.type }, userId: opened.person.id },
+  };
 });
 
-const check = command(
-  checkActivation,
-  async ({ services, tx, brand: { brand }, params, body, source, at }) => {
-    const link = { token: params.token, mark: body.u, brand: brand.code, source };
-    const opened = await openLink(tx, services, link, { at, keep: true });
-    if (!opened) return linkRefused();
-    return {
-      reply: { type: opened.type, email: opened.person.email },
-      audit: { detail: { type: opened.type }, userId: opened.person.id },
-    };
-  },
-  { before: limitSecrets },
-);
-
 /** Sets the password; after a reset nobody stays signed in who was so before. */
-const set = command(
-  activate,
-  async ({ services, tx, brand: { brand }, body, source, at }) => {
-    const link = { token: body.token, mark: body.u, brand: brand.code, source };
-    const opened = await openLink(tx, services, link, { at });
-    if (!opened) return linkRefused();
-    const { person, type } = opened;
-    await setPassword(tx, person.id, body.password, at);
-    if (type === 'reset') await revokeSessions(tx, person.id, at);
-    return { reply: { activated: true }, audit: { detail: { type }, userId: person.id } };
-  },
-  { before: limitSecrets },
-);
+const set = command(activate, async (request) => {
+  const { tx, body, at } = request;
+  const opened = await openLink(request, { token: body.token, mark: body.u });
+  if (!opened) return linkRefused(request);
+  const { person, type } = opened;
+  await setPassword(tx, person.id, body.password, at);
+  if (type === 'reset') await revokeSessions(tx, person.id, at);
+  return { reply: { activated: true }, audit: { detail: { type }, userId: person.id } };
+});
 
 const create = command(createPassword, async ({ tx, scope, body, at }) => {
   if ((await keptPassword(tx, scope.userId)) !== undefined) throw new Refusal(409, words.hasPassword);

@@ -2,6 +2,8 @@ import { normaliseEmail, normaliseMobile } from '@wattle/domain/sign-in';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/index.ts';
+import type { AuthKey } from '../../platform/keys.ts';
+import { keyedHash } from '../../platform/limits.ts';
 
 /** How somebody names themselves before they are known. */
 export type PersonName = { email: string } | { mobile: string };
@@ -17,6 +19,19 @@ export function personName(body: {
 }
 
 export const accountOf = (name: PersonName): string => ('email' in name ? name.email : name.mobile);
+
+/**
+ * What wrong guesses about an account are counted by, and what knows its sources: a keyed hash of the person, however
+ * they were named, or of a name that is nobody's.
+ */
+export const accountMark = (
+  keys: AuthKey[],
+  person: { id: number } | { brand: string; name: PersonName },
+): string =>
+  keyedHash(
+    keys,
+    'id' in person ? `account ${person.id}` : `account ${person.brand}:${accountOf(person.name)}`,
+  );
 
 /**
  * The person of a brand who is meant, and whether the name is anybody's at all. A mobile number that several people

@@ -16,11 +16,20 @@ export interface OpenedSecret {
   expiresAt: Date;
 }
 
+/** What a secret is for, and whose it is; of a code or link also the account it was asked for (`accountMark`). */
+interface SecretToOpen {
+  kind: SecretKind;
+  userId: number | undefined;
+  account?: string;
+  minutes: number;
+  at: Date;
+}
+
 /** Notes a secret and gives what is sent. Codes have six digits, everything else 256 random bits. */
 export async function openSecret(
   tx: Db,
   keys: AuthKey[],
-  { kind, userId, minutes, at }: { kind: SecretKind; userId: number | undefined; minutes: number; at: Date },
+  { kind, userId, account, minutes, at }: SecretToOpen,
 ): Promise<OpenedSecret> {
   const id = randomUUID();
   const secret = kind === 'code' ? newCode() : randomBytes(32).toString('base64url');
@@ -30,6 +39,7 @@ export async function openSecret(
     id,
     kind,
     userId: userId ?? null,
+    account: account ?? null,
     hash: hashSecret(keys[0] as AuthKey, id, secret),
     createdAt: at,
     expiresAt,
@@ -46,10 +56,13 @@ export async function spendSecret(tx: Db, id: string, at: Date): Promise<void> {
     .where(and(eq(oneTimeSecrets.id, id), isNull(oneTimeSecrets.usedAt)));
 }
 
-/** What a guess came to. `userId` names whose account a wrong guess was about, where there is one. */
+/**
+ * What a guess came to. `userId` names whose account a wrong guess was about, where there is one; `account` is the
+ * secret's mark of it.
+ */
 export type Guess =
-  | { kind: 'right'; userId: number; secretKind: SecretKind }
-  | { kind: 'wrong'; userId: number | null }
+  | { kind: 'right'; userId: number; account: string | null; secretKind: SecretKind }
+  | { kind: 'wrong'; userId: number | null; account: string | null }
   | { kind: 'spent' };
 
 /** A guess: which secret, of which kinds, and what it is believed to be. */
@@ -75,14 +88,16 @@ export async function judgeSecret(
   if (!row || !kinds.includes(row.kind) || row.usedAt || row.expiresAt <= at || row.guesses >= CODE_GUESSES) {
     return { kind: 'spent' };
   }
-  const { userId } = row;
+  const { userId, account } = row;
   const isRight = matches(keys, id, secret, row.hash) && userId !== null;
-  if (isRight && keep) return { kind: 'right', userId, secretKind: row.kind };
+  if (isRight && keep) return { kind: 'right', userId, account, secretKind: row.kind };
   await tx
     .update(oneTimeSecrets)
     .set({ guesses: row.guesses + 1, usedAt: isRight ? at : null })
     .where(eq(oneTimeSecrets.id, id));
-  return isRight ? { kind: 'right', userId, secretKind: row.kind } : { kind: 'wrong', userId };
+  return isRight
+    ? { kind: 'right', userId, account, secretKind: row.kind }
+    : { kind: 'wrong', userId, account };
 }
 
 /** The secret that a link's token names; one that can name none names nothing. */

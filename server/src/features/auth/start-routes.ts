@@ -1,14 +1,16 @@
 import { startSignIn } from '@wattle/contract/auth/calls';
 import type { Brand } from '@wattle/contract/brand';
 import { CODE_MINUTES, maskMobile } from '@wattle/domain/sign-in';
-import { spend } from '../../platform/limits.ts';
+import { countTry, spend, timesOf } from '../../platform/limits.ts';
 import type { Message } from '../../platform/messages/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { command } from '../../platform/route.ts';
+import { type CommandRequest, command } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { networksOf } from '../../platform/source.ts';
 import { requestCookie, requestOf } from './cookies.ts';
-import { limits, sourceOf } from './limits.ts';
-import { accountOf, findPerson, type Person, personName } from './people.ts';
+import { sendsLink } from './guesses.ts';
+import { fromEach, limits } from './limits.ts';
+import { accountMark, accountOf, findPerson, type Person, type PersonName, personName } from './people.ts';
 import { type OpenedSecret, openSecret, spendSecret } from './secrets.ts';
 import { words } from './words.ts';
 
@@ -18,77 +20,100 @@ const STEADY_MS = 50;
 /** Stands for a number that must not be told: somebody gave an e-mail address and asked for an SMS. */
 const UNTOLD_MOBILE = '04•• ••• •••';
 
+type Start = CommandRequest<typeof startSignIn>;
+
 /**
  * `POST auth/passwordless/start` (1§7, decisions: "Signing in"). Known and unknown people cost the same work: a
- * secret is noted for both, and only the message is missing.
+ * secret is noted for both, and only the message is missing. Nor does the reply tell when a link is sent for a code.
  */
 const start = command(
   startSignIn,
-  async ({ services, tx, brand: { brand }, headers, body, cookies, at }) => {
+  async (request) => {
+    const { services, tx, brand, headers, body, cookies, at } = request;
     const channel = headers.channel ?? 'email';
-    if (body.plan_manager !== undefined && body.plan_manager !== brand.code) {
-      throw new Refusal(422, words.otherBrand, { plan_manager: [words.otherBrand] });
-    }
-    if (body.mobile_phone !== undefined && channel !== 'sms') {
-      throw new Refusal(422, words.mobileNeedsSms, { mobile_phone: [words.mobileNeedsSms] });
-    }
+    refuseContradictions(brand.brand, channel, body);
     const name = personName(body);
-    const { person, isShared } = await findPerson(tx, brand.code, name);
+    const { person, isShared } = await findPerson(tx, brand.brand.code, name);
     const replaced = requestOf(cookies);
     if (replaced !== undefined) await spendSecret(tx, replaced, at);
+    const account = accountMark(services.keys, person ?? { brand: brand.brand.code, name });
+    const kind = body.type === 'code' && (await sendsLink(request, account)) ? 'link-for-code' : body.type;
     const opened = await openSecret(tx, services.keys, {
-      kind: body.type,
+      kind,
       userId: person?.id,
+      account,
       minutes: CODE_MINUTES,
       at,
     });
     const hasNoMobile = channel === 'sms' && person !== undefined && person.mobilePhone === null;
-    const messages =
-      person && !hasNoMobile
-        ? [signInMessage(services, brand, person, { channel, opened, ...body })]
-        : isShared && 'mobile' in name
-          ? [sharedMobile(brand, name.mobile, opened)]
-          : [];
+    const isUnsent = hasNoMobile || (channel === 'sms' && (await isFlooded(request, name, person)));
     return {
       reply: {
         success: !hasNoMobile,
-        masked_mobile_number:
-          channel === 'email' || hasNoMobile
-            ? null
-            : 'mobile' in name
-              ? maskMobile(name.mobile)
-              : UNTOLD_MOBILE,
+        masked_mobile_number: channel === 'email' || hasNoMobile ? null : maskedMobile(name),
         request_id: opened.id,
       },
       audit: {
-        detail: { channel, type: body.type, known: person !== undefined },
+        detail: { channel, type: kind, known: person !== undefined },
         userId: person?.id ?? null,
       },
       cookies: [requestCookie(opened.id)],
-      messages,
+      messages: isUnsent
+        ? []
+        : person
+          ? [signInMessage(services, brand.brand, person, { channel, kind, redirect: body.redirect, opened })]
+          : isShared && 'mobile' in name
+            ? [sharedMobile(brand.brand, name.mobile, opened)]
+            : [],
     };
   },
   {
     steadyMs: STEADY_MS,
     before: async ({ services, brand, headers, body, source, at }) => {
-      const place = sourceOf(source);
+      const places = networksOf(source);
       const account = `${brand.brand.code}:${accountOf(personName(body))}`;
       const moment = { brand: brand.brand, at };
-      await spend(services, limits.startOfSource, place, moment);
-      await spend(services, limits.startOfAccountFromSource, `${account} ${place}`, moment);
+      await spend(services, limits.startOfSource, places, moment);
+      await spend(services, limits.startOfAccountFromSource, fromEach(places, account), moment);
       await spend(services, limits.startOfAccount, account, moment);
-      if (headers.channel === 'sms' && body.email !== undefined) {
-        await spend(services, limits.mobileOfSource, place, moment);
-        await spend(services, limits.mobileOfAccount, account, moment);
-      }
+      if (headers.channel !== 'sms') return;
+      if (body.email !== undefined) await spend(services, limits.mobileOfSource, places, moment);
+      await spend(services, limits.smsOfAccount, account, moment);
     },
   },
 );
 
+/** What the parts of a request say of each other. Throws 422. */
+function refuseContradictions(brand: Brand, channel: 'email' | 'sms', body: Start['body']): void {
+  if (body.plan_manager !== undefined && body.plan_manager !== brand.code) {
+    throw new Refusal(422, words.otherBrand, { plan_manager: [words.otherBrand] });
+  }
+  if (body.mobile_phone !== undefined && channel !== 'sms') {
+    throw new Refusal(422, words.mobileNeedsSms, { mobile_phone: [words.mobileNeedsSms] });
+  }
+}
+
+const maskedMobile = (name: PersonName): string =>
+  'mobile' in name ? maskMobile(name.mobile) : UNTOLD_MOBILE;
+
+/**
+ * Counts an SMS against the number that it goes to, and says whether that had its share for the day, by whatever way
+ * they were asked for. The answer must not tell: it would say whose number an e-mail address has.
+ */
+async function isFlooded(
+  { services, tx, at }: Start,
+  name: PersonName,
+  person: Person | undefined,
+): Promise<boolean> {
+  const number = 'mobile' in name ? name.mobile : (person?.mobilePhone ?? name.email);
+  const { count } = await countTry(tx, services, limits.smsToNumber, number, at);
+  return count > timesOf(services, limits.smsToNumber);
+}
+
 interface Sending {
   channel: 'email' | 'sms';
-  type: 'code' | 'link';
-  redirect?: string | undefined;
+  kind: 'code' | 'link' | 'link-for-code';
+  redirect: string | undefined;
   opened: OpenedSecret;
 }
 
@@ -97,7 +122,7 @@ function signInMessage(
   { brands }: Services,
   brand: Brand,
   person: Person,
-  { channel, type, redirect, opened }: Sending,
+  { channel, kind, redirect, opened }: Sending,
 ): Message {
   const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;
   const link = brands.pageAddress(brand.code, `/login${query}#token=${opened.token}`);
@@ -109,17 +134,18 @@ function signInMessage(
   };
   if (channel === 'sms') {
     const host = new URL(link).hostname;
-    const text = type === 'link' ? words.linkSms(brand, link) : words.codeSms(brand, opened.secret, host);
+    const text = kind === 'code' ? words.codeSms(brand, opened.secret, host) : words.linkSms(brand, link);
     return { ...message, to: person.mobilePhone ?? '', subject: '', text };
   }
-  return type === 'link'
-    ? { ...message, to: person.email, subject: words.linkSubject(brand), text: words.linkText(brand, link) }
-    : {
-        ...message,
-        to: person.email,
-        subject: words.codeSubject(brand),
-        text: words.codeText(brand, opened.secret),
-      };
+  const mail = { ...message, to: person.email };
+  switch (kind) {
+    case 'code':
+      return { ...mail, subject: words.codeSubject(brand), text: words.codeText(brand, opened.secret) };
+    case 'link':
+      return { ...mail, subject: words.linkSubject(brand), text: words.linkText(brand, link) };
+    case 'link-for-code':
+      return { ...mail, subject: words.linkSubject(brand), text: words.linkForCodeText(brand, link) };
+  }
 }
 
 function sharedMobile(brand: Brand, mobile: string, { id, expiresAt }: OpenedSecret): Message {

@@ -36,8 +36,24 @@ export const words = {
       '',
       `If you did not ask for a link you can ignore this message. ${help(brand)}`,
     ].join('\n'),
+  linkForCodeText: (brand: Brand, link: string) =>
+    [
+      `You asked for a login code. This time we send you a link instead. Open it to log in to ${brand.shortName}:`,
+      '',
+      link,
+      '',
+      `It works for ${CODE_MINUTES} minutes, once. Never pass it on to anybody.`,
+      '',
+      'Wrong codes were entered for your account today. To keep it safe, we send links to places that you have not logged in from in the last 90 days.',
+      '',
+      `If you did not ask for a code you can ignore this message. ${help(brand)}`,
+    ].join('\n'),
   linkSms: (brand: Brand, link: string) =>
     `Your ${brand.shortName} login link works for ${CODE_MINUTES} minutes: ${link}`,
+
+  noGuessing: (brand: Brand) => `Nobody is guessing login codes of ${brand.shortName}.`,
+  guessing: (brand: Brand) =>
+    `Somebody is guessing login codes of ${brand.shortName}: more wrong ones came in within 15 minutes than people mistype. Guesses from places that nobody has logged in from wait for two seconds, and accounts that are guessed at get links instead of codes.`,
 
   sharedMobileSms: (brand: Brand) =>
     `Several ${brand.shortName} accounts have this mobile number. Please log in with your email address.`,

@@ -5,6 +5,7 @@ import { outbox } from '../../platform/database/schema/index.ts';
 import { takesMoney } from '../../platform/database/totals.ts';
 import { compareWithStore } from '../../platform/files/keep.ts';
 import { MESSAGE_CHANNELS } from '../../platform/messages/outbox.ts';
+import type { Diagnosis } from '../../platform/operation.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The longest its look at all lines may take, in milliseconds. */
@@ -13,12 +14,6 @@ const LIMIT = 600_000;
 /** A message that waits for longer than this says that a gateway is down, or that none is set, in milliseconds. */
 const LATE_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-
-/** One thing the doctor looked at: what, whether it is well, and how it stands in words. */
-export interface Diagnosis {
-  well: boolean;
-  words: string;
-}
 
 /** Looks whether the data holds together: totals against lines, nothing left undone; and says what the engine promises. */
 export async function examine(services: Services): Promise<Diagnosis[]> {

@@ -3,7 +3,13 @@ import { basename } from 'node:path';
 import { isIsoDate } from '@wattle/domain/dates';
 import { today } from '../../platform/clock.ts';
 import { discardOrphans } from '../../platform/files/keep.ts';
-import { type Operation, type Operator, refuse } from '../../platform/operation.ts';
+import {
+  type Diagnosis,
+  type Examination,
+  type Operation,
+  type Operator,
+  refuse,
+} from '../../platform/operation.ts';
 import type { Services } from '../../platform/services.ts';
 import { DEMO_SIZE } from './demo/world.ts';
 import { writeDemoFeed } from './demo/write-feed.ts';
@@ -82,16 +88,17 @@ const demo: Operation = {
   },
 };
 
-const doctor: Operation = {
+const doctor = (examinations: readonly Examination[]): Operation => ({
   name: 'doctor',
   summary: 'Looks whether the data holds together, and says what is not well.',
   options: {},
   run: async (services, _path, _options, { print }) => {
-    const found = await examine(services);
+    const found: Diagnosis[] = [];
+    for (const look of [examine, ...examinations]) found.push(...(await look(services)));
     for (const { well, words } of found) print(`${well ? 'well' : 'NOT WELL'}: ${words}`);
     return found.every(({ well }) => well);
   },
-};
+});
 
 const cleanFiles: Operation = {
   name: 'files clean',
@@ -110,12 +117,15 @@ const cleanFiles: Operation = {
 /** What follows from new data and belongs to another feature. */
 type AfterImport = (services: Services) => Promise<void>;
 
-/** What moves data in and looks after it. */
-export const dataOperations = (onImported: AfterImport): readonly Operation[] => [
+/** What moves data in and looks after it, with what else `doctor` examines. */
+export const dataOperations = (
+  onImported: AfterImport,
+  examinations: readonly Examination[],
+): readonly Operation[] => [
   catalogue,
   feed(onImported),
   demo,
-  doctor,
+  doctor(examinations),
   outboxOperation,
   cleanFiles,
 ];

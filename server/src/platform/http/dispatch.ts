@@ -41,6 +41,9 @@ interface Outcome {
   kept: boolean;
 }
 
+/** What a command comes to that was done before. */
+const NOTHING_DONE = { refusal: undefined, alarm: undefined, cookies: [], kept: false, hasMessages: false };
+
 const noQuery = z.strictObject({});
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
@@ -205,17 +208,17 @@ async function change(
     const body = asked.body();
     const claim = claimOf(call, request, http, scope, asked);
     const replayed = claim && (await replayedReply(tx, claim));
-    if (replayed)
-      return { reply: replayed.reply, refusal: undefined, cookies: [], kept: false, hasMessages: false };
+    if (replayed) return { ...NOTHING_DONE, reply: replayed.reply };
     const given = { ...request, tx, scope, query, body, files: files && Object.fromEntries(files) };
     const done = await handle(given as CommandRequest<Call>);
     await record(tx, call, request, scope, done);
     if (claim && !done.refusal) await keepReply(tx, claim, done.reply, request.at);
     const kept = !done.refusal && done.audit !== 'nothing changed';
     if (files && kept) await keepFiles(tx, files, request.at);
-    const { reply, refusal, cookies = [], messages = [] } = done;
-    return { reply, refusal, cookies, kept, hasMessages: messages.length > 0 };
+    const { reply, refusal, alarm, cookies = [], messages = [] } = done;
+    return { reply, refusal, alarm, cookies, kept, hasMessages: messages.length > 0 };
   });
+  if (result.alarm) http.log.warn({ reqId: request.id, alarm: result.alarm });
   if (result.hasMessages) request.services.delivery.hurry();
   if (result.refusal) throw result.refusal;
   return { data: result.reply, cookies: result.cookies, kept: result.kept };

@@ -85,7 +85,7 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
           {email !== undefined && !bySms && (
             <AskButton
               variant="quiet"
-              asked={{ body: { email, type: 'code' }, headers: { channel: 'sms' } }}
+              asked={{ body: { ...step.asked.body, type: 'code' }, headers: { channel: 'sms' } }}
               onSent={onStep}
             >
               {words.sendSms}

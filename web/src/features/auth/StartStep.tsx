@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { startBody } from '@wattle/contract/auth/calls';
+import { REDIRECT_LENGTH } from '@wattle/domain/sign-in';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { showFailure } from '../../platform/form-error.ts';
@@ -27,7 +28,7 @@ export interface Typed extends Body {
 interface Props {
   /** What was typed before, when the person comes back to this step. */
   typed: Typed;
-  /** The page on this site that a link leads to. */
+  /** The page on this site that a link leads to, also one that is sent for a code. */
   redirect: string | undefined;
   /** Fetches the code of the next step, while the message is being sent. */
   prepare: () => Promise<unknown>;
@@ -134,10 +135,8 @@ const judges: Record<Channel, Resolver<Body>> = {
 };
 
 function asked(body: Body, channel: Channel, redirect: string | undefined): Asked {
-  return {
-    body: body.type === 'link' && redirect ? { ...body, redirect } : body,
-    headers: { channel },
-  };
+  const leadsOn = redirect !== undefined && redirect.length <= REDIRECT_LENGTH;
+  return { body: leadsOn ? { ...body, redirect } : body, headers: { channel } };
 }
 
 function withoutSpaces(typed: string): string {

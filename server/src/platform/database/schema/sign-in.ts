@@ -4,10 +4,11 @@ import { appRole, id, inScope, moment, oneOf, ref } from './common.ts';
 import { users } from './people.ts';
 
 /**
- * What a one-time secret is for: `code` and `link` sign in, `exchange` brings another client of somebody who just
- * did so a session, `activate` and `reset` set a password.
+ * What a one-time secret is for: `code` and `link` sign in, `link-for-code` is a link that is sent to somebody who asked
+ * for a code, `exchange` brings another client of somebody who just signed in a session, `activate` and `reset` set a
+ * password.
  */
-export const SECRET_KINDS = ['code', 'link', 'exchange', 'activate', 'reset'] as const;
+export const SECRET_KINDS = ['code', 'link', 'link-for-code', 'exchange', 'activate', 'reset'] as const;
 
 /**
  * Secrets that are sent to a person and work once. A code that was asked for with an unknown address has its row
@@ -21,6 +22,8 @@ export const oneTimeSecrets = pgTable(
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     /** Keyed hash of the secret; the secret itself is only in the message. */
     hash: text().notNull(),
+    /** Keyed hash of the account that a code or link was asked for, known or not: wrong guesses count against it. */
+    account: text(),
     guesses: integer().notNull().default(0),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -113,4 +116,17 @@ export const rateLimits = pgTable(
     endsAt: moment().notNull(),
   },
   (table) => [index('rate_limits_age').on(table.endsAt)],
+);
+
+/**
+ * Where people have signed in from, for 90 days. A mark is a keyed hash of a network with an account or a brand: it says
+ * nothing of anybody.
+ */
+export const knownSources = pgTable(
+  'known_sources',
+  {
+    mark: text().primaryKey(),
+    until: moment().notNull(),
+  },
+  (table) => [index('known_sources_age').on(table.until)],
 );

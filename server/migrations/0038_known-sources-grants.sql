@@ -1,0 +1,1 @@
+grant select, insert, update on known_sources to wattle_app;

@@ -1,0 +1,86 @@
+import type { signIn } from '@wattle/contract/auth/calls';
+import type { BodyOf, Call } from '@wattle/contract/call';
+import type { Db } from '../../platform/database/database.ts';
+import { countTry, keyedHash, type Limit, spendInside, timesOf, triesOf } from '../../platform/limits.ts';
+import type { Diagnosis } from '../../platform/operation.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { CommandRequest } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { networksOf } from '../../platform/source.ts';
+import { isKnownSource } from './known-sources.ts';
+import { guessing } from './limits.ts';
+import { words } from './words.ts';
+
+/** How long a guess from a source that the brand does not know waits while the brand's codes are guessed at. */
+const GUESS_DELAY_MS = 2000;
+
+type Trying = Pick<CommandRequest<Call>, 'services' | 'brand' | 'source' | 'at'>;
+
+/** Counts what failed against its source; gives the refusal to answer with, which is 429 where the limit is used up. */
+export async function countFailure(
+  { services, tx, brand: { brand }, source, at }: Trying & { tx: Db },
+  limit: Limit,
+  refusal: Refusal,
+): Promise<Refusal> {
+  return (await spendInside(tx, services, limit, networksOf(source), { brand, at })) ?? refusal;
+}
+
+/** Where a request came from, for the audit record: known again, not read. */
+export const sourceMark = ({ services, source }: Pick<Trying, 'services' | 'source'>): string =>
+  keyedHash(services.keys, `source ${networksOf(source)[0]}`);
+
+/**
+ * Counts a wrong code against its account and its brand. Gives what the operator is to be told, once for each window
+ * in which more are counted for the brand than people mistype.
+ */
+export async function countWrongGuess(
+  { services, tx, brand: { brand }, at }: Trying & { tx: Db },
+  account: string | null,
+): Promise<{ guessing: string; wrongCodes: number; minutes: number } | undefined> {
+  if (account !== null) await countTry(tx, services, guessing.ofAccount, account, at);
+  const { count } = await countTry(tx, services, guessing.ofBrand, brand.code, at);
+  if (count !== timesOf(services, guessing.ofBrand) + 1) return undefined;
+  return { guessing: brand.code, wrongCodes: count, minutes: guessing.ofBrand.minutes };
+}
+
+/** Whether somebody who asks for a code is sent a link: the account is guessed at, and does not know their source. */
+export async function sendsLink(
+  { services, tx, source, at }: Trying & { tx: Db },
+  account: string,
+): Promise<boolean> {
+  const [wrong, isKnown] = [
+    await triesOf(tx, services, guessing.ofAccount, account, at),
+    await isKnownSource(tx, services.keys, { whom: { account }, source, at }),
+  ];
+  return wrong >= timesOf(services, guessing.ofAccount) && !isKnown;
+}
+
+/** Holds a guess back while the brand is guessed at, unless the brand knows its source. Never refuses one. */
+export async function slowDown({
+  services,
+  brand,
+  body,
+  source,
+  at,
+}: Trying & { body: BodyOf<typeof signIn> }): Promise<void> {
+  if (body.code === undefined || !(await isGuessedAt(services, brand.brand.code, at))) return;
+  const whom = { brand: brand.brand.code };
+  if (await isKnownSource(services.database.db, services.keys, { whom, source, at })) return;
+  await services.clock.sleep(GUESS_DELAY_MS);
+}
+
+/** Whether more wrong codes were typed for a brand than people mistype. */
+async function isGuessedAt(services: Services, brand: string, at: Date): Promise<boolean> {
+  const wrong = await triesOf(services.database.db, services, guessing.ofBrand, brand, at);
+  return wrong > timesOf(services, guessing.ofBrand);
+}
+
+/** For `doctor`: whether somebody is guessing codes just now. */
+export async function examineGuesses(services: Services): Promise<Diagnosis[]> {
+  const found: Diagnosis[] = [];
+  for (const { brand } of services.brands.all) {
+    const isQuiet = !(await isGuessedAt(services, brand.code, services.clock.now()));
+    found.push({ well: isQuiet, words: isQuiet ? words.noGuessing(brand) : words.guessing(brand) });
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { knownSources } from '../../platform/database/schema/index.ts';
+import type { AuthKey } from '../../platform/keys.ts';
+import { keyedHash } from '../../platform/limits.ts';
+import { networksOf } from '../../platform/source.ts';
+
+/** How long a source is known after somebody has signed in from it, in days. */
+const KNOWN_DAYS = 90;
+
+/** Who may know a source: one account, by its mark (`accountMark`), or all of a brand. */
+type Whom = { account: string } | { brand: string };
+
+function markOf(keys: AuthKey[], whom: Whom, source: string): string {
+  const who = 'account' in whom ? `account ${whom.account}` : `brand ${whom.brand}`;
+  return keyedHash(keys, `known ${who} ${networksOf(source)[0]}`);
+}
+
+/** Notes that somebody has signed in from a source, to their account and with that to the brand. */
+export async function rememberSource(
+  tx: Db,
+  keys: AuthKey[],
+  { account, brand, source, at }: { account: string; brand: string; source: string; at: Date },
+): Promise<void> {
+  const until = new Date(at.getTime() + KNOWN_DAYS * 86_400_000);
+  const whose: Whom[] = [{ account }, { brand }];
+  await tx
+    .insert(knownSources)
+    .values(whose.map((whom) => ({ mark: markOf(keys, whom, source), until })))
+    .onConflictDoUpdate({ target: knownSources.mark, set: { until: sql`excluded.until` } });
+}
+
+/** Whether somebody has signed in to this account, or to this brand, from a source within 90 days. */
+export async function isKnownSource(
+  db: Db,
+  keys: AuthKey[],
+  { whom, source, at }: { whom: Whom; source: string; at: Date },
+): Promise<boolean> {
+  const mark = markOf(keys, whom, source);
+  const found = await rowsOf(
+    db,
+    sql`select 1 from ${knownSources} where mark = ${mark} and until > ${at.toISOString()}::timestamptz`,
+  );
+  return found.length > 0;
+}

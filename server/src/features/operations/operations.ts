@@ -73,13 +73,12 @@ const demo: Operation = {
   summary: 'Writes the demo world as a feed, as large as you want.',
   options: {
     participants: { takes: 'NUMBER', summary: `how many, ${DEMO_SIZE.participants} otherwise` },
-    invoices: { takes: 'NUMBER', summary: `about how many, ${DEMO_SIZE.invoices} otherwise` },
+    invoices: { takes: 'NUMBER', summary: 'how many; as many for each participant as in the demo otherwise' },
   },
   run: async ({ clock }, folder, options, { print }) => {
-    const [participants, invoices] = (['participants', 'invoices'] as const).map((name) =>
-      Number(options[name] ?? DEMO_SIZE[name]),
-    ) as [number, number];
-    if (![participants, invoices].every((number) => Number.isSafeInteger(number) && number > 0)) {
+    const participants = Number(options['participants'] ?? DEMO_SIZE.participants);
+    const invoices = options['invoices'] === undefined ? undefined : Number(options['invoices']);
+    if (![participants, invoices ?? 1].every((number) => Number.isSafeInteger(number) && number > 0)) {
       return refuse(print, '--participants and --invoices take whole numbers above 0.');
     }
     await writeDemoFeed(folder, { today: today(clock), participants, invoices });

@@ -74,7 +74,7 @@ export function awkwardClaims(
       note: 'I did not get this support.',
     }),
     paid('REJECTED-1', [line(support, addDays(turn, 22), addDays(turn, 22), 8)], {
-      status: 'Awaiting Client Approval',
+      status: 'Cancelled',
       approval: 'Rejected',
       paidOn: undefined,
     }),

@@ -2,30 +2,28 @@ import { addDays, addMonths, type IsoDate } from '@wattle/domain/dates';
 import { toDollars } from '@wattle/domain/money';
 import { awkwardClaims } from './awkward.ts';
 import { accounts, type CastMember, cast, extra, homeOf } from './cast.ts';
-import { claimsOn, type DemoInvoice, eventsOf, type PricedItem, regularProviders } from './claims.ts';
+import { type DemoInvoice, eventsOf, type PricedItem, regularProviders } from './claims.ts';
+import { claimCounts, planClaims } from './plan-claims.ts';
 import { type Counter, type DemoPlan, plansOf } from './plans.ts';
 import { abnOf, NAMED_PROVIDERS, providerName } from './providers.ts';
 import { type Random, random as seeded } from './random.ts';
 import { sfids } from './sfids.ts';
 
 export type Cell = string | number | boolean | null | undefined;
-/** What a participant of the demo world has on average: monthly fees, and shares of the other claims. */
-const FEES = 20;
-const SHARES = 14;
-
 /** Takes a row of one of the feed's files. */
 export type Emit = (file: string, row: Record<string, Cell>) => void;
 
 export interface WorldOptions {
   today: IsoDate;
   participants: number;
-  invoices: number;
+  /** How many in all; where it is not said, each share of the claims has as many as the demo's own world. */
+  invoices?: number | undefined;
   /** Items of the catalogue by category number. */
   items: ReadonlyMap<number, readonly PricedItem[]>;
 }
 
 /** What the demo world has where nothing else is asked for. */
-export const DEMO_SIZE = { participants: cast.length, invoices: 2000 };
+export const DEMO_SIZE = { participants: cast.length };
 
 /**
  * The demo world, row by row, as a plan manager's feed would have it. The same for the same options: chance is seeded,
@@ -37,77 +35,30 @@ export function emitWorld(options: WorldOptions, emit: Emit): void {
   emitPeople(members, emit);
   const counter: Counter = { plan: 0, support: 0 };
   const claims = claimWriter(options, emit);
-  const each = Math.max(1, Math.round((options.invoices / members.length - FEES) / SHARES));
+  const [first] = members;
+  const others = first
+    ? awkwardOf(first, plansOf(first, options.today, { plan: 0, support: 0 }), options)
+    : [];
+  const countOf = claimCounts({ ...options, others: others.length }, members);
   for (const member of members) {
     const plans = plansOf(member, options.today, counter);
     for (const plan of plans) emitPlan(plan, plans[0]?.start, emit);
     for (const plan of plans) {
-      for (const invoice of planClaims(plan, each, options, random)) claims.write(invoice);
+      for (const invoice of planClaims(plan, countOf, options, random)) claims.write(invoice);
       emitAgreements(plan, options, random, emit);
     }
     emitSubmissions(member, options, random, emit);
-    const [before, current] = plans;
-    const item = options.items.get(1)?.[0];
-    if (member.number === 1 && before && current && item) {
-      for (const invoice of awkwardClaims(before, current, item, options.today)) claims.write(invoice);
-    }
+    for (const invoice of awkwardOf(member, plans, options)) claims.write(invoice);
   }
 }
 
-/** The claims of a plan: providers' invoices on its plan-managed supports, and the plan manager's monthly fee. */
-function* planClaims(
-  plan: DemoPlan,
-  each: number,
+function awkwardOf(
+  { number }: CastMember,
+  [before, plan]: readonly DemoPlan[],
   options: WorldOptions,
-  random: Random,
-): Generator<DemoInvoice> {
-  const { today, items } = options;
-  const providers = NAMED_PROVIDERS;
-  for (const support of plan.supports) {
-    if (support.managed !== 'plan' || support.pace === 0) continue;
-    const priced = items.get(support.category) ?? [];
-    if (support.category !== 14) {
-      yield* claimsOn(plan, support, {
-        count: each * (support.category === 1 ? 3 : 1),
-        items: priced,
-        providers,
-        today,
-        random,
-      });
-      continue;
-    }
-    const fee = priced.find(({ number }) => number === '14_034_0127_8_3') ?? priced[0];
-    for (
-      let month = 0;
-      fee && addMonths(plan.start, month) <= (plan.end < today ? plan.end : today);
-      month += 1
-    ) {
-      const day = addMonths(plan.start, month);
-      yield {
-        plan,
-        provider: 1,
-        reference: `FEE-${plan.number}-${month + 1}`,
-        type: 'fee',
-        status: 'Paid',
-        approval: null,
-        lines: [
-          {
-            support,
-            item: fee,
-            name: fee.name,
-            quantity: 1,
-            total: fee.price,
-            due: fee.price,
-            from: day,
-            to: day,
-          },
-        ],
-        receivedAt: `${day}T00:00:00Z`,
-        paidOn: day,
-        protected: false,
-      };
-    }
-  }
+): DemoInvoice[] {
+  const item = options.items.get(1)?.[0];
+  return number === 1 && before && plan && item ? awkwardClaims(before, plan, item, options.today) : [];
 }
 
 /** The demo account that decides for a participant, and so is told about claims. */
@@ -286,12 +237,16 @@ function emitSubmissions(member: CastMember, { today }: WorldOptions, random: Ra
   }
 }
 
-/** Writes claims with their lines and events, numbered through. */
-function claimWriter({ today }: WorldOptions, emit: Emit): { write(invoice: DemoInvoice): void } {
+/** Writes claims with their lines and events, numbered through, up to as many as were asked for. */
+function claimWriter(
+  { today, invoices = Number.POSITIVE_INFINITY }: WorldOptions,
+  emit: Emit,
+): { write(invoice: DemoInvoice): void } {
   const numbers = { invoice: 0, line: 0, event: 0 };
   const now = `${today}T00:00:00Z`;
   return {
     write(invoice) {
+      if (numbers.invoice >= invoices) return;
       const sfid = sfids.invoice(++numbers.invoice);
       const { lines } = invoice;
       const sum = (of: 'total' | 'due') => toDollars(lines.reduce((all, line) => all + line[of], 0));

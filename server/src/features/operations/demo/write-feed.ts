@@ -7,7 +7,7 @@ import { DOCUMENTS } from '../import/documents.ts';
 import { openCsv } from '../import/source.ts';
 import type { PricedItem } from './claims.ts';
 import { pdfOf } from './invoice-pdf.ts';
-import { type Cell, emitWorld } from './world.ts';
+import { type Cell, emitWorld, type WorldOptions } from './world.ts';
 
 /** How much text is gathered before it is written, in characters. */
 const CHUNK = 1 << 20;
@@ -15,7 +15,7 @@ const CHUNK = 1 << 20;
 /** Writes the demo world as a feed folder: the demo's own size, or as large as a bench wants. */
 export async function writeDemoFeed(
   folder: string,
-  options: { today: IsoDate; participants: number; invoices: number; documents?: boolean },
+  options: Omit<WorldOptions, 'items'> & { documents?: boolean },
 ): Promise<void> {
   mkdirSync(options.documents ? join(folder, DOCUMENTS) : folder, { recursive: true });
   const files = new Map<string, ReturnType<typeof csvWriter>>();

@@ -22,6 +22,13 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 export const CLIENT_APPROVALS = ['Approved', 'Rejected', 'Declined', 'Awaiting Client Approval'] as const;
 export type ClientApproval = (typeof CLIENT_APPROVALS)[number];
 
+/** The status of a claim that asked for approval, once the client or the plan manager has answered. */
+export const STATUS_AFTER_ANSWER = {
+  Approved: 'Processing',
+  Rejected: 'Cancelled',
+  Declined: 'Declined by Client',
+} as const satisfies Record<Exclude<ClientApproval, 'Awaiting Client Approval'>, ClaimStatus>;
+
 /** Who a claim is paid to (2§3): providers' invoices, the plan manager's own fee, corrections, reimbursements. */
 export const PAID_TO_TYPES = ['invoice', 'fee', 'Adjustment', 'reimbursement'] as const;
 export type PaidToType = (typeof PAID_TO_TYPES)[number];

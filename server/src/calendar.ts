@@ -2,6 +2,7 @@ import { askForApprovals } from './features/claims/review/ask.ts';
 import { endReviews } from './features/claims/review/end.ts';
 import { remindOfReviews } from './features/claims/review/remind.ts';
 import { letGo } from './features/operations/retention.ts';
+import { askForTotals } from './features/operations/totals.ts';
 import { giveUpLostReports } from './features/reports/make.ts';
 import { askForMonthlyReports } from './features/reports/monthly.ts';
 import { giveUpLostExports } from './features/settings/export/make.ts';
@@ -30,7 +31,15 @@ const calendar: readonly { everyMs: number; tasks: readonly Task[] }[] = [
   },
   {
     everyMs: 60 * MINUTE_MS,
-    tasks: [askForApprovals, tidy, askForMonthlyReports, giveUpLostReports, giveUpLostExports, letGo],
+    tasks: [
+      askForTotals,
+      askForApprovals,
+      tidy,
+      askForMonthlyReports,
+      giveUpLostReports,
+      giveUpLostExports,
+      letGo,
+    ],
   },
 ];
 

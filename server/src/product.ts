@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SUPPORT_CATEGORIES } from '@wattle/domain/supports';
-import { completeTotals } from './features/operations/import/feed.ts';
 import { jobs } from './jobs.ts';
 import { Brands } from './platform/brands.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -39,7 +38,6 @@ export async function openProduct(config: Config, clock: Clock = systemClock): P
   try {
     const database = await openDatabase(config);
     try {
-      await completeTotals(database);
       const services = await servicesOf(config, database, clock);
       return { services, close: () => close(services, lock) };
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { VersionLimits } from '@wattle/contract/envelope';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import { portalStatus } from './database/schema/index.ts';
+import { portalStatus, staleTotals } from './database/schema/index.ts';
 
 /** What the operator says of the portal: under maintenance, data on the move, which app versions it works with. */
 export interface PortalStatus {
@@ -45,11 +45,18 @@ export class StatusBoard {
   }
 
   private async read(): Promise<PortalStatus> {
-    const [row] = await this.database.db.select().from(portalStatus).where(eq(portalStatus.id, 1));
+    const [row] = await this.database.db
+      .select({
+        ...getTableColumns(portalStatus),
+        totalsWait: sql<boolean>`exists (select from ${staleTotals})`,
+      })
+      .from(portalStatus)
+      .where(eq(portalStatus.id, 1));
     if (!row) throw new Error('The portal status row is missing; run the migrations.');
     return {
       underMaintenance: row.underMaintenance,
-      dataMigration: row.dataMigration,
+      // Totals that wait are wrong until they have been worked out: nobody is shown them.
+      dataMigration: row.dataMigration || row.totalsWait,
       versions: {
         min_version: row.minVersion,
         max_version: row.maxVersion,

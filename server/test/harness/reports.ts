@@ -33,15 +33,18 @@ export async function queueReports(
 ): Promise<{ left: () => Promise<number>; close: () => Promise<void> }> {
   const database = openPostgres(url);
   const queue = await JobQueue.open(database, jobs);
-  await database.operate(async (tx) => {
-    const rows = await rowsOf<{ id: number }>(
-      tx,
-      sql`insert into reports (sfid, participant_id, plan_id, type, date_from, date_to, state, created_at)
+  await database.operate(
+    async (tx) => {
+      const rows = await rowsOf<{ id: number }>(
+        tx,
+        sql`insert into reports (sfid, participant_id, plan_id, type, date_from, date_to, state, created_at)
         select 'bnch' || lpad(n::text, 14, '0'), x.participant_id, x.id, 'manual', x.start_date + n % 25, x.start_date + 30 + n,
           'queued', now() from plans x, generate_series(1, ${count}) n where x.id = ${plan} returning id`,
-    );
-    for (const { id } of rows) await queue.send(tx, makeReport, { reportId: id });
-  }, 60_000);
+      );
+      for (const { id } of rows) await queue.send(tx, makeReport, { reportId: id });
+    },
+    { limit: 60_000, step: 'Asking for reports' },
+  );
   return {
     left: async () => {
       const [row] = await database.operate((tx) =>

@@ -117,6 +117,8 @@ describe('row-level security', () => {
       'providers',
       // Counted by keyed hashes of who tries.
       'rate_limits',
+      // Numbers of plan supports, and nothing else of them.
+      'stale_totals',
       'support_categories',
       'support_item_prices',
       'support_item_tails',

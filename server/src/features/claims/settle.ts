@@ -1,3 +1,4 @@
+import { STATUS_AFTER_ANSWER } from '@wattle/domain/claims';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import {
@@ -32,16 +33,14 @@ export async function settle(
   { approved, reason, userId, decidedBy, at, note }: Settlement,
 ): Promise<void> {
   if (claims.length === 0) return;
-  const status = approved ? 'Processing' : 'Declined by Client';
+  const clientApproval = approved ? 'Approved' : 'Declined';
+  const status = STATUS_AFTER_ANSWER[clientApproval];
   const of = claims.map(({ id: invoiceId, participantId }) => ({ invoiceId, participantId }));
   const ids = claims.map(({ id }) => id);
   await tx
     .insert(claimDecisions)
     .values(of.map((claim) => ({ ...claim, approved, reason, userId, decidedBy, decidedAt: at })));
-  await tx
-    .update(invoices)
-    .set({ status, clientApproval: approved ? 'Approved' : 'Declined' })
-    .where(inArray(invoices.id, ids));
+  await tx.update(invoices).set({ status, clientApproval }).where(inArray(invoices.id, ids));
   await tx
     .insert(invoiceEvents)
     .values(of.map((claim) => ({ ...claim, sfid: newSfid(), at, status, note }) as const));

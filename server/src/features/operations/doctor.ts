@@ -9,7 +9,7 @@ import type { Diagnosis } from '../../platform/operation.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The longest its look at all lines may take, in milliseconds. */
-const LIMIT = 600_000;
+const COMPARING = { limit: 600_000, step: 'Comparing all totals with their lines' };
 
 /** A message that waits for longer than this says that a gateway is down, or that none is set, in milliseconds. */
 const LATE_MS = 3_600_000;
@@ -28,7 +28,7 @@ export async function examine(services: Services): Promise<Diagnosis[]> {
               from invoice_lines l join invoices i on i.id = l.invoice_id where ${sql.raw(takesMoney)} group by 1) t on t.id = s.id
             where s.spent_cents <> case when s.managed = 'plan' then coalesce(t.cents, 0) else s.reported_spent_cents end) as wrong`,
       ),
-    LIMIT,
+    COMPARING,
   );
   const { kept, missing, unknown } = await compareWithStore(services);
   const late = await lateMessages(services);

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The longest it may take, in milliseconds: what belongs to somebody is looked for all over the data. */
-const LIMIT = 300_000;
+const ERASING = { limit: 300_000, step: 'Erasing a participant' };
 /** So many files are named in one job. */
 const FILES_AT_ONCE = 500;
 /** Stands in the audit record where a request's id stands otherwise. */
@@ -45,7 +45,7 @@ export async function eraseParticipant({ database, jobs, clock }: Services, id: 
       requestId: BY_OPERATOR,
       detail: { participant: erased.sfid },
     });
-  }, LIMIT);
+  }, ERASING);
 }
 
 /** Those who had access to this participant only: their records of signing in, messages to them, their accounts. */

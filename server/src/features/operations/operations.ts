@@ -52,18 +52,24 @@ const feed = (onImported: AfterImport): Operation => ({
   options: {
     strict: { summary: 'all or nothing: where a row is bad, nothing is kept' },
     'dry-run': { summary: 'only reports what would happen' },
+    'accept-rejects': { summary: 'takes in the good rows even where more than 5% are bad' },
   },
   run: async (services, folder, options, { print, progress }) => {
     if (!existsSync(folder)) return refuse(print, `There is no folder ${folder}.`);
     const mode: ImportMode = options['dry-run'] ? 'dry-run' : options['strict'] ? 'strict' : 'batches';
     const brands = services.brands.all.map(({ brand }) => brand.code);
-    const onlyDemo = services.config.demo === true;
-    const report = await importFeed(services.database, folder, { brands, onlyDemo, mode, progress });
+    const report = await importFeed(services.database, folder, {
+      brands,
+      onlyDemo: services.config.demo === true,
+      mode,
+      acceptRejects: options['accept-rejects'] === true,
+      progress,
+    });
     if (mode !== 'dry-run' && !report.takenBack) {
       await importDocuments(services, folder, report);
       await onImported(services);
     }
-    return show(report, print);
+    return show(report, print, folder);
   },
 });
 
@@ -129,7 +135,7 @@ export const dataOperations = (
   cleanFiles,
 ];
 
-function show(report: ImportReport, print: Operator['print']): boolean {
-  for (const line of reportLines(report)) print(line);
+function show(report: ImportReport, print: Operator['print'], folder?: string): boolean {
+  for (const line of reportLines(report, folder)) print(line);
   return report.rejected.length === 0;
 }

@@ -11,7 +11,7 @@ const AT_ONCE = 1000;
 const ONE = 1;
 const DAY_MS = 86_400_000;
 /** The longest that one turn may take, in milliseconds: what goes with somebody is looked for all over the data. */
-const LIMIT = 120_000;
+const LETTING_GO = { limit: 120_000, step: 'Letting go what has been kept long enough' };
 
 /** What a rule is about: the table, and which of its rows have served their time; `before` is the last moment that is too old. */
 interface Rule {
@@ -84,7 +84,7 @@ async function letSomeGo(services: Services, name: keyof Retention): Promise<num
         tx,
         sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${dueBy(services, name)} limit ${atOnce})) returning 1`,
       ),
-    LIMIT,
+    LETTING_GO,
   );
   return removed.length;
 }

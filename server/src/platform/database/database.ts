@@ -8,6 +8,20 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** The longest a transaction may take, in milliseconds. Files, mail and other servers have no place inside one. */
 const TRANSACTION_LIMIT = 5000;
 
+/** A transaction that may take longer: how long, in milliseconds, and what it does, for the message when it does not end. */
+export interface LongTransaction {
+  limit: number;
+  /** `Working out totals`. */
+  step: string;
+}
+
+/** A transaction took longer than it may, and was taken back. */
+export class TransactionTooLong extends Error {
+  constructor({ limit, step }: LongTransaction) {
+    super(`${step} took longer than ${limit / 1000} s in one transaction and was taken back.`);
+  }
+}
+
 /**
  * The product's database, PGlite or PostgreSQL. Two roles use it: the one that serves requests owns nothing and is
  * bound by row-level security; the operator's migrates, imports and runs jobs.
@@ -23,8 +37,8 @@ export interface Database {
   run(name: string, text: string, values: unknown[]): Promise<unknown[][]>;
   /** One transaction as the role that serves requests. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** One transaction as the operator: all rows, no scope. `limit` in milliseconds, for imports. */
-  operate<T>(work: (tx: Db) => Promise<T>, limit?: number): Promise<T>;
+  /** One transaction as the operator: all rows, no scope. What needs more than the usual time says so, and what it is. */
+  operate<T>(work: (tx: Db) => Promise<T>, long?: LongTransaction): Promise<T>;
   /**
    * One statement with values, or several without, as the operator and past the query builder: for what brings its own
    * tables (jobs). Throws inside a transaction.
@@ -61,19 +75,26 @@ export function refuseAfterTransaction(): void {
 }
 
 /** Runs a transaction's work marked as such and bounded in time. */
-export async function runInTransaction<T>(work: () => Promise<T>, limit = TRANSACTION_LIMIT): Promise<T> {
+export async function runInTransaction<T>(
+  work: () => Promise<T>,
+  long: LongTransaction = { limit: TRANSACTION_LIMIT, step: 'A change' },
+): Promise<T> {
   const state = { over: false };
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new Error(`A transaction took longer than ${limit} ms.`)),
-    limit,
-  );
+  const timer = setTimeout(() => late.reject(new TransactionTooLong(long)), long.limit);
   try {
     return await Promise.race([insideTransaction.run(state, async () => await work()), late.promise]);
   } finally {
     state.over = true;
     clearTimeout(timer);
   }
+}
+
+/** What the database says where two changes wait for each other, or one waits too long: worth trying again. */
+const BUSY = new Set(['40001', '40P01', '55P03', '57014']);
+
+export function isBusy(error: unknown): boolean {
+  return BUSY.has((((error as Error).cause ?? error) as { code?: string }).code ?? '');
 }
 
 /** Both engines give a bigint that JavaScript can hold exactly, or an error; never a rounded one. */

@@ -46,11 +46,11 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
       refuseInsideTransaction();
       return db.transaction((tx) => runInTransaction(() => work(tx)));
     },
-    operate: (work, limit) => {
+    operate: (work, long) => {
       refuseInsideTransaction();
       return db.transaction(async (tx) => {
         await tx.execute(AS_OPERATOR);
-        return runInTransaction(() => work(tx), limit);
+        return runInTransaction(() => work(tx), long);
       });
     },
     script(text, values) {

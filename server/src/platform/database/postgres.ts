@@ -87,7 +87,7 @@ export function openPostgres(url: string): Database {
       refuseInsideTransaction();
       return db.transaction((tx) => runInTransaction(() => work(tx)));
     },
-    operate: async (work, limit) => operate((tx) => runInTransaction(() => work(tx), limit)),
+    operate: async (work, long) => operate((tx) => runInTransaction(() => work(tx), long)),
     script: async (text, values) =>
       operate(async (tx) => {
         const results = await clientOf(tx).query(withoutTransaction(text), values);

@@ -10,8 +10,8 @@ export const takesMoney = `(i.status not in (${list(STATUSES_WITHOUT_MONEY)})
   and (i.client_approval is null or i.client_approval not in (${list(CLIENT_REFUSALS)})))`;
 
 /**
- * Works out anew the totals of some plan supports whose totals are behind. Gives how many supports it looked at; 0 when
- * none is left.
+ * Works out the totals of some plan supports that wait for it: a migration changed what totals are made of. (An import
+ * works totals out in the transaction that brings the rows.) Gives how many supports it looked at; 0 when none is left.
  */
 export async function refreshTotals(tx: Db, limit: number): Promise<number> {
   const stale = await rowsOf<{ id: number }>(
@@ -30,12 +30,15 @@ export async function refreshTotals(tx: Db, limit: number): Promise<number> {
 /**
  * Works out what was spent of some plan supports, by whom it was paid, what is used of their reservations, and which
  * claims of other plans they are in (`spentOf` and `usedOf` of domain/ledger). The supports are locked first: of two
- * that do this at once the second sees what the first has done.
+ * that do this at once the second sees what the first has done. The lock lets others add lines; whoever adds one works
+ * the totals out afterwards.
  */
 export async function workOutTotals(tx: Db, supportIds: readonly number[]): Promise<void> {
   if (supportIds.length === 0) return;
   const ids = `{${supportIds.join(',')}}`;
-  await tx.execute(sql`select 1 from plan_supports where id = any(${ids}::bigint[]) order by id for update`);
+  await tx.execute(
+    sql`select 1 from plan_supports where id = any(${ids}::bigint[]) order by id for no key update`,
+  );
   await tx.execute(sql`
     with spent as (
       select l.plan_support_id as id, sum(l.amount_due_cents)::bigint as cents

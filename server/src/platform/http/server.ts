@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { LoadedBrand } from '../brands.ts';
+import { isBusy } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Cookie, Route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -197,13 +198,6 @@ async function answerError(
   request.log.error({ reqId: request.id, route: request.routeOptions.url, ...withoutData(error) });
   const { brand } = services.brands.ofHost(request.hostname);
   return sendError(reply, status, 500, words.failed(brand.name));
-}
-
-/** What the database says where two changes wait for each other, or one waits too long: worth trying again. */
-const BUSY = new Set(['40001', '40P01', '55P03', '57014']);
-
-function isBusy(error: Error): boolean {
-  return BUSY.has(((error.cause ?? error) as { code?: string }).code ?? '');
 }
 
 /**

@@ -8,7 +8,7 @@ import { emptyReport, type ImportReport } from './report.ts';
 import { openTable } from './table.ts';
 
 /** The longest it may take, in milliseconds. */
-const LIMIT = 60_000;
+const STORING = { limit: 60_000, step: 'Storing the catalogue' };
 
 export interface CatalogueOptions {
   clock: Clock;
@@ -47,7 +47,10 @@ export async function importCatalogue(
   const changed =
     items.length === 0
       ? 0
-      : await database.operate((tx) => store(tx, items, from, report.rejected.length === 0, options), LIMIT);
+      : await database.operate(
+          (tx) => store(tx, items, from, report.rejected.length === 0, options),
+          STORING,
+        );
   report.files.push({ file: name, read, changed });
   return report;
 }

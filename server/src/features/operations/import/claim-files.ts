@@ -1,5 +1,25 @@
+import { STATUS_AFTER_ANSWER } from '@wattle/domain/claims';
 import * as column from './columns.ts';
-import { type FeedFile, inOrder } from './feed-file.ts';
+import { type FeedFile, inOrder, type ReadRow } from './feed-file.ts';
+
+const WAITS = 'Awaiting Client Approval';
+
+const isAsked = (row: ReadRow) => row['status'] === WAITS;
+
+/** A claim waits by both of its columns or by neither (`awaitsDecision`): what was answered is newer than the question. */
+const answers: NonNullable<FeedFile['mends']> = [
+  {
+    column: 'client_approval_status',
+    applies: (row) => isAsked(row) && row['client_approval_status'] === null,
+    value: WAITS,
+  },
+  ...Object.entries(STATUS_AFTER_ANSWER).map(([answer, status]) => ({
+    column: 'status',
+    applies: (row: ReadRow) => isAsked(row) && row['client_approval_status'] === answer,
+    value: status,
+    reason: `client_approval_status says ${answer} already, so it was read as ${status}`,
+  })),
+];
 
 const invoices: FeedFile = {
   name: 'invoices.csv',
@@ -27,6 +47,7 @@ const invoices: FeedFile = {
     provider_sfid: { table: 'providers', fills: 'provider_id' },
   },
   inherits: { participant_id: { of: 'plan_sfid', take: 'participant_id' } },
+  mends: answers,
   rules: [inOrder('service_date', 'service_date_to')],
   // What the client decided here reaches the plan manager later than the export that still asks for it.
   keeps: {
@@ -35,7 +56,7 @@ const invoices: FeedFile = {
       and exists (select from claim_decisions d where d.invoice_id = old.id)`,
     lock: `r."client_approval_status" = 'Awaiting Client Approval'`,
   },
-  stale: 'select distinct l.plan_support_id from invoice_lines l join changed on changed.id = l.invoice_id',
+  touches: 'select distinct l.plan_support_id from invoice_lines l join changed on changed.id = l.invoice_id',
 };
 
 const invoiceLines: FeedFile = {
@@ -67,7 +88,7 @@ const invoiceLines: FeedFile = {
       broken: '"of_plan_support_sfid".participant_id <> "of_invoice_sfid".participant_id',
     },
   ],
-  stale: 'select distinct plan_support_id from changed',
+  touches: 'select distinct plan_support_id from changed',
 };
 
 const invoiceEvents: FeedFile = {

@@ -29,12 +29,19 @@ export interface FeedFile {
    * until then and not by what the statement saw when it began.
    */
   keeps?: { columns: readonly string[]; while: string; lock: string };
+  /** Cells that say something else than they mean: where `applies`, the column gets `value`, and `reason` is reported. */
+  mends?: readonly {
+    column: string;
+    applies: (row: ReadRow) => boolean;
+    value: CellValue;
+    reason?: string;
+  }[];
   /** What must hold between the cells of a row. */
   rules?: readonly { column: string; reason: string; holds: (row: ReadRow) => boolean }[];
   /** What must hold between a row and the records it names; SQL over `r` and `"of_<column>"` that is true where it is broken. */
   agreements?: readonly { column: string; reason: string; broken: string }[];
-  /** Which plan supports' totals fall behind when rows change: SQL over `changed`, the rows that did. */
-  stale?: string;
+  /** Which plan supports' totals change with the rows: SQL over `changed`, the rows that did. */
+  touches?: string;
 }
 
 /** A rule that a first date is not after a second. */

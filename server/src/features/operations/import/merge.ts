@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, type Db, rowsOf } from '../../../platform/database/database.ts';
+import { workOutTotals } from '../../../platform/database/totals.ts';
+import { unknownRecord } from './check.ts';
 import type { CellValue } from './columns.ts';
 import type { FeedFile, ReadRow } from './feed-file.ts';
 import type { Finding } from './report.ts';
@@ -13,7 +15,8 @@ export interface Merged {
 /**
  * Takes a batch of rows into its table: staged by COPY, checked against the records they name, merged by one statement.
  * New records are added, changed ones updated, the same ones left alone, so that a second run changes nothing. A row
- * that only the database can refuse (a second record for one category, say) is found by halving the batch.
+ * that only the database can refuse (a second record for one category, say) is found by halving the batch. Totals that
+ * the rows change are worked out in the same transaction, so that nobody sees the one without the other.
  */
 export async function mergeBatch(
   database: Database,
@@ -23,30 +26,38 @@ export async function mergeBatch(
 ): Promise<Merged> {
   await stage(database, tx, file, rows);
   const rejected = await brokenReferences(tx, file);
-  if (rejected.length > 0) {
-    await tx.execute(sql`delete from staging where line in ${rejected.map(({ line }) => line)}`);
-  }
   const lines = new Set(rejected.map(({ line }) => line));
+  if (lines.size > 0) {
+    await tx.execute(sql`delete from staging where line = any(${`{${[...lines].join(',')}}`}::integer[])`);
+  }
   const { changed, refused } = await mergeOrHalve(
     tx,
     file,
     rows.filter(({ line }) => !lines.has(line)),
   );
-  await tx.execute(sql`drop table staging`);
+  if (file.touches) await workOutTotals(tx, await touchedSupports(tx));
+  await tx.execute(sql`drop table staging, touched`);
   return { changed, rejected: [...rejected, ...refused].toSorted((a, b) => a.line - b.line) };
 }
 
-/** A mark that is there already is touched, so that whoever works totals out just now leaves it for the next time. */
-const MARKED = 'on conflict (plan_support_id) do update set plan_support_id = excluded.plan_support_id';
+/** The plan supports whose totals the batch's rows change. */
+async function touchedSupports(tx: Db): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(tx, sql`select distinct plan_support_id as id from touched`);
+  return rows.map(({ id }) => id);
+}
 
 const quote = (names: readonly string[], prefix = ''): string =>
   names.map((name) => `${prefix}"${name}"`).join(', ');
 
-/** The rows in a temporary table with the columns of the file, as COPY takes them. */
+/**
+ * The rows in a temporary table with the columns of the file, as COPY takes them; and one for the plan supports that
+ * they touch.
+ */
 async function stage(database: Database, tx: Db, file: FeedFile, rows: readonly ReadRow[]): Promise<void> {
   const columns = Object.entries(file.columns);
   const types = columns.map(([name, { type }]) => `"${name}" ${type}`).join(', ');
   await tx.execute(sql.raw(`create temporary table staging (line integer, ${types}) on commit drop`));
+  await tx.execute(sql`create temporary table touched (plan_support_id bigint) on commit drop`);
   const names = columns.map(([name]) => name);
   const text = rows
     .map((row) => `${row.line}\t${names.map((name) => copyCell(row[name])).join('\t')}\n`)
@@ -70,7 +81,7 @@ async function brokenReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
   const checks = [
     ...Object.entries(file.references ?? {}).map(([column, { table }]) => ({
       column,
-      reason: `names a record that is not in ${table}`,
+      reason: unknownRecord(table),
       broken: `r."${column}" is not null and "of_${column}".id is null`,
     })),
     ...(file.agreements ?? []),
@@ -147,7 +158,7 @@ function constraintReason(error: unknown): Omit<Finding, 'file' | 'line'> | unde
   return { column, value, reason };
 }
 
-/** Merges the staged rows of some lines and notes whose totals fall behind. Gives how many records changed. */
+/** Merges the staged rows of some lines and notes whose totals change. Gives how many records changed. */
 async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<number> {
   const references = Object.entries(file.references ?? {});
   const inherited = Object.entries(file.inherits ?? {});
@@ -170,7 +181,7 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
       : `excluded."${name}"`;
   const taken = changing.map(kept).join(', ');
   const source = `from staging r ${joins(file)} where r.line between ${from} and ${to}`;
-  if (file.stale) await noteMoves(tx, file, source);
+  if (file.touches) await noteMoves(tx, file, source);
   if (file.keeps) {
     await tx.execute(
       sql.raw(`select 1 from "${file.table}" old join staging r on ${known(file)}
@@ -184,19 +195,19 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
       on conflict (${quote(key)}) do update set (${quote(changing)}) = row (${taken})
       where (${quote(changing, 'old.')}) is distinct from (${taken})
       returning old.*
-    )${file.stale ? `, noted as (insert into stale_totals ${file.stale} ${MARKED})` : ''}
+    )${file.touches ? `, noted as (insert into touched ${file.touches})` : ''}
     select count(*)::int as changed from changed`);
   const [counted] = await rowsOf<{ changed: number }>(tx, statement);
   return counted?.changed ?? 0;
 }
 
-/** A record that moves to another plan support leaves the totals of the old one behind as well. */
+/** A record that moves to another plan support changes the totals of the old one as well. */
 async function noteMoves(tx: Db, file: FeedFile, source: string): Promise<void> {
   const moving = Object.entries(file.references ?? {}).find(([, { fills }]) => fills === 'plan_support_id');
   if (!moving) return;
   const matched = source.replace(' where ', ` join "${file.table}" old on old.sfid = r.sfid where `);
   await tx.execute(
-    sql.raw(`insert into stale_totals select distinct old.plan_support_id ${matched}
-      and old.plan_support_id <> "of_${moving[0]}".id ${MARKED}`),
+    sql.raw(`insert into touched select distinct old.plan_support_id ${matched}
+      and old.plan_support_id <> "of_${moving[0]}".id`),
   );
 }

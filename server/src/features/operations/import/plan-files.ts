@@ -49,7 +49,7 @@ const planSupports: FeedFile = {
       holds: (row) => Number(row['budget_allocated']) <= Number(row['budgeted_amount']),
     },
   ],
-  stale: 'select id from changed',
+  touches: 'select id from changed',
 };
 
 const fundingPeriods: FeedFile = {
@@ -129,7 +129,7 @@ const preferences: FeedFile = {
   },
   inherits: participantOf('plan_support_sfid'),
   rules: [inOrder('start_date', 'end_date'), ...notNegative('total')],
-  stale: 'select plan_support_id from changed',
+  touches: 'select plan_support_id from changed',
 };
 
 /** Files about plans and their budgets, in the order in which they build on each other. */

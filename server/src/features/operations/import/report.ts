@@ -1,3 +1,7 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { csvField, csvOf } from '../../../platform/csv.ts';
+
 /** A cell that kept its row from being taken in, or (a warning) that was put right. Lines count from 1, the heading. */
 export interface Finding {
   file: string;
@@ -14,22 +18,65 @@ export interface ImportReport {
   warnings: Finding[];
   /** Nothing was kept: it was a dry run, or all or nothing was asked for and a row was bad. */
   takenBack: boolean;
+  /** Why it was stopped before anything was taken in. */
+  stopped?: string;
 }
 
 /** Told while an import runs: which file, and how much of it is read, 0 to 1. */
 export type Progress = (file: string, share: number) => void;
 
+/** Where the rows stand that an import rejected or noted, in the folder that it read, when they are too many to show. */
+export const REPORT_FILE = 'import-report.csv';
+
+/** So many findings are shown one by one. */
+const SHOWN = 50;
+
 export const emptyReport = (): ImportReport => ({ files: [], rejected: [], warnings: [], takenBack: false });
 
-/** The report as lines for a person at a terminal. */
-export function reportLines(report: ImportReport): string[] {
-  const finding = (kind: string) => (at: Finding) =>
-    `${kind} ${at.file}, line ${at.line}${at.column ? `, column "${at.column}"` : ''}${at.value ? `, value "${at.value}"` : ''}: ${at.reason}`;
+/**
+ * The report as lines for a person at a terminal. Where a folder is given and the findings are too many to read, the lines
+ * count them by reason and the rows stand in a file of that folder, which the next report replaces.
+ */
+export function reportLines(report: ImportReport, folder?: string): string[] {
+  const { warnings, rejected, files, stopped, takenBack } = report;
+  const isLong = folder !== undefined && warnings.length + rejected.length > SHOWN;
+  if (folder !== undefined) rmSync(join(folder, REPORT_FILE), { force: true });
   return [
-    ...report.warnings.map(finding('note:')),
-    ...report.rejected.map(finding('rejected:')),
-    ...report.files.map(({ file, read, changed }) => `${file}: ${read} rows read, ${changed} new or changed`),
-    `${report.rejected.length} rejected, ${report.warnings.length} noted`,
-    ...(report.takenBack ? ['Nothing was kept.'] : []),
+    ...(isLong ? counts('note', warnings) : warnings.map(line('note'))),
+    ...(isLong ? counts('rejected', rejected) : rejected.map(line('rejected'))),
+    ...(isLong ? [`The rows stand in ${writeRows(report, folder)}`] : []),
+    ...files.map(({ file, read, changed }) => `${file}: ${read} rows read, ${changed} new or changed`),
+    `${rejected.length} rejected, ${warnings.length} noted`,
+    ...(stopped ? [stopped] : takenBack ? ['Nothing was kept.'] : []),
   ];
+}
+
+const line = (kind: string) => (at: Finding) =>
+  `${kind}: ${at.file}${at.line ? `, line ${at.line}` : ''}${at.column ? `, column "${at.column}"` : ''}${at.value ? `, value "${at.value}"` : ''}: ${at.reason}`;
+
+/** How many findings there are for each reason, the most frequent first. */
+function counts(kind: string, findings: readonly Finding[]): string[] {
+  const byReason = Map.groupBy(
+    findings,
+    ({ file, column, reason }) => `${file}${column ? `, column "${column}"` : ''}: ${reason}`,
+  );
+  return [...byReason]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([reason, of]) => `${kind} ${of.length} times: ${reason}`);
+}
+
+/** The findings as a table; it holds personal data, as the feed beside it does. Gives its path. */
+function writeRows({ warnings, rejected }: ImportReport, folder: string): string {
+  const path = join(folder, REPORT_FILE);
+  const rows = [
+    ...rejected.map((at) => ['rejected', at] as const),
+    ...warnings.map((at) => ['note', at] as const),
+  ];
+  const table = rows.map(([kind, { file, line: at, column, value, reason }]) =>
+    [kind, file, String(at), column, value, reason].map(csvField),
+  );
+  writeFileSync(path, csvOf([['kind', 'file', 'line', 'column', 'value', 'reason'], ...table]), {
+    mode: 0o600,
+  });
+  return path;
 }

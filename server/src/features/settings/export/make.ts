@@ -21,7 +21,7 @@ export const makeExport: Job<{ exportId: number }> = {
   retries: 4,
   seconds: 900,
   async run(services, { exportId }) {
-    const found = await services.database.operate((tx) => readContents(tx, services, exportId), LIMIT);
+    const found = await services.database.operate((tx) => readContents(tx, services, exportId), READING);
     if (!found) return;
     const parent = uploadsFolder(services.config.dataDir);
     await mkdir(parent, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ export const makeExport: Job<{ exportId: number }> = {
 };
 
 /** The longest that reading everything may take, in milliseconds. */
-const LIMIT = 120_000;
+const READING = { limit: 120_000, step: 'Reading everything for an export' };
 
 const isQueued = (exportId: number) => and(eq(dataExports.id, exportId), eq(dataExports.state, 'queued'));
 

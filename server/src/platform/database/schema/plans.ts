@@ -63,7 +63,10 @@ export const planSupports = pgTable(
   ],
 );
 
-/** Plan supports whose running totals are behind their lines and reservations; emptied when they are worked out anew. */
+/**
+ * Plan supports whose totals a migration has to have worked out anew: it notes them here, and a job empties the table. As
+ * long as it does, the portal says that data is being moved.
+ */
 export const staleTotals = pgTable('stale_totals', {
   planSupportId: bigint({ mode: 'number' })
     .primaryKey()

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../../../platform/database/database.ts';
+import type { FeedFile, ReadRow } from './feed-file.ts';
+import { openFeedFile } from './open-feed-file.ts';
+import type { Finding, Progress } from './report.ts';
+
+/** Rows whose names one query asks the database for. */
+const BATCH = 20_000;
+/** So many findings are kept: where one file is all wrong, everything that names its records is wrong as well. */
+const MOST_FINDINGS = 100_000;
+
+/** What a look through a whole feed finds before anything is taken in. */
+export interface FeedCheck {
+  /** How many rows each file has. */
+  rows: ReadonlyMap<string, number>;
+  /** How many rows would be rejected. */
+  rejectedRows: number;
+  /** What is wrong with them; of very many the first. */
+  rejected: readonly Finding[];
+}
+
+/**
+ * Looks through the files of a feed without taking anything in: rows that cannot be read, break a rule or name a record
+ * that is neither in the feed nor in the database. What only shows beside the records themselves (a second one of the
+ * same, another participant's) is left to the import.
+ */
+export async function checkFeed(
+  database: Database,
+  folder: string,
+  files: readonly FeedFile[],
+  progress: Progress | undefined,
+): Promise<FeedCheck> {
+  const rows = new Map<string, number>();
+  const rejected: Finding[] = [];
+  let rejectedRows = 0;
+  // The names of records that others may name: those of all records would take too much memory.
+  const known = new Map(referencedTables(files).map((table) => [table, new Set<string>()]));
+  for (const file of files) {
+    const found = await checkFile(database, folder, file, known, progress);
+    rows.set(file.name, found.rows);
+    rejectedRows += found.rejectedRows;
+    for (const finding of found.rejected) if (rejected.length < MOST_FINDINGS) rejected.push(finding);
+  }
+  return { rows, rejectedRows, rejected };
+}
+
+const referencedTables = (files: readonly FeedFile[]): string[] =>
+  files.flatMap(({ references = {} }) => Object.values(references).map(({ table }) => table));
+
+type Names = ReadonlyMap<string, Set<string>>;
+
+/** The same for one file; adds the names of its good records to the known ones. */
+async function checkFile(
+  database: Database,
+  folder: string,
+  whole: FeedFile,
+  known: Names,
+  progress: Progress | undefined,
+): Promise<{ rows: number; rejectedRows: number; rejected: Finding[] }> {
+  const opened = await openFeedFile(folder, whole, `checking ${whole.name}`, progress);
+  const found = { rows: 0, rejectedRows: 0, rejected: opened.missing.map(missingColumn(whole)) };
+  let batch: ReadRow[] = [];
+  const reject = (lines: number, findings: readonly Finding[]) => {
+    found.rejectedRows += lines;
+    for (const finding of findings) if (found.rejected.length < MOST_FINDINGS) found.rejected.push(finding);
+  };
+  const look = async () => {
+    const unknown = await unknownNames(database, opened.file, batch, known);
+    const lines = new Set(unknown.map(({ line }) => line));
+    reject(lines.size, unknown);
+    const own = known.get(whole.table);
+    for (const row of batch) if (!lines.has(row.line)) own?.add(String(row['sfid']));
+    batch = [];
+  };
+  for await (const { row, rejected } of opened.rows) {
+    found.rows += 1;
+    if (opened.missing.length > 0) found.rejectedRows += 1;
+    else if (!row) reject(1, rejected);
+    else if (batch.push(row) >= BATCH) await look();
+  }
+  await look();
+  return found;
+}
+
+/** The cells of rows that name a record which is neither among the known ones nor in the database. */
+async function unknownNames(
+  database: Database,
+  file: FeedFile,
+  rows: readonly ReadRow[],
+  known: Names,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [column, { table }] of Object.entries(file.references ?? {})) {
+    const name = (row: ReadRow) => String(row[column]);
+    const asked = rows.filter((row) => row[column] !== null && !known.get(table)?.has(name(row)));
+    if (asked.length === 0) continue;
+    const list = `{${[...new Set(asked.map(name))].join(',')}}`;
+    const found = await database.operate((tx) =>
+      rowsOf<{ sfid: string }>(
+        tx,
+        sql`select sfid from ${sql.identifier(table)} where sfid = any(${list}::text[])`,
+      ),
+    );
+    const there = new Set(found.map(({ sfid }) => sfid));
+    const reason = unknownRecord(table);
+    for (const row of asked)
+      if (!there.has(name(row)))
+        findings.push({ file: file.name, line: row.line, column, value: name(row), reason });
+  }
+  return findings;
+}
+
+/** What is said of a cell that names no record. */
+export const unknownRecord = (table: string): string => `names a record that is not in ${table}`;
+
+/** What is said of a column that is not there; none of the file's rows can be taken in then. */
+export const missingColumn =
+  ({ name }: FeedFile) =>
+  (column: string): Finding => ({ file: name, line: 1, column, value: '', reason: 'the column is missing' });

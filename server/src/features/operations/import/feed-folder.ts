@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DOCUMENTS } from './documents.ts';
+import type { FeedFile } from './feed-file.ts';
+import { type Finding, REPORT_FILE } from './report.ts';
+import { openCsv } from './source.ts';
+
+/** Says how many rows each file of a feed has: a file that was cut at the end of a row looks whole otherwise. */
+const MANIFEST = 'manifest.csv';
+
+const words = {
+  none: (folder: string, files: readonly FeedFile[]) =>
+    `There is no feed in ${folder}: expected ${files.map(({ name }) => name).join(', ')}.`,
+  unknown: 'is no file of a feed, and was left out',
+  unlisted: `is not in ${MANIFEST}`,
+  columns: `${MANIFEST} needs the columns file and rows.`,
+  count: (file: string, rows: string) =>
+    `${MANIFEST} says that ${file} has "${rows}" rows, which is no number.`,
+  notWhole: (differences: readonly string[]) =>
+    `The feed is not whole, and nothing was taken in: ${differences.join('; ')}. Export it again.`,
+  differs: (file: string, said: number, found: number | undefined) =>
+    found === undefined
+      ? `${file} is missing, and ${MANIFEST} says it has ${said} rows`
+      : `${file} has ${found} rows, and ${MANIFEST} says ${said}`,
+} as const;
+
+/** The files of a feed that a folder holds, and notes about everything else in it. Throws where there are none. */
+export function filesOf(folder: string, all: readonly FeedFile[]): { files: FeedFile[]; notes: Finding[] } {
+  const files = all.filter(({ name }) => existsSync(join(folder, name)));
+  if (files.length === 0) throw new Error(words.none(folder, all));
+  const known = new Set([...all.map(({ name }) => name), MANIFEST, DOCUMENTS, REPORT_FILE]);
+  const unknown = readdirSync(folder).filter((name) => !known.has(name) && !name.startsWith('.'));
+  return { files, notes: unknown.toSorted().map((file) => note(file, words.unknown)) };
+}
+
+/** Holds the rows that were found in each file against the manifest, if there is one. Throws where they differ. */
+export async function checkManifest(folder: string, found: ReadonlyMap<string, number>): Promise<Finding[]> {
+  if (!existsSync(join(folder, MANIFEST))) return [];
+  const said = await readManifest(join(folder, MANIFEST));
+  const differences = [...said].flatMap(([file, rows]) =>
+    found.get(file) === rows ? [] : [words.differs(file, rows, found.get(file))],
+  );
+  if (differences.length > 0) throw new Error(words.notWhole(differences));
+  return [...found.keys()].filter((file) => !said.has(file)).map((file) => note(file, words.unlisted));
+}
+
+async function readManifest(path: string): Promise<Map<string, number>> {
+  const { columns, rows } = await openCsv(path);
+  if (!columns.includes('file') || !columns.includes('rows')) throw new Error(words.columns);
+  const said = new Map<string, number>();
+  for await (const { cells } of rows) {
+    const { file = '', rows: count = '' } = cells;
+    if (!/^\d+$/.test(count.trim())) throw new Error(words.count(file, count));
+    said.set(file.trim(), Number(count));
+  }
+  return said;
+}
+
+const note = (file: string, reason: string): Finding => ({ file, line: 0, column: '', value: '', reason });

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { Batches, type BatchLimits } from '../../../platform/database/batches.ts';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import { missingColumn } from './check.ts';
+import type { FeedFile, ReadRow } from './feed-file.ts';
+import { mergeBatch } from './merge.ts';
+import { openFeedFile } from './open-feed-file.ts';
+import type { ImportReport, Progress } from './report.ts';
+
+/** Runs one step of an import in a transaction: its own, or the one around all of it. `step` says what it does. */
+export type Unit = <T>(work: (tx: Db) => Promise<T>, step: string) => Promise<T>;
+
+/** Everything that the import of one file needs. */
+export interface FileImport {
+  database: Database;
+  unit: Unit;
+  folder: string;
+  file: FeedFile;
+  report: ImportReport;
+  batch: BatchLimits;
+  progress: Progress | undefined;
+}
+
+/** Takes the good rows of a file into its table and adds to the report what it did. */
+export async function importFile(work: FileImport): Promise<void> {
+  const { unit, folder, report, batch: limits, progress } = work;
+  const { file, missing, notes, rows } = await openFeedFile(folder, work.file, work.file.name, progress);
+  const counts = { file: file.name, read: 0, changed: 0 };
+  for (const reason of notes)
+    report.warnings.push({ file: file.name, line: 1, column: '', value: '', reason });
+  report.rejected.push(...missing.map(missingColumn(file)));
+  const batches = new Batches(limits);
+  let batch: ReadRow[] = [];
+  // One batch is merged while the next is read: the database and this process work side by side.
+  let merging = Promise.resolve();
+  const flush = async () => {
+    const taken = batch;
+    batch = [];
+    await merging;
+    merging = merge({ ...work, file }, batches, taken, counts);
+    // A failure is thrown where it is waited for, by the next batch or at the end.
+    merging.catch(() => {});
+  };
+  try {
+    for await (const { row, rejected, noted } of missing.length === 0 ? rows : []) {
+      counts.read += 1;
+      report.rejected.push(...rejected);
+      report.warnings.push(...noted);
+      if (row && batch.push(row) >= limits.most) await flush();
+    }
+    if (batch.length > 0) await flush();
+  } finally {
+    // Whatever happened to the reading: a transaction is not left before its batch is through.
+    await merging;
+  }
+  // Until the database has looked at so many new rows it joins them in the slowest way it knows.
+  if (counts.changed > 0) {
+    await unit(
+      (tx) => tx.execute(sql.raw(`analyze "${file.table}"`)),
+      `Looking over the table ${file.table}`,
+    );
+  }
+  report.files.push(counts);
+}
+
+/** Merges rows, as many in one transaction as take about as long as one should. */
+async function merge(
+  { database, unit, file, report }: FileImport,
+  batches: Batches,
+  rows: readonly ReadRow[],
+  counts: { changed: number },
+): Promise<void> {
+  for (let at = 0; at < rows.length; ) {
+    const { part, merged } = await batches.run(async (size) => {
+      const part = rows.slice(at, at + size);
+      const step = `Taking in ${file.name}, lines ${part[0]?.line} to ${part.at(-1)?.line},`;
+      return { part, merged: await unit((tx) => mergeBatch(database, tx, file, part), step) };
+    });
+    at += part.length;
+    counts.changed += merged.changed;
+    report.rejected.push(...merged.rejected);
+  }
+}

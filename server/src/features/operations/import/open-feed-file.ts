@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FeedFile } from './feed-file.ts';
+import { type RowOutcome, readRow } from './read-row.ts';
+import type { Progress } from './report.ts';
+import { openCsv } from './source.ts';
+
+/** A file of a feed that is open for reading. */
+export interface OpenFeedFile {
+  /** The file as this feed has it: without the columns that it leaves out and may. */
+  file: FeedFile;
+  /** Columns that it leaves out and may not; none of its rows can be taken in then. */
+  missing: readonly string[];
+  /** Put right while opening it. */
+  notes: readonly string[];
+  rows: AsyncIterable<RowOutcome>;
+}
+
+/** Opens a file of a feed. `progress` is told how much of it is read, under the name `what`. */
+export async function openFeedFile(
+  folder: string,
+  whole: FeedFile,
+  what: string,
+  progress: Progress | undefined,
+): Promise<OpenFeedFile> {
+  const path = join(folder, whole.name);
+  const size = statSync(path).size;
+  const { columns, rows, notes } = await openCsv(path, (bytes) =>
+    progress?.(what, size === 0 ? 1 : bytes / size),
+  );
+  const file = withColumns(whole, columns);
+  const missing = Object.keys(file.columns).filter((name) => !columns.includes(name));
+  return { file, missing, notes, rows: outcomes(file, rows) };
+}
+
+async function* outcomes(
+  file: FeedFile,
+  rows: Awaited<ReturnType<typeof openCsv>>['rows'],
+): AsyncGenerator<RowOutcome> {
+  const read = readRow(file);
+  for await (const row of rows) yield read(row);
+}
+
+function withColumns(file: FeedFile, present: readonly string[]): FeedFile {
+  const isThere = (name: string) => present.includes(name) || !file.mayBeMissing?.includes(name);
+  const only = <Part>(parts: Readonly<Record<string, Part>> = {}) =>
+    Object.fromEntries(Object.entries(parts).filter(([name]) => isThere(name)));
+  return {
+    ...file,
+    columns: only(file.columns),
+    references: only(file.references),
+    agreements: file.agreements?.filter(({ column }) => isThere(column)) ?? [],
+  };
+}

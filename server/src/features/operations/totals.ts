@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { Batches, type BatchLimits } from '../../platform/database/batches.ts';
+import { type Database, rowsOf } from '../../platform/database/database.ts';
+import { refreshTotals } from '../../platform/database/totals.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Plan supports whose totals one transaction works out. */
+const BATCH: BatchLimits = { first: 1000, most: 20_000, fewest: 1, goal: 2000 };
+const WORKING_OUT = { limit: 60_000, step: 'Working out the totals of plan supports' };
+
+export interface TotalsOptions {
+  /** Told how much is done, 0 to 1. */
+  progress?: (share: number) => void;
+  batch?: BatchLimits;
+}
+
+/** Works out every total that waits. Processes that do so at once share the work. */
+export async function completeTotals(
+  database: Database,
+  { progress, batch = BATCH }: TotalsOptions = {},
+): Promise<void> {
+  const waiting = await waitingTotals(database);
+  const batches = new Batches(batch);
+  for (let done = 0, last = waiting; last > 0; done += last) {
+    progress?.(Math.min(1, done / waiting));
+    last = await batches.run((rows) => database.operate((tx) => refreshTotals(tx, rows), WORKING_OUT));
+  }
+}
+
+/** The plan supports whose totals wait to be worked out. */
+async function waitingTotals(database: Database): Promise<number> {
+  const [found] = await database.operate((tx) =>
+    rowsOf<{ waiting: number }>(tx, sql`select count(*)::int as waiting from stale_totals`),
+  );
+  return found?.waiting ?? 0;
+}
+
+/** Works out what waits. What a failure or a crash leaves is done by the next try: each batch is in or out. */
+export const workOutTotals: Job<Record<string, never>> = {
+  name: 'totals.complete',
+  retries: 20,
+  seconds: 6 * 3600,
+  run: ({ database }) => completeTotals(database),
+};
+
+/** Has totals that wait worked out by a job: no start and no operator's command waits for them. */
+export async function askForTotals({ database, jobs }: Services): Promise<void> {
+  if ((await waitingTotals(database)) > 0) await database.operate((tx) => jobs.send(tx, workOutTotals, {}));
+}

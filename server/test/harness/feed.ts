@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ImportOptions, importFeed } from '../../src/features/operations/import/feed.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { TestApp } from './app.ts';
+
+/** A copy of the demo world's feed, to be changed and read in. */
+export interface TestFeed {
+  folder: string;
+  edit(file: string, change: (text: string) => string): void;
+  append(file: string, ...lines: string[]): void;
+  /** Reads it in; `database` stands for the app's own. */
+  read(options?: Partial<ImportOptions>, database?: Database): ReturnType<typeof importFeed>;
+  remove(): void;
+}
+
+export function copyFeed({ services }: Pick<TestApp, 'services'>): TestFeed {
+  const folder = mkdtempSync(join(tmpdir(), 'wattle-feed-'));
+  cpSync(join(services.config.dataDir, 'demo'), folder, { recursive: true });
+  const brands = services.brands.all.map(({ brand }) => brand.code);
+  const edit: TestFeed['edit'] = (file, change) => {
+    const path = join(folder, file);
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
+  };
+  return {
+    folder,
+    edit,
+    append: (file, ...lines) => edit(file, (text) => `${text}${lines.join('\n')}\n`),
+    read: (options, database = services.database) => importFeed(database, folder, { brands, ...options }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

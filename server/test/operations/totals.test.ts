@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { portalStatus } from '@wattle/contract/status/calls';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askForTotals, completeTotals } from '../../src/features/operations/totals.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { type Database, rowsOf, TransactionTooLong } from '../../src/platform/database/database.ts';
+import { openProduct } from '../../src/product.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { copyFeed, type TestFeed } from '../harness/feed.ts';
+import { runOperation } from '../harness/operation.ts';
+
+let app: TestApp;
+let feed: TestFeed;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  feed = copyFeed(app);
+  return () => feed.remove();
+});
+
+const query = <Row>(text: string, database = app.services.database) =>
+  database.operate((tx) => rowsOf<Row>(tx, sql.raw(text)));
+/** Plan supports whose total is not the sum of their lines. */
+const wrong = async () =>
+  (
+    await query<{
+      id: number;
+    }>(`select s.id from plan_supports s where s.managed = 'plan' and s.spent_cents <>
+      (select coalesce(sum(l.amount_due_cents), 0) from invoice_lines l join invoices i on i.id = l.invoice_id
+        where l.plan_support_id = s.id and i.status not in ('Cancelled', 'Declined by Client')
+          and (i.client_approval is null or i.client_approval not in ('Rejected', 'Declined')))`)
+  ).length;
+const dearer = () =>
+  feed.edit('invoice_lines.csv', (text) =>
+    text.replaceAll(/,(-?[\d.]+),-?[\d.]+,(\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d)$/gm, ',$1,7.25,$2'),
+  );
+
+describe('the totals of an import', () => {
+  it('come in with the rows that they follow from: nobody ever sees the one without the other', async () => {
+    dearer();
+    const seen: number[] = [];
+    const watched: Database = {
+      ...app.services.database,
+      operate: async (work, long) => {
+        const done = await app.services.database.operate(work, long);
+        if (long?.step.startsWith('Taking in')) seen.push(await wrong());
+        return done;
+      },
+    };
+    const report = await feed.read({}, watched);
+    expect(report.files.find(({ file }) => file === 'invoice_lines.csv')?.changed).toBeGreaterThan(1000);
+    expect(new Set(seen)).toEqual(new Set([0]));
+  });
+
+  it('come in by smaller transactions where larger ones take too long', async () => {
+    dearer();
+    feed.edit('invoice_lines.csv', (text) => text.replaceAll(',7.25,', ',8.50,'));
+    const sizes: number[] = [];
+    const { database } = app.services;
+    const slow: Database = {
+      ...database,
+      copyIn: async (tx, table, text) => {
+        const rows = text.split('\n').length - 1;
+        if (/^\d+\tdemoLINE/.test(text)) sizes.push(rows);
+        if (rows > 1300) throw new TransactionTooLong({ limit: 60_000, step: 'Too much at once' });
+        await database.copyIn(tx, table, text);
+      },
+    };
+    const { rejected } = await feed.read({}, slow);
+    expect(rejected).toEqual([]);
+    expect(sizes[0]).toBeGreaterThan(1300);
+    expect(sizes.filter((rows) => rows <= 1300).reduce((sum, rows) => sum + rows, 0)).toBe(sizes[0]);
+    expect(
+      await query("select 1 from invoice_lines where amount_due_cents <> 850 and sfid like 'demoLINE%'"),
+    ).toEqual([]);
+    expect(await wrong()).toBe(0);
+  });
+
+  it('name the step where even the smallest takes too long', async () => {
+    const stuck: Database = {
+      ...app.services.database,
+      operate: (work, long) =>
+        long?.step.startsWith('Taking in plans.csv')
+          ? Promise.reject(new TransactionTooLong(long))
+          : app.services.database.operate(work, long),
+    };
+    await expect(feed.read({}, stuck)).rejects.toThrow(
+      'Taking in plans.csv, lines 2 to 28, took longer than 60 s in one transaction and was taken back.',
+    );
+  });
+});
+
+describe('totals that a migration left to be worked out', () => {
+  const leave = (database = app.services.database) =>
+    query('insert into stale_totals select id from plan_supports on conflict do nothing', database);
+  const migrating = async () => {
+    app.clock.advance({ seconds: 5 });
+    return (await app.call(portalStatus)).envelope.data_migration;
+  };
+
+  it('are not shown: the portal says that data is being moved until a job is through with them', async () => {
+    const before = await query('select id, spent_cents from plan_supports order by id');
+    await query('update plan_supports set spent_cents = 1');
+    await leave();
+    expect(await migrating()).toBe(true);
+    expect((await runOperation(app, 'outbox')).well).toBe(true);
+    expect(await migrating()).toBe(true);
+    await askForTotals(app.services);
+    expect(await app.drain()).toBeGreaterThan(0);
+    expect(await migrating()).toBe(false);
+    expect(await query('select id, spent_cents from plan_supports order by id')).toEqual(before);
+  });
+
+  it('are worked out in batches that adapt, tried again, and told as they go on', async () => {
+    await leave();
+    const { database } = app.services;
+    let tries = 0;
+    const unlucky: Database = {
+      ...database,
+      operate: (work, long) => {
+        tries += long ? 1 : 0;
+        if (long && tries === 1) return Promise.reject(new TransactionTooLong(long));
+        if (long && tries === 2)
+          return Promise.reject(Object.assign(new Error('deadlock'), { code: '40P01' }));
+        return database.operate(work, long);
+      },
+    };
+    const told: number[] = [];
+    const batch = { first: 80, most: 80, fewest: 1, goal: 60_000 };
+    await completeTotals(unlucky, { batch, progress: (share) => told.push(share) });
+    expect(await query('select 1 from stale_totals')).toEqual([]);
+    // A quarter of the first, then twice as many each time.
+    const all = (await query('select 1 from plan_supports')).length;
+    expect(told.slice(0, 3)).toEqual([0, 20 / all, 60 / all]);
+  });
+
+  it('are completed by an import, which ends with right figures', async () => {
+    await query('update plan_supports set spent_cents = 1');
+    await leave();
+    const told = new Set<string>();
+    await feed.read({ progress: (what) => told.add(what) });
+    expect([await wrong(), told.has('totals')]).toEqual([0, true]);
+  });
+
+  it('are waited for by no start and no operator’s command', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'wattle-totals-'));
+    const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' });
+    const first = await openProduct(config);
+    await query(
+      `with p as (insert into participants (sfid, brand, first_name, last_name, ndis_number, status)
+          values ('P00000000000000001', 'wattle', 'A', 'B', '430000001', 'active') returning id),
+        l as (insert into plans (sfid, participant_id, name, start_date, end_date, active, status, pace_plan, new_framework_plan)
+          select 'L00000000000000001', id, 'Plan', '2026-07-01', '2027-06-30', true, 'Active', true, false from p returning id, participant_id)
+        insert into plan_supports (sfid, participant_id, plan_id, category_number, managed, budgeted_cents, allocated_cents)
+        select 'S00000000000000001', participant_id, id, 1, 'plan', 1, 1 from l`,
+      first.services.database,
+    );
+    await leave(first.services.database);
+    await first.close();
+    const second = await openProduct(config);
+    expect(await query('select 1 from stale_totals', second.services.database)).toHaveLength(1);
+    await second.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 60_000);
+});

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createReadStream, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +6,11 @@ import { startPostgres } from '@wattle/server/test/postgres';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { type Figure, rounded } from './figure.ts';
+import { portal } from './portal.ts';
+import { KEY } from './server.ts';
 
-const PORTAL = join(import.meta.dirname, '../server/src/portal.ts');
 /** Together about 1,000,000 lines. */
 const SIZE = ['--participants', '4000', '--invoices', '780000'];
-const KEY = 'A'.repeat(43);
 
 /**
  * How an import of about 1,000,000 invoice lines into PostgreSQL compares with a plain COPY of the same file into a table
@@ -83,36 +82,4 @@ async function plainCopy(url: string, file: string): Promise<{ seconds: number; 
   await client.query('drop table plain_lines, plain_invoices, plain_supports');
   await client.end();
   return { seconds, rows: rows[0]?.count ?? 0 };
-}
-
-/** Runs an operator's command; gives how long it took and the most memory it had. */
-function portal(
-  env: Record<string, string>,
-  ...args: string[]
-): Promise<{ seconds: number; megabytes: number }> {
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    const child = spawn(process.execPath, [PORTAL, ...args], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let kilobytes = 0;
-    let said = '';
-    child.stderr.on('data', (chunk) => (said += String(chunk)));
-    const watch = setInterval(() => (kilobytes = Math.max(kilobytes, peakMemory(child.pid as number))), 50);
-    child.on('exit', (code) => {
-      clearInterval(watch);
-      if (code !== 0) reject(new Error(`${args.join(' ')}: ${said}`));
-      else resolve({ seconds: (performance.now() - started) / 1000, megabytes: kilobytes / 1024 });
-    });
-  });
-}
-
-/** The most memory a process has had so far, in KiB, as the kernel counts it. */
-function peakMemory(pid: number): number {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
 }

@@ -6,6 +6,7 @@
 import { claimsBench } from './claims.ts';
 import { type Figure, holds } from './figure.ts';
 import { importBench } from './import.ts';
+import { largeImportBench } from './large-import.ts';
 import { reportsBench } from './reports.ts';
 import { startBench } from './start.ts';
 import { suggestionsBench } from './suggestions.ts';
@@ -14,6 +15,7 @@ import { uploadsBench } from './uploads.ts';
 const benches: Record<string, () => Promise<Figure[]>> = {
   start: startBench,
   import: importBench,
+  'large-import': largeImportBench,
   claims: claimsBench,
   uploads: uploadsBench,
   suggestions: suggestionsBench,

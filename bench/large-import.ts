@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { startPostgres } from '@wattle/server/test/postgres';
+import { type Figure, rounded } from './figure.ts';
+import { portal } from './portal.ts';
+import { KEY } from './server.ts';
+
+/** A plan manager's whole past, as it comes in on the first day. */
+const PARTICIPANTS = 20_000;
+const INVOICES = 653_303;
+
+/**
+ * How long the first import of a large plan manager takes on PostgreSQL while something else keeps every core busy, and
+ * how much memory. Afterwards the doctor finds every total right.
+ */
+export async function largeImportBench(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'wattle-bench-'));
+  const postgres = await startPostgres();
+  const feed = join(folder, 'feed');
+  const env = { DATABASE_URL: postgres.url, AUTH_KEYS: KEY, DATA_DIR: join(folder, 'data'), DEMO: '0' };
+  const size = ['--participants', String(PARTICIPANTS), '--invoices', String(INVOICES)];
+  await portal(env, 'demo', 'feed', feed, ...size);
+  const busy = Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }));
+  try {
+    const imported = await portal(env, 'import', 'feed', feed);
+    await portal(env, 'doctor');
+    return [
+      {
+        name: `first import of ${INVOICES} invoices beside busy cores`,
+        value: rounded(imported.seconds / 60),
+        limit: 60,
+        unit: 'min',
+      },
+      { name: '… and its most memory', value: rounded(imported.megabytes), limit: 1024, unit: 'MiB' },
+    ];
+  } finally {
+    await Promise.all(busy.map((worker) => worker.terminate()));
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

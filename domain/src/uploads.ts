@@ -23,6 +23,7 @@ export const UPLOAD_PROBLEMS = {
   tooLarge: 'This file is larger than 3 MB. Please upload a smaller one, or take a photo of the page.',
   tooManyPixels: 'This picture is too large to open. Please take a new photo of the page.',
   broken: 'This file can’t be opened. Please save it again, or take a photo of the page.',
+  tooLong: 'This file takes too long to check. Please print it to a new PDF, or take a photo of the page.',
   locked: 'This PDF is locked with a password. Please save it without one, or take a photo of the page.',
   active:
     'This PDF has a program or another file inside. Please print it to a new PDF, or take a photo of the page.',

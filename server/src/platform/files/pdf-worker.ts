@@ -3,20 +3,39 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfFindings } from './pdf.ts';
+import { lookAtObjects, type ObjectFindings } from './pdf-objects.ts';
 
 /** Pages that are looked at for text: what an invoice says of itself stands on its first ones. */
 const PAGES_READ = 5;
-/** Nobody sends an invoice with more. */
-const PAGES_CHECKED = 300;
-/** What is not a page of paper: programs, other files, forms of another kind. */
-const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA)\b/;
 /** How far from its end a PDF may say that it ends: anything behind is another file in disguise. */
 const TAIL = 1024;
 
-export default async function inspect({ path, text }: { path: string; text: boolean }): Promise<PdfFindings> {
-  const data = await readFile(path);
-  const raw = data.toString('latin1');
-  if (!raw.startsWith('%PDF-') || raw.lastIndexOf('%%EOF') < raw.length - TAIL) return { problem: 'broken' };
+/** What is asked for: whether a PDF is taken, with or without its words. Nothing: only that the thread is there. */
+export type Question = { path: string; text: boolean } | undefined;
+
+export default async function inspect(question: Question): Promise<PdfFindings | undefined> {
+  if (!question) return undefined;
+  const data = await readFile(question.path);
+  const isWhole = data.indexOf('%PDF-') === 0 && data.lastIndexOf('%%EOF') >= data.length - TAIL;
+  if (!isWhole) return { problem: 'broken' };
+  const objects = look(data);
+  if (objects.problem) return { problem: objects.problem };
+  const opened = await open(data, question.text);
+  if (opened.problem || !objects.encrypted) return opened;
+  return (await hidesSomething(data, objects)) ?? opened;
+}
+
+/** What takes more room than the thread has counts as broken. */
+function look(data: Buffer): ObjectFindings {
+  try {
+    return lookAtObjects(data);
+  } catch {
+    return { problem: 'broken', encrypted: false, objectStreams: 0 };
+  }
+}
+
+/** As a reader opens it, without running anything. */
+async function open(data: Buffer, text: boolean): Promise<PdfFindings> {
   const task = getDocument({
     data: new Uint8Array(data),
     verbosity: 0,
@@ -27,7 +46,7 @@ export default async function inspect({ path, text }: { path: string; text: bool
   });
   try {
     const document = await task.promise;
-    if (ACTIVE.test(raw) || (await isActive(document))) return { problem: 'active' };
+    await document.getPage(1);
     return { pages: document.numPages, text: text ? await textOf(document) : '' };
   } catch (error) {
     return { problem: (error as Error).name === 'PasswordException' ? 'locked' : 'broken' };
@@ -36,34 +55,19 @@ export default async function inspect({ path, text }: { path: string; text: bool
   }
 }
 
-/** A script, a file, or an address that is none for a browser; links to pages of the web are fine. */
-function isActiveAnnotation(annotation: {
-  actions?: object | null;
-  file?: unknown;
-  attachment?: unknown;
-  unsafeUrl?: string;
-}): boolean {
-  const { actions, file, attachment, unsafeUrl } = annotation;
-  const address = unsafeUrl !== undefined && !/^(https?:|mailto:|tel:)/i.test(unsafeUrl.trim());
-  return Boolean(actions) || Boolean(file) || Boolean(attachment) || address;
-}
-
-async function isActive(document: PDFDocumentProxy): Promise<boolean> {
-  const [scripts, attachments, opening, { info }] = await Promise.all([
-    document.hasJSActions(),
-    document.getAttachments(),
-    document.getOpenAction(),
-    document.getMetadata(),
-  ]);
-  if (scripts || attachments || (opening && 'action' in opening)) return true;
-  if ((info as { IsXFAPresent?: boolean }).IsXFAPresent) return true;
-  for (let number = 1; number <= Math.min(document.numPages, PAGES_CHECKED); number += 1) {
-    const page = await document.getPage(number);
-    if (await page.getJSActions()) return true;
-    if ((await page.getAnnotations()).some(isActiveAnnotation)) return true;
-    page.cleanup();
+/** What is encrypted is judged as it is in plain; where not all of it can be, it is not taken. */
+async function hidesSomething(
+  data: Buffer,
+  { objectStreams }: ObjectFindings,
+): Promise<PdfFindings | undefined> {
+  try {
+    const { decrypted } = await import('./pdf-decrypted.ts');
+    const inPlain = lookAtObjects(await decrypted(data));
+    if (inPlain.problem) return { problem: inPlain.problem };
+    return inPlain.objectStreams < objectStreams ? { problem: 'locked' } : undefined;
+  } catch {
+    return { problem: 'locked' };
   }
-  return false;
 }
 
 /** The words of the first pages, line by line as they stand there. */

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 
 /** What is found in a PDF: a reason to refuse it, or its pages and, where asked for, the words on the first ones. */
 export type PdfFindings =
-  | { problem: 'broken' | 'locked' | 'active'; pages?: undefined; text?: undefined }
+  | { problem: 'broken' | 'locked' | 'active' | 'tooLong'; pages?: undefined; text?: undefined }
   | { problem?: undefined; pages: number; text: string };
 
 const TIMEOUT_MS = 10_000;

@@ -1,0 +1,77 @@
+import { getSubmittedAttachment, readClaimFile, submitClaim } from '@wattle/contract/claims/submission';
+import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actingPdfs, bomb, unclearPdfs } from '../harness/acting-pdfs.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { ordinaryPdfs, writers } from '../harness/ordinary-pdfs.ts';
+import { signInAs } from '../harness/sign-in.ts';
+
+const params = { participantSfid: 'demoPART0000000001' };
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp();
+  ({ token } = await signInAs(app, 'demo@wattle.example'));
+});
+afterAll(() => app.close());
+
+/** What is said of a file: nothing where it is taken. */
+async function said(content: Buffer): Promise<string | undefined> {
+  const file = { name: 'invoice.pdf', content };
+  const { status, envelope } = await app.call(readClaimFile, { token, params, files: { file } });
+  return status === 200 ? undefined : (envelope.errors?.['file']?.[0] ?? String(status));
+}
+
+describe('PDFs with something in them that acts', () => {
+  it('are refused, wherever and however it stands', async () => {
+    const files = await actingPdfs();
+    const taken: string[] = [];
+    for (const [name, content] of files) {
+      if ((await said(content)) !== UPLOAD_PROBLEMS.active) taken.push(name);
+    }
+    expect(taken).toEqual([]);
+    expect(files.length).toBeGreaterThan(28);
+  });
+
+  it.each(Object.entries(unclearPdfs))('%s: refused, as nobody can say what it holds', async (_, content) => {
+    expect(await said(content)).toBe(UPLOAD_PROBLEMS.broken);
+  });
+
+  it('that unpack to more than anybody looks through are refused at once', async () => {
+    expect(await said(bomb())).toBe(UPLOAD_PROBLEMS.tooLong);
+  });
+});
+
+describe('ordinary PDFs', () => {
+  let seen = 0;
+
+  it.each(writers)('by %s are taken, and kept as they came, byte for byte', async (writer) => {
+    const files = await ordinaryPdfs(writer);
+    const refused: Record<string, string> = {};
+    for (const { name, content } of files) {
+      const problem = await said(content);
+      if (problem) refused[name] = problem;
+    }
+    expect(refused).toEqual({});
+    expect(await kept(files[0]?.content ?? Buffer.alloc(0))).toEqual(files[0]?.content);
+    seen += files.length;
+  });
+
+  it('are more than a hundred together', () => {
+    expect(seen).toBeGreaterThan(100);
+  });
+});
+
+/** What comes back of a file that was sent in. */
+async function kept(content: Buffer): Promise<Buffer> {
+  const { data } = await app.call(submitClaim, {
+    token,
+    params,
+    body: { paid_to_type: 'invoice' },
+    files: { file: { name: 'invoice.pdf', content } },
+  });
+  const place = { ...params, submittedId: data.sfid };
+  const link = await app.call(getSubmittedAttachment, { token, params: place, query: {} });
+  return (await app.app.inject({ url: new URL(link.data.url).pathname })).rawPayload;
+}

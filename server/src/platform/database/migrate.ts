@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { MIGRATIONS_FOLDER } from '../root.ts';
 import { type Db, rowsOf } from './database.ts';
-import { AS_LOGIN, AS_OPERATOR, ensureRoles } from './roles.ts';
+import { ensureRoles, OPERATOR_ROLE, takeRole } from './roles.ts';
 import { schemaVersion } from './schema/index.ts';
 
 /** Any number that means "Wattle migrates": processes that start at once wait for each other on it. */
@@ -39,10 +39,10 @@ export async function migratePostgres(url: string): Promise<void> {
  */
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(AS_LOGIN);
+    await takeRole(tx, 'none');
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await ensureRoles(tx);
-    await tx.execute(AS_OPERATOR);
+    await takeRole(tx, OPERATOR_ROLE);
     await applyMissing(tx);
   });
 }

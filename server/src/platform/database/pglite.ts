@@ -10,7 +10,7 @@ import {
   withoutTransaction,
 } from './database.ts';
 import { migrate } from './migrate.ts';
-import { APP_ROLE, AS_OPERATOR, OPERATOR_ROLE } from './roles.ts';
+import { APP_ROLE, OPERATOR_ROLE, takeRole } from './roles.ts';
 
 const INT8 = 20;
 
@@ -49,7 +49,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
     operate: (work, long) => {
       refuseInsideTransaction();
       return db.transaction(async (tx) => {
-        await tx.execute(AS_OPERATOR);
+        await takeRole(tx, OPERATOR_ROLE);
         return runInTransaction(() => work(tx), long);
       });
     },

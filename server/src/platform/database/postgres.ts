@@ -14,7 +14,7 @@ import {
   withoutTransaction,
 } from './database.ts';
 import { openReaders } from './readers.ts';
-import { APP_ROLE, AS_OPERATOR } from './roles.ts';
+import { APP_ROLE, OPERATOR_ROLE, takeRole } from './roles.ts';
 
 const INT8 = 20;
 pg.types.setTypeParser(INT8, parseBigint);
@@ -72,7 +72,7 @@ export function openPostgres(url: string): Database {
   const operate = <T>(work: (tx: Db) => Promise<T>) => {
     refuseInsideTransaction();
     return operator.transaction(async (tx) => {
-      await tx.execute(AS_OPERATOR);
+      await takeRole(tx, OPERATOR_ROLE);
       return work(tx);
     });
   };

@@ -7,17 +7,18 @@ export const APP_ROLE = 'wattle_app';
 export const OPERATOR_ROLE = 'wattle_operator';
 
 /**
- * Roles are taken by SQL: a pooler lets no settings through as a connection opens. The operator's and the login's own are
- * taken for one transaction and with all the time it needs, so that they do not stay with a connection that a pooler
- * hands on.
+ * Roles are taken by SQL: a pooler lets no settings through as a connection opens. The operator's and the login's own
+ * (`none`, which may make roles) are taken for one transaction and with all the time it needs, so that they do not stay
+ * with a connection that a pooler hands on. Runs no query: a transaction may choose its isolation afterwards.
  */
-const untilTheEnd = (role: string) =>
-  sql.raw(`select set_config('role', '${role}', true), set_config('statement_timeout', '0', true),
-    set_config('idle_in_transaction_session_timeout', '0', true)`);
-
-export const AS_OPERATOR = untilTheEnd(OPERATOR_ROLE);
-/** What the login itself may do: make roles. */
-export const AS_LOGIN = untilTheEnd('none');
+export async function takeRole(tx: Db, role: typeof OPERATOR_ROLE | 'none'): Promise<void> {
+  for (const setting of [
+    `role = ${role}`,
+    'statement_timeout = 0',
+    'idle_in_transaction_session_timeout = 0',
+  ])
+    await tx.execute(sql.raw(`set local ${setting}`));
+}
 
 /**
  * Makes the two roles where they are missing and lets this login take them. On a PostgreSQL whose administrator

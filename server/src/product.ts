@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SUPPORT_CATEGORIES } from '@wattle/domain/supports';
 import { jobs } from './jobs.ts';
@@ -18,6 +17,7 @@ import { JobQueue } from './platform/jobs/queue.ts';
 import { loadAuthKeys } from './platform/keys.ts';
 import { Delivery } from './platform/messages/delivery.ts';
 import { openGateways } from './platform/messages/open-gateways.ts';
+import { closeToOthers, keepPrivate } from './platform/private-folder.ts';
 import { WEB_FOLDER } from './platform/root.ts';
 import type { Services } from './platform/services.ts';
 import { StatusBoard } from './platform/status.ts';
@@ -29,11 +29,11 @@ export interface Product {
 }
 
 /**
- * Opens everything the server and the operator's command line stand on: the data folder under its lock, the database
+ * Opens everything the server and the operator's command line stand on: the data folder, private and under its lock, the database
  * migrated, keys and brands. Throws a sentence for people where something is in the way.
  */
 export async function openProduct(config: Config, clock: Clock = systemClock): Promise<Product> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  keepPrivate(config.dataDir);
   const lock = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   try {
     const database = await openDatabase(config);
@@ -70,7 +70,13 @@ export async function servicesOf(config: Config, database: Database, clock: Cloc
 }
 
 async function openDatabase(config: Config): Promise<Database> {
-  if (!config.databaseUrl) return withCategories(await openPglite(join(config.dataDir, 'database')));
+  if (!config.databaseUrl) {
+    const folder = join(config.dataDir, 'database');
+    const database = await openPglite(folder);
+    // PGlite gives the files of a new database to everybody, whatever the process says.
+    closeToOthers(folder);
+    return withCategories(database);
+  }
   await migratePostgres(config.databaseUrl);
   return withCategories(openPostgres(config.databaseUrl));
 }

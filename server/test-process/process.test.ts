@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -84,6 +84,32 @@ describe('the server as a process', () => {
     const health = runIn(own, 'doctor');
     expect(health.stdout).toContain('well: 0 plan supports have a total that is not the sum of their lines.');
     expect(health.status).toBe(0);
+  });
+
+  it('keeps what it writes to its owner, and mends what others could open', async () => {
+    const folder = join(dataDir, 'made-before');
+    mkdirSync(folder);
+    const everything = () => [
+      folder,
+      ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    ];
+    const open = () => everything().filter((path) => (statSync(path).mode & 0o077) !== 0);
+    chmodSync(folder, 0o777);
+    expect(runIn(folder, 'outbox').status).toBe(0);
+    expect(open()).toEqual([]);
+    expect(everything().length).toBeGreaterThan(100);
+
+    for (const path of everything()) chmodSync(path, 0o777);
+    const server = await start({ DATA_DIR: folder, DEMO: '0' });
+    expect([server.running, open()]).toEqual([true, []]);
+    await end(server.child, 'SIGTERM');
+
+    chmodSync(folder, 0o1777);
+    const refused = await start({ DATA_DIR: folder });
+    expect([refused.running, refused.text]).toEqual([
+      false,
+      expect.stringContaining('Set DATA_DIR to a folder of its own.'),
+    ]);
   });
 
   it('does not start with a wrong setting, and says which', async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PORTAL = join(import.meta.dirname, '../server/src/portal.ts');
+const PORTAL = join(import.meta.dirname, '../scripts/portal.mjs');
 
 /** Runs an operator's command; gives how long it took and the most memory it had. Throws where it did not go well. */
 export function portal(

@@ -30,6 +30,10 @@ export async function build() {
   return results.map(({ name }) => name);
 }
 
+/** Whether what was built of a target is there and up to date. */
+export const isBuilt = (target) =>
+  targets.some(({ name, ...of }) => name === target && stampOf({ name, ...of }).fresh);
+
 async function buildOne({ name, command: [program, ...args], stamp, fingerprint }) {
   const cwd = join(root, name);
   rmSync(stamp, { force: true });

@@ -80,6 +80,30 @@ test('its host gets its page: title, colours, mark and values', async () => {
   });
 });
 
+test.each([
+  ['a browser', { accept: 'text/html,application/xhtml+xml' }],
+  ['what takes anything', { accept: '*/*' }],
+  ['what does not say what it takes', {}],
+  ['what wants JSON', { accept: 'application/json' }],
+  ['an unreadable cookie and host', { host: 'a:b:c', cookie: 'wattle_brand=%E0%A4%A; =;' }],
+])('the front page is there for %s, also while the database is away', async (_whom, headers) => {
+  const away = () => Promise.reject(new Error('The database is away.'));
+  const down = await buildApp({
+    ...base.services,
+    webFolder: web,
+    database: { ...base.services.database, run: away, transaction: away, operate: away },
+    status: Object.assign(Object.create(base.services.status), { current: away }),
+  });
+  for (const server of [app, down]) {
+    for (const url of ['/', '/?brand=mpm&brand=%E0']) {
+      const { statusCode, body } = await server.inject({ url, headers });
+      expect([statusCode, body.includes('<title>')]).toEqual([200, true]);
+      expect((await server.inject({ method: 'HEAD', url, headers })).statusCode).toBe(200);
+    }
+  }
+  await down.close();
+});
+
 test('the page says that this is no demo, so that there is no gallery', async () => {
   expect((await open('portal.harbour.example')).body).toContain('"demo":false');
 });

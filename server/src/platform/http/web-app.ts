@@ -66,10 +66,15 @@ function loadPages({ brands, webFolder, config }: Services): Map<string, string>
   );
 }
 
-/** A person's browser opening a page, in contrast to a script or a program asking for a file or a call. */
+/**
+ * A person's browser opening a page, in contrast to a script or a program asking for a file or a call. The front page is
+ * for everybody: monitors and previews of links ask for it without saying that they take HTML.
+ */
 function isNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (/^\/(\?|$)/.test(request.url)) return true;
   const isCall = /^\/(api|client-portal|assets|brands|dev)(\/|$)/.test(request.url);
-  return request.method === 'GET' && !isCall && (request.headers.accept ?? '').includes('text/html');
+  return !isCall && (request.headers.accept ?? '').includes('text/html');
 }
 
 function pageBrand({ brands, config }: Services, request: FastifyRequest): LoadedBrand {

@@ -1,0 +1,13 @@
+// `npm run portal`: the operator's command line. It runs what `npm start` built, where that is up to date, since
+// loading the sources takes longer than most commands; it never builds, as a server may be running from there.
+
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isBuilt } from './build.mjs';
+import { root } from './run.mjs';
+
+enableCompileCache();
+const script = join(root, 'server', isBuilt('server') ? 'dist/portal.js' : 'src/portal.ts');
+process.argv[1] = script;
+await import(pathToFileURL(script).href);

@@ -1,5 +1,5 @@
 import { REPORT_FORMATS, type ReportFormat, type ReportState } from '@wattle/domain/reports';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { today } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { participants, reportFiles, reports } from '../../platform/database/schema/index.ts';
@@ -26,7 +26,7 @@ export const makeReport: Job<{ reportId: number }> = {
   seconds: 120,
   async run(services, { reportId }) {
     const { database, clock } = services;
-    const found = await database.operate((tx) => readReport(tx, services, reportId));
+    const found = await database.operate((tx) => readReport(tx, services, reportId), READING);
     if (!found) return;
     const brand = services.brands.find(found.brand);
     if (!brand) throw new Error('The brand of a report is not here.');
@@ -78,6 +78,9 @@ export async function giveUpLostReports({ database, clock }: Services): Promise<
 
 const isQueued = (reportId: number) => and(eq(reports.id, reportId), eq(reports.state, 'queued'));
 
+/** All that a report says is read as it stood at one moment, whatever changes meanwhile; `limit` in milliseconds. */
+const READING = { limit: 5000, step: 'Reading what a report says', isSnapshot: true };
+
 interface Found {
   participantId: number;
   brand: string;
@@ -86,8 +89,6 @@ interface Found {
 
 /** What the report is to say; undefined where it is made already, or gone. */
 async function readReport(tx: Db, { clock }: Services, reportId: number): Promise<Found | undefined> {
-  // All of it as it stood at one moment, whatever changes meanwhile.
-  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   const [report] = await tx.select().from(reports).where(isQueued(reportId));
   if (!report) return undefined;
   const [participant] = await tx

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 
 /** A handle for queries: the database itself, or one transaction of it. Both engines give the same. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -8,12 +8,18 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** The longest a transaction may take, in milliseconds. Files, mail and other servers have no place inside one. */
 const TRANSACTION_LIMIT = 5000;
 
-/** A transaction that may take longer: how long, in milliseconds, and what it does, for the message when it does not end. */
+/** A transaction that is not like the others: how long it may take, in milliseconds, and what it does, for the message. */
 export interface LongTransaction {
   limit: number;
   /** `Working out totals`. */
   step: string;
+  /** Whether it only reads, everything as it was at one moment. */
+  isSnapshot?: boolean;
 }
+
+/** How such a transaction begins: later it is too late to say so. */
+export const beginningOf = (long?: LongTransaction): PgTransactionConfig | undefined =>
+  long?.isSnapshot ? { isolationLevel: 'repeatable read', accessMode: 'read only' } : undefined;
 
 /** A transaction took longer than it may, and was taken back. */
 export class TransactionTooLong extends Error {

@@ -2,6 +2,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import {
+  beginningOf,
   type Database,
   type Db,
   parseBigint,
@@ -51,7 +52,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
       return db.transaction(async (tx) => {
         await takeRole(tx, OPERATOR_ROLE);
         return runInTransaction(() => work(tx), long);
-      });
+      }, beginningOf(long));
     },
     script(text, values) {
       refuseInsideTransaction();

@@ -5,8 +5,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import {
+  beginningOf,
   type Database,
   type Db,
+  type LongTransaction,
   parseBigint,
   refuseAfterTransaction,
   refuseInsideTransaction,
@@ -69,12 +71,12 @@ export function openPostgres(url: string): Database {
   const operatorPool = pool(url, PLANNING, 4);
   const db: Db = drizzle({ client: appPool, casing: 'snake_case' });
   const operator: Db = drizzle({ client: operatorPool, casing: 'snake_case' });
-  const operate = <T>(work: (tx: Db) => Promise<T>) => {
+  const operate = <T>(work: (tx: Db) => Promise<T>, long?: LongTransaction) => {
     refuseInsideTransaction();
     return operator.transaction(async (tx) => {
       await takeRole(tx, OPERATOR_ROLE);
       return work(tx);
-    });
+    }, beginningOf(long));
   };
   return {
     engine: 'postgres',
@@ -87,7 +89,7 @@ export function openPostgres(url: string): Database {
       refuseInsideTransaction();
       return db.transaction((tx) => runInTransaction(() => work(tx)));
     },
-    operate: async (work, long) => operate((tx) => runInTransaction(() => work(tx), long)),
+    operate: async (work, long) => operate((tx) => runInTransaction(() => work(tx), long), long),
     script: async (text, values) =>
       operate(async (tx) => {
         const results = await clientOf(tx).query(withoutTransaction(text), values);

@@ -42,8 +42,8 @@ export const makeExport: Job<{ exportId: number }> = {
   },
 };
 
-/** The longest that reading everything may take, in milliseconds. */
-const READING = { limit: 120_000, step: 'Reading everything for an export' };
+/** Everything is read as it stood at one moment, whatever changes meanwhile; `limit` in milliseconds. */
+const READING = { limit: 120_000, step: 'Reading everything for an export', isSnapshot: true };
 
 const isQueued = (exportId: number) => and(eq(dataExports.id, exportId), eq(dataExports.state, 'queued'));
 
@@ -75,8 +75,6 @@ interface Found {
 
 /** What the archive is to hold; undefined where it is made already, or gone. */
 async function readContents(tx: Db, { brands }: Services, exportId: number): Promise<Found | undefined> {
-  // All of it as it stood at one moment, whatever changes meanwhile.
-  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(sql`set local time zone 'UTC'`);
   const [asked] = await tx
     .select({ participantId: dataExports.participantId, brand: participants.brand })

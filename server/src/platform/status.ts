@@ -17,6 +17,8 @@ const FRESH_FOR = 2000;
 /** Reads the portal's status, at most once every two seconds. */
 export class StatusBoard {
   private known: { at: number; status: Promise<PortalStatus> } | undefined;
+  /** As it was read last; undefined before that. For replies that must not wait for the database. */
+  lastKnown: PortalStatus | undefined;
 
   private readonly database: Database;
   private readonly clock: Clock;
@@ -31,10 +33,15 @@ export class StatusBoard {
     if (!this.known || Math.abs(now - this.known.at) >= FRESH_FOR) {
       const status = this.read();
       this.known = { at: now, status };
-      // A failed read is not remembered: the next reply tries again.
-      status.catch(() => {
-        this.known = undefined;
-      });
+      status.then(
+        (read) => {
+          this.lastKnown = read;
+        },
+        // A failed read is not remembered: the next reply tries again.
+        () => {
+          this.known = undefined;
+        },
+      );
     }
     return this.known.status;
   }

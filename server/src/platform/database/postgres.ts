@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { from } from 'pg-copy-streams';
+import { from as copyFrom } from 'pg-copy-streams';
+import { isAway } from './away.ts';
 import {
   beginningOf,
   type Database,
@@ -38,6 +40,8 @@ const READS_IN_RUSH = 3 * READERS;
 const READER_LIFETIME = 300_000;
 /** A statement for a request that takes longer, in milliseconds, is given up. */
 const STATEMENT_LIMIT = 5000;
+/** How long a request waits for a connection, in milliseconds: it is answered within two seconds that it cannot be had. */
+const CONNECTION_LIMIT = 1500;
 
 /**
  * How statements are planned. A prepared statement is planned once: left to itself PostgreSQL plans ours anew each time,
@@ -55,9 +59,14 @@ const SERVING = {
 
 /** Opens a PostgreSQL database that has been migrated. Connections that serve requests take their role as they open. */
 export function openPostgres(url: string): Database {
-  const appPool = pool(url, SERVING, CONNECTIONS_PER_CORE * CORES);
+  const appPool = pool(url, SERVING, {
+    max: CONNECTIONS_PER_CORE * CORES,
+    connectionTimeoutMillis: CONNECTION_LIMIT,
+    // The database gives a statement up before; a network that delivers nothing does not say so.
+    query_timeout: STATEMENT_LIMIT + 1000,
+  });
   const readers = openReaders(
-    { connectionString: url },
+    { connectionString: url, connectionTimeoutMillis: CONNECTION_LIMIT },
     {
       count: READERS,
       atOnce: READS_AT_ONCE,
@@ -68,16 +77,17 @@ export function openPostgres(url: string): Database {
       setUp: setUp(SERVING),
     },
   );
-  const operatorPool = pool(url, PLANNING, 4);
+  const operatorPool = pool(url, PLANNING, { max: 4 });
   const db: Db = drizzle({ client: appPool, casing: 'snake_case' });
-  const operator: Db = drizzle({ client: operatorPool, casing: 'snake_case' });
-  const operate = <T>(work: (tx: Db) => Promise<T>, long?: LongTransaction) => {
-    refuseInsideTransaction();
-    return operator.transaction(async (tx) => {
-      await takeRole(tx, OPERATOR_ROLE);
-      return work(tx);
-    }, beginningOf(long));
-  };
+  const operate = <T>(work: (tx: Db) => Promise<T>, long?: LongTransaction) =>
+    transaction(
+      operatorPool,
+      async (tx) => {
+        await takeRole(tx, OPERATOR_ROLE);
+        return work(tx);
+      },
+      beginningOf(long),
+    );
   return {
     engine: 'postgres',
     db,
@@ -85,24 +95,48 @@ export function openPostgres(url: string): Database {
       refuseInsideTransaction();
       return readers.query({ name, text, values });
     },
-    transaction: (work) => {
-      refuseInsideTransaction();
-      return db.transaction((tx) => runInTransaction(() => work(tx)));
-    },
-    operate: async (work, long) => operate((tx) => runInTransaction(() => work(tx), long), long),
-    script: async (text, values) =>
+    transaction: (work) => transaction(appPool, (tx) => runInTransaction(() => work(tx))),
+    operate: (work, long) => operate((tx) => runInTransaction(() => work(tx), long), long),
+    script: (text, values) =>
       operate(async (tx) => {
         const results = await clientOf(tx).query(withoutTransaction(text), values);
         // Several statements give several results.
         return { rows: [results].flat().flatMap(({ rows }) => rows) };
       }),
     async copyIn(tx, table, text) {
-      await pipeline(Readable.from([text]), clientOf(tx).query(from(`copy ${table} from stdin`)));
+      await pipeline(Readable.from([text]), clientOf(tx).query(copyFrom(`copy ${table} from stdin`)));
     },
     async close() {
       await Promise.all([readers.close(), appPool.end(), operatorPool.end()]);
     },
   };
+}
+
+/** What makes statements for each connection, made once for it: it keeps the names of columns. */
+const handles = new WeakMap<pg.PoolClient, Db>();
+
+/**
+ * One transaction on a connection of the pool. Drizzle's own on a pool keeps the connection for good where not even `begin`
+ * came through, and hands out one that was lost.
+ */
+async function transaction<T>(
+  connections: pg.Pool,
+  work: (tx: Db) => Promise<T>,
+  beginning?: PgTransactionConfig,
+): Promise<T> {
+  refuseInsideTransaction();
+  const client = await connections.connect();
+  const handle = handles.get(client) ?? drizzle({ client, casing: 'snake_case' });
+  handles.set(client, handle);
+  let isLost = false;
+  try {
+    return await handle.transaction(work, beginning);
+  } catch (error) {
+    isLost = isAway(error);
+    throw error;
+  } finally {
+    client.release(isLost);
+  }
 }
 
 const clientOf = (tx: Db) => (tx as unknown as { session: { client: pg.PoolClient } }).session.client;
@@ -113,20 +147,25 @@ function setUp(settings: Record<string, string>): string {
   return `select ${each.join(', ')}`;
 }
 
-function pool(url: string, settings: Record<string, string>, max: number): pg.Pool {
+function pool(url: string, settings: Record<string, string>, bounds: pg.PoolConfig): pg.Pool {
   const created = new pg.Pool({
+    ...bounds,
     connectionString: url,
-    max,
+    keepAlive: true,
     // The pool waits for it before it hands the connection out, which the driver's types do not know.
     onConnect: ((client) => client.query(setUp(settings))) as (client: pg.ClientBase) => void,
   });
   // A connection that the database server closes while idle is replaced by the next query; nothing is lost.
   created.on('error', () => {});
   created.on('connect', (client) => {
+    // One that is lost inside a transaction fails what it was asked; unheard, its own complaint would end the process.
+    client.on('error', () => {});
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       refuseAfterTransaction();
-      return send(...args);
+      const answer = send(...args);
+      if (answer instanceof Promise) answer.catch((error: unknown) => endIfLost(client, error));
+      return answer;
     }) as typeof client.query;
   });
   const query = created.query.bind(created) as (...args: unknown[]) => unknown;
@@ -135,4 +174,9 @@ function pool(url: string, settings: Record<string, string>, max: number): pg.Po
     return query(...args);
   }) as typeof created.query;
   return created;
+}
+
+/** A connection that fell silent is cut off: a rollback would wait for it as well. */
+function endIfLost(client: pg.ClientBase, error: unknown): void {
+  if (isAway(error)) void (client as pg.Client).end().catch(() => {});
 }

@@ -1,7 +1,5 @@
 import pg from 'pg';
 
-/** How long a connection may take to open, in milliseconds. */
-const OPEN_LIMIT = 5000;
 /** After how many quiet milliseconds the network is asked whether the other side is still there. */
 const QUIET = 10_000;
 
@@ -74,10 +72,12 @@ export function openReaders(
       pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: QUIET,
-      connectionTimeoutMillis: OPEN_LIMIT,
     });
     const opened = client.connect().then(async () => {
-      const late = setTimeout(() => client.connection.stream.destroy(), OPEN_LIMIT);
+      const late = setTimeout(
+        () => client.connection.stream.destroy(),
+        settings.connectionTimeoutMillis ?? patience,
+      );
       await client.query(setUp).finally(() => clearTimeout(late));
       line.heardAt = performance.now();
       if (line.state === 'opening') line.state = 'open';

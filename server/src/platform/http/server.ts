@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { LoadedBrand } from '../brands.ts';
+import { isAway } from '../database/away.ts';
 import { isBusy } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Cookie, Route } from '../route.ts';
@@ -23,6 +24,8 @@ import { securityHeaders } from './security-headers.ts';
 
 /** The largest JSON body, in bytes. Uploads have limits of their own. */
 const BODY_LIMIT = 65_536;
+/** When to ask again while the database is away. */
+const AWAY_SECONDS = '5';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 const words = {
@@ -31,6 +34,7 @@ const words = {
   notJson: 'Send the request as JSON, with the header Content-Type: application/json.',
   notAllowed: (allowed: string) => `This address takes ${allowed} only.`,
   busy: 'The portal is very busy just now. Please try again in a moment.',
+  away: 'The portal is not available just now. We will be back shortly: please try again in a moment.',
   unknownBrand: 'The Plan-Manager-Id header names no plan manager of this server.',
   failed: (brand: string) =>
     `Something went wrong, please restart this app and contact ${brand} if the error persists.`,
@@ -184,7 +188,8 @@ async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const status = await services.status.current().catch(() => undefined);
+  if (isAway(error)) return answerAway(services, error, request, reply);
+  const status = await services.status.current().catch(() => services.status.lastKnown);
   if (error instanceof Refusal) {
     return sendError(reply.headers(error.headers), status, error.status, error.message, error.errors);
   }
@@ -198,6 +203,19 @@ async function answerError(
   request.log.error({ reqId: request.id, route: request.routeOptions.url, ...withoutData(error) });
   const { brand } = services.brands.ofHost(request.hostname);
   return sendError(reply, status, 500, words.failed(brand.name));
+}
+
+/** The database cannot be reached; whatever the request was, it may be sent again. */
+function answerAway(
+  { status }: Services,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  request.log.warn({ reqId: request.id, route: request.routeOptions.url, away: true, ...withoutData(error) });
+  // Whoever asks for the status is told so too, and not what it was a second ago.
+  status.forget();
+  return sendError(reply.header('retry-after', AWAY_SECONDS), status.lastKnown, 503, words.away);
 }
 
 /**

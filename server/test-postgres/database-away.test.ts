@@ -1,0 +1,97 @@
+// The database stops, or the network to it is down: what people are answered meanwhile, and afterwards.
+
+import { availableParallelism } from 'node:os';
+import { refresh } from '@wattle/contract/auth/calls';
+import type { Call } from '@wattle/contract/call';
+import { calls } from '@wattle/contract/calls';
+import { listClaims } from '@wattle/contract/claims/calls';
+import { listPlans } from '@wattle/contract/plans/calls';
+import { setSmsNotification } from '@wattle/contract/settings/calls';
+import { portalStatus } from '@wattle/contract/status/calls';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openPostgres } from '../src/platform/database/postgres.ts';
+import { startApp, type TestApp } from '../test/harness/app.ts';
+import { createPostgresDatabase } from '../test/harness/create-database.ts';
+import { type Gate, openGate } from '../test/harness/gate.ts';
+import { multipart } from '../test/harness/sample-files.ts';
+import { addressOf, contentOf, type Records, recordsOf } from '../test/harness/samples.ts';
+import { signInAs } from '../test/harness/sign-in.ts';
+
+const LIMIT_MS = 2000;
+const CONNECTIONS = 2 * availableParallelism();
+
+let url: string;
+let gate: Gate;
+let app: TestApp;
+let token: string;
+let mia: Records;
+
+beforeAll(async () => {
+  url = await createPostgresDatabase(inject('postgresUrl'), inject('template').database);
+});
+beforeEach(async () => {
+  gate = await openGate(url);
+  app = await startApp({}, undefined, async () => openPostgres(gate.url));
+  ({ token } = await signInAs(app, 'demo@wattle.example'));
+  [mia] = (await recordsOf(app, token)) as [Records];
+});
+afterEach(async () => {
+  await gate.open();
+  await app.close();
+  await gate.shut();
+});
+
+/** Makes a call as its samples have it, and gives what of the answer says that the database is away. */
+async function send(call: Call): Promise<object> {
+  const { body, files, query, headers } = contentOf(call);
+  const sent = files && (await multipart({ ...(body as object) }, files));
+  const started = performance.now();
+  const { status, headers: given } = await app.raw({
+    method: call.method,
+    url: `${addressOf(call, mia, 'sfid')}?${new URLSearchParams(query).toString()}`,
+    headers: { ...headers, ...sent?.headers, authorization: `Bearer ${token}` },
+    ...(sent || body !== undefined ? { payload: sent?.payload ?? (body as object) } : {}),
+  });
+  const isQuick = performance.now() - started < LIMIT_MS;
+  return { call: call.name, status, retryAfter: given['retry-after'], isQuick };
+}
+
+const away = (call: Call) => ({ call: call.name, status: 503, retryAfter: '5', isQuick: true });
+const there = (call: Call) => ({ call: call.name, status: 200, retryAfter: undefined, isQuick: true });
+
+/** What reads past the query builder, what reads by it, and what changes something. */
+const SOME = [listClaims, listPlans, setSmsNotification];
+
+describe('while the database is away', () => {
+  it('every call says so, and when to come back', async () => {
+    await gate.shut();
+    // Without a cookie nobody has to be looked up.
+    const asked = calls.filter((call) => call !== refresh);
+    const answers: object[] = [];
+    for (const call of asked) answers.push(await send(call));
+    expect(answers).toEqual(asked.map(away));
+  });
+
+  it('that is so where its machine is gone as well, and over as soon as it is back', async () => {
+    gate.silence();
+    gate.cut();
+    expect(await Promise.all(SOME.map(send))).toEqual(SOME.map(away));
+    // Known for two seconds otherwise.
+    expect(await send(portalStatus)).toEqual(away(portalStatus));
+    await gate.open();
+    expect(await Promise.all(SOME.map(send))).toEqual(SOME.map(there));
+  });
+
+  it('connections that fall silent are given up', async () => {
+    gate.silence();
+    // More than there are connections.
+    const answers = await Promise.all(
+      Array.from({ length: 2 * CONNECTIONS }, () => send(setSmsNotification)),
+    );
+    expect(answers).toEqual(
+      answers.map(() => ({ ...away(setSmsNotification), isQuick: expect.any(Boolean) })),
+    );
+    await gate.open();
+    expect(await send(setSmsNotification)).toEqual(there(setSmsNotification));
+  });
+});

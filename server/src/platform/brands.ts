@@ -52,9 +52,14 @@ export class Brands {
     return url.href;
   }
 
+  /** The brand whose own host this is (`BRAND_HOSTS`); undefined for a host that is nobody's. */
+  whoseHost(hostname: string): LoadedBrand | undefined {
+    return this.byCode.get(this.hosts.get(hostname.toLowerCase()) ?? '');
+  }
+
   /** The brand that a host name stands for (architecture: "Fixed points"). */
   ofHost(hostname: string): LoadedBrand {
-    return this.byCode.get(this.hosts.get(hostname.toLowerCase()) ?? DEFAULT_BRAND) as LoadedBrand;
+    return this.whoseHost(hostname) ?? (this.byCode.get(DEFAULT_BRAND) as LoadedBrand);
   }
 }
 

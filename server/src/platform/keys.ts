@@ -1,5 +1,6 @@
 import {
   createHash,
+  createHmac,
   createPrivateKey,
   createPublicKey,
   hkdfSync,
@@ -73,4 +74,13 @@ function deriveKey(text: string): AuthKey {
     publicKey,
     secret: Buffer.from(hkdfSync('sha256', seed, '', 'wattle one-time codes', 32)),
   };
+}
+
+/**
+ * A hash by which something is known again and cannot be read: an address, an account. The oldest key makes it, so
+ * that a new key does not make all of them strangers.
+ */
+export function keyedHash(keys: readonly AuthKey[], text: string): string {
+  const secret = keys.at(-1)?.secret ?? '';
+  return createHmac('sha256', secret).update(text).digest('base64url');
 }

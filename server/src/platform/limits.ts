@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { Brand } from '@wattle/contract/brand';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from './database/database.ts';
 import { rateLimits } from './database/schema/index.ts';
+import { keyedHash } from './keys.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 
@@ -138,12 +138,3 @@ const bucketsOf = (keys: Services['keys'], { name }: Limit, subjects: Subjects):
   (typeof subjects === 'string' ? [subjects] : subjects)
     .map((subject) => keyedHash(keys, `limit ${name} ${subject}`))
     .toSorted();
-
-/**
- * A hash by which something is known again and cannot be read: an address, an account. The oldest key makes it, so
- * that a new key does not make all of them strangers.
- */
-export function keyedHash(keys: Services['keys'], text: string): string {
-  const secret = keys.at(-1)?.secret ?? '';
-  return createHmac('sha256', secret).update(text).digest('base64url');
-}

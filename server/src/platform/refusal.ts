@@ -23,6 +23,12 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * A refusal for want of the right to do it, and not because something is wrong or missing. Where a session stands behind
+ * the request it leaves a record (http/refused-access.ts).
+ */
+export class AccessRefusal extends Refusal {}
+
 const words = {
   notFound: 'There is nothing here that you have access to.',
   signInNeeded: 'Please log in to continue.',
@@ -32,7 +38,10 @@ const words = {
 /** The same for what does not exist and for what belongs to somebody else (decisions: "Where the calls live"). */
 export const notFound = () => new Refusal(404, words.notFound);
 
-export const signInNeeded = () =>
-  new Refusal(401, words.signInNeeded, undefined, { 'www-authenticate': 'Bearer' });
+/** The same, word for word, where the participant may exist and the caller has no access. */
+export const noAccess = () => new AccessRefusal(404, words.notFound);
 
-export const fullAccessNeeded = () => new Refusal(403, words.fullAccessNeeded);
+export const signInNeeded = () =>
+  new AccessRefusal(401, words.signInNeeded, undefined, { 'www-authenticate': 'Bearer' });
+
+export const fullAccessNeeded = () => new AccessRefusal(403, words.fullAccessNeeded);

@@ -44,21 +44,26 @@ export interface CommandRequest<C extends Call> extends Request<C> {
   caller: Caller;
 }
 
-/** A cookie to set, HttpOnly and SameSite=Strict; an empty value removes it. `maxAge` in seconds. */
+/**
+ * A cookie to set, HttpOnly and SameSite=Strict; an empty value removes it. `maxAge` in seconds; without it the cookie goes
+ * with the browser's window. `path` counts where TLS does not ask for all of the host (http/cookies.ts).
+ */
 export interface Cookie {
   name: string;
   value: string;
   path: string;
-  maxAge: number;
+  maxAge?: number;
 }
+
+/**
+ * What changed, for the record: no free text, no contact details. `userId` where nobody was signed in before.
+ * `nothing changed` where the same was done before and is only answered again.
+ */
+export type AuditEntry = { detail: Record<string, unknown>; userId?: number | null } | 'nothing changed';
 
 /** What a command causes beside its reply. */
 type CommandEffects = {
-  /**
-   * What changed, for the record: no free text, no contact details. `userId` where nobody was signed in before.
-   * `nothing changed` where the same was done before and is only answered again.
-   */
-  audit: { detail: Record<string, unknown>; userId?: number | null } | 'nothing changed';
+  audit: AuditEntry;
   messages?: Message[];
   cookies?: Cookie[];
   /** What the operator is to be told, as a warning in the log; nothing personal. */

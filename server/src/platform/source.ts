@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { type AuthKey, keyedHash } from './keys.ts';
 
 /** What a proxy may write for a client: an address, of IPv6 maybe in brackets, and maybe the port it came from. */
 const HOP = /^(?:([\d.]+)(?::\d{1,5})?|\[([\da-f:.]+)\](?::\d{1,5})?|([\da-f:.]+))$/i;
@@ -67,3 +68,7 @@ export function networksOf(source: string): [string, ...string[]] {
     .join('');
   return NETWORK_BITS.map((bits) => `${digits.slice(0, bits / 4)}/${bits}`) as [string, ...string[]];
 }
+
+/** Where a request came from, for the audit record: known again, not read. */
+export const sourceMark = (keys: readonly AuthKey[], source: string): string =>
+  keyedHash(keys, `source ${networksOf(source)[0]}`);

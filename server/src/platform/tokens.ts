@@ -11,11 +11,22 @@ const TYPE = 'wattle-access+jwt';
 
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** A session as its access token names it, and the brand that it belongs to: elsewhere it is none. */
+interface NamedSession {
+  sessionId: string;
+  /** A brand's code. */
+  brand: string;
+}
+
 /** An access token for a session: short-lived, and worth nothing once the session is revoked. */
-export function signAccessToken(keys: AuthKey[], sessionId: string, now: Date): Promise<string> {
+export function signAccessToken(
+  keys: AuthKey[],
+  { sessionId, brand }: NamedSession,
+  now: Date,
+): Promise<string> {
   const key = keys[0] as AuthKey;
   const issued = Math.floor(now.getTime() / 1000);
-  return new SignJWT()
+  return new SignJWT({ brand })
     .setProtectedHeader({ alg: 'EdDSA', typ: TYPE, kid: key.id })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
@@ -30,7 +41,7 @@ const checked = new Map<string, CheckedToken>();
 const MOST_CHECKED = 10_000;
 
 interface CheckedToken {
-  sessionId: string;
+  session: NamedSession;
   keyId: string;
   expires: Date;
 }
@@ -47,9 +58,9 @@ export async function readAccessToken(
   keys: AuthKey[],
   token: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<NamedSession | undefined> {
   const known = checked.get(token);
-  if (known && now < known.expires && keys.some(({ id }) => id === known.keyId)) return known.sessionId;
+  if (known && now < known.expires && keys.some(({ id }) => id === known.keyId)) return known.session;
   try {
     const { payload, protectedHeader } = await jwtVerify(
       token,
@@ -64,13 +75,15 @@ export async function readAccessToken(
         issuer: ISSUER,
         audience: AUDIENCE,
         currentDate: now,
-        requiredClaims: ['exp', 'sub'],
+        requiredClaims: ['exp', 'sub', 'brand'],
       },
     );
-    const { sub: sessionId, exp = 0 } = payload;
+    const { sub: sessionId, brand, exp = 0 } = payload;
     if (typeof sessionId !== 'string' || !SESSION_ID.test(sessionId)) return undefined;
-    remember(token, { sessionId, keyId: protectedHeader.kid ?? '', expires: new Date(exp * 1000) });
-    return sessionId;
+    if (typeof brand !== 'string') return undefined;
+    const session = { sessionId, brand };
+    remember(token, { session, keyId: protectedHeader.kid ?? '', expires: new Date(exp * 1000) });
+    return session;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { signIn, startSignIn } from '@wattle/contract/auth/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../src/platform/database/database.ts';
-import { keyedHash } from '../../src/platform/limits.ts';
+import { keyedHash } from '../../src/platform/keys.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { runOperation } from '../harness/operation.ts';
 

@@ -97,6 +97,9 @@ describe('an access token is worth nothing', () => {
     ['no audience', { claims: { aud: undefined } }],
     ['another issuer', { claims: { iss: 'https://wattle.example' } }],
     ['no issuer', { claims: { iss: undefined } }],
+    ['another brand', { claims: { brand: 'mpm' } }],
+    ['no brand', { claims: { brand: undefined } }],
+    ['brands in a list', { claims: { brand: ['wattle'] } }],
     ['no end', { claims: { exp: undefined } }],
     ['an end that is no number', { claims: { exp: '9999999999' } }],
     ['no session', { claims: { sub: undefined } }],
@@ -135,7 +138,8 @@ describe('an access token is worth nothing', () => {
     const { token } = await signInAs(app, DEMO);
     await app.call(signOut, { token });
     await expectRefused(`Bearer ${token}`);
-    const fresh = await signAccessToken(app.services.keys, String(decodeJwt(token).sub), app.clock.now());
+    const session = { sessionId: String(decodeJwt(token).sub), brand: 'wattle' };
+    const fresh = await signAccessToken(app.services.keys, session, app.clock.now());
     await expectRefused(`Bearer ${fresh}`);
     // What was signed while nobody was looking does not outlive the session's thirty days.
     const late = { iat: now + 31 * 86_400, exp: now + 31 * 86_400 + 600 };

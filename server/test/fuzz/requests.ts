@@ -83,6 +83,8 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
     '__proto__=1',
   ],
   'x-forwarded-for': ['1.2.3.4', 'x', '::1, ::1'],
+  origin: ['http://localhost:8080', 'https://evil.example', 'null', '', '://', 'a'.repeat(3000)],
+  'sec-fetch-site': ['same-origin', 'cross-site', '', 'x'],
   'x-http-method-override': ['DELETE'],
   host: ['wattle.example', 'mpm.wattle.example:80', '[::1]', '__proto__', 'localhost:99999'],
 };

@@ -3,7 +3,7 @@
 import { loadAuthKeys } from '../../src/platform/keys.ts';
 import { signAccessToken } from '../../src/platform/tokens.ts';
 
-export function accessTokenFor(key: string, sessionId: string): Promise<string> {
+export function accessTokenFor(key: string, sessionId: string, brand = 'wattle'): Promise<string> {
   // Dated ahead, so that a long bench does not outlive it.
-  return signAccessToken(loadAuthKeys([key], ''), sessionId, new Date(Date.now() + 3_600_000));
+  return signAccessToken(loadAuthKeys([key], ''), { sessionId, brand }, new Date(Date.now() + 3_600_000));
 }

@@ -58,6 +58,15 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const bearing = (token = ''): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
+/** What a page says of itself with every call: the brand that its person signed in to. */
+function brandOf(token = ''): Record<string, string> {
+  const [, claims = ''] = token.split('.');
+  const [, brand] = /"brand":"([a-z]+)"/.exec(Buffer.from(claims, 'base64url').toString()) ?? [];
+  return brand === undefined ? {} : { 'plan-manager-id': brand };
+}
+
 /**
  * `env` are settings beside the harness's own: `{ DEMO: 'exposed' }` has the limits of production. `change` puts
  * parts of its own into the server, as a store that fails. `open` opens the database in a way of its own.
@@ -99,7 +108,7 @@ export async function startApp(
         url: callPath(call, params ?? {}),
         ...(query === undefined ? {} : { query: query as Record<string, string> }),
         ...(source === undefined ? {} : { remoteAddress: source }),
-        headers: { ...headers, ...form?.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        headers: { ...brandOf(token), ...headers, ...form?.headers, ...bearing(token) },
         ...(body === undefined && !form ? {} : { payload: form?.payload ?? (body as object) }),
         ...(cookies ? { cookies } : {}),
       });

@@ -1,12 +1,12 @@
 import type { signIn } from '@wattle/contract/auth/calls';
 import type { BodyOf, Call } from '@wattle/contract/call';
 import type { Db } from '../../platform/database/database.ts';
-import { countTry, keyedHash, type Limit, spendInside, timesOf, triesOf } from '../../platform/limits.ts';
+import { countTry, type Limit, spendInside, timesOf, triesOf } from '../../platform/limits.ts';
 import type { Diagnosis } from '../../platform/operation.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import type { CommandRequest } from '../../platform/route.ts';
+import type { AuditEntry, CommandRequest } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { networksOf } from '../../platform/source.ts';
+import { networksOf, sourceMark } from '../../platform/source.ts';
 import { isKnownSource } from './known-sources.ts';
 import { guessing } from './limits.ts';
 import { words } from './words.ts';
@@ -16,18 +16,27 @@ const GUESS_DELAY_MS = 2000;
 
 type Trying = Pick<CommandRequest<Call>, 'services' | 'brand' | 'source' | 'at'>;
 
-/** Counts what failed against its source; gives the refusal to answer with, which is 429 where the limit is used up. */
-export async function countFailure(
-  { services, tx, brand: { brand }, source, at }: Trying & { tx: Db },
-  limit: Limit,
-  refusal: Refusal,
-): Promise<Refusal> {
-  return (await spendInside(tx, services, limit, networksOf(source), { brand, at })) ?? refusal;
+/** What failed: the refusal that says so, what the audit record holds, and whose account it was about where it was. */
+interface Failure {
+  refusal: Refusal;
+  detail: Record<string, unknown>;
+  userId?: number | null;
 }
 
-/** Where a request came from, for the audit record: known again, not read. */
-export const sourceMark = ({ services, source }: Pick<Trying, 'services' | 'source'>): string =>
-  keyedHash(services.keys, `source ${networksOf(source)[0]}`);
+/**
+ * Counts what failed against its source, and records it. Answered with 429 where the source's limit is used up; then
+ * only what was about an account is recorded, so that nobody fills the records with what they made up.
+ */
+export async function failed(
+  { services, tx, brand: { brand }, source, at }: Trying & { tx: Db },
+  limit: Limit,
+  { refusal, detail, userId }: Failure,
+): Promise<{ refusal: Refusal; audit: AuditEntry }> {
+  const over = await spendInside(tx, services, limit, networksOf(source), { brand, at });
+  const isRecorded = over === undefined || userId !== undefined || 'account' in detail;
+  const entry = { detail: { ...detail, source: sourceMark(services.keys, source) }, userId: userId ?? null };
+  return { refusal: over ?? refusal, audit: isRecorded ? entry : 'nothing changed' };
+}
 
 /**
  * Counts a wrong code against its account and its brand. Gives what the operator is to be told, once for each window

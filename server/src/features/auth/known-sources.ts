@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
 import { knownSources } from '../../platform/database/schema/index.ts';
-import type { AuthKey } from '../../platform/keys.ts';
-import { keyedHash } from '../../platform/limits.ts';
+import { type AuthKey, keyedHash } from '../../platform/keys.ts';
 import { networksOf } from '../../platform/source.ts';
 
 /** How long a source is known after somebody has signed in from it, in days. */

@@ -4,7 +4,7 @@ import { passwordMessages } from '@wattle/domain/sign-in';
 import { giveBack, spend } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CommandRequest, command } from '../../platform/route.ts';
-import { countFailure, sourceMark } from './guesses.ts';
+import { failed } from './guesses.ts';
 import { limits } from './limits.ts';
 import { isPassword, keptPassword, setPassword } from './passwords.ts';
 import { enterPerson, type Person } from './people.ts';
@@ -29,12 +29,9 @@ async function openLink(
   return { person, type: guess.secretKind === 'reset' ? 'reset' : 'activate' };
 }
 
-async function linkRefused(request: Trying) {
+function linkRefused(request: Trying) {
   const refusal = new Refusal(403, passwordMessages.activationInvalid);
-  return {
-    refusal: await countFailure(request, limits.secretOfSource, refusal),
-    audit: { detail: { source: sourceMark(request) } },
-  };
+  return failed(request, limits.secretOfSource, { refusal, detail: {} });
 }
 
 const check = command(checkActivation, async (request) => {

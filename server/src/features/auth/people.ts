@@ -2,8 +2,7 @@ import { normaliseEmail, normaliseMobile } from '@wattle/domain/sign-in';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/index.ts';
-import type { AuthKey } from '../../platform/keys.ts';
-import { keyedHash } from '../../platform/limits.ts';
+import { type AuthKey, keyedHash } from '../../platform/keys.ts';
 
 /** How somebody names themselves before they are known. */
 export type PersonName = { email: string } | { mobile: string };

@@ -10,7 +10,7 @@ import { type CommandRequest, command, read } from '../../platform/route.ts';
 import { networksOf } from '../../platform/source.ts';
 import { signAccessToken } from '../../platform/tokens.ts';
 import { REFRESH_COOKIE, refreshCookie, requestCookie, requestOf } from './cookies.ts';
-import { countFailure, countWrongGuess, slowDown, sourceMark } from './guesses.ts';
+import { countWrongGuess, failed, slowDown } from './guesses.ts';
 import { rememberSource } from './known-sources.ts';
 import { fromEach, limits } from './limits.ts';
 import { accountMark, enterPerson, type Person } from './people.ts';
@@ -48,7 +48,7 @@ const login = command(
       : undefined;
     return {
       reply: {
-        token: await signAccessToken(services.keys, sessionId, at),
+        token: await signAccessToken(services.keys, { sessionId, brand: person.brand }, at),
         refresh_token: refreshToken,
         user: presentUser(person),
         ...(handOver ? { exchange_code: handOver.token } : {}),
@@ -70,22 +70,20 @@ type Trying = Pick<CommandRequest<Call>, 'services' | 'tx' | 'brand' | 'source' 
 
 /** A code is told apart as wrong or expired; of a link it is enough that it does not work (1§8). */
 async function refused(request: Trying, guess: Guess, isLink: boolean) {
-  const source = sourceMark(request);
-  const detail = guess.kind === 'spent' ? { source } : { account: guess.userId, source };
-  if (isLink) return { refusal: await failedLink(request), audit: { detail } };
+  const detail = guess.kind === 'spent' ? {} : { account: guess.userId };
+  if (isLink) {
+    const refusal = new Refusal(403, signInMessages.linkExpired);
+    return failed(request, limits.secretOfSource, { refusal, detail });
+  }
   const isSpent = guess.kind === 'spent';
   const refusal = isSpent
     ? new Refusal(403, signInMessages.codeExpired)
     : new Refusal(401, signInMessages.codeWrong);
   return {
-    refusal: await countFailure(request, limits.guessOfSource, refusal),
-    audit: { detail },
+    ...(await failed(request, limits.guessOfSource, { refusal, detail })),
     alarm: isSpent ? undefined : await countWrongGuess(request, guess.account),
   };
 }
-
-const failedLink = (request: Trying) =>
-  countFailure(request, limits.secretOfSource, new Refusal(403, signInMessages.linkExpired));
 
 /** What somebody tried on the way to a sign-in that succeeded is not held against them, nor against their network. */
 async function forgiveTries({ services, tx, source }: Trying, person: Person): Promise<void> {
@@ -124,27 +122,25 @@ const handOver = command(exchange, async (request) => {
 });
 
 const rotate = command(refresh, async (request) => {
-  const { services, tx, body, cookies, at } = request;
+  const { services, tx, brand, body, cookies, at } = request;
   const given = body.refresh_token ?? cookies[REFRESH_COOKIE] ?? '';
-  const rotation = await rotateRefreshToken(tx, services.keys, given, at);
+  const { code } = brand.brand;
+  const rotation = await rotateRefreshToken(tx, services.keys, { token: given, brand: code, at });
   if (rotation.kind !== 'rotated') {
-    return {
-      refusal: await countFailure(
-        request,
-        limits.secretOfSource,
-        new Refusal(401, signInMessages.sessionExpired),
-      ),
-      // A token that is nobody's changes nothing; one that comes back ends its session.
-      audit:
-        rotation.kind === 'replayed'
-          ? { detail: { replayed: true, source: sourceMark(request) }, userId: rotation.userId }
-          : 'nothing changed',
-      cookies: [refreshCookie('')],
-    };
+    const refusal = new Refusal(401, signInMessages.sessionExpired);
+    const about =
+      rotation.kind === 'refused'
+        ? { detail: {} }
+        : { detail: { [rotation.kind]: true }, userId: rotation.userId };
+    const { audit, ...answer } = await failed(request, limits.secretOfSource, { refusal, ...about });
+    // A token that is nobody's changes nothing; one that comes back ends its session.
+    return { ...answer, audit: rotation.kind === 'refused' ? 'nothing changed' : audit };
   }
   return {
     reply: {
-      token: { id_token: await signAccessToken(services.keys, rotation.sessionId, at) },
+      token: {
+        id_token: await signAccessToken(services.keys, { sessionId: rotation.sessionId, brand: code }, at),
+      },
       refresh_token: rotation.refreshToken,
     },
     audit: { detail: { session: rotation.sessionId }, userId: rotation.userId },

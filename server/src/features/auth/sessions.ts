@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { refreshTokens, sessions } from '../../platform/database/schema/index.ts';
 import type { AuthKey } from '../../platform/keys.ts';
+import { enterPerson } from './people.ts';
 
 /** How long a session lives without being signed in anew, in days. */
 export const SESSION_DAYS = 30;
@@ -36,36 +37,43 @@ export async function revokeSession(tx: Db, sessionId: string, at: Date): Promis
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Ends the sessions of the person in scope, all or all others. */
-export async function revokeSessions(tx: Db, userId: number, at: Date, except?: string): Promise<void> {
-  await tx
+/** Ends the sessions of the person in scope, all or all others; gives how many there were. */
+export async function revokeSessions(tx: Db, userId: number, at: Date, except?: string): Promise<number> {
+  const ended = await tx
     .update(sessions)
     .set({ revokedAt: at })
     .where(
       and(
         eq(sessions.userId, userId),
         isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, at),
         except === undefined ? undefined : ne(sessions.id, except),
       ),
-    );
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
-/** What became of a refresh token: exchanged, worth nothing, or used a second time (its session is now revoked). */
+/**
+ * What became of a refresh token: exchanged, worth nothing, of another brand's session, or used a second time (its
+ * session is now revoked).
+ */
 export type Rotation =
   | { kind: 'rotated'; sessionId: string; userId: number; refreshToken: string }
   | { kind: 'refused' }
+  | { kind: 'elsewhere'; userId: number }
   | { kind: 'replayed'; userId: number };
 
 /**
  * Exchanges a refresh token for the next one. The next one follows from this one and the server's key, so a repeat
  * within the grace (a reply that was lost, twenty tabs at once) gives the same, and a family has one living token.
- * Whoever comes later with a used one may be a thief: everything is revoked.
+ * Whoever comes later with a used one may be a thief: everything is revoked. For another brand it is no token, and stays
+ * as it is.
  */
 export async function rotateRefreshToken(
   tx: Db,
   keys: AuthKey[],
-  token: string,
-  at: Date,
+  { token, brand, at }: { token: string; brand: string; at: Date },
 ): Promise<Rotation> {
   const hash = hashToken(token);
   await tx.execute(sql`select set_config('app.secret', ${hash}, true)`);
@@ -80,6 +88,7 @@ export async function rotateRefreshToken(
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
   if (!session || session.revokedAt || session.expiresAt <= at) return { kind: 'refused' };
   const { userId } = session;
+  if ((await enterPerson(tx, userId)).brand !== brand) return { kind: 'elsewhere', userId };
   if (found.usedAt && at.getTime() - found.usedAt.getTime() > GRACE_MS) {
     await revokeSession(tx, sessionId, at);
     return { kind: 'replayed', userId };

@@ -3,7 +3,7 @@ import type { IsoDate } from '@wattle/domain/dates';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Caller } from '../caller.ts';
-import { fullAccessNeeded, notFound, signInNeeded } from '../refusal.ts';
+import { fullAccessNeeded, noAccess, signInNeeded } from '../refusal.ts';
 import type { Database, Db } from './database.ts';
 import { inScope } from './schema/common.ts';
 import {
@@ -218,7 +218,7 @@ export async function enterParticipantScope(
     .execute(scopeValues(caller, participant));
   if (!found) {
     await enterUserScope(tx, caller);
-    throw notFound();
+    throw noAccess();
   }
   const { level, ...scope } = found;
   if (!mayAct(level, needs)) throw fullAccessNeeded();
@@ -228,7 +228,7 @@ export async function enterParticipantScope(
 /** Says why a scoped statement gave no row: the session has ended, or there is nothing here for this person. */
 async function refuse(database: Database, caller: Caller): Promise<never> {
   await database.transaction((tx) => enterUserScope(tx, caller));
-  throw notFound();
+  throw noAccess();
 }
 
 function fenced(db: Db, select: ScopedSelect<unknown>) {

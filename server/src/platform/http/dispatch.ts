@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, paramNames } from '@wattle/contract/call';
 import { recordRef } from '@wattle/contract/common';
-import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { LoadedBrand } from '../brands.ts';
 import type { Caller } from '../caller.ts';
 import { today } from '../clock.ts';
 import type { Db } from '../database/database.ts';
@@ -15,23 +13,18 @@ import {
   keepReply,
   replayedReply,
 } from '../database/idempotency.ts';
-import { audit, users } from '../database/schema/index.ts';
 import { enterUserScope } from '../database/scope.ts';
 import { deviceOf } from '../device.ts';
 import { keepFiles, type StoredFile } from '../files/keep.ts';
-import { putInOutbox } from '../messages/outbox.ts';
 import { parse } from '../parse.ts';
-import { notFound, signInNeeded } from '../refusal.ts';
-import type { CommandRequest, CommandResult, Cookie, ReadRequest, Route } from '../route.ts';
+import { AccessRefusal, notFound, signInNeeded } from '../refusal.ts';
+import type { CommandRequest, Cookie, ReadRequest, Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { readAccessToken } from '../tokens.ts';
+import type { Arrival } from './arrival.ts';
+import { record, recordRefusedAccess } from './audit.ts';
+import { cookiesOf } from './cookies.ts';
 import { enterScopeOf, withFiles, withStored } from './with-files.ts';
-
-/** Which brand a request is for, and the network address it comes from. */
-interface Arrival {
-  brand: LoadedBrand;
-  source: string;
-}
 
 /** What a route's handler comes to, once the transaction is through. */
 interface Outcome {
@@ -67,23 +60,41 @@ async function answer(
 ): Promise<Outcome> {
   const { call } = route;
   const at = services.clock.now();
-  const caller = call.who === 'anyone' ? undefined : await callerOf(services, http, at);
+  const device = route.kind === 'command' ? deviceOf(http.headers['user-agent']) : null;
+  const asked = { services, ...from, id: http.id, at, device };
+  if (call.who === 'anyone') return answerTo(route, { ...asked, caller: undefined }, http);
+  const session = await sessionOf(services, http, at);
+  try {
+    if (session.brand !== from.brand.brand.code) throw signInNeeded();
+    const caller = { sessionId: session.sessionId, at, today: today(services.clock) };
+    return await answerTo(route, { ...asked, caller }, http);
+  } catch (error) {
+    if (error instanceof AccessRefusal) {
+      const about = { call, status: error.status, sessionId: session.sessionId };
+      await recordRefusedAccess({ ...asked, device: deviceOf(http.headers['user-agent']) }, about);
+    }
+    throw error;
+  }
+}
+
+type Asked = Pick<ReadRequest<Call>, 'services' | 'brand' | 'source' | 'id' | 'at' | 'device'> & {
+  caller: Caller | undefined;
+};
+
+async function answerTo(route: Route, asked: Asked, http: FastifyRequest): Promise<Outcome> {
+  const { call } = route;
   const given = {
-    services,
-    ...from,
-    id: http.id,
-    at,
-    cookies: http.cookies,
-    device: route.kind === 'command' ? deviceOf(http.headers['user-agent']) : null,
+    ...asked,
+    cookies: cookiesOf(asked.services.config, http),
     params: readParams(call, http.params),
     headers: call.headers && parse(call.headers, http.headers),
   };
   if (route.kind === 'read') {
-    const request = { ...given, query: readQuery(call, http), caller, files: undefined };
+    const request = { ...given, query: readQuery(call, http), files: undefined };
     return { data: await runRead(route, request, http), cookies: [], kept: true };
   }
   return steadily(route.options.steadyMs, () =>
-    runCommand(route, { ...given, caller: caller as Caller }, http),
+    runCommand(route, { ...given, caller: asked.caller as Caller }, http),
   );
 }
 
@@ -99,11 +110,11 @@ async function steadily<T>(stepMs: number | undefined, work: () => Promise<T>): 
 }
 
 /** The session that the access token proves. Whether it still lives is found together with the data. */
-async function callerOf(services: Services, http: FastifyRequest, at: Date): Promise<Caller> {
+async function sessionOf(services: Services, http: FastifyRequest, at: Date) {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(http.headers.authorization ?? '') ?? [];
-  const sessionId = token && (await readAccessToken(services.keys, token, at));
-  if (!sessionId) throw signInNeeded();
-  return { sessionId, at, today: today(services.clock) };
+  const session = token && (await readAccessToken(services.keys, token, at));
+  if (!session) throw signInNeeded();
+  return session;
 }
 
 /** The placeholders of the path. One that can name no record is a record that does not exist. */
@@ -229,30 +240,6 @@ async function authorise(tx: Db, call: Call, request: Authorised): Promise<Comma
   if (call.who === 'anyone') return { userId: 0, participantId: 0 };
   if (call.who === 'user') return { ...(await enterUserScope(tx, request.caller)), participantId: 0 };
   return enterScopeOf(tx, call, request);
-}
-
-/** The command's audit record, and the messages it sends, in the command's own transaction. */
-async function record(
-  tx: Db,
-  call: Call,
-  request: Authorised,
-  scope: CommandRequest<Call>['scope'],
-  done: CommandResult<Call>,
-): Promise<void> {
-  if (done.audit === 'nothing changed') return;
-  const userId = done.audit.userId ?? (scope.userId || null);
-  await tx.insert(audit).values({
-    at: request.at,
-    action: call.name,
-    userId,
-    byName: sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${userId})`,
-    device: request.device,
-    sessionId: request.caller?.sessionId ?? null,
-    participantId: scope.participantId || null,
-    requestId: request.id,
-    detail: done.refusal ? { ...done.audit.detail, refused: done.refusal.status } : done.audit.detail,
-  });
-  await putInOutbox(tx, done.messages ?? [], { brand: request.brand.brand.code, at: request.at });
 }
 
 /** A request's id, for the log and the audit record. */

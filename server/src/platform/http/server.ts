@@ -10,13 +10,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { LoadedBrand } from '../brands.ts';
 import { isAway } from '../database/away.ts';
 import { isBusy } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
-import type { Cookie, Route } from '../route.ts';
+import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { type SourceReader, sourceReader } from '../source.ts';
+import { type Arrivals, arrivals } from './arrival.ts';
+import { setCookie } from './cookies.ts';
 import { dispatch, newRequestId } from './dispatch.ts';
 import { sendData, sendError, unreadableEnvelope } from './envelope.ts';
 import { checkAccept } from './negotiate.ts';
@@ -35,7 +35,6 @@ const words = {
   notAllowed: (allowed: string) => `This address takes ${allowed} only.`,
   busy: 'The portal is very busy just now. Please try again in a moment.',
   away: 'The portal is not available just now. We will be back shortly: please try again in a moment.',
-  unknownBrand: 'The Plan-Manager-Id header names no plan manager of this server.',
   failed: (brand: string) =>
     `Something went wrong, please restart this app and contact ${brand} if the error persists.`,
 } as const;
@@ -81,13 +80,13 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
     answerError(services, error, request, reply),
   );
-  const sourceOf = sourceReader(config.trustProxy);
-  for (const route of routes.filter(({ call }) => !call.files)) addRoute(app, services, route, sourceOf);
+  const arrive = arrivals(services);
+  for (const route of routes.filter(({ call }) => !call.files)) addRoute(app, services, route, arrive);
   // Only calls with files read multipart requests; for all others that is a wrong type.
   await app.register(async (uploads) => {
     // What is too large is told at its own field.
     await uploads.register(multipart, { throwFileSizeLimit: false });
-    for (const route of routes.filter(({ call }) => call.files)) addRoute(uploads, services, route, sourceOf);
+    for (const route of routes.filter(({ call }) => call.files)) addRoute(uploads, services, route, arrive);
   });
   refuseOtherMethods(
     app,
@@ -114,18 +113,14 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function addRoute(app: FastifyInstance, services: Services, route: Route, sourceOf: SourceReader): void {
+function addRoute(app: FastifyInstance, services: Services, route: Route, arrive: Arrivals): void {
   app.route({
     method: route.call.method,
     url: routeUrl(route.call),
     handler: async (request, reply) => {
       checkAccept(request.headers.accept);
-      const from = {
-        brand: brandOf(services, request),
-        source: sourceOf(request.socket.remoteAddress, forwardedFor(request)),
-      };
-      const outcome = await dispatch(services, route, from, request);
-      for (const one of outcome.cookies) setCookie(services, reply, one);
+      const outcome = await dispatch(services, route, arrive(route, request), request);
+      for (const one of outcome.cookies) setCookie(services.config, reply, one);
       return sendData(reply, await services.status.current(), route.call, outcome.data);
     },
   });
@@ -157,29 +152,6 @@ function acceptJsonOnly(app: FastifyInstance): void {
   const parser = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(['application/json', MEDIA_TYPE], { parseAs: 'string' }, parser);
-}
-
-/** Node joins repeated headers of this name by commas. */
-const forwardedFor = ({ headers }: FastifyRequest) => headers['x-forwarded-for'] as string | undefined;
-
-/** The brand a request is for: what its header says, else what its host stands for. */
-function brandOf(services: Services, request: FastifyRequest): LoadedBrand {
-  const code = request.headers['plan-manager-id'];
-  if (code === undefined) return services.brands.ofHost(request.hostname);
-  const brand = services.brands.find(String(code));
-  if (!brand) throw new Refusal(400, words.unknownBrand);
-  return brand;
-}
-
-function setCookie(services: Services, reply: FastifyReply, { name, value, path, maxAge }: Cookie): void {
-  const secure = services.config.publicUrl.startsWith('https:');
-  reply.setCookie(name, value, {
-    path,
-    maxAge: value ? maxAge : 0,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-  });
 }
 
 async function answerError(

@@ -5,6 +5,7 @@ import { stampBrand } from '@wattle/contract/brand-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LoadedBrand } from '../brands.ts';
 import type { Services } from '../services.ts';
+import { cookiesOf, setCookie } from './cookies.ts';
 import { sendError } from './envelope.ts';
 import { PAGE_HEADERS, pagePolicy } from './security-headers.ts';
 
@@ -41,7 +42,7 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
     const page = pages.get(brand.brand.code);
     if (!page) return reply.code(503).type('text/plain').send(words.notBuilt);
     if (services.config.demo)
-      reply.setCookie(BRAND_COOKIE, brand.brand.code, { path: '/', sameSite: 'lax', httpOnly: true });
+      setCookie(services.config, reply, { name: BRAND_COOKIE, value: brand.brand.code, path: '/' }, 'lax');
     return reply
       .headers({
         ...PAGE_HEADERS,
@@ -79,8 +80,9 @@ function isNavigation(request: FastifyRequest): boolean {
 
 function pageBrand({ brands, config }: Services, request: FastifyRequest): LoadedBrand {
   const ofHost = brands.ofHost(request.hostname);
-  if (!config.demo) return ofHost;
-  const asked = (request.query as Record<string, unknown>)['brand'] ?? request.cookies[BRAND_COOKIE];
+  if (!config.demo || brands.whoseHost(request.hostname)) return ofHost;
+  const asked =
+    (request.query as Record<string, unknown>)['brand'] ?? cookiesOf(config, request)[BRAND_COOKIE];
   return (typeof asked === 'string' ? brands.find(asked) : undefined) ?? ofHost;
 }
 

@@ -1,0 +1,54 @@
+import type { Call } from '@wattle/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { LoadedBrand } from '../brands.ts';
+import { Refusal, signInNeeded } from '../refusal.ts';
+import type { Route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { sourceReader } from '../source.ts';
+import { refuseOtherSites, servedOrigins } from './origins.ts';
+
+/** Which brand a request is for, and the network address it comes from. */
+export interface Arrival {
+  brand: LoadedBrand;
+  source: string;
+}
+
+/** Reads both from a request for a route. Throws where it is for no brand, or from a page of another site. */
+export type Arrivals = (route: Route, request: FastifyRequest) => Arrival;
+
+const words = {
+  unknownBrand: 'The Plan-Manager-Id header names no plan manager of this server.',
+  otherBrand: 'The Plan-Manager-Id header names another plan manager than this address is for.',
+} as const;
+
+export function arrivals(services: Services): Arrivals {
+  const { config } = services;
+  const sourceOf = sourceReader(config.trustProxy);
+  const served = servedOrigins(config);
+  return ({ kind, call }, request) => {
+    // What needs an access token is safe: no other site has one.
+    if (kind === 'command' && call.who === 'anyone' && call.method !== 'GET')
+      refuseOtherSites(served, request);
+    // Node joins repeated headers of this name by commas.
+    const forwarded = request.headers['x-forwarded-for'] as string | undefined;
+    return {
+      brand: brandOf(services, call, request),
+      source: sourceOf(request.socket.remoteAddress, forwarded),
+    };
+  };
+}
+
+/**
+ * The brand a request is for: what its header says, else what its host stands for. Where the two differ no session is
+ * one (decisions: "Names and brands").
+ */
+function brandOf({ brands }: Services, call: Call, { headers, hostname }: FastifyRequest): LoadedBrand {
+  const code = headers['plan-manager-id'];
+  if (code === undefined) return brands.ofHost(hostname);
+  const brand = brands.find(String(code));
+  if (!brand) throw new Refusal(400, words.unknownBrand);
+  if (brand !== (brands.whoseHost(hostname) ?? brand)) {
+    throw call.who === 'anyone' ? new Refusal(400, words.otherBrand) : signInNeeded();
+  }
+  return brand;
+}

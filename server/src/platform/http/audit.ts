@@ -1,0 +1,82 @@
+import type { Call } from '@wattle/contract/call';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { audit, sessions, users } from '../database/schema/index.ts';
+import { countTry, type Limit } from '../limits.ts';
+import { putInOutbox } from '../messages/outbox.ts';
+import type { CommandRequest, CommandResult } from '../route.ts';
+import { sourceMark } from '../source.ts';
+
+/** Their name as it is now, where their scope is open. */
+const nameOf = (userId: number | null): SQL<string> =>
+  sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${userId})`;
+
+/** The command's audit record, and the messages it sends, in the command's own transaction. */
+export async function record(
+  tx: Db,
+  call: Call,
+  request: Omit<CommandRequest<Call>, 'tx' | 'scope' | 'query' | 'body' | 'files'>,
+  scope: CommandRequest<Call>['scope'],
+  done: CommandResult<Call>,
+): Promise<void> {
+  if (done.audit === 'nothing changed') return;
+  const userId = done.audit.userId ?? (scope.userId || null);
+  await tx.insert(audit).values({
+    at: request.at,
+    action: call.name,
+    userId,
+    byName: nameOf(userId),
+    device: request.device,
+    sessionId: request.caller?.sessionId ?? null,
+    participantId: scope.participantId || null,
+    requestId: request.id,
+    detail: done.refusal ? { ...done.audit.detail, refused: done.refusal.status } : done.audit.detail,
+  });
+  await putInOutbox(tx, done.messages ?? [], { brand: request.brand.brand.code, at: request.at });
+}
+
+/** So many refusals of one session are recorded: one that goes on and on says nothing new. */
+const RECORDED: Limit = { name: 'refused.session', times: 60, minutes: 60 };
+
+/**
+ * Records that somebody asked for what they may not do: who, what, when, and from where as a keyed hash. Only where their
+ * token names a session that there is or was: of strangers there is nothing to record but that they came.
+ */
+export async function recordRefusedAccess(
+  {
+    services,
+    source,
+    device,
+    id,
+    at,
+  }: Pick<CommandRequest<Call>, 'services' | 'source' | 'device' | 'id' | 'at'>,
+  { call, status, sessionId }: { call: Call; status: number; sessionId: string },
+): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    const userId = await personOf(tx, sessionId);
+    if (userId === undefined) return;
+    const { count } = await countTry(tx, services, RECORDED, sessionId, at);
+    if (count > RECORDED.times) return;
+    await tx.insert(audit).values({
+      at,
+      action: 'access.refused',
+      userId,
+      byName: nameOf(userId),
+      device,
+      sessionId,
+      requestId: id,
+      detail: { call: call.name, refused: status, source: sourceMark(services.keys, source) },
+    });
+  });
+}
+
+/** Whose session it is or was; undefined where there is none. Opens that person's scope. */
+async function personOf(tx: Db, sessionId: string): Promise<number | undefined> {
+  await tx.execute(sql`select set_config('app.session', ${sessionId}, true)`);
+  const [found] = await tx
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  if (found) await tx.execute(sql`select set_config('app.user', ${String(found.userId)}, true)`);
+  return found?.userId;
+}

@@ -1,0 +1,100 @@
+import { me, refresh, signIn, startSignIn } from '@wattle/contract/auth/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { newestCode, signInAs } from '../harness/sign-in.ts';
+
+const DEMO = 'demo@wattle.example';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({
+    DEMO: 'exposed',
+    PUBLIC_URL: 'https://portal.wattle.example',
+    BRAND_HOSTS: 'portal.mpm.example=mpm',
+  });
+});
+afterAll(() => app.close());
+
+/** Asks for a new token as a browser would, with the cookie; gives the status. */
+async function refreshWith(headers: Record<string, string>, host = 'portal.wattle.example'): Promise<number> {
+  const { refreshToken } = await signInAs(app, DEMO);
+  const cookies = { '__Host-wattle_refresh': refreshToken };
+  const answer = await app.raw({
+    method: 'POST',
+    url: '/api/auth/refreshtoken',
+    headers: { host, 'plan-manager-id': 'wattle', ...headers },
+    cookies,
+  });
+  return answer.status;
+}
+
+describe('a new token by the cookie', () => {
+  it.each<[string, Record<string, string>]>([
+    ['the portal itself', { origin: 'https://portal.wattle.example', 'sec-fetch-site': 'same-origin' }],
+    ['the portal in a browser that says its origin only', { origin: 'https://portal.wattle.example' }],
+    ['the other brand’s host', { origin: 'https://portal.mpm.example', 'sec-fetch-site': 'cross-site' }],
+    ['the app for iOS', { origin: 'capacitor://localhost', 'sec-fetch-site': 'cross-site' }],
+    ['the app for Android', { origin: 'https://localhost', 'sec-fetch-site': 'cross-site' }],
+    ['what is no browser', {}],
+  ])('is given to %s', async (_name, headers) => {
+    expect(await refreshWith(headers)).toBe(200);
+  });
+
+  it('is given to the portal by an address that no setting names', async () => {
+    const headers = { origin: 'https://10.0.0.7:8443', 'sec-fetch-site': 'same-origin' };
+    expect(await refreshWith(headers, '10.0.0.7:8443')).toBe(200);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['another site in an older browser', { origin: 'https://evil.example' }],
+    ['another site that says nothing of itself', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour in the domain', { origin: 'https://blog.wattle.example', 'sec-fetch-site': 'same-site' }],
+    ['the same host without TLS', { origin: 'http://portal.wattle.example', 'sec-fetch-site': 'cross-site' }],
+    ['another port', { origin: 'https://portal.wattle.example:8443', 'sec-fetch-site': 'same-site' }],
+    ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['a name that only begins alike', { origin: 'https://portal.wattle.example.evil.example' }],
+    ['an origin that is none', { origin: 'portal.wattle.example' }],
+  ])('is refused to %s', async (_name, headers) => {
+    expect(await refreshWith(headers)).toBe(403);
+  });
+});
+
+it('neither does a page of another site ask for codes, or sign in', async () => {
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const { data } = await app.call(startSignIn, { body: { email: DEMO, type: 'code' } });
+  const asked = await app.call(startSignIn, { body: { email: DEMO, type: 'code' }, headers });
+  const body = { request_id: data.request_id, code: await newestCode(app, DEMO) };
+  expect([asked.status, (await app.call(signIn, { body, headers })).status]).toEqual([403, 403]);
+  expect((await app.call(signIn, { body })).status).toBe(200);
+});
+
+describe('cookies under TLS', () => {
+  it('are this host’s alone by their names, and secure', async () => {
+    const started = await app.call(startSignIn, { body: { email: DEMO, type: 'code' } });
+    const request = started.cookies.find(({ name }) => name === '__Host-wattle_request');
+    const answer = await app.call(signIn, {
+      body: { code: await newestCode(app, DEMO) },
+      cookies: { '__Host-wattle_request': request?.value ?? '' },
+    });
+    expect(answer.status).toBe(200);
+    const kept = { httpOnly: true, secure: true, sameSite: 'Strict', path: '/' };
+    expect(request).toMatchObject(kept);
+    expect(answer.cookies.find(({ name }) => name === '__Host-wattle_refresh')).toMatchObject(kept);
+    for (const cookie of [...started.cookies, ...answer.cookies]) {
+      expect(cookie.name).toMatch(/^__Host-/);
+      expect(cookie).not.toHaveProperty('domain');
+    }
+    const page = await app.raw({ url: '/?brand=mpm', headers: { accept: 'text/html' } });
+    for (const cookie of page.cookies) expect(cookie).toMatchObject({ ...kept, sameSite: 'Lax' });
+  });
+
+  it('count by those names only: one that a neighbour put here is none', async () => {
+    const { token, refreshToken } = await signInAs(app, DEMO);
+    const tossed = await app.call(refresh, { body: {}, cookies: { wattle_refresh: refreshToken } });
+    expect(tossed.status).toBe(401);
+    const cookies = { wattle_refresh: 'A'.repeat(43), '__Host-wattle_refresh': refreshToken };
+    expect((await app.call(refresh, { body: {}, cookies })).status).toBe(200);
+    expect((await app.call(me, { token })).status).toBe(200);
+  });
+});

@@ -1,7 +1,8 @@
-import { me } from '@wattle/contract/auth/calls';
+import { me, refresh } from '@wattle/contract/auth/calls';
 import { activate, changePassword, checkActivation, createPassword } from '@wattle/contract/auth/passwords';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwords } from '../../src/platform/database/schema/index.ts';
+import { audit, passwords } from '../../src/platform/database/schema/index.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { runOperation } from '../harness/operation.ts';
 import { signInAs } from '../harness/sign-in.ts';
@@ -97,6 +98,33 @@ describe('activation', () => {
 
   it('is offered to people who are known', async () => {
     expect(await operate('users invite', 'nobody@wattle.example')).toEqual({
+      done: false,
+      said: 'Nobody is known by this e-mail address.',
+    });
+  });
+});
+
+describe('an operator', () => {
+  it('ends all sessions of somebody, of nobody else, and says how many', async () => {
+    await operate('users log-out', 'demo@wattle.example');
+    const [here, there] = [
+      await signInAs(app, 'demo@wattle.example'),
+      await signInAs(app, 'demo@wattle.example'),
+    ];
+    const other = await signInAs(app, 'nomobile@wattle.example');
+    const said = await operate('users log-out', ' Demo@Wattle.example');
+    expect(said).toEqual({ done: true, said: '2 sessions have ended.' });
+    for (const { token, refreshToken } of [here, there]) {
+      expect((await app.call(me, { token })).status).toBe(401);
+      expect((await app.call(refresh, { body: { refresh_token: refreshToken } })).status).toBe(401);
+    }
+    expect((await app.call(me, { token: other.token })).status).toBe(200);
+    const [record] = await app.services.database.operate((tx) =>
+      tx.select().from(audit).where(eq(audit.action, 'users.log-out')).orderBy(desc(audit.id)).limit(1),
+    );
+    expect(record?.detail).toEqual({ account: 1, sessions: 2 });
+    expect((await operate('users log-out', 'demo@wattle.example')).said).toBe('0 sessions have ended.');
+    expect(await operate('users log-out', 'nobody@wattle.example')).toEqual({
       done: false,
       said: 'Nobody is known by this e-mail address.',
     });

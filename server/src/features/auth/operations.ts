@@ -1,22 +1,46 @@
 import { normaliseEmail } from '@wattle/domain/sign-in';
 import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
 import { audit, users } from '../../platform/database/schema/index.ts';
 import { rotateKeys } from '../../platform/keys.ts';
 import { putInOutbox } from '../../platform/messages/outbox.ts';
-import { type Operation, refuse } from '../../platform/operation.ts';
+import { type Operation, type Operator, type OptionValues, refuse } from '../../platform/operation.ts';
 import { markAddress, openSecret } from './secrets.ts';
+import { revokeSessions } from './sessions.ts';
 import { words } from './words.ts';
 
 /** How long an invitation works, and how long a link for a new password, in days. */
 const INVITE_DAYS = 7;
 const RESET_DAYS = 1;
 
+const BRAND = { takes: 'CODE', summary: 'where the same address belongs to people of several brands' };
+
+/** The person with an e-mail address; undefined, and why, where that is not one. */
+async function personBy(tx: Db, email: string, brand: OptionValues[string], print: Operator['print']) {
+  const found = await tx
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.email, normaliseEmail(email)),
+        typeof brand === 'string' ? eq(users.brand, brand) : undefined,
+      ),
+    );
+  if (found.length === 1) return found[0];
+  print(
+    found.length === 0
+      ? 'Nobody is known by this e-mail address.'
+      : 'This address belongs to several brands. Say which: --brand CODE',
+  );
+  return undefined;
+}
+
 const invite: Operation = {
   name: 'users invite',
   about: { name: 'EMAIL' },
   summary: 'Sends somebody the e-mail with which they activate their account and set a password.',
   options: {
-    brand: { takes: 'CODE', summary: 'where the same address belongs to people of several brands' },
+    brand: BRAND,
     reset: { summary: 'sends a link for a new password instead' },
   },
   run: async ({ database, brands, keys, clock }, email, { brand, reset }, { print }) => {
@@ -24,20 +48,9 @@ const invite: Operation = {
     const kind = reset ? 'reset' : 'activate';
     const days = reset ? RESET_DAYS : INVITE_DAYS;
     return database.operate(async (tx) => {
-      const found = await tx
-        .select()
-        .from(users)
-        .where(
-          and(
-            eq(users.email, normaliseEmail(email)),
-            typeof brand === 'string' ? eq(users.brand, brand) : undefined,
-          ),
-        );
-      const [person] = found;
+      const person = await personBy(tx, email, brand, print);
       const loaded = person && brands.find(person.brand);
-      if (!person || !loaded) return refuse(print, 'Nobody is known by this e-mail address.');
-      if (found.length > 1)
-        return refuse(print, 'This address belongs to several brands. Say which: --brand CODE');
+      if (!loaded) return false;
       const opened = await openSecret(tx, keys, { kind, userId: person.id, minutes: days * 24 * 60, at });
       const query = new URLSearchParams({ u: markAddress(keys, person.email), type: kind });
       const link = brands.pageAddress(person.brand, `/activate/${opened.token}?${query.toString()}`);
@@ -65,6 +78,30 @@ const invite: Operation = {
   },
 };
 
+const logOut: Operation = {
+  name: 'users log-out',
+  about: { name: 'EMAIL' },
+  summary:
+    'Ends all sessions of somebody, on every device, at once: where a phone is lost, or an account misused.',
+  options: { brand: BRAND },
+  run: async ({ database, clock }, email, { brand }, { print }) =>
+    database.operate(async (tx) => {
+      const at = clock.now();
+      const person = await personBy(tx, email, brand, print);
+      if (!person) return false;
+      const ended = await revokeSessions(tx, person.id, at);
+      await tx.insert(audit).values({
+        at,
+        action: 'users.log-out',
+        userId: null,
+        requestId: 'portal',
+        detail: { account: person.id, sessions: ended },
+      });
+      print(ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`);
+      return true;
+    }),
+};
+
 const rotate: Operation = {
   name: 'keys rotate',
   summary: 'Signs with a new key from now on. What older keys signed stays good until it runs out.',
@@ -87,4 +124,4 @@ const rotate: Operation = {
 };
 
 /** What an operator does about people who sign in, and about the keys they sign in with. */
-export const authOperations: readonly Operation[] = [invite, rotate];
+export const authOperations: readonly Operation[] = [invite, logOut, rotate];

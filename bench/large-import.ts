@@ -10,6 +10,8 @@ import { KEY } from './server.ts';
 /** A plan manager's whole past, as it comes in on the first day. */
 const PARTICIPANTS = 20_000;
 const INVOICES = 653_303;
+/** An import remembers the names of the largest file's rows: here 4,600,000 events. In MiB. */
+const MOST_MEMORY = 1536;
 
 /** Keeps every core busy until its standard input ends, which it does with whoever started it. */
 const KEEP_BUSY = `const { Worker } = require('node:worker_threads');
@@ -42,7 +44,7 @@ export async function largeImportBench(): Promise<Figure[]> {
         limit: 60,
         unit: 'min',
       },
-      { name: '… and its most memory', value: rounded(imported.megabytes), limit: 1024, unit: 'MiB' },
+      { name: '… and its most memory', value: rounded(imported.megabytes), limit: MOST_MEMORY, unit: 'MiB' },
     ];
   } finally {
     busy.stdin.end();

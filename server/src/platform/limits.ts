@@ -19,6 +19,13 @@ type Subjects = string | readonly string[];
 
 type Counting = Pick<Services, 'keys' | 'config'>;
 
+/** When and of which brand something is tried, and how much it counts: of a limit on time the milliseconds, 0 to ask. */
+interface Moment {
+  brand: Brand;
+  at: Date;
+  amount?: number;
+}
+
 /** How often something was tried in the current window, and when the window ends. */
 interface Tally {
   count: number;
@@ -45,7 +52,7 @@ export async function spend(
   services: Services,
   limit: Limit,
   subjects: Subjects,
-  moment: { brand: Brand; at: Date },
+  moment: Moment,
 ): Promise<void> {
   const refusal = await spendInside(services.database.db, services, limit, subjects, moment);
   if (refusal) throw refusal;
@@ -60,9 +67,9 @@ export async function spendInside(
   counting: Counting,
   limit: Limit,
   subjects: Subjects,
-  { brand, at }: { brand: Brand; at: Date },
+  { brand, at, amount }: Moment,
 ): Promise<Refusal | undefined> {
-  const { count, endsAt } = await countTry(tx, counting, limit, subjects, at);
+  const { count, endsAt } = await countTry(tx, counting, limit, subjects, at, amount);
   if (count <= timesOf(counting, limit)) return undefined;
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1000));
   return new Refusal(429, words.tooMany(brand, Math.ceil(seconds / 60)), undefined, {
@@ -81,15 +88,16 @@ export async function countTry(
   limit: Limit,
   subjects: Subjects,
   at: Date,
+  amount = 1,
 ): Promise<Tally> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const ends = sql`${new Date(at.getTime() + limit.minutes * 60_000).toISOString()}::timestamptz`;
   const rows = await rowsOf<{ count: number; ends_at: Date | string }>(
     db,
     sql`insert into ${rateLimits} (bucket, count, ends_at)
-      values ${list(bucketsOf(keys, limit, subjects).map((bucket) => sql`(${bucket}, 1, ${ends})`))}
+      values ${list(bucketsOf(keys, limit, subjects).map((bucket) => sql`(${bucket}, ${amount}::integer, ${ends})`))}
       on conflict (bucket) do update set
-        count = case when rate_limits.ends_at <= ${now} then 1 else rate_limits.count + 1 end,
+        count = case when rate_limits.ends_at <= ${now} then excluded.count else rate_limits.count + excluded.count end,
         ends_at = case when rate_limits.ends_at <= ${now} then excluded.ends_at else rate_limits.ends_at end
       returning count, ends_at`,
   );

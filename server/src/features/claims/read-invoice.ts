@@ -10,7 +10,7 @@ const NOTHING: ReadInvoice = { invoice_number: null, abn: null, invoice_date: nu
 /** What an invoice says of itself, where it is a PDF with text. Never fails: what is unclear is left out. */
 export async function readInvoice(file: ReceivedFile): Promise<ReadInvoice> {
   if (file.mediaType !== 'application/pdf') return NOTHING;
-  const { text } = await inspectPdf(file.path, { text: true });
+  const { text } = await inspectPdf(file.path, file.turn, { text: true });
   return text ? readInvoiceText(text) : NOTHING;
 }
 

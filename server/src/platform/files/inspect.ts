@@ -1,45 +1,56 @@
-import { open, rename, stat } from 'node:fs/promises';
+import { open as openFile, rename, stat } from 'node:fs/promises';
 import { UPLOAD, type UploadProblem, type UploadType } from '@wattle/domain/uploads';
-import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { inspectPdf } from './pdf.ts';
+import { lane, type Turn } from './turns.ts';
 
 /** A camera's largest picture, with room; more is made to fill the memory. */
 const MAX_PIXELS = 60_000_000;
 /** Nothing on paper needs more on its longer side to be read. */
 const LONGEST_SIDE = 4096;
 const JPEG_QUALITY = 86;
+/**
+ * How long drawing may take, in seconds: three a picture. A PNG that takes longer than the first is drawn as a photo,
+ * in the rest; pages and screenshots take a tenth of that.
+ */
+const SECONDS = { png: 1, afterPng: 2, jpeg: 3 };
 
 // A picture is large in memory while it is worked on: one at a time, and none kept.
 sharp.cache(false);
 sharp.concurrency(1);
-const pictures = pLimit(1);
+const inTurn = lane();
 
 /** What a file turned out to be, or why it is not taken. */
 export type Inspected =
   | { problem: UploadProblem; mediaType?: undefined; bytes?: undefined }
   | { problem?: undefined; mediaType: UploadType; bytes: number };
 
+/** What is wrong with a file at the first glance: its size, or that it is of no kind that is taken. */
+export async function glanceAt(path: string): Promise<UploadProblem | undefined> {
+  const { size } = await stat(path);
+  if (size === 0) return 'empty';
+  if (size > UPLOAD.maxBytes) return 'tooLarge';
+  return (await kindOf(path)) ? undefined : 'type';
+}
+
 /**
  * Judges a file by its content and makes it safe in place: pictures are drawn anew, upright and without anything that
  * cameras write into them (where they were taken); PDFs are looked into. Names and stated types count for nothing.
+ * Throws where the person's time is used up.
  */
-export async function inspectFile(path: string): Promise<Inspected> {
-  const { size } = await stat(path);
-  if (size === 0) return { problem: 'empty' };
-  if (size > UPLOAD.maxBytes) return { problem: 'tooLarge' };
-  const kind = await kindOf(path);
-  if (!kind) return { problem: 'type' };
-  if (kind === 'pdf') {
-    const { problem } = await inspectPdf(path);
-    return problem ? { problem } : { mediaType: 'application/pdf', bytes: size };
+export async function inspectFile(path: string, turn: Turn): Promise<Inspected> {
+  const problem = await glanceAt(path);
+  if (problem) return { problem };
+  if ((await kindOf(path)) === 'pdf') {
+    const { problem: inside } = await inspectPdf(path, turn);
+    return inside ? { problem: inside } : { mediaType: 'application/pdf', bytes: (await stat(path)).size };
   }
-  return pictures(() => redraw(path));
+  return inTurn(turn, () => redraw(path));
 }
 
 /** What its first bytes say it is. */
 async function kindOf(path: string): Promise<'pdf' | 'picture' | undefined> {
-  const file = await open(path);
+  const file = await openFile(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
     const start = buffer.toString('latin1');
@@ -51,8 +62,7 @@ async function kindOf(path: string): Promise<'pdf' | 'picture' | undefined> {
 }
 
 async function redraw(path: string): Promise<Inspected> {
-  const open = () => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: 20 });
-  const found = await open()
+  const found = await open(path)
     .metadata()
     .catch((error: Error) => error);
   if (found instanceof Error) {
@@ -61,35 +71,38 @@ async function redraw(path: string): Promise<Inspected> {
   const { format, width, height } = found;
   if (format !== 'jpeg' && format !== 'png') return { problem: 'type' };
   if (width * height > MAX_PIXELS) return { problem: 'tooManyPixels' };
-  const drawn = await draw(open(), path, format, LONGEST_SIDE);
+  if (format === 'jpeg') return draw(path, 'jpeg', LONGEST_SIDE, SECONDS.jpeg);
+  const drawn = await draw(path, 'png', LONGEST_SIDE, SECONDS.png);
   // Few colours may have taken less room than drawn anew: then as a photo.
-  return drawn.bytes === undefined || drawn.bytes <= UPLOAD.maxBytes
-    ? drawn
-    : draw(open(), path, 'jpeg', UPLOAD.maxPixels);
+  const isTooMuch = drawn.problem === 'tooLong' || (drawn.bytes ?? 0) > UPLOAD.maxBytes;
+  return isTooMuch ? draw(path, 'jpeg', UPLOAD.maxPixels, SECONDS.afterPng) : drawn;
 }
 
+const open = (path: string): Sharp => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+
 async function draw(
-  picture: Sharp,
   path: string,
   format: 'jpeg' | 'png',
   longestSide: number,
+  seconds: number,
 ): Promise<Inspected> {
-  const upright = picture
+  const upright = open(path)
+    .timeout({ seconds })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
   const drawn =
     format === 'jpeg'
       ? upright.flatten({ background: 'white' }).jpeg({ quality: JPEG_QUALITY })
-      : upright.png({ compressionLevel: 8, adaptiveFiltering: true });
+      : // Trying every filter on every line takes ten times as long.
+        upright.png({ compressionLevel: 6, adaptiveFiltering: false });
   try {
     const { size } = await drawn.toFile(`${path}.drawn`);
     await rename(`${path}.drawn`, path);
     return { mediaType: `image/${format}`, bytes: size };
   } catch (error) {
+    const { message } = error as Error;
     // A full disk is no fault of the picture.
-    if (/ENOSPC|no space left/i.test((error as Error).message)) {
-      throw Object.assign(error as Error, { code: 'ENOSPC' });
-    }
-    return { problem: 'broken' };
+    if (/ENOSPC|no space left/i.test(message)) throw Object.assign(error as Error, { code: 'ENOSPC' });
+    return { problem: /^timeout/i.test(message) ? 'tooLong' : 'broken' };
   }
 }

@@ -65,10 +65,10 @@ async function bytesOfDay(tx: Db, userId: number, at: Date): Promise<number> {
 export async function storeFiles(
   store: Services['files'],
   stored: ReadonlyMap<string, StoredFile>,
-  received: Readonly<Record<string, ReceivedFile>>,
+  received: Readonly<Record<string, Pick<ReceivedFile, 'path'>>>,
 ): Promise<void> {
   for (const [field, { key, mediaType }] of stored) {
-    const { path } = received[field] as ReceivedFile;
+    const { path } = received[field] as Pick<ReceivedFile, 'path'>;
     await store.moveFromFs(path, key, { contentType: mediaType }).catch(() => {
       throw notStored([field]);
     });

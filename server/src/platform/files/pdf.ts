@@ -1,12 +1,15 @@
-import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
+import { lane, type Turn } from './turns.ts';
 
 /** What is found in a PDF: a reason to refuse it, or its pages and, where asked for, the words on the first ones. */
 export type PdfFindings =
   | { problem: 'broken' | 'locked' | 'active' | 'tooLong'; pages?: undefined; text?: undefined }
   | { problem?: undefined; pages: number; text: string };
 
-const TIMEOUT_MS = 10_000;
+/** Ordinary ones take a tenth of a second. */
+const TIMEOUT_MS = 3000;
+/** A thread is there within a second, on a machine that is not overloaded. */
+const START_MS = 30_000;
 
 let threads: Piscina | undefined;
 
@@ -32,18 +35,22 @@ function pool(): Piscina {
   return started;
 }
 
-/** One after the other, each with its own time from the moment that it is looked into. */
-const inTurn = pLimit(1);
+const inTurn = lane();
 
-/** Looks into a PDF. One that takes more than ten seconds, or the thread's memory, counts as broken. */
-export async function inspectPdf(path: string, { text = false } = {}): Promise<PdfFindings> {
-  return inTurn(async () => {
+/**
+ * Looks into a PDF. One that takes more than three seconds, or the thread's memory, is not taken. Throws where the
+ * person's time is used up.
+ */
+export async function inspectPdf(path: string, turn: Turn, { text = false } = {}): Promise<PdfFindings> {
+  return inTurn(turn, async () => {
     try {
+      // The time is the file's own: a new thread first loads what it needs.
+      await pool().run(undefined, { signal: AbortSignal.timeout(START_MS) });
       return (await pool().run({ path, text }, { signal: AbortSignal.timeout(TIMEOUT_MS) })) as PdfFindings;
     } catch (error) {
       const { name, code } = error as { name?: string; code?: string };
       if (name === 'AbortError' || name === 'TimeoutError' || code === 'ERR_WORKER_OUT_OF_MEMORY') {
-        return { problem: 'broken' };
+        return { problem: 'tooLong' };
       }
       throw error;
     }

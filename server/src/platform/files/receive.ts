@@ -13,8 +13,9 @@ import type { FastifyRequest } from 'fastify';
 import { collectYoung } from '../collect.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { inspectFile } from './inspect.ts';
+import { glanceAt, inspectFile } from './inspect.ts';
 import { safeName } from './names.ts';
+import type { Turn } from './turns.ts';
 import { notStored, words } from './words.ts';
 
 /** A file of a request, whole, checked and made safe, in a folder that goes with the request. */
@@ -26,12 +27,25 @@ export interface ReceivedFile {
   bytes: number;
   /** Of the bytes that were sent, so that the same request is known again. */
   hash: string;
+  /** In which it was looked into, and may be again. */
+  turn: Turn;
+}
+
+/** A file as it arrived, of which only its size is known. */
+export interface SentFile {
+  path: string;
+  filename: string;
+  bytes: number;
+  hash: string;
+  truncated: boolean;
 }
 
 /** What a multipart request holds: its fields as text and its files by field. */
 export interface Received {
   fields: Record<string, string>;
-  files: Record<string, ReceivedFile>;
+  sent: Readonly<Record<string, SentFile>>;
+  /** Looks into the files and makes them safe, which takes its time. Throws 422 with what is wrong by field, 429 or 503. */
+  examined(): Promise<Record<string, ReceivedFile>>;
 }
 
 /** The largest request, in bytes: enough to say of a file that is too large which one it was. */
@@ -39,21 +53,22 @@ const MOST_BYTES = 20_000_000;
 const LIMITS = { fileSize: UPLOAD.maxBytes, files: 6, fields: 20, fieldSize: 4000, fieldNameSize: 100 };
 
 /**
- * Reads a multipart request to disk, checks each file and hands the whole to `work`; whatever comes of it, nothing is
- * left in the folder. Never holds a file in memory. Throws 422 with what is wrong by field, 413, 411 or 503.
+ * Reads a multipart request to disk and hands it to `work`, which has its files examined once nothing else speaks
+ * against the request; whatever comes of it, nothing is left in the folder. Never holds a file in memory. Throws 422 with
+ * what is wrong by field, 413, 411 or 503.
  */
 export async function withReceived<T>(
   { config, scanner }: Pick<Services, 'config' | 'scanner'>,
   parts: FileParts,
   http: FastifyRequest,
+  turn: Turn,
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
   refuseBeyondMeasure(http);
   const folder = await makeFolder(uploadsFolder(config.dataDir));
   try {
     const { fields, sent } = await inTurn(() => readParts(http, parts, folder));
-    const files = await examine(sent, scanner);
-    return await work({ fields, files });
+    return await work({ fields, sent, examined: () => examine(sent, turn, scanner) });
   } catch (error) {
     throw isFull(error) ? notStored(Object.keys(parts)) : error;
   } finally {
@@ -111,20 +126,13 @@ async function makeFolder(parent: string): Promise<string> {
   return mkdtemp(join(parent, 'request-'));
 }
 
-interface Sent {
-  path: string;
-  filename: string;
-  hash: string;
-  truncated: boolean;
-}
-
 async function readParts(
   http: FastifyRequest,
   parts: FileParts,
   folder: string,
-): Promise<{ fields: Record<string, string>; sent: Map<string, Sent> }> {
+): Promise<Pick<Received, 'fields' | 'sent'>> {
   const fields = new Map<string, string>();
-  const sent = new Map<string, Sent>();
+  const sent = new Map<string, SentFile>();
   const errors: FieldErrors = Object.create(null);
   for await (const part of partsOf(http)) {
     const name = part.fieldname;
@@ -137,8 +145,8 @@ async function readParts(
   for (const [name, need] of Object.entries(parts)) {
     if (need === 'required' && !sent.has(name)) errors[name] ??= [words.missing];
   }
-  if (Object.keys(errors).length > 0) throw wrong(errors);
-  return { fields: Object.fromEntries(fields), sent };
+  refuse(errors);
+  return { fields: Object.fromEntries(fields), sent: Object.fromEntries(sent) };
 }
 
 /** The parts in the order they come. A request that breaks off, or is no multipart after all, is refused. */
@@ -162,38 +170,52 @@ function countReceived(bytes: number): void {
   collectYoung();
 }
 
-async function toDisk(part: MultipartFile, path: string): Promise<Sent> {
+async function toDisk(part: MultipartFile, path: string): Promise<SentFile> {
   const hash = createHash('sha256');
+  let bytes = 0;
   const measure = new Transform({
     transform(piece: Buffer, _, done) {
       hash.update(piece);
+      bytes += piece.length;
       countReceived(piece.length);
       done(null, piece);
     },
   });
   await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
-  return { path, filename: part.filename, hash: hash.digest('base64url'), truncated: part.file.truncated };
+  return {
+    path,
+    filename: part.filename,
+    bytes,
+    hash: hash.digest('base64url'),
+    truncated: part.file.truncated,
+  };
 }
 
-/** Each file by what it holds; the scanner sees it last, as it would be kept. */
+/** Each file by what it holds, once none is refused at the first glance; the scanner sees it last, as it would be kept. */
 async function examine(
-  sent: Map<string, Sent>,
+  sent: Received['sent'],
+  turn: Turn,
   scanner: Services['scanner'],
 ): Promise<Record<string, ReceivedFile>> {
-  const files: Record<string, ReceivedFile> = {};
   const errors: FieldErrors = Object.create(null);
-  for (const [field, { path, filename, hash, truncated }] of sent) {
-    const found = truncated ? ({ problem: 'tooLarge' } as const) : await inspectFile(path);
+  for (const [field, { path, truncated }] of Object.entries(sent)) {
+    const problem = truncated ? 'tooLarge' : await glanceAt(path);
+    if (problem) errors[field] = [UPLOAD_PROBLEMS[problem]];
+  }
+  refuse(errors);
+  const files: Record<string, ReceivedFile> = {};
+  for (const [field, { path, filename, hash }] of Object.entries(sent)) {
+    const found = await inspectFile(path, turn);
     if (found.problem) {
       errors[field] = [UPLOAD_PROBLEMS[found.problem]];
     } else if (await isClean(scanner, path, field)) {
       const { mediaType, bytes } = found;
-      files[field] = { path, name: safeName(filename, mediaType), mediaType, bytes, hash };
+      files[field] = { path, name: safeName(filename, mediaType), mediaType, bytes, hash, turn };
     } else {
       errors[field] = [UPLOAD_PROBLEMS.infected];
     }
   }
-  if (Object.keys(errors).length > 0) throw wrong(errors);
+  refuse(errors);
   return files;
 }
 
@@ -206,9 +228,9 @@ async function isClean(scanner: Services['scanner'], path: string, field: string
   }
 }
 
-function wrong(errors: FieldErrors): Refusal {
+function refuse(errors: FieldErrors): void {
   const [first] = Object.values(errors).flat();
-  return new Refusal(422, first ?? words.broken, errors);
+  if (first !== undefined) throw new Refusal(422, first, errors);
 }
 
 function isFull(error: unknown): boolean {

@@ -24,7 +24,7 @@ import { readAccessToken } from '../tokens.ts';
 import type { Arrival } from './arrival.ts';
 import { record, recordRefusedAccess } from './audit.ts';
 import { cookiesOf } from './cookies.ts';
-import { enterScopeOf, withFiles, withStored } from './with-files.ts';
+import { enterScopeOf, rehearse, withFiles, withStored } from './with-files.ts';
 
 /** What a route's handler comes to, once the transaction is through. */
 interface Outcome {
@@ -141,9 +141,9 @@ async function runRead(route: ReadRoute, request: object, http: FastifyRequest):
       await refuseReadOnly(route.call, asked as typeof asked & { caller: Caller });
     return route.handle(asked);
   }
-  return withFiles(route.call, asked as typeof asked & { caller: Caller }, http, ({ fields, files }) => {
-    parse(route.call.body ?? noBody, fields);
-    return route.handle({ ...asked, files } as typeof asked);
+  return withFiles(route.call, asked as typeof asked & { caller: Caller }, http, async (received) => {
+    parse(route.call.body ?? noBody, received.fields);
+    return route.handle({ ...asked, files: await received.examined() } as typeof asked);
   });
 }
 
@@ -170,7 +170,7 @@ async function runCommand(route: CommandRoute, request: Authorised, http: Fastif
   }
   return withFiles(call, request, http, async (received) => {
     const body = parse(call.body ?? noBody, received.fields);
-    const hashes = Object.entries(received.files)
+    const hashes = Object.entries(received.sent)
       .map(([field, { hash }]) => `${field} ${hash}`)
       .toSorted((a, b) => a.localeCompare(b));
     const given = { body: () => body, hashes };
@@ -180,7 +180,13 @@ async function runCommand(route: CommandRoute, request: Authorised, http: Fastif
       return claim && replayedReply(tx, claim);
     });
     if (replayed) return { data: replayed.reply, cookies: [], kept: false };
-    return withStored(call, request, received, (files) => change(route, request, http, { ...given, files }));
+    await rehearse(call, request, received, (tx, files) =>
+      changeInside(tx, route, request, http, { ...given, files }),
+    );
+    const files = await received.examined();
+    return withStored(call, request, files, (stored) =>
+      change(route, request, http, { ...given, files: stored }),
+    );
   });
 }
 
@@ -205,34 +211,45 @@ function claimOf(
   return idempotencyClaim(scope.userId, call.name, key, asked);
 }
 
-/** The transaction of a command: who may, whether it was done before, the change, its record, its first reply. */
+/** Does a command in its transaction, and what follows from it once that is through. */
 async function change(
-  { call, handle }: CommandRoute,
+  route: CommandRoute,
   request: Authorised,
   http: FastifyRequest,
   asked: Given,
 ): Promise<Outcome> {
-  const { files } = asked;
-  const result = await request.services.database.transaction(async (tx) => {
-    const scope = await authorise(tx, call, request);
-    const query = readQuery(call, http);
-    const body = asked.body();
-    const claim = claimOf(call, request, http, scope, asked);
-    const replayed = claim && (await replayedReply(tx, claim));
-    if (replayed) return { ...NOTHING_DONE, reply: replayed.reply };
-    const given = { ...request, tx, scope, query, body, files: files && Object.fromEntries(files) };
-    const done = await handle(given as CommandRequest<Call>);
-    await record(tx, call, request, scope, done);
-    if (claim && !done.refusal) await keepReply(tx, claim, done.reply, request.at);
-    const kept = !done.refusal && done.audit !== 'nothing changed';
-    if (files && kept) await keepFiles(tx, files, request.at);
-    const { reply, refusal, alarm, cookies = [], messages = [] } = done;
-    return { reply, refusal, alarm, cookies, kept, hasMessages: messages.length > 0 };
-  });
+  const result = await request.services.database.transaction((tx) =>
+    changeInside(tx, route, request, http, asked),
+  );
   if (result.alarm) http.log.warn({ reqId: request.id, alarm: result.alarm });
   if (result.hasMessages) request.services.delivery.hurry();
   if (result.refusal) throw result.refusal;
   return { data: result.reply, cookies: result.cookies, kept: result.kept };
+}
+
+/** The transaction of a command: who may, whether it was done before, the change, its record, its first reply. */
+async function changeInside(
+  tx: Db,
+  { call, handle }: CommandRoute,
+  request: Authorised,
+  http: FastifyRequest,
+  asked: Given,
+) {
+  const { files } = asked;
+  const scope = await authorise(tx, call, request);
+  const query = readQuery(call, http);
+  const body = asked.body();
+  const claim = claimOf(call, request, http, scope, asked);
+  const replayed = claim && (await replayedReply(tx, claim));
+  if (replayed) return { ...NOTHING_DONE, reply: replayed.reply };
+  const given = { ...request, tx, scope, query, body, files: files && Object.fromEntries(files) };
+  const done = await handle(given as CommandRequest<Call>);
+  await record(tx, call, request, scope, done);
+  if (claim && !done.refusal) await keepReply(tx, claim, done.reply, request.at);
+  const kept = !done.refusal && done.audit !== 'nothing changed';
+  if (files && kept) await keepFiles(tx, files, request.at);
+  const { reply, refusal, alarm, cookies = [], messages = [] } = done;
+  return { reply, refusal, alarm, cookies, kept, hasMessages: messages.length > 0 };
 }
 
 /** Sets the transaction's scope. Calls for anyone have none; their handlers set what they need. */

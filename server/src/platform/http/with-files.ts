@@ -4,13 +4,17 @@ import type { Caller } from '../caller.ts';
 import type { Db } from '../database/database.ts';
 import { enterParticipantScope } from '../database/scope.ts';
 import { announceFiles, discardFiles, type StoredFile, storeFiles } from '../files/keep.ts';
-import { type Received, withReceived } from '../files/receive.ts';
-import { type Limit, spend } from '../limits.ts';
+import { safeName } from '../files/names.ts';
+import { type Received, type ReceivedFile, withReceived } from '../files/receive.ts';
+import type { Turn } from '../files/turns.ts';
+import { countTry, type Limit, spend } from '../limits.ts';
 import { Refusal } from '../refusal.ts';
 import type { CommandRequest } from '../route.ts';
 
 /** Uploads that one person may begin, looked into or kept. */
 const UPLOADS: Limit = { name: 'upload.user', times: 120, minutes: 60 };
+/** How long one person's files may be looked into, in milliseconds: ordinary ones take a fifth of a second. */
+export const EXAMINING: Limit = { name: 'upload.examining', times: 120_000, minutes: 15 };
 
 type Asking = Pick<CommandRequest<Call>, 'services' | 'brand' | 'at' | 'params'> & { caller: Caller };
 
@@ -35,7 +39,49 @@ export async function withFiles<T>(
   const { services } = asking;
   const sender = await services.database.transaction((tx) => enterScopeOf(tx, call, asking));
   await spend(services, UPLOADS, String(sender.userId), { brand: asking.brand.brand, at: asking.at });
-  return withReceived(services, call.files ?? {}, http, (received) => work(received, sender));
+  const turn = turnOf(asking, String(sender.userId));
+  await turn.check();
+  return withReceived(services, call.files ?? {}, http, turn, (received) => work(received, sender));
+}
+
+function turnOf({ services, brand: { brand }, at }: Asking, person: string): Turn {
+  return {
+    person,
+    check: () => spend(services, EXAMINING, person, { brand, at, amount: 0 }),
+    count: async (took) => {
+      await countTry(services.database.db, services, EXAMINING, person, at, Math.ceil(took));
+    },
+  };
+}
+
+/** Ends a transaction without its changes. */
+class TakenBack extends Error {}
+
+/**
+ * Does a command's work as if its files were stored, and takes everything back: what would refuse it, refuses it before
+ * anybody looks into a file (docs/adr/0020).
+ */
+export async function rehearse(
+  call: Call,
+  asking: Asking,
+  { sent }: Received,
+  work: (tx: Db, files: ReadonlyMap<string, StoredFile>) => Promise<unknown>,
+): Promise<void> {
+  const { services } = asking;
+  const mediaType = 'application/pdf';
+  const files = Object.entries(sent).map(([field, { filename, bytes }]) => {
+    return [field, { name: safeName(filename, mediaType), mediaType, bytes }] as const;
+  });
+  try {
+    await services.database.transaction(async (tx) => {
+      const sender = await enterScopeOf(tx, call, asking);
+      const stored = await announceFiles(tx, sender, Object.fromEntries(files), services.clock.now());
+      await work(tx, stored);
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
 }
 
 /**
@@ -45,7 +91,7 @@ export async function withFiles<T>(
 export async function withStored<T extends { kept: boolean }>(
   call: Call,
   asking: Asking,
-  { files }: Received,
+  files: Readonly<Record<string, ReceivedFile>>,
   work: (stored: ReadonlyMap<string, StoredFile>) => Promise<T>,
 ): Promise<T> {
   const { services } = asking;

@@ -9,6 +9,7 @@ import { inspectFile } from '../../../platform/files/inspect.ts';
 import { announceFiles, discardFiles, keepFiles, storeFiles } from '../../../platform/files/keep.ts';
 import { safeName } from '../../../platform/files/names.ts';
 import type { ReceivedFile } from '../../../platform/files/receive.ts';
+import { operatorsTurn } from '../../../platform/files/turns.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ImportReport } from './report.ts';
 
@@ -21,6 +22,8 @@ const words = {
   name: 'must be named after a claim: its sfid, “.extra” for what was sent along, and .pdf, .jpg or .png',
   unknown: 'there is no claim with this sfid',
 } as const;
+
+type DocumentFile = Pick<ReceivedFile, 'path' | 'name' | 'mediaType' | 'bytes'>;
 
 /** The claim that a document belongs to, and whether it has one already. */
 interface Owner {
@@ -69,10 +72,10 @@ async function importOne(
   if (!owner) return words.unknown;
   if (owner.taken) return undefined;
   await copyFile(source, path);
-  const found = await inspectFile(path);
+  const found = await inspectFile(path, operatorsTurn);
   if (found.problem) return UPLOAD_PROBLEMS[found.problem];
   const { mediaType, bytes } = found;
-  const file: ReceivedFile = { path, name: safeName(name, mediaType), mediaType, bytes, hash: '' };
+  const file: DocumentFile = { path, name: safeName(name, mediaType), mediaType, bytes };
   await addTo(services, owner, extra !== undefined, file);
   return 'added';
 }
@@ -97,7 +100,7 @@ async function addTo(
   services: Services,
   { table, id, participantId }: Owner,
   extra: boolean,
-  file: ReceivedFile,
+  file: DocumentFile,
 ): Promise<void> {
   const { database, clock } = services;
   const at = clock.now();

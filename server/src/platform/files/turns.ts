@@ -1,0 +1,52 @@
+/** Who has sent a file, and how long looking into their files may take. */
+export interface Turn {
+  person: string;
+  /** Throws where the person's time is used up. */
+  check(): Promise<void>;
+  /** Counts what a file took, in milliseconds. */
+  count(took: number): Promise<void>;
+}
+
+/** For files that the operator takes in: nobody waits for them, and their time is not counted. */
+export const operatorsTurn: Turn = {
+  person: 'operator',
+  check: () => Promise.resolve(),
+  count: () => Promise.resolve(),
+};
+
+/** Does one piece of work at a time; people who wait take turns, each with one piece. */
+export function lane(): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
+  /** In the order of their turns. */
+  const waiting = new Map<string, (() => void)[]>();
+  let isBusy = false;
+
+  const comesUp = (person: string) =>
+    new Promise<void>((resolve) => waiting.set(person, [...(waiting.get(person) ?? []), resolve]));
+
+  /** Who has just had a turn goes to the end. */
+  const next = (served: string) => {
+    const more = waiting.get(served) ?? [];
+    waiting.delete(served);
+    if (more.length > 0) waiting.set(served, more);
+    const [first] = waiting.values();
+    isBusy = first !== undefined;
+    first?.shift()?.();
+  };
+
+  return async (turn, work) => {
+    if (isBusy) await comesUp(turn.person);
+    isBusy = true;
+    try {
+      // Others of the same person may have used the time up while this one waited.
+      await turn.check();
+      const began = performance.now();
+      try {
+        return await work();
+      } finally {
+        await turn.count(performance.now() - began);
+      }
+    } finally {
+      next(turn.person);
+    }
+  };
+}

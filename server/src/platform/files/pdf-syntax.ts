@@ -117,9 +117,10 @@ const unescaped = (text: string): string =>
       )
     : text;
 
-/** Without white space, control signs and the halves of UTF-16, which readers of addresses leave out too. */
+/** Without white space, control signs and what marks UTF-16, which readers of addresses leave out too. */
 const plain = (text: string): string =>
   text
-    .replaceAll(/[\0-\x20\x7f-\xff]/g, '')
+    .replace(/^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/, '')
+    .replaceAll(/[\0-\x20\x7f]/g, '')
     .replaceAll(/[/\\]/g, '|')
     .replaceAll(/[^\w.:+|-]/g, '~');

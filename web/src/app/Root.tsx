@@ -12,12 +12,20 @@ const UpdatePrompt = lazy<() => ReactNode>(() =>
   import('../features/status/UpdatePrompt.tsx').catch(() => ({ default: () => null })),
 );
 
+/** As good as that: what fails while the portal is away says so at its own place too. */
+const AwayNotice = lazy<() => ReactNode>(() =>
+  import('../features/status/AwayNotice.tsx').catch(() => ({ default: () => null })),
+);
+
 /** Around every page, signed in or not. */
 export function Root() {
   useFocusOnNavigation();
   return (
     <PageFrame value={frame}>
       <Toasts />
+      <Suspense>
+        <AwayNotice />
+      </Suspense>
       <Outlet />
       <Suspense>
         <UpdatePrompt />

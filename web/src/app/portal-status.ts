@@ -1,21 +1,32 @@
 import { signOut } from '../features/auth/sign-out.ts';
 import { watchVersions } from '../features/status/prompt.ts';
 import { watchPortal } from '../features/status/watch.ts';
+import { words } from '../features/status/words.ts';
 import { mayBeSignedIn, restoreSession } from '../platform/session.ts';
+import { showToast } from '../platform/toasts.ts';
 import { LOGIN } from './guard.ts';
 import { router } from './router.tsx';
 
 /**
  * From now on the app follows what the operator says of the portal: closed, the guard leads everybody to the
- * maintenance page; open again, whoever was logged in is logged out and logs in anew (2§4). Called once, when the app
- * starts.
+ * maintenance page; open again, whoever was logged in is logged out and logs in anew (2§4). Away for a moment, it goes on
+ * where it was. Called once, when the app starts.
  */
 export function handlePortalStatus(): void {
   watchVersions();
   watchPortal({
     onClosed: () => void router.invalidate(),
     onReopened: () => void startAnew(),
+    onBack: () => void goOn(),
   });
+}
+
+/** What could not be read while the portal was away is read now. Forms stay as they are. */
+async function goOn(): Promise<void> {
+  showToast(words.back);
+  if (!mayBeSignedIn()) return;
+  const { queryClient } = await import('./signed-in.ts');
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
 }
 
 async function startAnew(): Promise<void> {

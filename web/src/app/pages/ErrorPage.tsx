@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { brand } from '../../platform/brand.ts';
 import { isMissingCode, reloadOnce } from '../../platform/missing-code.ts';
@@ -8,6 +8,29 @@ import { LoadError } from '../../ui/LoadError.tsx';
 import { PageFrame, PageHeader } from '../../ui/PageHeader.tsx';
 import { words } from '../words.ts';
 import { BarePage } from './BarePage.tsx';
+
+/** What the server says while it cannot reach its data. */
+const AWAY = 503;
+
+interface FailureProps {
+  /** Why, in words for people. */
+  text: string;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+function FailedPage(props: FailureProps) {
+  return (
+    <>
+      <PageHeader title={words.errorTitle} />
+      <LoadError {...props} />
+    </>
+  );
+}
+
+const AwayPage = lazy<(props: FailureProps) => ReactNode>(() =>
+  import('../../features/status/AwayPage.tsx').catch(() => ({ default: FailedPage })),
+);
 
 /**
  * In the place of everything, where a page could not even start. Where a part of the app is missing, because a newer
@@ -29,15 +52,17 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
     setRetrying(false);
   };
   if (isReloading) return null;
+  const Failure = error instanceof ApiError && error.status === AWAY ? AwayPage : FailedPage;
   return (
     <PageFrame value={{ siteName: brand.shortName }}>
       <BarePage>
-        <PageHeader title={words.errorTitle} />
-        <LoadError
-          text={error instanceof ApiError ? error.message : platformWords.failed}
-          onRetry={() => void retry()}
-          isRetrying={isRetrying}
-        />
+        <Suspense>
+          <Failure
+            text={error instanceof ApiError ? error.message : platformWords.failed}
+            onRetry={() => void retry()}
+            isRetrying={isRetrying}
+          />
+        </Suspense>
       </BarePage>
     </PageFrame>
   );

@@ -1,11 +1,11 @@
-import { MaintenancePage } from '../../features/status/MaintenancePage.tsx';
+import { UnavailablePage } from '../../features/status/UnavailablePage.tsx';
 import { BarePage } from './BarePage.tsx';
 
 /** While the portal is closed, in its frame; without a skip link, because there is nothing to skip (1§2). */
 export default function MaintenanceRoute() {
   return (
     <BarePage>
-      <MaintenancePage />
+      <UnavailablePage why="maintenance" />
     </BarePage>
   );
 }

@@ -1,16 +1,24 @@
 import { portalStatus } from '@wattle/contract/status/calls';
+import { ApiError } from '../../platform/api-error.ts';
 import { send } from '../../platform/http.ts';
 import { onReply } from '../../platform/replies.ts';
+import { isAway, setAway } from './away.ts';
 import { isClosed, setClosed } from './closed.ts';
 
 /** How often the server is asked (1§9). */
 const POLL_MS = 60_000;
+/** The same while it says that it cannot reach its data; it asks for five seconds. */
+const AWAY_POLL_MS = 5_000;
+/** What it says then. */
+const AWAY = 503;
 
 interface News {
   /** The portal has closed, or turns out to be. */
   onClosed: () => void;
   /** It was closed and is open again. */
   onReopened: () => void;
+  /** It was away and is back. */
+  onBack: () => void;
 }
 
 let answered: (() => void) | undefined;
@@ -25,13 +33,16 @@ export function firstAnswer(): Promise<void> {
 
 /**
  * From now on asks every minute whether the portal is open, not while the page is hidden, and at once when it is looked
- * at again. A data migration counts the same, and any reply tells of it. A server that doesn't answer changes nothing.
- * Gives the function that stops it.
+ * at again. A data migration counts the same, and any reply tells of it. Where any reply says that the portal is away, it is
+ * asked at once, and every few seconds until it is back. A server that doesn't answer changes nothing. Gives the function
+ * that stops it.
  */
-export function watchPortal({ onClosed, onReopened }: News): () => void {
+export function watchPortal({ onClosed, onReopened, onBack }: News): () => void {
   let underMaintenance: boolean | undefined;
   let isMigrating = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+  let isStopped = false;
 
   const judge = () => {
     if (underMaintenance === undefined && !isMigrating) return;
@@ -43,21 +54,28 @@ export function watchPortal({ onClosed, onReopened }: News): () => void {
   };
   const ask = async () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'hidden') return;
-    timer = setTimeout(() => void ask(), POLL_MS);
+    if (isAsking || document.visibilityState === 'hidden') return;
+    isAsking = true;
+    const wasAway = isAway();
     try {
       underMaintenance = (await send(portalStatus, {}, {})).under_maintenance;
+      setAway(false);
       judge();
-    } catch {
+      if (wasAway) onBack();
+    } catch (error) {
       // It may answer the next time.
+      if (error instanceof ApiError && error.status === AWAY) setAway(true);
     } finally {
+      isAsking = false;
+      if (!isStopped) timer = setTimeout(() => void ask(), isAway() ? AWAY_POLL_MS : POLL_MS);
       answered?.();
     }
   };
   const look = () => {
     if (document.visibilityState === 'visible') void ask();
   };
-  const stopListening = onReply(({ data_migration }) => {
+  const stopListening = onReply(({ code, data_migration }) => {
+    if (code === AWAY && !isAway()) void ask();
     if (data_migration === undefined || data_migration === isMigrating) return;
     isMigrating = data_migration;
     // Where it has ended the next answer about the status decides: it says both at once.
@@ -66,6 +84,7 @@ export function watchPortal({ onClosed, onReopened }: News): () => void {
   document.addEventListener('visibilitychange', look);
   void ask();
   return () => {
+    isStopped = true;
     clearTimeout(timer);
     stopListening();
     document.removeEventListener('visibilitychange', look);

@@ -1,11 +1,24 @@
 import { brand } from '../../platform/brand.ts';
 
-/** What is said while the portal is closed, and of new versions (2§2 "Maintenance page", 2§4 "Version updates"). */
+/** What is said while the portal is closed or away, and of new versions (2§2 "Maintenance page", 2§4 "Version updates"). */
 export const words = {
-  closedTitle: 'The portal is temporarily unavailable',
-  closedText: 'We are working on it. Please try again in a few hours.',
-  closedHelp: `If you need help before then, ${brand.name} is here for you:`,
-  closedWait: 'You can leave this page open. It tells you when the portal is back, and you can log in again.',
+  unavailable: {
+    maintenance: {
+      title: 'The portal is temporarily unavailable',
+      text: 'We are working on it. Please try again in a few hours.',
+      help: `If you need help before then, ${brand.name} is here for you:`,
+      wait: 'You can leave this page open. It tells you when the portal is back, and you can log in again.',
+    },
+    away: {
+      title: 'We will be back shortly',
+      text: 'The portal is not available just now. This usually takes a few minutes at most.',
+      help: `If you need help meanwhile, ${brand.name} is here for you:`,
+      wait: 'You can leave this page open: it goes on by itself.',
+    },
+  },
+  awayNotice: 'We will be back shortly. What you have typed stays here, and this page goes on by itself.',
+  back: 'The portal is back.',
+  tryAgain: 'Try again',
   hours: `${brand.hours} ACST, Monday to Friday`,
 
   header: { mandatory: 'New Update', optional: 'Optional Update' },

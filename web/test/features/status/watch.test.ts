@@ -5,9 +5,11 @@ const MINUTE = 60_000;
 
 /** A page that watches a portal of which is said what stands in `portal`. */
 async function openApp() {
-  const portal = { maintenance: false, migration: false, isReachable: true };
+  const portal = { maintenance: false, migration: false, isReachable: true, isAway: false };
+  const away = { success: false, code: 503, message: '', data_migration: false };
   const { requests } = openPage(() => {
     if (!portal.isReachable) throw new TypeError('network');
+    if (portal.isAway) return Response.json(away, { status: 503 });
     const data = { under_maintenance: portal.maintenance };
     return Response.json({ success: true, code: 200, message: '', data_migration: portal.migration, data });
   });
@@ -15,19 +17,24 @@ async function openApp() {
   screen.visibilityState = 'visible';
   vi.stubGlobal('document', Object.assign(screen, { getElementById: document.getElementById }));
   const { watchPortal, firstAnswer } = await import('../../../src/features/status/watch.ts');
+  const { isAway } = await import('../../../src/features/status/away.ts');
   const { isClosed } = await import('../../../src/features/status/closed.ts');
   const news: string[] = [];
   const stop = watchPortal({
     onClosed: () => news.push('closed'),
     onReopened: () => news.push('reopened'),
+    onBack: () => news.push('back'),
   });
+  const { announceReply } = await import('../../../src/platform/replies.ts');
+  /** Another call is answered that the portal is away. */
+  const meetAway = () => announceReply(away as Parameters<typeof announceReply>[0]);
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const look = (visibility: 'visible' | 'hidden') => {
     screen.visibilityState = visibility;
     screen.dispatchEvent(new Event('visibilitychange'));
   };
   await wait(0);
-  return { portal, requests, news, stop, wait, look, isClosed, firstAnswer };
+  return { portal, requests, news, stop, wait, look, isClosed, isAway, meetAway, firstAnswer };
 }
 
 beforeEach(() => {
@@ -94,6 +101,33 @@ describe('the portal', () => {
     app.portal.isReachable = false;
     await app.wait(3 * MINUTE);
     expect([app.isClosed(), app.news]).toEqual([true, ['closed']]);
+    app.stop();
+  });
+
+  test('that is away is asked as soon as any reply says so, and every five seconds until it is back', async () => {
+    const app = await openApp();
+    app.portal.isAway = true;
+    await app.wait(10_000);
+    expect([app.requests.length, app.isAway()]).toEqual([1, false]);
+    app.meetAway();
+    await app.wait(0);
+    expect([app.requests.length, app.isAway(), app.isClosed()]).toEqual([2, true, false]);
+    app.meetAway();
+    await app.wait(10_000);
+    expect([app.requests.length, app.isAway(), app.news]).toEqual([4, true, []]);
+    app.portal.isAway = false;
+    await app.wait(5000);
+    expect([app.requests.length, app.isAway(), app.news]).toEqual([5, false, ['back']]);
+    await app.wait(MINUTE);
+    expect([app.requests.length, app.news]).toEqual([6, ['back']]);
+    app.stop();
+  });
+
+  test('that was only busy is not away', async () => {
+    const app = await openApp();
+    app.meetAway();
+    await app.wait(0);
+    expect([app.requests.length, app.isAway(), app.news]).toEqual([2, false, []]);
     app.stop();
   });
 

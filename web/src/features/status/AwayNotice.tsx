@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './AwayNotice.module.css';
+import { isAway, onAwayChange } from './away.ts';
+import { words } from './words.ts';
+
+/** Above every page while the portal is away. It is there before, without content, so that it is read aloud. */
+export default function AwayNotice() {
+  const away = useSyncExternalStore(onAwayChange, isAway);
+  return (
+    <output className={styles.strip}>
+      {away && (
+        <span className={styles.notice}>
+          <Icon name="info" />
+          <span>{words.awayNotice}</span>
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { isAway, onAwayChange } from './away.ts';
+import { UnavailablePage } from './UnavailablePage.tsx';
+import { words } from './words.ts';
+
+interface Props {
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** In the place of a page that could not start because the portal is away; it goes on by itself. */
+export default function AwayPage({ onRetry, isRetrying }: Props) {
+  useEffect(
+    () =>
+      onAwayChange(() => {
+        if (!isAway()) onRetry();
+      }),
+    [onRetry],
+  );
+  return (
+    <UnavailablePage why="away">
+      <p>
+        <Button variant="secondary" onClick={onRetry} isWorking={isRetrying}>
+          {words.tryAgain}
+        </Button>
+      </p>
+    </UnavailablePage>
+  );
+}

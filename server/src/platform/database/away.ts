@@ -17,6 +17,11 @@ interface Failure {
   cause?: unknown;
 }
 
+/** What the pool says to whom has waited too long for one of its connections, all of which are at work. */
+const WAIT_OVER = 'timeout exceeded when trying to connect';
+
+export const isWaitOver = (error: unknown): boolean => (error as Failure).message === WAIT_OVER;
+
 /**
  * Whether a call failed because the database cannot be reached just now: it is stopped, starts, or the network is down. A
  * pooler that cannot reach it says so with severity FATAL.

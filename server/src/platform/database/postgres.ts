@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { isAway } from './away.ts';
+import { isAway, isWaitOver } from './away.ts';
 import {
   beginningOf,
   type Database,
@@ -125,7 +125,7 @@ async function transaction<T>(
   beginning?: PgTransactionConfig,
 ): Promise<T> {
   refuseInsideTransaction();
-  const client = await connections.connect();
+  const client = await connectionOf(connections);
   const handle = handles.get(client) ?? drizzle({ client, casing: 'snake_case' });
   handles.set(client, handle);
   let isLost = false;
@@ -136,6 +136,23 @@ async function transaction<T>(
     throw error;
   } finally {
     client.release(isLost);
+  }
+}
+
+/** Connections of a pool that are open: while there are some, the database is there and others are at work on it. */
+const openOf = new WeakMap<pg.Pool, number>();
+/** How often somebody goes on waiting for their turn while others are at work. */
+const TURNS = 6;
+
+/** A connection of the pool. Waits for its turn while the database is busy, but not while it cannot be reached. */
+async function connectionOf(connections: pg.Pool): Promise<pg.PoolClient> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await connections.connect();
+    } catch (error) {
+      const isBusy = (openOf.get(connections) ?? 0) > 0 && isWaitOver(error);
+      if (!isBusy || turn === TURNS) throw error;
+    }
   }
 }
 
@@ -157,7 +174,9 @@ function pool(url: string, settings: Record<string, string>, bounds: pg.PoolConf
   });
   // A connection that the database server closes while idle is replaced by the next query; nothing is lost.
   created.on('error', () => {});
+  created.on('remove', () => openOf.set(created, (openOf.get(created) ?? 1) - 1));
   created.on('connect', (client) => {
+    openOf.set(created, (openOf.get(created) ?? 0) + 1);
     // One that is lost inside a transaction fails what it was asked; unheard, its own complaint would end the process.
     client.on('error', () => {});
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;

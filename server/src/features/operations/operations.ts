@@ -18,6 +18,7 @@ import { importCatalogue } from './import/catalogue.ts';
 import { importDocuments } from './import/documents.ts';
 import { type ImportMode, importFeed } from './import/feed.ts';
 import { type ImportReport, reportLines } from './import/report.ts';
+import { jobsOperation } from './jobs.ts';
 import { outboxOperation } from './outbox.ts';
 
 const catalogue: Operation = {
@@ -132,6 +133,7 @@ export const dataOperations = (
   demo,
   doctor(examinations),
   outboxOperation,
+  jobsOperation,
   cleanFiles,
 ];
 

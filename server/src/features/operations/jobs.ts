@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/database/database.ts';
+import type { Operation } from '../../platform/operation.ts';
+
+/** Jobs of one kind that have come to the same. */
+interface JobState {
+  name: string;
+  state: 'waiting' | 'under way' | 'given up';
+  count: number;
+}
+
+const words = {
+  state: ({ name, state, count }: JobState) => `${name}: ${count.toLocaleString('en-AU')} ${state}`,
+  none: 'No job waits.',
+} as const;
+
+/** `portal jobs`: what is still to be done after the requests that asked for it, in counts. */
+export const jobsOperation: Operation = {
+  name: 'jobs',
+  summary: 'Says how many jobs of each kind wait, are under way, or were given up.',
+  options: {},
+  run: async ({ database }, _about, _options, { print }) => {
+    const states = await database.operate((tx) =>
+      rowsOf<JobState>(
+        tx,
+        sql`select name, case state when 'active' then 'under way' when 'failed' then 'given up' else 'waiting' end as state,
+            count(*)::int as count
+          from jobs.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2 order by 1, 2`,
+      ),
+    );
+    for (const state of states) print(words.state(state));
+    if (states.every(({ state }) => state === 'given up')) print(words.none);
+    return true;
+  },
+};

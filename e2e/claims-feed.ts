@@ -94,7 +94,7 @@ function invoicesOf({ isEmpty, waiting = 0 }: World): Invoice[] {
   ];
 }
 
-export function importClaims(world: World): void {
+export async function importClaims(world: World): Promise<void> {
   const { tag, level = 'Full access', autoApprove = false, isEmpty = false } = world;
   const sfid = (kind: string) => sfidOf(tag, kind);
   const invoices = invoicesOf(world);
@@ -219,5 +219,5 @@ export function importClaims(world: World): void {
       })),
     }),
   };
-  importFeed(feed);
+  await importFeed(feed);
 }

@@ -49,3 +49,9 @@ export async function dismissToast(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   await dismiss.click({ timeout: 2000 }).catch(() => undefined);
 }
+
+/** Waits until the page has drawn the answers that have come: what it does not show by then it does not show. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });

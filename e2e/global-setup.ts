@@ -1,7 +1,7 @@
-// Before all tests: the browser, the build, and one real server from that build on an empty data folder.
+// Before all tests: the browser, the build, and one real server from that build on a copy of the prepared data.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateChromium } from './chromium.ts';
@@ -9,10 +9,13 @@ import { freeUrl, startServer } from './own-server.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   await inflateChromium();
-  execFileSync(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'build.mjs')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const prepare = join(import.meta.dirname, '..', 'scripts', 'prepared-data.mjs');
+  const prepared = execFileSync(process.execPath, [prepare], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const dataDir = mkdtempSync(join(tmpdir(), 'wattle-e2e-'));
+  cpSync(prepared.trim(), dataDir, { recursive: true });
   const url = await freeUrl();
   let end: (() => Promise<void>) | undefined;
   const teardown = async () => {

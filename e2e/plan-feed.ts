@@ -21,7 +21,7 @@ const LINES: readonly [provider: string, date: string, amount: number, status?: 
   ['PROVA', '2024-09-07', 999.99, 'Cancelled'],
 ];
 
-export function importFigures(project: string): void {
+export async function importFigures(project: string): Promise<void> {
   const sfid = sfidFor(project);
   const plan = (kind: string, change: Record<string, string | boolean>) => ({
     sfid: sfid(kind),
@@ -179,5 +179,5 @@ export function importFigures(project: string): void {
     invoices: claims.map(({ invoice }) => invoice),
     invoice_lines: claims.map(({ line }) => line),
   };
-  importFeed(feed);
+  await importFeed(feed);
 }

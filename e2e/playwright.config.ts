@@ -1,10 +1,12 @@
-// The product in a real browser against a real server, on a phone's and on a desktop's screen.
-// `npm run test:e2e -- --trace on` keeps a trace; `-- sign-in --project=phone` runs some of it.
+// The product in a real browser against a real server (docs/testing.md). A test runs on a desktop's screen; tagged
+// `@screens` on a phone's too, `@phone` only there, `@desktop` never there. `TESTS=all`, which `npm run test:all` sets,
+// runs what has no tag on both.
 
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
 const PORTAL_WIDE = /portal-wide/;
+const isEverything = process.env['TESTS'] === 'all';
 
 export default defineConfig({
   testDir: 'tests',
@@ -24,12 +26,14 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Adelaide',
     screenshot: 'only-on-failure',
+    // What moves keeps tests waiting; those of motion itself ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    // What has to do with a pointer or a keyboard, or sets its own size, is tested on the desktop alone.
     {
       name: 'phone',
       testIgnore: PORTAL_WIDE,
+      ...(isEverything ? {} : { grep: /@phone|@screens/ }),
       grepInvert: /@desktop|ui-keyboard/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

@@ -18,7 +18,7 @@ export const PLANS = {
   future: '1 Jan 2099 to 31 Dec 2099',
 };
 
-export function importReporting(tag: string): void {
+export async function importReporting(tag: string): Promise<void> {
   const sfid = (kind: string) => `rep${tag}${kind.padEnd(13, 'x')}`;
   const plan = (kind: string, year: number, isPace: boolean, isNewFramework = false) => ({
     sfid: sfid(kind),
@@ -45,7 +45,7 @@ export function importReporting(tag: string): void {
     { at: 'L', plan: 'PLANL', support: 'SUPPL', date: '2018-03-05', amount: 120.5 },
     { at: 'P', plan: 'PLANP', support: 'SUPPP', date: '2019-03-05', amount: 1234.56 },
   ];
-  importFeed({
+  await importFeed({
     users: [
       { sfid: sfid('USER'), email: emailOf(tag), first_name: 'Rita' },
       { sfid: sfid('VIEWER'), email: viewerOf(tag), first_name: 'Vito' },

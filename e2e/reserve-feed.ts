@@ -27,7 +27,7 @@ export const abnOf = (tag: string): string => ABNS[tag] ?? '';
 /** The item of the reservation that there is: $70.23 an hour from July 2025 on; before that there is no limit. */
 const SELF_CARE = '01_011_0107_1_1';
 
-export function importReserving(tag: string): void {
+export async function importReserving(tag: string): Promise<void> {
   const sfid = (kind: string) => sfidOf(tag, kind);
   const plan = (kind: string, active: boolean) => ({
     sfid: sfid(kind),
@@ -50,7 +50,7 @@ export function importReserving(tag: string): void {
     budget_allocated: 10_000,
     budget_spent: 0,
   });
-  importFeed({
+  await importFeed({
     users: [
       { sfid: sfid('USER'), email: emailOf(tag), first_name: 'Rea' },
       { sfid: sfid('VIEWER'), email: viewerOf(tag), first_name: 'Vi' },

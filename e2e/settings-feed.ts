@@ -14,7 +14,7 @@ export const viewerOf = (tag: string) => `settings-${tag.toLowerCase()}-viewer@p
 export const row = (page: Page, name: string) =>
   page.locator('main').locator('a, button').getByText(name, { exact: true });
 
-export function importSettings(tag: string): void {
+export async function importSettings(tag: string): Promise<void> {
   const sfid = (kind: string) => `set${tag}${kind.padEnd(13, 'x')}`;
   const number = 433_000_000 + tag.charCodeAt(0) * 128 + tag.charCodeAt(1);
   const participant = (kind: string, first_name: string, at: number) => ({
@@ -28,7 +28,7 @@ export function importSettings(tag: string): void {
     sms_notification: true,
     price_region: 'national',
   });
-  importFeed({
+  await importFeed({
     users: [
       { sfid: sfid('USER'), email: emailOf(tag), first_name: 'Sue', mobile_phone: '' },
       { sfid: sfid('VIEWER'), email: viewerOf(tag), first_name: 'Vito', mobile_phone: '' },

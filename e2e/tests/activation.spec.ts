@@ -1,12 +1,9 @@
 // An invitation, the password it sets, and links that don't work (2§2, 2§4, 2§8).
 
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { operate } from '../operator.ts';
 import { newest, nextLink, oneAtATime, signIn } from '../sign-in.ts';
-
-const portal = join(import.meta.dirname, '../../server/dist/portal.js');
 
 const password = (page: Page) => page.getByLabel('New password', { exact: true });
 const again = (page: Page) => page.getByLabel('Re-enter new password', { exact: true });
@@ -17,8 +14,7 @@ async function invite(page: Page, email: string): Promise<string> {
   let link = '';
   await oneAtATime(email, async () => {
     const before = await newest(page, email);
-    const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] };
-    execFileSync(process.execPath, [portal, 'users', 'invite', email], { env, encoding: 'utf8' });
+    await operate('users invite', email);
     link = await nextLink(page, email, before, '/activate/');
   });
   return link;

@@ -9,7 +9,7 @@ test.beforeAll(() => importReserving(tagFor('S', test.info().project.name)));
 
 const categoryOf = (tag: string) => `/plan/core-support/assistance-with-daily-life/${sfidOf(tag, 'DAILY')}`;
 
-test('an item is added, and the category shows it', async ({ page }, { project }) => {
+test('an item is added, and the category shows it', { tag: '@screens' }, async ({ page }, { project }) => {
   const tag = tagFor('S', project.name);
   await signIn(page, emailOf(tag), categoryOf(tag));
   await expect(page.getByText('No support items were added in this category.')).toBeVisible();
@@ -58,36 +58,38 @@ test('an item is added, and the category shows it', async ({ page }, { project }
   await expectNoAxeViolations(page);
 });
 
-test('one that is managed by oneself needs no provider; by keyboard alone @desktop', async ({ page }, {
-  project,
-}) => {
-  const tag = tagFor('S', project.name);
-  await signIn(page, emailOf(tag), '/support/1');
-  const form = fieldsOf(page);
-  await page.getByRole('radio', { name: 'Provider' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Self managed' })).toBeChecked();
-  await expect(form.provider).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(form.item).toBeFocused();
-  await page.keyboard.type('self-care');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(form.price).toBeEnabled();
-  await form.price.focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('20');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Self managed')).toBeVisible();
-  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
-  await expect(page.getByText(/^The new .* support item has been added\.$/).first()).toBeVisible();
-});
+test(
+  'one that is managed by oneself needs no provider; by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    const tag = tagFor('S', project.name);
+    await signIn(page, emailOf(tag), '/support/1');
+    const form = fieldsOf(page);
+    await page.getByRole('radio', { name: 'Provider' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Self managed' })).toBeChecked();
+    await expect(form.provider).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(form.item).toBeFocused();
+    await page.keyboard.type('self-care');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(form.price).toBeEnabled();
+    await form.price.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('20');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Self managed')).toBeVisible();
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+    await expect(page.getByText(/^The new .* support item has been added\.$/).first()).toBeVisible();
+  },
+);
 
 test.describe('what the server refuses', () => {
   test.use({ allowedErrors: [/422/] });
 
-  test('is told at its field @desktop', async ({ page }, { project }) => {
+  test('is told at its field', { tag: '@desktop' }, async ({ page }, { project }) => {
     const tag = tagFor('S', project.name);
     await signIn(page, emailOf(tag), '/support/1');
     const form = fieldsOf(page);

@@ -23,8 +23,10 @@ async function open(page: Page, letter: string, path = '/claims/approvals'): Pro
   await dismissToast(page);
 }
 
-test('a claim is approved after a question; the row says so until the page is left', async ({ page }) => {
-  importClaims({ tag: tag('F'), waiting: 3 });
+test('a claim is approved after a question; the row says so until the page is left', {
+  tag: '@screens',
+}, async ({ page }) => {
+  await importClaims({ tag: tag('F'), waiting: 3 });
   await open(page, 'F');
   await expect(heading(page, 'Approvals')).toBeVisible();
   await expect(
@@ -65,8 +67,10 @@ test('a claim is approved after a question; the row says so until the page is le
   await expect(entry(page, 'N-W2')).toHaveCount(0);
 });
 
-test('a claim is declined with a reason, and shows on the claims page as declined', async ({ page }) => {
-  importClaims({ tag: tag('G'), waiting: 1 });
+test('a claim is declined with a reason, and shows on the claims page as declined', {
+  tag: '@screens',
+}, async ({ page }) => {
+  await importClaims({ tag: tag('G'), waiting: 1 });
   await open(page, 'G');
   await entry(page, 'N-W1')
     .getByRole('button', { name: /^Decline/ })
@@ -104,7 +108,7 @@ test.describe('what cannot be carried out', () => {
   test.use({ allowedErrors: [/409|500/] });
 
   test('is taken back and said; somebody else’s decision with who made it', async ({ page }) => {
-    importClaims({ tag: tag('H'), waiting: 2 });
+    await importClaims({ tag: tag('H'), waiting: 2 });
     await open(page, 'H');
     const first = entry(page, 'N-W1');
     await expect(first.getByRole('button', { name: /^Approve/ })).toBeVisible();
@@ -142,7 +146,7 @@ test.describe('what cannot be carried out', () => {
 });
 
 test('a list that does not know yet keeps what was decided, until a logout', async ({ page }) => {
-  importClaims({ tag: tag('I'), waiting: 1 });
+  await importClaims({ tag: tag('I'), waiting: 1 });
   const asked = page.waitForResponse(/filter___approvals=true/);
   await open(page, 'I');
   // From now on the list answers as it was.
@@ -165,8 +169,10 @@ test('a list that does not know yet keeps what was decided, until a logout', asy
   await expect.poll(kept).toHaveLength(0);
 });
 
-test('more than a page of them; a claim in detail says nothing of plans', async ({ page }) => {
-  importClaims({ tag: tag('J'), waiting: 17 });
+test('more than a page of them; a claim in detail says nothing of plans', { tag: '@screens' }, async ({
+  page,
+}) => {
+  await importClaims({ tag: tag('J'), waiting: 17 });
   await open(page, 'J', '/claims/approvals?page=2');
   await expect(page.getByText('16-17 of 17 items')).toBeVisible();
   await page
@@ -191,7 +197,7 @@ test('more than a page of them; a claim in detail says nothing of plans', async 
 });
 
 test('who may only look sees what waits, and no buttons', async ({ page }) => {
-  importClaims({ tag: tag('K'), waiting: 1, level: 'Read only' });
+  await importClaims({ tag: tag('K'), waiting: 1, level: 'Read only' });
   await open(page, 'K');
   await expect(entry(page, 'N-W1')).toContainText('Waiting');
   await expect(page.getByRole('button', { name: /^(Approve|Decline)/ })).toHaveCount(0);
@@ -199,7 +205,7 @@ test('who may only look sees what waits, and no buttons', async ({ page }) => {
 });
 
 test('on auto-approve there are no approvals', async ({ page }) => {
-  importClaims({ tag: tag('L'), waiting: 1, autoApprove: true });
+  await importClaims({ tag: tag('L'), waiting: 1, autoApprove: true });
   await open(page, 'L');
   await expect(heading(page, 'Page not found')).toBeVisible();
   // Where a message from before leads: the claim is there, as one of the claims page.

@@ -12,12 +12,12 @@ const current = (page: Page) =>
     .filter({ visible: true })
     .first();
 
-test('the link in the message leads through the login to the claim, which says until when', async ({
-  page,
-}) => {
+test('the link in the message leads through the login to the claim, which says until when', {
+  tag: '@screens',
+}, async ({ page }) => {
   const tag = tagFor('M', test.info().project.name);
   const email = emailOf(tag);
-  importClaims({ tag, waiting: 1 });
+  await importClaims({ tag, waiting: 1 });
   const link = new URL(await nextLink(page, email, undefined, '/claims/approvals/'));
   await oneAtATime(email, async () => {
     await page.goto(`${link.pathname}${link.search}`);

@@ -10,9 +10,9 @@ const tag = () => tagFor('C', test.info().project.name);
 const bare = () => tagFor('E', test.info().project.name);
 const isPhone = () => test.info().project.name === 'phone';
 
-test.beforeAll(() => {
-  importClaims({ tag: tag() });
-  importClaims({ tag: bare(), isEmpty: true, level: 'Read only' });
+test.beforeAll(async () => {
+  await importClaims({ tag: tag() });
+  await importClaims({ tag: bare(), isEmpty: true, level: 'Read only' });
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -34,7 +34,7 @@ async function open(page: Page, path: string, who = tag()): Promise<void> {
   await signIn(page, emailOf(who), path);
 }
 
-test('begins with the providers, and each tab is in the address', async ({ page }) => {
+test('begins with the providers, and each tab is in the address', { tag: '@screens' }, async ({ page }) => {
   await open(page, '/claims');
   await expect(heading(page, 'Claims')).toBeVisible();
   await expect(page).toHaveTitle(/^Claims/);
@@ -74,7 +74,7 @@ test('begins with the providers, and each tab is in the address', async ({ page 
   await expect(page.getByRole('tab', { name: 'Providers' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('submitted claims are sorted by their date', async ({ page }) => {
+test('submitted claims are sorted by their date', { tag: '@screens' }, async ({ page }) => {
   await open(page, '/claims?tab=submitted');
   const cases = list(page, 'Submitted claims').getByText(/^0000\d$/);
   await expect(cases).toHaveText(['00002', '00001']);
@@ -83,7 +83,9 @@ test('submitted claims are sorted by their date', async ({ page }) => {
   await expect(cases).toHaveText(['00001', '00002']);
 });
 
-test('filters say what is wrong, are in the address, counted and cleared', async ({ page }) => {
+test('filters say what is wrong, are in the address, counted and cleared', { tag: '@screens' }, async ({
+  page,
+}) => {
   await open(page, '/claims?tab=reimbursements&page=1');
   await expect(links(page)).toHaveCount(2);
   const button = page.getByRole('button', { name: /^Filters/ });
@@ -140,7 +142,9 @@ test('filters say what is wrong, are in the address, counted and cleared', async
   await expect(links(page)).toHaveCount(1);
 });
 
-test('@desktop a press beside the filters closes them, and so does the button', async ({ page }) => {
+test('a press beside the filters closes them, and so does the button', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, '/claims?tab=reimbursements');
   const button = page.getByRole('button', { name: 'Filters' });
   const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -155,7 +159,9 @@ test('@desktop a press beside the filters closes them, and so does the button', 
   await expect(button).toBeFocused();
 });
 
-test('a search suggests, narrows the list and stays in the address', async ({ page }) => {
+test('a search suggests, narrows the list and stays in the address', { tag: '@screens' }, async ({
+  page,
+}) => {
   await open(page, '/claims');
   await expect(list(page, 'Providers')).toContainText('Alpha Care');
   await search(page).fill('bet');
@@ -179,7 +185,7 @@ test('a search suggests, narrows the list and stays in the address', async ({ pa
   await expect(list(page, 'Providers')).toContainText('Alpha Care');
 });
 
-test('providers are sorted by name', async ({ page }) => {
+test('providers are sorted by name', { tag: '@screens' }, async ({ page }) => {
   await open(page, '/claims');
   const names = list(page, 'Providers').getByText(/^(Alpha Care|Beta Therapy|Myself)$/);
   await expect(names).toHaveText(['Alpha Care', 'Beta Therapy', 'Myself']);
@@ -188,9 +194,9 @@ test('providers are sorted by name', async ({ page }) => {
   await expect(names).toHaveText(['Myself', 'Beta Therapy', 'Alpha Care']);
 });
 
-test('a claim in detail: its status, its history, its items, what was paid and from which plan', async ({
-  page,
-}) => {
+test('a claim in detail: its status, its history, its items, what was paid and from which plan', {
+  tag: '@screens',
+}, async ({ page }) => {
   await open(page, `/claims/${sfidOf(tag(), 'INVB1')}/claim`);
   await expect(heading(page, 'Claim details')).toBeVisible();
   await expect(page.getByText('This claim has been paid. Nothing more has to happen.')).toBeVisible();

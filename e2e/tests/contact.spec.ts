@@ -5,7 +5,7 @@ import { fullPath } from '@wattle/contract/call';
 import { requestCallBack } from '@wattle/contract/contact/calls';
 import { getCsat, noteSurvey, setCsat } from '@wattle/contract/settings/calls';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, switchTo, title } from '../frame.ts';
+import { dismissToast, drawn, switchTo, title } from '../frame.ts';
 import { emailOf, importSettings, tagFor, viewerOf } from '../settings-feed.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -24,7 +24,7 @@ async function open(page: Page, path = '/settings'): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('a call back is asked for once, also by who may only look', async ({ page }) => {
+test('a call back is asked for once, also by who may only look', { tag: '@screens' }, async ({ page }) => {
   await signIn(page, viewerOf(tag()));
   await open(page);
   await expect(dialog(page).getByRole('link', { name: '1800 861 272' })).toHaveAttribute(
@@ -95,7 +95,7 @@ test.describe('the survey', () => {
 
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 3_600_000).toISOString();
 
-  test('is offered on the plan page, once, and stops nobody', async ({ page }) => {
+  test('is offered on the plan page, once, and stops nobody', { tag: '@screens' }, async ({ page }) => {
     const told = await has(page, daysAgo(90));
     await signIn(page, emailOf(tag()), '/plan');
     await expect(card(page)).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('the survey', () => {
     // Nor for the next participant: it is the same person.
     await switchTo(page, 'Nil');
     await expect(page.getByRole('button', { name: /^Select Participant.*Nil/ }).first()).toBeAttached();
-    await page.waitForTimeout(300);
+    await drawn(page);
     await expect(card(page)).toHaveCount(0);
     expect(told.asked).toBe(1);
   });
@@ -140,7 +140,7 @@ test.describe('the survey', () => {
       const answered = page.waitForResponse(pathOf(getCsat));
       await signIn(page, emailOf(tag()), '/plan');
       await answered;
-      await page.waitForTimeout(300);
+      await drawn(page);
       await expect(card(page)).toHaveCount(0);
       expect(told.asked).toBe(0);
     });
@@ -150,7 +150,7 @@ test.describe('the survey', () => {
     const answered = page.waitForResponse(pathOf(getCsat));
     await signIn(page, emailOf(tag()), '/plan');
     await answered;
-    await page.waitForTimeout(300);
+    await drawn(page);
     await expect(card(page)).toHaveCount(0);
   });
 });

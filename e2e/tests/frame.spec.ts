@@ -8,7 +8,9 @@ import { signIn } from '../sign-in.ts';
 const plan = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plan' });
 const siteMap = (page: Page) => page.getByRole('navigation', { name: 'Site map' }).getByRole('link');
 
-test('with full access everything is there, in the order of the documents', async ({ page }) => {
+test('with full access everything is there, in the order of the documents', { tag: '@screens' }, async ({
+  page,
+}) => {
   await signIn(page, 'demo@wattle.example');
   await expect(siteMap(page)).toHaveText([
     'Plan',
@@ -29,9 +31,9 @@ test('with full access everything is there, in the order of the documents', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeFocused();
 });
 
-test('on auto-approve there are no approvals and no claims to submit; the budget opens to a donut', async ({
-  page,
-}) => {
+test('on auto-approve there are no approvals and no claims to submit; the budget opens to a donut', {
+  tag: '@screens',
+}, async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await dismissToast(page);
   await switchTo(page, 'Leo');
@@ -55,9 +57,9 @@ test('on auto-approve there are no approvals and no claims to submit; the budget
   await expectNoAxeViolations(page);
 });
 
-test('who may only look has nothing to submit or generate, nor reports of new-framework plans', async ({
-  page,
-}) => {
+test('who may only look has nothing to submit or generate, nor reports of new-framework plans', {
+  tag: '@screens',
+}, async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await dismissToast(page);
   await switchTo(page, 'Aroha');
@@ -77,7 +79,9 @@ test('who may only look has nothing to submit or generate, nor reports of new-fr
   expect(await page.evaluate(() => localStorage.getItem('wattle.newFrameworkPlanAlert'))).toBe('false');
 });
 
-test('each brand has its own: a contact button or a powered-by logo', async ({ page }) => {
+test('each brand has its own: a contact button or a powered-by logo', { tag: '@screens' }, async ({
+  page,
+}) => {
   await signIn(page, 'mpm@wattle.example', '/?brand=mpm');
   await expect(plan(page)).toBeVisible();
   await expect(page.getByAltText('Powered by Wattle')).toHaveCount(0);
@@ -98,7 +102,9 @@ test('the other has the logo and no contact button', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Contact Us' })).toHaveCount(0);
 });
 
-test('logging out is asked first; the version shows after seven taps', async ({ page }) => {
+test('logging out is asked first; the version shows after seven taps', { tag: '@screens' }, async ({
+  page,
+}) => {
   await signIn(page, 'demo@wattle.example');
   const mark = page.getByRole('button', { name: /^© \d{4} Wattle Plan Management/ });
   for (let taps = 0; taps < 6; taps++) await mark.click();
@@ -149,7 +155,7 @@ test('claims that wait are counted every minute, told once, and open their group
   await expect(claims).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the keyboard alone reaches everything @desktop', async ({ page }) => {
+test('the keyboard alone reaches everything', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await page.reload();
   await expect(plan(page)).toBeVisible();
@@ -202,9 +208,9 @@ test('the keyboard alone reaches everything @desktop', async ({ page }) => {
   await expect(out).toBeFocused();
 });
 
-test('the menu is a sheet that closes with Escape, its button, or by going somewhere @phone', async ({
-  page,
-}) => {
+test('the menu is a sheet that closes with Escape, its button, or by going somewhere', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await dismissToast(page);
   const button = page.getByRole('button', { name: 'Menu', exact: true });
@@ -235,7 +241,9 @@ test('the menu is a sheet that closes with Escape, its button, or by going somew
   await expectNoAxeViolations(page);
 });
 
-test('every page says its title once, and Back puts people where they were', async ({ page }) => {
+test('every page says its title once, and Back puts people where they were', { tag: '@screens' }, async ({
+  page,
+}) => {
   await signIn(page, 'demo@wattle.example');
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await dismissToast(page);

@@ -8,8 +8,8 @@ import { emailOf, importReporting, PLANS, tagFor } from '../reports-feed.ts';
 import { signIn } from '../sign-in.ts';
 
 // G is for real reports; A asks for none.
-test.beforeAll(() => {
-  for (const letter of ['G', 'A']) importReporting(tagFor(letter, test.info().project.name));
+test.beforeAll(async () => {
+  for (const letter of ['G', 'A']) await importReporting(tagFor(letter, test.info().project.name));
 });
 
 const pathOf = (call: Parameters<typeof fullPath>[0]) => `**${fullPath(call).replaceAll(/\{\w+\}/g, '*')}`;
@@ -59,7 +59,9 @@ async function answer(page: Page, data: { report_queued: boolean; url: string | 
   return keys;
 }
 
-test('a report of each kind of plan is made, listed and opened in every format', async ({ page }) => {
+test('a report of each kind of plan is made, listed and opened in every format', { tag: '@screens' }, async ({
+  page,
+}) => {
   // On a server that has just started, the demo world's monthly reports may be made first.
   test.setTimeout(120_000);
   await open(page, 'G');
@@ -123,7 +125,9 @@ test('a report of each kind of plan is made, listed and opened in every format',
   }
 });
 
-test('what is wrong stands at its field, and new-framework plans are not offered', async ({ page }) => {
+test('what is wrong stands at its field, and new-framework plans are not offered', {
+  tag: '@screens',
+}, async ({ page }) => {
   await open(page, 'A');
   const { plan, start, end, area, generate } = fields(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Generate Reports' })).toBeVisible();

@@ -19,7 +19,7 @@ for (const brand of [
   { code: 'wattle', email: 'enquiries@wattle.example', phone: '1800 861 272', hours: '8am-6pm' },
   { code: 'mpm', email: 'enquiries@mpm.example', phone: '1800 636 377', hours: '8.30am-6.30pm' },
 ]) {
-  test(`the maintenance page of ${brand.code}, from whatever page`, async ({ page }) => {
+  test(`the maintenance page of ${brand.code}, from whatever page`, { tag: '@screens' }, async ({ page }) => {
     await say(page, true);
     await page.goto(`/?brand=${brand.code}`);
     await expect(closed(page)).toBeVisible();
@@ -123,6 +123,7 @@ test.describe('a deploy while the portal is open', () => {
   test('that stays broken leads to the page that says so, after one reload, with a way on', async ({
     page,
   }) => {
+    await page.clock.install();
     await signIn(page, 'demo@wattle.example');
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     await page.route('**/assets/SettingsRoutes-*.js', (route) => route.fulfill({ status: 404 }));
@@ -130,7 +131,7 @@ test.describe('a deploy while the portal is open', () => {
     page.on('load', () => loads++);
     await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(10_000);
     expect(loads).toBe(1);
     await expectNoAxeViolations(page);
     await page.unroute('**/assets/SettingsRoutes-*.js');

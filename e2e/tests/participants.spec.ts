@@ -32,7 +32,9 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-test('the picker shows names, numbers digit by digit and levels; switching begins anew', async ({ page }) => {
+test('the picker shows names, numbers digit by digit and levels; switching begins anew', {
+  tag: '@screens',
+}, async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await dismissToast(page);
   await page.getByRole('button', { name: /Select Plan/ }).click();

@@ -6,7 +6,9 @@ import { signIn } from '../sign-in.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('the support areas fold up, and stay so for whoever comes back', async ({ page }) => {
+test('the support areas fold up, and stay so for whoever comes back', { tag: '@screens' }, async ({
+  page,
+}) => {
   await signIn(page, 'demo@wattle.example');
   const tiles = page.getByRole('heading', { level: 3, name: 'Transport', exact: true });
   await expect(tiles).toBeVisible();
@@ -64,13 +66,15 @@ test('a plan that is gone after a refresh gives way to the default', async ({ pa
   await expect(page.getByRole('heading', { level: 2, name: 'Total budget' })).toBeVisible();
 });
 
-test('a group is explained by its tooltip', async ({ page }) => {
+test('a group is explained by its tooltip', { tag: '@screens' }, async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await page.getByRole('button', { name: 'About Core Supports' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('everyday life');
 });
 
-test('what a category is for opens in a dialog, and Escape leads back', async ({ page }) => {
+test('what a category is for opens in a dialog, and Escape leads back', { tag: '@screens' }, async ({
+  page,
+}) => {
   await signIn(page, 'demo@wattle.example');
   await page.getByRole('link', { name: 'View breakdown of Consumables' }).click();
   await expect(heading(page, 'Consumables')).toBeFocused();
@@ -121,7 +125,7 @@ test('the other brand: area and category', async ({ page }) => {
   await expectNoAxeViolations(page);
 });
 
-test('no page scrolls sideways at 320 px @desktop', async ({ page }) => {
+test('no page scrolls sideways at 320 px', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'demo@wattle.example');
   const fits = () =>

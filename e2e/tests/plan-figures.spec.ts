@@ -23,7 +23,7 @@ const rows = async (page: Page, table: string) => {
   return texts.filter(Boolean).map((text) => text.replaceAll('\n', ' '));
 };
 
-test('the plan page: total, groups, tiles', async ({ page }, { project }) => {
+test('the plan page: total, groups, tiles', { tag: '@screens' }, async ({ page }, { project }) => {
   await signIn(page, emailFor(project.name));
   const total = card(page, 'Total budget');
   await expect(total).toContainText('$646,759.66 of $1,002,163.40 opening balance');
@@ -56,7 +56,7 @@ test('the plan page: total, groups, tiles', async ({ page }, { project }) => {
   await expectNoAxeViolations(page);
 });
 
-test('the page of a support area', async ({ page }, { project }) => {
+test('the page of a support area', { tag: '@screens' }, async ({ page }, { project }) => {
   await signIn(page, emailFor(project.name));
   await page.getByRole('link', { name: 'Core Supports' }).click();
   await expect(heading(page, 'Core Budget')).toBeFocused();
@@ -76,7 +76,7 @@ test('the page of a support area', async ({ page }, { project }) => {
   await expect(heading(page, 'Plan')).toBeFocused();
 });
 
-test('the page of a support category', async ({ page }, { project }) => {
+test('the page of a support category', { tag: '@screens' }, async ({ page }, { project }) => {
   const place = `/plan/core-support/assistance-with-daily-life/${sfidFor(project.name)('SUPPDAILY')}`;
   await signIn(page, emailFor(project.name), place);
   await expect(heading(page, 'Assistance with Daily Life')).toBeVisible();
@@ -116,39 +116,41 @@ test('the page of a support category', async ({ page }, { project }) => {
   await expectNoAxeViolations(page);
 });
 
-test('a new-framework plan: what was paid in less what is spent, and what comes next', async ({ page }, {
-  project,
-}) => {
-  const sfid = sfidFor(project.name);
-  await signIn(page, emailFor(project.name), `/plan?plan=${sfid('PLANN')}`);
-  // It is told once that such plans are different.
-  const told = page.getByRole('heading', { name: 'New changes' });
-  await expect(told).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(told).toBeHidden();
-  const total = card(page, 'Total budget');
-  await expect(total).toContainText('$1,100.10 of $3,500.75 opening balance');
-  await expect(total).toContainText('You can spend now$1,100.10');
-  await expect(total).toContainText('Next instalment$2,000.25 on 1 Jun 2099');
-  await expect(total).toContainText('Paid in so far$1,500.50');
-  await expect(total).toContainText('Carried over from earlier instalments$600.10');
-  await expect(total).toContainText('$2,000.25 not paid in yet');
-  const home = tile(page, 'Home and Living');
-  await expect(home).toContainText('$1,100.10 left of $3,500.75');
-  await expect(home).toContainText('Next instalment: $2,000.25 on 1 Jun 2099');
+test(
+  'a new-framework plan: what was paid in less what is spent, and what comes next',
+  { tag: '@screens' },
+  async ({ page }, { project }) => {
+    const sfid = sfidFor(project.name);
+    await signIn(page, emailFor(project.name), `/plan?plan=${sfid('PLANN')}`);
+    // It is told once that such plans are different.
+    const told = page.getByRole('heading', { name: 'New changes' });
+    await expect(told).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(told).toBeHidden();
+    const total = card(page, 'Total budget');
+    await expect(total).toContainText('$1,100.10 of $3,500.75 opening balance');
+    await expect(total).toContainText('You can spend now$1,100.10');
+    await expect(total).toContainText('Next instalment$2,000.25 on 1 Jun 2099');
+    await expect(total).toContainText('Paid in so far$1,500.50');
+    await expect(total).toContainText('Carried over from earlier instalments$600.10');
+    await expect(total).toContainText('$2,000.25 not paid in yet');
+    const home = tile(page, 'Home and Living');
+    await expect(home).toContainText('$1,100.10 left of $3,500.75');
+    await expect(home).toContainText('Next instalment: $2,000.25 on 1 Jun 2099');
 
-  await home.getByRole('link', { name: 'View breakdown of Home and Living' }).click();
-  await expect(heading(page, 'Home and Living')).toBeFocused();
-  await expect(page).toHaveURL(new RegExp(`\\?plan=${sfid('PLANN')}$`));
-  await expect(card(page, 'Balance')).toContainText('$1,100.10');
-  await expect(page.getByRole('link', { name: 'Reserve Budget' })).toHaveCount(0);
-  await expectNoAxeViolations(page);
+    await home.getByRole('link', { name: 'View breakdown of Home and Living' }).click();
+    await expect(heading(page, 'Home and Living')).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`\\?plan=${sfid('PLANN')}$`));
+    await expect(card(page, 'Balance')).toContainText('$1,100.10');
+    await expect(page.getByRole('link', { name: 'Reserve Budget' })).toHaveCount(0);
+    await expectNoAxeViolations(page);
 
-  await page.getByRole('link', { name: 'Back Arrow. Back to Core Budget screen.' }).click();
-  await expect(heading(page, 'Core Budget')).toBeFocused();
-  await page.getByRole('link', { name: 'Back Arrow. Back to Plan screen.' }).click();
-  await expect(total).toContainText('$1,100.10');
-});
+    await page.getByRole('link', { name: 'Back Arrow. Back to Core Budget screen.' }).click();
+    await expect(heading(page, 'Core Budget')).toBeFocused();
+    await page.getByRole('link', { name: 'Back Arrow. Back to Plan screen.' }).click();
+    await expect(total).toContainText('$1,100.10');
+  },
+);
 
 test('an expired legacy plan: legacy names, no area pages, its categories all the same', async ({ page }, {
   project,

@@ -7,7 +7,9 @@ import { signIn, signInByHand } from '../sign-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plan' });
 
-test('a PACE plan shows its totals and its supports by their PACE names', async ({ page }) => {
+test('a PACE plan shows its totals and its supports by their PACE names', { tag: '@screens' }, async ({
+  page,
+}) => {
   await signInByHand(page, 'demo@wattle.example');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/Plan/);
@@ -26,7 +28,7 @@ test('a PACE plan shows its totals and its supports by their PACE names', async 
   await expectNoAxeViolations(page);
 });
 
-test('the plan chosen is in the address, and Back leads back', async ({ page }) => {
+test('the plan chosen is in the address, and Back leads back', { tag: '@screens' }, async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   const select = page.getByRole('button', { name: /Select Plan/ });
   const current = (await select.textContent()) ?? '';
@@ -59,7 +61,7 @@ test('the other brand shows its own participant', async ({ page }) => {
 test('a feed that comes in shows on the plan page, to the cent', async ({ page }, { project }) => {
   const tag = project.name === 'phone' ? 'A' : 'B';
   const name = (kind: string) => `e2e${tag}${kind}00000001`;
-  importFeed({
+  await importFeed({
     users: [
       {
         sfid: name('USER00'),

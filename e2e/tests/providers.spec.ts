@@ -18,9 +18,9 @@ async function open(page: Page, path: string): Promise<void> {
   await signIn(page, emailOf(tag()), path);
 }
 
-test('all providers of the plan, with the way to the claims of each and to one of these', async ({
-  page,
-}) => {
+test('all providers of the plan, with the way to the claims of each and to one of these', {
+  tag: '@screens',
+}, async ({ page }) => {
   await open(page, '/providers');
   await expect(heading(page, 'Providers')).toBeVisible();
   await expect(
@@ -42,7 +42,9 @@ test('all providers of the plan, with the way to the claims of each and to one o
   await expect(heading(page, 'Claim details')).toBeVisible();
 });
 
-test('order, page and search of a provider’s claims are in the address', async ({ page }) => {
+test('order, page and search of a provider’s claims are in the address', { tag: '@screens' }, async ({
+  page,
+}) => {
   await open(page, `/providers/${sfidOf(tag(), 'PROVA')}/claims`);
   await expect(links(page).first()).toHaveAccessibleName('View claim details of invoice N-A17');
   await page.getByRole('button', { name: 'Next' }).click();

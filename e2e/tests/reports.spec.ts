@@ -29,7 +29,9 @@ async function has(page: Page, reports: () => readonly Report[]): Promise<void> 
   });
 }
 
-test('who may only look is told what will be there, and that full access is needed', async ({ page }) => {
+test('who may only look is told what will be there, and that full access is needed', {
+  tag: '@screens',
+}, async ({ page }) => {
   await signIn(page, viewerOf(tag()), '/reports');
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   await expect(page).toHaveTitle(/^Reports/);
@@ -51,7 +53,9 @@ test('who may only look is told what will be there, and that full access is need
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('the list has pages, and what is opened is closed on another one', async ({ page }) => {
+test('the list has pages, and what is opened is closed on another one', { tag: '@screens' }, async ({
+  page,
+}) => {
   const reports = Array.from({ length: 43 }, (_, at) =>
     report(43 - at, at === 0 ? { type: 'manual', plan_supports_id: 2, support_area: 'Transport' } : {}),
   );

@@ -8,7 +8,7 @@ const ROUTE = 'assistance-with-daily-life';
 
 test.beforeAll(() => importReserving(tagFor('U', test.info().project.name)));
 
-test('a reservation says which claims used it @desktop', async ({ page }, { project }) => {
+test('a reservation says which claims used it', { tag: '@desktop' }, async ({ page }, { project }) => {
   const tag = tagFor('U', project.name);
   const address = `/plan/reserved/${sfidOf(tag, 'DAILY')}`;
   await signIn(page, emailOf(tag), `${address}/${sfidOf(tag, 'PREF')}`);
@@ -25,7 +25,7 @@ test('a reservation says which claims used it @desktop', async ({ page }, { proj
 const reserveAt = (tag: string, kind: string, route: string) =>
   `/plan/reserve-budget/${sfidOf(tag, kind)}/${route}`;
 
-test('where nothing can be reserved or added @desktop', async ({ page }, { project }) => {
+test('where nothing can be reserved or added', { tag: '@desktop' }, async ({ page }, { project }) => {
   const tag = tagFor('U', project.name);
   const title = page.getByRole('heading', { level: 1 });
   await page.addLocatorHandler(page.getByRole('heading', { name: 'New changes' }), () =>
@@ -44,17 +44,21 @@ test('where nothing can be reserved or added @desktop', async ({ page }, { proje
   await expect(title).toHaveText('Plan');
 });
 
-test('who may only look sees reservations, and can make none @desktop', async ({ page }, { project }) => {
-  const tag = tagFor('U', project.name);
-  const title = page.getByRole('heading', { level: 1 });
-  await signIn(page, viewerOf(tag), `/plan/core-support/${ROUTE}/${sfidOf(tag, 'DAILY')}`);
-  const overview = page.getByRole('region', { name: 'Spend overview' });
-  await overview.getByRole('button', { name: /Bold/ }).first().click();
-  await expect(page.getByRole('link', { name: /Reserve Budget|Add support item/ })).toHaveCount(0);
-  await overview.getByRole('link', { name: /View reservation/ }).click();
-  await expect(title).toHaveText('Reservation');
-  for (const path of [reserveAt(tag, 'DAILY', ROUTE), `/support/1/category/${sfidOf(tag, 'DAILY')}`]) {
-    await page.goto(path);
-    await expect(title, path).toHaveText('Page not found');
-  }
-});
+test(
+  'who may only look sees reservations, and can make none',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    const tag = tagFor('U', project.name);
+    const title = page.getByRole('heading', { level: 1 });
+    await signIn(page, viewerOf(tag), `/plan/core-support/${ROUTE}/${sfidOf(tag, 'DAILY')}`);
+    const overview = page.getByRole('region', { name: 'Spend overview' });
+    await overview.getByRole('button', { name: /Bold/ }).first().click();
+    await expect(page.getByRole('link', { name: /Reserve Budget|Add support item/ })).toHaveCount(0);
+    await overview.getByRole('link', { name: /View reservation/ }).click();
+    await expect(title).toHaveText('Reservation');
+    for (const path of [reserveAt(tag, 'DAILY', ROUTE), `/support/1/category/${sfidOf(tag, 'DAILY')}`]) {
+      await page.goto(path);
+      await expect(title, path).toHaveText('Page not found');
+    }
+  },
+);

@@ -1,6 +1,7 @@
 // Reserving budget, from the search to the plan's figures, and one reservation with what used it.
 
 import type { Page } from '@playwright/test';
+import { untilKept } from '../drafts.ts';
 import { choose as give, pdf } from '../files.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { choose, fieldsOf, pdfOf } from '../item-form.ts';
@@ -8,8 +9,8 @@ import { abnOf, emailOf, importReserving, sfidOf, tagFor } from '../reserve-feed
 import { signIn } from '../sign-in.ts';
 
 // R is for the figures alone: what the others reserve does not come into them.
-test.beforeAll(() => {
-  for (const letter of ['R', 'T']) importReserving(tagFor(letter, test.info().project.name));
+test.beforeAll(async () => {
+  for (const letter of ['R', 'T']) await importReserving(tagFor(letter, test.info().project.name));
 });
 
 const ROUTE = 'assistance-with-daily-life';
@@ -32,7 +33,7 @@ async function fillIn(page: Page, tag: string): Promise<void> {
   await form.quantity.fill('2');
 }
 
-test('budget is reserved, and the figures say so', async ({ page }, { project }) => {
+test('budget is reserved, and the figures say so', { tag: '@screens' }, async ({ page }, { project }) => {
   const tag = tagFor('R', project.name);
   await signIn(page, emailOf(tag), categoryOf(tag));
   await expect(card(page, 'Balance')).toContainText('$9,500.00');
@@ -87,7 +88,7 @@ test('budget is reserved, and the figures say so', async ({ page }, { project })
   await expectNoAxeViolations(page);
 });
 
-test('what is wrong stands at its field @desktop', async ({ page }, { project }) => {
+test('what is wrong stands at its field', { tag: '@desktop' }, async ({ page }, { project }) => {
   const tag = tagFor('T', project.name);
   await signIn(page, emailOf(tag), formOf(tag));
   const form = fieldsOf(page);
@@ -155,79 +156,89 @@ test('what is wrong stands at its field @desktop', async ({ page }, { project })
 test.describe('what the server refuses', () => {
   test.use({ allowedErrors: [/422|503/] });
 
-  test('is told at its field, and nothing typed is lost @phone', async ({ page }, { project }) => {
+  test(
+    'is told at its field, and nothing typed is lost',
+    { tag: '@phone' },
+    async ({ page }, { project }) => {
+      const tag = tagFor('T', project.name);
+      await signIn(page, emailOf(tag), formOf(tag));
+      const form = fieldsOf(page);
+      await fillIn(page, tag);
+      // Before July 2025 there was no limit.
+      await expect(page.getByText('Price limit $70.23 an hour').first()).toBeVisible();
+      await form.price.fill('70.24');
+      await expect(page.getByText('This is above the price limit of $70.23 an hour.')).toBeVisible();
+      await form.start.fill('1/6/2025');
+      await expect(page.getByText('This is above the price limit')).toHaveCount(0);
+      await expect(page.getByText('No price limit, priced by the hour').first()).toBeVisible();
+      await form.quantity.fill('50000');
+      await expect(
+        page.getByText(/This is more than the \$9,\d{3}\.\d\d that is left to reserve/),
+      ).toBeVisible();
+      await form.next.click();
+      await expect(page.getByText('$3,512,000.00')).toBeVisible();
+      await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+      await expect(
+        page.getByRole('link', { name: /^Only \$9,\d{3}\.\d\d is left to reserve/ }),
+      ).toBeVisible();
+      await expect(form.price).toHaveValue('70.24');
+
+      await form.quantity.fill('2');
+      await form.next.click();
+      let keys: (string | undefined)[] = [];
+      await page.route(/plan-support-preferences$/, async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        keys = [...keys, route.request().headers()['idempotency-key']];
+        await route.fulfill({ status: 503, json: {} });
+      });
+      await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+      await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
+      await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => keys.length).toBe(2);
+      expect(keys[1]).toBe(keys[0]);
+      await expectNoAxeViolations(page);
+      await page.unroute(/plan-support-preferences$/);
+      // Reserved it is; what is shown of it can't be brought up to date a little later.
+      await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+      await expect(toast(page, 'A budget of $140.48 has been successfully reserved')).toBeVisible();
+      await page.route(/plan-supports$/, (route) => route.fulfill({ status: 503, json: {} }));
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(toast(page, 'Unable to load support item spending')).toBeVisible({ timeout: 20_000 });
+    },
+  );
+});
+
+test(
+  'what was typed survives a reload; leaving asks first',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
     const tag = tagFor('T', project.name);
     await signIn(page, emailOf(tag), formOf(tag));
     const form = fieldsOf(page);
     await fillIn(page, tag);
-    // Before July 2025 there was no limit.
-    await expect(page.getByText('Price limit $70.23 an hour').first()).toBeVisible();
-    await form.price.fill('70.24');
-    await expect(page.getByText('This is above the price limit of $70.23 an hour.')).toBeVisible();
-    await form.start.fill('1/6/2025');
-    await expect(page.getByText('This is above the price limit')).toHaveCount(0);
-    await expect(page.getByText('No price limit, priced by the hour').first()).toBeVisible();
-    await form.quantity.fill('50000');
-    await expect(
-      page.getByText(/This is more than the \$9,\d{3}\.\d\d that is left to reserve/),
-    ).toBeVisible();
-    await form.next.click();
-    await expect(page.getByText('$3,512,000.00')).toBeVisible();
-    await page.getByRole('button', { name: 'Reserve', exact: true }).click();
-    await expect(page.getByRole('link', { name: /^Only \$9,\d{3}\.\d\d is left to reserve/ })).toBeVisible();
-    await expect(form.price).toHaveValue('70.24');
-
-    await form.quantity.fill('2');
-    await form.next.click();
-    let keys: (string | undefined)[] = [];
-    await page.route(/plan-support-preferences$/, async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      keys = [...keys, route.request().headers()['idempotency-key']];
-      await route.fulfill({ status: 503, json: {} });
-    });
-    await page.getByRole('button', { name: 'Reserve', exact: true }).click();
-    await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => keys.length).toBe(2);
-    expect(keys[1]).toBe(keys[0]);
+    await form.agreementWords.click();
+    const agreement = { name: 'agreement.png', mimeType: 'image/png', buffer: PNG };
+    await untilKept(page, () => give(page, chooseFile(page), agreement));
+    await expect(page.getByRole('button', { name: 'Remove agreement.png' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+    await expect(form.provider).toHaveValue(`Zebra ${tag} Therapies`);
+    await expect(form.quantity).toHaveValue('2');
+    await expect(page.getByRole('button', { name: 'Remove agreement.png' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without reserving?' });
     await expectNoAxeViolations(page);
-    await page.unroute(/plan-support-preferences$/);
-    // Reserved it is; what is shown of it can't be brought up to date a little later.
-    await page.getByRole('button', { name: 'Reserve', exact: true }).click();
-    await expect(toast(page, 'A budget of $140.48 has been successfully reserved')).toBeVisible();
-    await page.route(/plan-supports$/, (route) => route.fulfill({ status: 503, json: {} }));
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(toast(page, 'Unable to load support item spending')).toBeVisible({ timeout: 20_000 });
-  });
-});
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(form.quantity).toHaveValue('2');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${categoryOf(tag)}$`));
+    await page.getByRole('link', { name: 'Reserve Budget' }).click();
+    await expect(form.provider).toHaveValue('');
+  },
+);
 
-test('what was typed survives a reload; leaving asks first @phone', async ({ page }, { project }) => {
-  const tag = tagFor('T', project.name);
-  await signIn(page, emailOf(tag), formOf(tag));
-  const form = fieldsOf(page);
-  await fillIn(page, tag);
-  await form.agreementWords.click();
-  await give(page, chooseFile(page), { name: 'agreement.png', mimeType: 'image/png', buffer: PNG });
-  await expect(page.getByRole('button', { name: 'Remove agreement.png' })).toBeVisible();
-  await page.waitForTimeout(600);
-  await page.reload();
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
-  await expect(form.provider).toHaveValue(`Zebra ${tag} Therapies`);
-  await expect(form.quantity).toHaveValue('2');
-  await expect(page.getByRole('button', { name: 'Remove agreement.png' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without reserving?' });
-  await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form.quantity).toHaveValue('2');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${categoryOf(tag)}$`));
-  await page.getByRole('link', { name: 'Reserve Budget' }).click();
-  await expect(form.provider).toHaveValue('');
-});
-
-test('by keyboard alone @desktop', async ({ page }, { project }) => {
+test('by keyboard alone', { tag: '@desktop' }, async ({ page }, { project }) => {
   const tag = tagFor('T', project.name);
   await signIn(page, emailOf(tag), categoryOf(tag));
   await page.getByRole('link', { name: 'Reserve Budget' }).press('Enter');

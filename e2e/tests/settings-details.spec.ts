@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { fullPath } from '@wattle/contract/call';
 import { setCsat } from '@wattle/contract/settings/calls';
 import { changeContactDetails, getContactDetails } from '@wattle/contract/settings/details';
+import { untilKept } from '../drafts.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { dismissToast, title } from '../frame.ts';
 import { emailOf, importSettings, row, tagFor } from '../settings-feed.ts';
@@ -25,7 +26,7 @@ test.describe('contact details', () => {
     update: page.getByRole('button', { name: 'Update' }),
   });
 
-  test('what is wrong stands at its field', async ({ page }) => {
+  test('what is wrong stands at its field', { tag: '@screens' }, async ({ page }) => {
     await signIn(page, emailOf(tag()), '/settings/contact-details');
     const { first, last, phone, update } = form(page);
     await expect(first).toHaveValue('Sue');
@@ -129,12 +130,12 @@ test.describe('contact details', () => {
     await page.reload();
     await expect(phone).toHaveValue('08 8123 4567');
     await phone.fill('');
-    await last.fill('Later');
-    await page.waitForTimeout(500);
+    await untilKept(page, () => last.fill('Later'));
     isReloaded = true;
+    const asked = page.waitForRequest(`**${fullPath(getContactDetails)}`);
     await page.reload();
     await expect(title(page, 'Contact Details')).toBeVisible();
-    await page.waitForTimeout(500);
+    await asked;
     restored();
     await expect(page.getByText('We kept what you had typed.')).toBeVisible();
     await expect(last).toHaveValue('Later');
@@ -163,7 +164,7 @@ test.describe('contact details', () => {
   });
 });
 
-test.describe('user options @desktop', () => {
+test.describe('user options', { tag: '@desktop' }, () => {
   test.use({ allowedErrors: [/500/] });
 
   test('whether people are asked for their experience is kept', async ({ page }) => {

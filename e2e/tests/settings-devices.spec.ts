@@ -21,7 +21,10 @@ test.use({ allowedErrors: [/401/] });
 const rows = (page: Page) =>
   isPhone() ? page.getByRole('list', { name: 'Devices' }).getByRole('listitem') : page.locator('tbody tr');
 
-test('one signs another out, which lands at the login page', async ({ page, browser }) => {
+test('one signs another out, which lands at the login page', { tag: '@screens' }, async ({
+  page,
+  browser,
+}) => {
   const email = emailOf(tag());
   await signIn(page, email, '/settings/devices');
   const other = await browser.newContext();

@@ -10,9 +10,9 @@ import { dismissToast, side, switchTo } from '../frame.ts';
 import { emailOf, importSettings, tagFor } from '../settings-feed.ts';
 import { signIn } from '../sign-in.ts';
 
-test.beforeAll(() => {
-  importSettings(tagFor('N', test.info().project.name));
-  importClaims({ tag: claimsTagFor('N', test.info().project.name), waiting: 2 });
+test.beforeAll(async () => {
+  await importSettings(tagFor('N', test.info().project.name));
+  await importClaims({ tag: claimsTagFor('N', test.info().project.name), waiting: 2 });
 });
 
 const SAVED = 'Your preference was successfully updated.';
@@ -30,7 +30,7 @@ const open = (page: Page, letter = 'N') =>
 
 test.describe.configure({ mode: 'serial' });
 
-test('text messages are switched at once and stay so', async ({ page }) => {
+test('text messages are switched at once and stay so', { tag: '@screens' }, async ({ page }) => {
   await open(page);
   await expect(sms(page)).toBeChecked();
   await expect(page.getByText('You have up to 5 days to review and approve a claim.')).toBeVisible();

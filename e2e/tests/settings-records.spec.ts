@@ -11,9 +11,9 @@ import { dismissToast } from '../frame.ts';
 import { emailOf, importSettings, tagFor } from '../settings-feed.ts';
 import { signIn } from '../sign-in.ts';
 
-test.beforeAll(() => {
-  importSettings(tag());
-  importClaims({ tag: claimsTagFor('Q', test.info().project.name), waiting: 1 });
+test.beforeAll(async () => {
+  await importSettings(tag());
+  await importClaims({ tag: claimsTagFor('Q', test.info().project.name), waiting: 1 });
 });
 
 const tag = () => tagFor('A', test.info().project.name);
@@ -23,7 +23,7 @@ const pathOf = (call: { path: string }) => `**${fullPath(call).replace(/\{\w+\}/
 test.describe('activity', () => {
   const list = (page: Page) => page.getByRole('region', { name: 'All activity', exact: true });
 
-  test('says who did what, with the way to the claim', async ({ page }) => {
+  test('says who did what, with the way to the claim', { tag: '@screens' }, async ({ page }) => {
     await signIn(page, claimsEmailOf(claimsTagFor('Q', test.info().project.name)), '/claims/approvals');
     await dismissToast(page);
     await page
@@ -51,7 +51,7 @@ test.describe('activity', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Claim details' })).toBeVisible();
   });
 
-  test('has pages, newest first, and says where there is nothing', async ({ page }) => {
+  test('has pages, newest first, and says where there is nothing', { tag: '@screens' }, async ({ page }) => {
     let total = 31;
     await page.route(`${pathOf(listActivity)}?*`, (route) => {
       const at = Number(new URL(route.request().url()).searchParams.get('page'));
@@ -93,7 +93,7 @@ test.describe('activity', () => {
 test.describe('export', () => {
   const list = (page: Page) => page.getByRole(isPhone() ? 'list' : 'table', { name: 'Your archives' });
 
-  test('is asked for, waited for, and downloaded', async ({ page }) => {
+  test('is asked for, waited for, and downloaded', { tag: '@screens' }, async ({ page }) => {
     test.slow();
     await signIn(page, emailOf(tag()), '/settings/export');
     await expect(page.getByText('There are no archives yet.')).toBeVisible();

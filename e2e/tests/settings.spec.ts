@@ -13,7 +13,9 @@ const isPhone = () => test.info().project.name === 'phone';
 const rows = (page: Page, group: string) =>
   page.getByRole('region', { name: group }).getByRole('listitem').locator('a, button');
 
-test('everything has its place on the settings page, the version on phones', async ({ page }) => {
+test('everything has its place on the settings page, the version on phones', { tag: '@screens' }, async ({
+  page,
+}) => {
   await signIn(page, emailOf(tag()), '/settings');
   await expect(title(page, 'Settings')).toBeVisible();
   await expect(rows(page, 'User settings')).toHaveText([
@@ -56,7 +58,9 @@ test('who may only look has no notifications and no export, nor their pages', as
   }
 });
 
-test('by keyboard alone: to a page and back, into a dialog and out of it @desktop', async ({ page }) => {
+test('by keyboard alone: to a page and back, into a dialog and out of it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signIn(page, emailOf(tag()), '/settings');
   await dismissToast(page);
   await row(page, 'Personal Information').focus();
@@ -111,7 +115,9 @@ test('personal information is read anew, and what is missing says so', async ({ 
   await expect(facts.getByText('Not known')).toHaveCount(5);
 });
 
-test('contacts: who they are, what they may do, who is told; or none', async ({ page }) => {
+test('contacts: who they are, what they may do, who is told; or none', { tag: '@screens' }, async ({
+  page,
+}) => {
   await signIn(page, emailOf(tag()), '/settings');
   await dismissToast(page);
   await row(page, 'Participant Contacts').click();

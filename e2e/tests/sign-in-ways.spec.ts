@@ -35,7 +35,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 for (const { brand, email, typed, mobile } of people) {
-  test(`by a code by e-mail, with the keyboard alone: ${brand}`, async ({ page }) => {
+  test(`by a code by e-mail, with the keyboard alone: ${brand}`, { tag: '@screens' }, async ({ page }) => {
     await oneAtATime(email, async () => {
       await page.goto(`/?brand=${brand}`);
       const before = await newest(page, email);

@@ -11,7 +11,7 @@ for (const brand of [
   { code: 'wattle', title: 'Wattle', phone: '1800 861 272' },
   { code: 'mpm', title: 'My Plan Manager', phone: '1800 636 377' },
 ]) {
-  test(`the login page is ${brand.code}'s`, async ({ page }) => {
+  test(`the login page is ${brand.code}'s`, { tag: '@screens' }, async ({ page }) => {
     await page.goto(`/?brand=${brand.code}`);
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
@@ -21,7 +21,9 @@ for (const brand of [
   });
 }
 
-test('an address that is none is explained at the field, in a summary, and is kept', async ({ page }) => {
+test('an address that is none is explained at the field, in a summary, and is kept', {
+  tag: '@screens',
+}, async ({ page }) => {
   await page.goto('/?brand=wattle');
   await page.getByRole('button', { name: SEND }).click();
   await expect(page.getByText('The email address field cannot be blank.').first()).toBeVisible();

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
 import { emailOf, importClaims, tagFor } from '../claims-feed.ts';
+import { untilKept } from '../drafts.ts';
 import { choose, hand, pdf, photo, pictureFacts } from '../files.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { dismissToast, logOut, switchTo } from '../frame.ts';
@@ -76,7 +77,9 @@ async function download(page: Page, open: () => Promise<void>): Promise<Buffer> 
   return (await page.request.get(new URL(data.url).pathname)).body();
 }
 
-test('a photo of an invoice, turned, is reviewed and sent, and can be downloaded again', async ({ page }) => {
+test('a photo of an invoice, turned, is reviewed and sent, and can be downloaded again', {
+  tag: '@screens',
+}, async ({ page }) => {
   await open(page);
   await expect(page).toHaveTitle(/^Submit New Claim/);
   await expectNoAxeViolations(page);
@@ -111,7 +114,9 @@ test('a photo of an invoice, turned, is reviewed and sent, and can be downloaded
   await expect(page.getByText('We kept the claim')).toHaveCount(0);
 });
 
-test('what is paid back: the invoice is read, photos of the receipt become one PDF', async ({ page }) => {
+test('what is paid back: the invoice is read, photos of the receipt become one PDF', {
+  tag: '@screens',
+}, async ({ page }) => {
   await open(page);
   await page.getByText('Myself', { exact: true }).click();
   await choose(
@@ -163,7 +168,9 @@ test('what is paid back: the invoice is read, photos of the receipt become one P
   expect(sizes).toEqual([true, false]);
 });
 
-test('what is missing or can’t be used is said, and another choice begins anew', async ({ page }) => {
+test('what is missing or can’t be used is said, and another choice begins anew', { tag: '@screens' }, async ({
+  page,
+}) => {
   await open(page);
   await review(page).click();
   await expect(summary(page)).toBeFocused();
@@ -312,18 +319,16 @@ test.describe('sending', () => {
 test.describe('a draft', () => {
   test.use({ allowedErrors: [/401/] });
 
-  test('outlives a reload and an expired session, but neither leaving the page nor a logout', async ({
-    page,
-    context,
-  }) => {
+  test('outlives a reload and an expired session, but neither leaving the page nor a logout', {
+    tag: '@screens',
+  }, async ({ page, context }) => {
     // So many sign-ins.
     test.slow();
     await open(page);
     await page.getByText('Myself', { exact: true }).click();
     await choose(page, chooseFor(page, 'Invoice'), await photo(page, 'kept.jpg'));
     await slot(page, 'Invoice').getByRole('button', { name: 'Turn kept.jpg' }).click();
-    await page.getByLabel('Comment (optional)').fill('Half of it');
-    await page.waitForTimeout(700);
+    await untilKept(page, () => page.getByLabel('Comment (optional)').fill('Half of it'));
     await page.reload();
     const isBack = async () => {
       await expect(page.getByText('We kept the claim that you had begun.')).toBeVisible();
@@ -421,7 +426,7 @@ test('who may only look and who is on auto-approve have no way there', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('the keyboard alone submits a claim @desktop', async ({ page }) => {
+test('the keyboard alone submits a claim', { tag: '@desktop' }, async ({ page }) => {
   await open(page);
   await expect(title(page)).toBeFocused();
   // The form comes once it is known whether a draft was kept.

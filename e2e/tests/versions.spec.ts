@@ -16,7 +16,9 @@ async function allow(page: Page, limits: Record<string, string>): Promise<void> 
   await page.route('**/client-portal/v1/status', (route) => route.fulfill({ json }));
 }
 
-test('below the minimum there is one way: refresh, which loads the page anew', async ({ page }) => {
+test('below the minimum there is one way: refresh, which loads the page anew', { tag: '@screens' }, async ({
+  page,
+}) => {
   await allow(page, { min_version: '9.0.0', max_version: '9.1.0' });
   await page.goto('/login?brand=wattle');
   const dialog = page.getByRole('alertdialog', { name: 'New Update' });

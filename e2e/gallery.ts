@@ -1,0 +1,169 @@
+// The gallery of the design system, and all that can be opened on it.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Opens the gallery of a brand's design system. */
+export async function openGallery(page: Page, brand = 'wattle'): Promise<void> {
+  await page.goto(`/ui?brand=${brand}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** All that axe knows, contrast of 7:1 included. */
+export async function expectAccessible(page: Page, within?: string, without: string[] = []): Promise<void> {
+  // Colours are looked at when they have come to rest.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
+  const left = without.map((rule) => [rule, { enabled: false }]);
+  const rules = { 'color-contrast-enhanced': { enabled: true }, ...Object.fromEntries(left) };
+  const axe = new AxeBuilder({ page }).options({ rules });
+  const { violations } = await (within ? axe.include(within) : axe).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary}`),
+  );
+  expect(found, 'accessibility').toEqual([]);
+}
+
+/** Nothing is wider than the screen, and nothing that is read or pressed lies outside of it. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const look = () =>
+    page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      const outside = [...document.querySelectorAll('main *, [role=dialog] *, [role=listbox] *')].filter(
+        (element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return (
+            width > 1 &&
+            (right > clientWidth + 1 || left < -1) &&
+            !element.closest('[data-react-aria-prevent-focus], [aria-hidden=true]')
+          );
+        },
+      );
+      return {
+        wider: scrollWidth - clientWidth,
+        outside: outside.map((element) => element.outerHTML.slice(0, 200)),
+      };
+    });
+  // Tables and cards take turns a moment after a size has changed.
+  await expect(async () => expect(await look()).toEqual({ wider: 0, outside: [] })).toPass({
+    timeout: 3_000,
+  });
+}
+
+/** Into the search. Clicked first, because a list closes when the page scrolls under it. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Provider', exact: true }).click();
+  await page.keyboard.type(text);
+}
+
+/** Shows a toast. While something in it has the focus, its time does not run out. */
+async function showToast(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).focus();
+}
+
+interface Overlay {
+  name: string;
+  open: (page: Page) => Promise<void>;
+  shown: (page: Page) => Locator;
+}
+
+/** What can be opened over the page, and what shows then. */
+export const overlays: Overlay[] = [
+  {
+    name: 'menu',
+    open: (page) => page.getByRole('button', { name: 'More for this claim' }).click(),
+    shown: (page) => page.getByRole('menu'),
+  },
+  {
+    name: 'select',
+    open: (page) => page.locator('#select').getByRole('button', { name: 'Select plan' }).click(),
+    shown: (page) => page.getByRole('listbox'),
+  },
+  {
+    name: 'suggestions',
+    open: (page) => type(page, 'e'),
+    shown: (page) => page.getByRole('listbox'),
+  },
+  {
+    name: 'no suggestions',
+    open: (page) => type(page, 'qqq'),
+    shown: (page) => page.getByText('Nothing found'),
+  },
+  {
+    name: 'calendar',
+    open: (page) => page.getByRole('button', { name: 'Choose a date: Within the plan' }).click(),
+    shown: (page) => page.getByRole('grid'),
+  },
+  {
+    name: 'tooltip',
+    open: async (page) => {
+      // It shows on focus where a keyboard is in use. A pointer that happens to rest on it would keep it open.
+      await page.mouse.move(0, 0);
+      await page.keyboard.press('F2');
+      await page.getByRole('button', { name: 'About a long word' }).focus();
+    },
+    shown: (page) => page.getByRole('tooltip'),
+  },
+  {
+    name: 'dialog',
+    open: (page) => page.getByRole('button', { name: 'Open the long dialog' }).click(),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'alert dialog',
+    open: (page) => page.getByRole('button', { name: 'Log out' }).click(),
+    shown: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'sheet',
+    open: (page) => page.getByRole('button', { name: 'Open the sheet' }).click(),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'toast',
+    open: (page) => showToast(page, 'Show a toast'),
+    shown: (page) => page.getByText('The claim is approved.'),
+  },
+  {
+    name: 'error toast',
+    open: (page) => showToast(page, 'Show an error'),
+    shown: (page) => page.getByText('The claim could not be approved.'),
+  },
+];
+
+/** Closes what is open, so that the next can open. */
+async function close(page: Page, { name, shown }: Overlay): Promise<void> {
+  if (name.includes('toast')) await page.getByRole('button', { name: 'Dismiss' }).click();
+  else await page.keyboard.press('Escape');
+  await page.mouse.move(0, 0);
+  await expect(shown(page)).toHaveCount(0);
+}
+
+/** Opens one after the other, looks at each, marked for whoever looks, and closes it. */
+export async function lookAtEach(
+  page: Page,
+  look: (page: Page) => Promise<void>,
+  chosen: readonly Overlay[] = overlays,
+): Promise<void> {
+  for (const overlay of chosen) {
+    await test.step(overlay.name, async () => {
+      await overlay.open(page);
+      await expect(overlay.shown(page)).toBeVisible();
+      await overlay.shown(page).evaluate((element) => element.setAttribute('data-looked-at', ''));
+      await look(page);
+      await close(page, overlay);
+    });
+  }
+}
+
+/** One of each kind: they hide the page behind them, or leave it as it is. */
+export const kinds = overlays.filter(({ name }) => ['menu', 'tooltip', 'dialog', 'toast'].includes(name));

@@ -1,13 +1,38 @@
-// The tests that need no browser. The server's run twice: on PGlite and on a real PostgreSQL.
+// The tests that need no browser (docs/testing.md). `TESTS=all`, which `npm run test:all` sets, runs the server's on
+// both engines and the files named *.long; otherwise they run on PostgreSQL, and on PGlite where the engines differ.
 
 import { defineConfig } from 'vitest/config';
 
-const server = { include: ['server/test/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
+const isEverything = process.env['TESTS'] === 'all';
+
+const everyServerTest = ['server/test/**/*.test.ts'];
+
+/**
+ * Migrations, transactions and scope, import, jobs, files and messages work differently in PGlite, or through other
+ * code. Of each feature one file shows that its statements run there at all.
+ */
+const whereEnginesDiffer = [
+  'platform/{commands,readers,row-security,tidy,transactions}',
+  'operations/{import,ledger,retention}',
+  'auth/{limits,sign-in}',
+  'participants/participants',
+  'plans/plans',
+  'supports/{reserve,supports}',
+  'claims/{decide,lists,submit}',
+  'reports/reports',
+  'settings/{activity,export}',
+  'status/status',
+  'messages/delivery',
+].map((name) => `server/test/${name}.test.ts`);
+
+// Importing the server costs three seconds: its files share their worker's modules.
+const server = { testTimeout: 20_000, hookTimeout: 60_000, isolate: false };
 
 export default defineConfig({
   test: {
     reporters: ['minimal'],
     maxWorkers: '100%',
+    exclude: isEverything ? [] : ['**/*.long.test.ts'],
     projects: [
       {
         test: {
@@ -16,22 +41,15 @@ export default defineConfig({
           include: ['test/**/*.test.ts', '{domain,contract,brands,web}/test/**/*.test.{ts,tsx}'],
         },
       },
-      // The data folder, its lock and the operator's socket: whole processes, on the one engine that has them.
+      // The built server as whole processes: the data folder, its lock and the operator's socket.
       {
         test: {
           name: 'process',
           include: ['server/test-process/**/*.test.ts'],
+          globalSetup: 'server/test/harness/process-global.ts',
           // Several servers start beside everything else; how quickly one does is the bench's to say.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-        },
-      },
-      {
-        test: {
-          name: 'server-pglite',
-          env: { TEST_ENGINE: 'pglite' },
-          globalSetup: 'server/test/harness/pglite-global.ts',
-          ...server,
         },
       },
       {
@@ -40,7 +58,16 @@ export default defineConfig({
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: 'server/test/harness/postgres-global.ts',
           ...server,
-          include: [...server.include, 'server/test-postgres/**/*.test.ts'],
+          include: [...everyServerTest, 'server/test-postgres/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server-pglite',
+          env: { TEST_ENGINE: 'pglite' },
+          globalSetup: 'server/test/harness/pglite-global.ts',
+          ...server,
+          include: isEverything ? everyServerTest : whereEnginesDiffer,
         },
       },
     ],

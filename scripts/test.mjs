@@ -1,33 +1,74 @@
-// `npm test`: everything that must hold, stage after stage. A stage that fails does not stop the later ones.
-// Says one line a stage, and the findings where there are any; the last line is the sum.
+// `npm test`: what must hold at every change, stage after stage. A stage that fails does not stop the later ones.
+// `npm test -- decide claims` runs the test files whose path or whose tests' names hold every word.
+// `npm run test:all` (TESTS=all) runs everything on both engines and both screens (docs/testing.md).
+// Says one line a stage; at the end what failed, and the command that runs just that; the last line is the sum.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { bin, capture, root, seconds } from './run.mjs';
+import { isBrowserTest, isProcessTest, testFiles } from './test-files.mjs';
 
+/** A run's databases, data folders and browser profiles lie in the temporary folder, up to this many bytes. */
+const ROOM_NEEDED = 2e9;
+const SLOWEST = 5;
+
+const words = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'wattle-reports-'));
 const sum = { passed: 0, failed: 0, skipped: 0 };
+/** The names of failed tests by their file. */
+const failures = new Map();
 
-await stage('check', check);
-await stage('unit and integration', vitest);
-const built = await stage('build', buildAll);
-if (built.failed === 0) await stage('end to end', playwright);
+const trouble = whatIsInTheWay();
+if (trouble) {
+  console.error(trouble);
+  process.exitCode = 1;
+} else {
+  await run(words.length > 0 ? testFiles(words) : undefined);
+}
 rmSync(reports, { recursive: true, force: true });
 
-console.log(
-  `\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`,
-);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+function whatIsInTheWay() {
+  const option = words.find((word) => word.startsWith('-'));
+  if (option) return `npm test takes words that files and tests are named by, not ${option}.`;
+  if (words.length > 0 && testFiles(words).length === 0) return `No test is named by: ${words.join(' ')}`;
+  const { bavail, bsize } = statfsSync(tmpdir());
+  if (bavail * bsize < ROOM_NEEDED)
+    return `There is too little room in ${tmpdir()}: the tests need ${ROOM_NEEDED / 1e9} GB. Make room, or set TMPDIR.`;
+}
 
-async function stage(name, run) {
+/** Everything, or only the files named. */
+async function run(files) {
+  const some = (kind) => files?.filter(kind);
+  const browser = some(isBrowserTest);
+  const others = some((file) => !isBrowserTest(file));
+  const needsBuild = !files || files.some((file) => isBrowserTest(file) || isProcessTest(file));
+  if (!files) await stage('check', check);
+  const built = needsBuild ? await stage('build', buildAll) : sum;
+  if (built.failed === 0) {
+    if (others?.length !== 0) await stage('unit and integration', () => vitest(others));
+    if (browser?.length !== 0) await stage('end to end', () => playwright(browser));
+  }
+  tellFailures();
+  const { passed, failed, skipped } = sum;
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** `slowest` are names with their seconds. */
+async function stage(name, work) {
   const start = performance.now();
-  const counts = await run();
+  const counts = await work();
   for (const key of Object.keys(sum)) sum[key] += counts[key];
   const failed = counts.failed > 0 ? `, ${counts.failed} failed` : '';
-  console.log(`${name}: ${counts.passed} passed${failed} in ${seconds(start)}`);
+  const slowest = (counts.times ?? [])
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map((one) => `${one.name} ${one.seconds.toFixed(1)}`);
+  const most = slowest.length > 1 ? ` (${slowest.join(', ')})` : '';
+  console.log(`${name}: ${counts.passed} passed${failed} in ${seconds(start)}${most}`);
   return counts;
 }
 
@@ -41,67 +82,87 @@ async function buildAll() {
   }
 }
 
-async function vitest() {
-  const file = join(reports, 'vitest.json');
-  const args = [
-    'run',
-    '--allowOnly=false',
-    '--reporter=minimal',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ];
-  const result = await capture(bin('vitest'), args, {
-    env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '' },
+async function vitest(files = []) {
+  const report = join(reports, 'vitest.json');
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
+  const result = await capture(bin('vitest'), ['run', '--allowOnly=false', ...reporters, ...files]);
+  return counted(result, report, ({ numPassedTests, numPendingTests, numTodoTests, testResults }) => {
+    const times = new Map();
+    for (const { name, startTime, endTime, status, assertionResults } of testResults) {
+      const file = relative(root, name);
+      times.set(file, (times.get(file) ?? 0) + (endTime - startTime) / 1000);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      // A file that can't be loaded fails without any test of its own.
+      if (status === 'failed' && failed.length === 0) noteFailure(file, 'the file as a whole');
+      for (const { fullName } of failed) noteFailure(file, fullName);
+    }
+    return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, times: timesOf(times) };
   });
-  return counted(result, file, (report) => ({
-    passed: report.numPassedTests,
-    // A file that can't be loaded fails without any test of its own.
-    failed: report.numFailedTests + report.testResults.filter(failsAsAWhole).length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
 }
 
-function failsAsAWhole({ status, assertionResults }) {
-  return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
-}
-
-async function playwright() {
-  const file = join(reports, 'playwright.json');
-  const result = await capture(bin('playwright'), ['test', '--forbid-only', '--reporter=dot,json'], {
+async function playwright(files = []) {
+  const report = join(reports, 'playwright.json');
+  const args = ['test', '--forbid-only', '--reporter=dot,json'];
+  const named = files.map((file) => relative('e2e', file));
+  const result = await capture(bin('playwright'), [...args, ...named], {
     cwd: join(root, 'e2e'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  return counted(result, file, ({ stats, suites }) => {
-    // One that needs a second try is a bug to be found, and no reason to throw away a day's work.
-    for (const title of flaky(suites)) console.log(`passed at the second try only: ${title}`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  return counted(result, report, ({ stats, suites }) => {
+    const times = new Map();
+    for (const { file, title, project, status, ms } of browserTests(suites)) {
+      const path = `e2e/tests/${file}`;
+      times.set(path, (times.get(path) ?? 0) + ms / 1000);
+      if (status === 'unexpected') noteFailure(path, `${title} (${project})`);
+      // One that needs a second try is a bug to be found, and no reason to throw away a day's work.
+      if (status === 'flaky') console.log(`passed at the second try only: ${path} › ${title} (${project})`);
+    }
+    return { passed: stats.expected + stats.flaky, skipped: stats.skipped, times: timesOf(times) };
   });
 }
 
-/** The names of the tests that failed and then passed. */
-function flaky(suites) {
+function browserTests(suites) {
   return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ projectName }) => `${file} › ${title} (${projectName})`),
+      tests.map(({ projectName, status, results }) => ({
+        file,
+        title,
+        project: projectName,
+        status,
+        ms: results.reduce((all, { duration }) => all + duration, 0),
+      })),
     ),
-    ...flaky(inner),
+    ...browserTests(inner),
   ]);
 }
 
-/** Reads the counts from a report; a program that fails without a failed test counts as one. */
-function counted({ ok, output }, file, count) {
-  let counts = { passed: 0, failed: 0, skipped: 0 };
+function timesOf(times) {
+  return [...times].map(([name, each]) => ({ name, seconds: each }));
+}
+
+function noteFailure(file, test) {
+  failures.set(file, [...(failures.get(file) ?? []), test]);
+}
+
+/** Reads a runner's report; a program that fails without a failed test counts as one failure. */
+function counted({ ok, output }, report, read) {
+  const before = [...failures.values()].flat().length;
+  let counts = { passed: 0, skipped: 0 };
   try {
-    counts = count(JSON.parse(readFileSync(file, 'utf8')));
+    counts = read(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
     // It ended before it could report.
     ok = false;
   }
-  if (!ok) {
-    console.log(output.trim());
-    counts.failed = Math.max(1, counts.failed);
-  }
-  return counts;
+  if (!ok) console.log(output.trim());
+  const failed = [...failures.values()].flat().length - before;
+  return { ...counts, failed: ok ? failed : Math.max(1, failed) };
+}
+
+function tellFailures() {
+  if (failures.size === 0) return;
+  console.log('\nFailed:');
+  for (const [file, tests] of failures) for (const test of tests) console.log(`  ${file} › ${test}`);
+  const all = process.env.TESTS === 'all' ? 'TESTS=all ' : '';
+  console.log(`Run just these files with: ${all}npm test -- ${[...failures.keys()].join(' ')}`);
 }

@@ -34,7 +34,8 @@ it.skipIf('why' in older)(
     if ('why' in older) return;
     const url = await createPostgresDatabase(inject('postgresUrl'), inject('template').database);
     const env = { DATABASE_URL: url, AUTH_KEYS: newAuthKey() };
-    const server = await RunningServer.start(env, older.sources);
+    const dataDir = mkdtempSync(join(tmpdir(), 'wattle-running-'));
+    const server = await RunningServer.start(env, { main: join(older.sources, 'main.ts'), dataDir });
     try {
       const headers = await server.signIn('demo@wattle.example');
       const status = async (path: string, init: RequestInit = {}) =>

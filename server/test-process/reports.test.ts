@@ -4,10 +4,11 @@ import { generateReport, getReportFile, listReports, type Report } from '@wattle
 import { addDays } from '@wattle/domain/dates';
 import { REPORT_FORMATS } from '@wattle/domain/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extent } from '../test/harness/extent.ts';
 import { RunningServer } from './running-server.ts';
 
-/** Each takes seconds; 100 were run by hand with KILLS=100. */
-const KILLS = Number(process.env['KILLS'] ?? 3);
+/** Each takes seconds. */
+const KILLS = extent(1, 20);
 
 const participant = { participantSfid: 'demoPART0000000001' };
 const plan = { ...participant, planSfid: 'demoPLAN0000000002' };

@@ -1,68 +1,124 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn, startSignIn } from '@wattle/contract/auth/calls';
 import { callPath } from '@wattle/contract/call';
+import { inject } from 'vitest';
 
-const SOURCES = join(import.meta.dirname, '../src');
+const DIST = join(import.meta.dirname, '../dist');
+
+/** A data folder of its own with the demo world. Whoever asks for it removes it. */
+export function demoData(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wattle-running-'));
+  cpSync(inject('preparedData'), dataDir, { recursive: true });
+  return dataDir;
+}
+
+type Env = Record<string, string | undefined>;
+
+/** What a server of these tests is told beside its own settings. */
+const settingsOf = (dataDir: string, env: Env): Env => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  DEMO: '1',
+  ...env,
+});
+
+/** Starts a server on a data folder, the built one by default, and waits until it is ready or has ended. */
+export function startServer(
+  dataDir: string,
+  env: Env = {},
+  main = join(DIST, 'main.js'),
+): Promise<{ child: ChildProcess; said: string; isReady: boolean }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [main], {
+      env: settingsOf(dataDir, env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const heard = (chunk: Buffer) => {
+      said += String(chunk);
+      if (said.includes('is ready at')) resolve({ child, said, isReady: true });
+    };
+    child.stdout?.on('data', heard);
+    child.stderr?.on('data', heard);
+    child.on('exit', () => resolve({ child, said, isReady: false }));
+  });
+}
+
+/** Ends a process, as a machine that loses its power or a person who says stop. */
+export async function endProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+/** Begins an operator's command. */
+export const beginPortal = (dataDir: string, ...args: string[]): ChildProcess =>
+  spawn(process.execPath, [join(DIST, 'portal.js'), ...args], {
+    env: settingsOf(dataDir, {}),
+    stdio: 'ignore',
+  });
+
+/** Runs an operator's command to its end. */
+export function portal(
+  dataDir: string,
+  ...args: string[]
+): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [join(DIST, 'portal.js'), ...args], {
+    env: settingsOf(dataDir, {}),
+    encoding: 'utf8',
+  });
+}
+
+/** What runs, and where: the built server on a copy of the demo world, unless something else is said. */
+interface Program {
+  main?: string;
+  dataDir?: string;
+}
 
 /** A server in a process of its own, on a data folder with the demo world, that can be killed and started again. */
 export class RunningServer {
   readonly url: string;
   readonly dataDir: string;
-  private readonly env: Record<string, string | undefined>;
-  private readonly sources: string;
+  private readonly env: Env;
+  private readonly main: string | undefined;
   private child: ChildProcess | undefined;
 
-  private constructor(port: number, env: Record<string, string>, sources: string) {
-    this.sources = sources;
-    this.dataDir = mkdtempSync(join(tmpdir(), 'wattle-running-'));
+  private constructor(port: number, env: Env, { main, dataDir = demoData() }: Program) {
+    this.dataDir = dataDir;
+    this.main = main;
     this.url = `http://127.0.0.1:${port}`;
-    this.env = {
-      ...process.env,
-      DATA_DIR: this.dataDir,
-      PORT: String(port),
-      LOG_LEVEL: 'silent',
-      DEMO: '1',
-      ...env,
-    };
+    this.env = { PORT: String(port), ...env };
   }
 
-  /** `env` are settings beside the harness's own, `sources` the folder of the code that runs. */
-  static async start(env: Record<string, string> = {}, sources = SOURCES): Promise<RunningServer> {
+  /** `env` are settings beside the harness's own. */
+  static async start(env: Env = {}, program: Program = {}): Promise<RunningServer> {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;
     await new Promise((resolve) => probe.close(resolve));
-    const server = new RunningServer(port, env, sources);
+    const server = new RunningServer(port, env, program);
     await server.start();
     return server;
   }
 
   /** Starts it (again) and waits until it is ready. */
   async start(): Promise<void> {
-    this.child = spawn(process.execPath, [join(this.sources, 'main.ts')], { env: this.env, stdio: 'ignore' });
-    for (let tries = 0; tries < 1200; tries += 1, await sleep(50)) {
-      const isReady = await fetch(`${this.url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isReady) return;
-    }
-    throw new Error('The server did not start.');
+    const { child, said, isReady } = await startServer(this.dataDir, this.env, this.main);
+    this.child = child;
+    if (!isReady) throw new Error(`The server did not start:\n${said}`);
   }
 
   /** As a machine that loses its power, or a person who says stop. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const { child } = this;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, 'exit');
-    child.kill(signal);
-    await exit;
+    if (this.child) await endProcess(this.child, signal);
   }
 
   /** Ends it and removes what it kept. */
@@ -100,9 +156,6 @@ export class RunningServer {
 
   /** Runs an operator's command. */
   portal(...args: string[]): { status: number | null; stdout: string } {
-    return spawnSync(process.execPath, [join(this.sources, 'portal.ts'), ...args], {
-      env: this.env,
-      encoding: 'utf8',
-    });
+    return portal(this.dataDir, ...args);
   }
 }

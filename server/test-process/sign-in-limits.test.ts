@@ -1,55 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { signIn, startSignIn } from '@wattle/contract/auth/calls';
 import { callPath } from '@wattle/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RunningServer } from './running-server.ts';
 
 const DEMO = 'demo@wattle.example';
 
 /** Limits stand in the database: killing the server gives nobody another try. */
 describe('guessing codes over a restart', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'wattle-limits-'));
-  let server: ChildProcess;
-  let url: string;
-
-  const start = async () => {
-    server = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        PORT: new URL(url).port,
-        DEMO: 'exposed',
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    for await (const chunk of server.stdout ?? []) if (String(chunk).includes('is ready at')) return;
-    throw new Error('The server did not start.');
-  };
-  const restart = async () => {
-    server.kill('SIGKILL');
-    await once(server, 'exit');
-    await start();
-  };
-
+  let server: RunningServer;
   beforeAll(async () => {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    url = `http://127.0.0.1:${(probe.address() as AddressInfo).port}`;
-    await new Promise((resolve) => probe.close(resolve));
-    await start();
+    // The limits of production.
+    server = await RunningServer.start({ DEMO: 'exposed' });
   });
-  afterAll(() => {
-    server.kill('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => server.remove());
+  const restart = async () => {
+    await server.end('SIGKILL');
+    await server.start();
+  };
 
   const post = async (path: string, body: object) => {
-    const response = await fetch(url + path, {
+    const response = await fetch(server.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -63,7 +33,9 @@ describe('guessing codes over a restart', () => {
   const guess = async (request_id: string, code: string) =>
     (await post(callPath(signIn, {}), { request_id, code })).status;
   const sentCode = async (): Promise<string> => {
-    const outbox = await fetch(`${url}/dev/outbox?to=${DEMO}`, { headers: { accept: 'application/json' } });
+    const outbox = await fetch(`${server.url}/dev/outbox?to=${DEMO}`, {
+      headers: { accept: 'application/json' },
+    });
     // The newest that holds one: claims that wait are told as well.
     const messages = (await outbox.json()) as { text: string }[];
     return messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0] ?? '';

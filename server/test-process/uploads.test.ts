@@ -6,9 +6,10 @@ import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
 import { getSubmittedAttachment, submitClaim } from '@wattle/contract/claims/submission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfOf } from '../src/features/operations/demo/invoice-pdf.ts';
+import { extent } from '../test/harness/extent.ts';
 import { RunningServer } from './running-server.ts';
 
-const UPLOADS = 200;
+const UPLOADS = extent(40, 200);
 const AT_ONCE = 12;
 const params = { participantSfid: 'demoPART0000000001' };
 

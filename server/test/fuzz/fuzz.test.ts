@@ -5,13 +5,14 @@ import { calls } from '@wattle/contract/calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { extent } from '../harness/extent.ts';
 import { type Records, recordsOf } from '../harness/samples.ts';
 import { signInAs } from '../harness/sign-in.ts';
 import { judge, overNetwork, type RawAnswer } from './judge.ts';
 import { type FuzzRequest, requestsFor } from './requests.ts';
 
 /** How many requests all calls get together, and what they are made from; a failure prints the seed and the request. */
-const REQUESTS = 5000;
+const REQUESTS = extent(3000, 5000);
 const SEED = 20_261_120;
 const TIME_LIMIT = 120_000;
 

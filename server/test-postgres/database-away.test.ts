@@ -8,6 +8,7 @@ import { listClaims } from '@wattle/contract/claims/calls';
 import { listPlans } from '@wattle/contract/plans/calls';
 import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { portalStatus } from '@wattle/contract/status/calls';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openPostgres } from '../src/platform/database/postgres.ts';
 import { startApp, type TestApp } from '../test/harness/app.ts';
@@ -93,5 +94,19 @@ describe('while the database is away', () => {
     );
     await gate.open();
     expect(await send(setSmsNotification)).toEqual(there(setSmsNotification));
+  });
+});
+
+describe('a database that is busy', () => {
+  it('is not away: who waits for a connection longer than a lost one is waited for still gets it', async () => {
+    const { database } = app.services;
+    const busy = Array.from({ length: CONNECTIONS }, () =>
+      database.transaction((tx) => tx.execute(sql`select pg_sleep(2)`)),
+    );
+    // The calls that are asked now find every connection at work.
+    const params = { id: mia.participant.sfid };
+    const answer = await app.call(setSmsNotification, { params, body: { sms_notification: true }, token });
+    expect(answer.status).toBe(200);
+    await Promise.all(busy);
   });
 });

@@ -13,7 +13,7 @@ const INVOICES = 653_303;
 /** An import remembers the names of the largest file's rows: here 4,600,000 events. In MiB. */
 const MOST_MEMORY = 1536;
 
-/** Keeps every core busy until its standard input ends, which it does with whoever started it. */
+/** Keeps every core busy until its standard input ends: at the latest when the process that started it ends. */
 const KEEP_BUSY = `const { Worker } = require('node:worker_threads');
 for (let core = 0; core < ${availableParallelism()}; core += 1) new Worker('for (;;);', { eval: true });
 process.stdin.on('end', () => process.exit()).resume();`;

@@ -148,7 +148,7 @@ async function close(page: Page, { name, shown }: Overlay): Promise<void> {
   await expect(shown(page)).toHaveCount(0);
 }
 
-/** Opens one after the other, looks at each, marked for whoever looks, and closes it. */
+/** Opens each overlay, marks it with `data-looked-at`, calls `look`, and closes it. */
 export async function lookAtEach(
   page: Page,
   look: (page: Page) => Promise<void>,

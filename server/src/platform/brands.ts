@@ -52,7 +52,7 @@ export class Brands {
     return url.href;
   }
 
-  /** The brand whose own host this is (`BRAND_HOSTS`); undefined for a host that is nobody's. */
+  /** The brand whose own host this is (`BRAND_HOSTS`); undefined for a host that no brand has. */
   whoseHost(hostname: string): LoadedBrand | undefined {
     return this.byCode.get(this.hosts.get(hostname.toLowerCase()) ?? '');
   }

@@ -133,7 +133,7 @@ const rotate = command(refresh, async (request) => {
         ? { detail: {} }
         : { detail: { [rotation.kind]: true }, userId: rotation.userId };
     const { audit, ...answer } = await failed(request, limits.secretOfSource, { refusal, ...about });
-    // A token that is nobody's changes nothing; one that comes back ends its session.
+    // An unknown token changes nothing; a used one that comes back ends its session.
     return { ...answer, audit: rotation.kind === 'refused' ? 'nothing changed' : audit };
   }
   return {

@@ -16,7 +16,7 @@ export interface OpenFeedFile {
   rows: AsyncIterable<RowOutcome>;
 }
 
-/** Opens a file of a feed. `progress` is told how much of it is read, under the name `what`. */
+/** Opens a file of a feed. Calls `progress` with `what` and the share that is read. */
 export async function openFeedFile(
   folder: string,
   whole: FeedFile,

@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, expectNoneFound, test } from './fixtures.ts';
 
 /** Opens the gallery of a brand's design system. */
 export async function openGallery(page: Page, brand = 'wattle'): Promise<void> {
@@ -25,11 +25,7 @@ export async function expectAccessible(page: Page, within?: string, without: str
   const left = without.map((rule) => [rule, { enabled: false }]);
   const rules = { 'color-contrast-enhanced': { enabled: true }, ...Object.fromEntries(left) };
   const axe = new AxeBuilder({ page }).options({ rules });
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary}`),
-  );
-  expect(found, 'accessibility').toEqual([]);
+  await expectNoneFound(within ? axe.include(within) : axe);
 }
 
 /** Nothing is wider than the screen, and nothing that is read or pressed lies outside of it. */

@@ -1,11 +1,10 @@
 // Before all tests: the browser, the build, and one real server from that build on a copy of the prepared data.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateChromium } from './chromium.ts';
-import { freeUrl, startServer } from './own-server.ts';
+import { demoData, freeUrl, startServer } from './own-server.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   await inflateChromium();
@@ -14,8 +13,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const dataDir = mkdtempSync(join(tmpdir(), 'wattle-e2e-'));
-  cpSync(prepared.trim(), dataDir, { recursive: true });
+  process.env['E2E_PREPARED'] = prepared.trim();
+  const dataDir = demoData();
   const url = await freeUrl();
   let end: (() => Promise<void>) | undefined;
   const teardown = async () => {

@@ -2,8 +2,9 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -26,6 +27,13 @@ const UNSET = [
   'BRAND_HOSTS',
   'TRUST_PROXY',
 ];
+
+/** A data folder of its own with the demo world. Whoever asks for it removes it. */
+export function demoData(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wattle-e2e-'));
+  cpSync(process.env['E2E_PREPARED'] ?? '', dataDir, { recursive: true });
+  return dataDir;
+}
 
 /** Starts it and waits until it is ready; gives what ends it. `name` is its log's: `test-results/server.log`. */
 export async function startServer(url: string, dataDir: string, name: string): Promise<() => Promise<void>> {

@@ -14,9 +14,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   reporter: 'dot',
   fullyParallel: true,
-  workers: 2,
-  // On a machine that stalls; `npm test` names what needed it.
-  retries: 1,
+  // Half of a test's time is waiting for the page: two a core keep both busy.
+  workers: '200%',
   timeout: 30_000,
   expect: { timeout: 10_000 },
   use: {

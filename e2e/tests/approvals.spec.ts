@@ -206,7 +206,7 @@ test('who may only look sees what waits, and no buttons', async ({ page }) => {
 
 test('on auto-approve there are no approvals', async ({ page }) => {
   await importClaims({ tag: tag('L'), waiting: 1, autoApprove: true });
-  await open(page, 'L');
+  await signIn(page, emailOf(tag('L')), '/claims/approvals');
   await expect(heading(page, 'Page not found')).toBeVisible();
   // Where a message from before leads: the claim is there, as one of the claims page.
   await page.goto(`/claims/approvals/${sfidOf(tag('L'), 'INVW1')}/claim`);

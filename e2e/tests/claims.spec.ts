@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
 import { signIn } from '../sign-in.ts';
 
 const tag = () => tagFor('C', test.info().project.name);
@@ -245,7 +244,6 @@ test('where there is nothing, it says what will come; who may only look has no l
 test('refreshing asks the server again', async ({ page }) => {
   await open(page, '/claims');
   await expect(list(page, 'Providers')).toContainText('Alpha Care');
-  await dismissToast(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Refreshed')).toBeAttached();
 });
@@ -268,7 +266,6 @@ test('the other brand says its own name', async ({ page }) => {
   await expect(heading(page, 'Plan')).toBeVisible();
   await page.goto('/claims?tab=reimbursements');
   await expect(heading(page, 'Claims')).toBeVisible();
-  await dismissToast(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page
     .getByRole('dialog', { name: 'Filters' })

@@ -5,7 +5,7 @@ import { fullPath } from '@wattle/contract/call';
 import { requestCallBack } from '@wattle/contract/contact/calls';
 import { getCsat, noteSurvey, setCsat } from '@wattle/contract/settings/calls';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, drawn, switchTo, title } from '../frame.ts';
+import { drawn, switchTo, title } from '../frame.ts';
 import { emailOf, importSettings, tagFor, viewerOf } from '../settings-feed.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -19,7 +19,6 @@ const request = (page: Page) => dialog(page).getByRole('button', { name: 'Reques
 
 async function open(page: Page, path = '/settings'): Promise<void> {
   await page.goto(path);
-  await dismissToast(page);
   await page.locator('main').getByRole('button', { name: 'Contact Us' }).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -124,7 +123,6 @@ test.describe('the survey', () => {
   test('can be declined for good', async ({ page }) => {
     const told = await has(page, null);
     await signIn(page, emailOf(tag()), '/plan');
-    await dismissToast(page);
     await card(page).getByRole('button', { name: 'Don’t ask again' }).click();
     await expect(card(page)).toHaveCount(0);
     await expect(page.getByText('Your preference was successfully updated.').first()).toBeVisible();

@@ -12,6 +12,7 @@ test('with full access everything is there, in the order of the documents', { ta
   page,
 }) => {
   await signIn(page, 'demo@wattle.example');
+  await dismissToast(page);
   await expect(siteMap(page)).toHaveText([
     'Plan',
     'Claims',
@@ -68,7 +69,7 @@ test('who may only look has nothing to submit or generate, nor reports of new-fr
   await expectNoAxeViolations(page);
   // A press beside it doesn't close it; Escape does, and it is not told again.
   await page.mouse.click(3, 3);
-  await expect(news).toBeVisible();
+  await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(news).toBeHidden();
   await expect(siteMap(page)).toHaveText(['Plan', 'Claims', 'Approvals', 'Providers', 'Settings']);

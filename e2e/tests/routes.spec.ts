@@ -73,14 +73,31 @@ const newFramework = {
   [`/plan/reserve-budget/${NONE}/transport`]: toPlan,
 };
 
-async function walk(page: Page, expected: Record<string, Expected>): Promise<void> {
+type Go = (page: Page, path: string) => Promise<unknown>;
+
+/** Typed into the browser, or followed from outside: the whole page is loaded. */
+const byAddress: Go = (page, path) => page.goto(path);
+
+/** From inside the portal, as a link does it: nothing is loaded again, and the focus goes to what comes. */
+const withinPortal: Go = async (page, path) => {
+  await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    history.pushState({}, '', to);
+  }, path);
+  await expect(page.locator('h1:focus, [role=dialog]:focus-within'), path).toBeVisible();
+};
+
+/** Looks at each path: address, heading and title, and each page once with axe. */
+async function walk(page: Page, expected: Record<string, Expected>, go = withinPortal): Promise<void> {
   /** Pages of the same heading are the same page. */
   const looked = new Set<string>();
   for (const [path, what] of Object.entries(expected)) {
     await test.step(path, async () => {
-      await page.goto(path);
       const { at, heading } = typeof what === 'string' ? { at: path, heading: what } : what;
       const title = page.getByRole('heading', { level: 1 });
+      // What leads to where we are already shows only where it is loaded anew.
+      const isHere = new URL(page.url()).pathname === at;
+      await (at !== path || isHere ? byAddress : go)(page, path);
       await expect(title, path).toHaveText(new RegExp(heading, 'i'));
       // Where something turns out not to be there, the address may say so.
       const address = heading.includes(NOT_FOUND) ? `(${at}|/page-not-found)` : at;
@@ -100,9 +117,9 @@ test.describe('every route', () => {
   // A provider or a support that does not exist is asked for on purpose.
   test.use({ allowedErrors: [/404/] });
 
-  test('for somebody with full access', { tag: '@screens' }, async ({ page }) => {
+  test('for somebody with full access', { tag: '@screens' }, async ({ page, isMobile }) => {
     await signIn(page, 'demo@wattle.example');
-    await walk(page, FULL);
+    await walk(page, FULL, isMobile ? withinPortal : byAddress);
   });
 
   test('for a participant on auto-approve', { tag: '@desktop' }, async ({ page }) => {
@@ -132,9 +149,9 @@ test.describe('every route', () => {
     await signIn(page, 'empty@wattle.example');
     for (const path of Object.keys(FULL)) {
       if (path === '/activate-success') continue;
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/No clients found/);
+      await page.evaluate((to) => history.pushState({}, '', to), path);
       await expect(page, path).toHaveURL(/\/error\/no-clients$/);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/No clients found/);
     }
     await expectNoAxeViolations(page);
     await page.goto('/logout');
@@ -148,7 +165,8 @@ test.describe('every route', () => {
       await page.goto(`/login?brand=${brand}`);
       for (const path of Object.keys(FULL)) {
         if (path === '/activate-success') continue;
-        await page.goto(`${path}#part`);
+        await page.evaluate((to) => history.pushState({}, '', `${to}#part`), path);
+        await expect(page, path).toHaveURL(({ pathname }) => pathname === '/login');
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Log in');
         const wanted = ['/', '/login', '/maintenance'].includes(path) ? null : `${path}#part`;
         if (path !== '/') {

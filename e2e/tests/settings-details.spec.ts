@@ -6,7 +6,7 @@ import { setCsat } from '@wattle/contract/settings/calls';
 import { changeContactDetails, getContactDetails } from '@wattle/contract/settings/details';
 import { untilKept } from '../drafts.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, title } from '../frame.ts';
+import { title } from '../frame.ts';
 import { emailOf, importSettings, row, tagFor } from '../settings-feed.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -169,7 +169,6 @@ test.describe('user options', { tag: '@desktop' }, () => {
 
   test('whether people are asked for their experience is kept', async ({ page }) => {
     await signIn(page, emailOf(tag()), '/settings');
-    await dismissToast(page);
     const dialog = page.getByRole('dialog', { name: 'User Options' });
     const ask = dialog.getByRole('switch', { name: 'Ask me about my experience with the Client Portal' });
     const open = async () => {

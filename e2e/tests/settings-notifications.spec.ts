@@ -40,11 +40,11 @@ test('text messages are switched at once and stay so', { tag: '@screens' }, asyn
   await expect(page.getByText(SAVED).first()).toBeVisible();
   await page.reload();
   await expect(sms(page)).not.toBeChecked();
-  await dismissToast(page);
   await sms(page).focus();
   await page.keyboard.press('Space');
   await expect(sms(page)).toBeChecked();
   await expect(page.getByText(SAVED).first()).toBeVisible();
+  await dismissToast(page);
   await switchTo(page, 'Nil');
   await page.goto('/settings/notifications');
   await expect(page.getByText('You have up to 14 days to review and approve a claim.')).toBeVisible();

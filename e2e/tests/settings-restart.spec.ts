@@ -1,12 +1,11 @@
 // Every setting that can be changed, changed, and found again after the server was stopped and started. On a server of
 // its own.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { freeUrl, startServer } from '../own-server.ts';
+import { dismissToast } from '../frame.ts';
+import { demoData, freeUrl, startServer } from '../own-server.ts';
 import { signIn } from '../sign-in.ts';
 
 const SAVED = 'Your preference was successfully updated.';
@@ -55,17 +54,14 @@ async function expectAll(page: Page): Promise<void> {
 
 test('every setting outlasts a restart', { tag: '@desktop' }, async ({ browser }) => {
   test.setTimeout(150_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'wattle-e2e-own-'));
+  const dataDir = demoData();
   const url = await freeUrl();
   let end = await startServer(url, dataDir, 'own-server');
   try {
     const context = await browser.newContext({ baseURL: url, locale: 'en-AU' });
     const page = await context.newPage();
     await signIn(page, 'mpm@wattle.example', '/?brand=mpm');
-    await page
-      .getByRole('button', { name: 'Dismiss' })
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
+    await dismissToast(page);
     await changeAll(page);
     await end();
     end = await startServer(url, dataDir, 'own-server');

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, switchTo, title } from '../frame.ts';
+import { switchTo, title } from '../frame.ts';
 import { emailOf, importSettings, row, tagFor, viewerOf } from '../settings-feed.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -62,7 +62,6 @@ test('by keyboard alone: to a page and back, into a dialog and out of it', { tag
   page,
 }) => {
   await signIn(page, emailOf(tag()), '/settings');
-  await dismissToast(page);
   await row(page, 'Personal Information').focus();
   await page.keyboard.press('Enter');
   await expect(title(page, 'Personal Information')).toBeFocused();
@@ -119,7 +118,6 @@ test('contacts: who they are, what they may do, who is told; or none', { tag: '@
   page,
 }) => {
   await signIn(page, emailOf(tag()), '/settings');
-  await dismissToast(page);
   await row(page, 'Participant Contacts').click();
   const sheet = page.getByRole('dialog', { name: 'Participant Contacts' });
   const contacts = sheet.getByRole('listitem');

@@ -89,6 +89,8 @@ export const router = createRouter({
   },
   defaultPreload: 'intent',
   defaultPendingMs: 0,
+  // The frame that shows meanwhile is the page's own: nothing flickers, so nobody is kept waiting in it.
+  defaultPendingMinMs: 0,
   scrollRestoration: true,
 });
 

@@ -10,6 +10,18 @@ export const PageFrame = createContext<{
   greeting?: ReactNode;
 }>({ siteName: '' });
 
+/** Whether the focus was on the heading that went last. */
+let focusWent = false;
+
+/** A heading that comes in the place of one with the focus takes it over: a page that is not there, a form loaded. */
+function takeFocusOver(heading: HTMLElement | null): () => void {
+  if (focusWent && document.activeElement === document.body) heading?.focus({ preventScroll: true });
+  focusWent = false;
+  return () => {
+    focusWent = document.activeElement === heading;
+  };
+}
+
 interface Props {
   title: string;
   /** One quiet line or two underneath. */
@@ -31,7 +43,9 @@ export function PageHeader({ title, children, actions }: Props) {
     <div className={styles.header}>
       <div className={styles.title}>
         {greeting && <p className={`${styles.greeting} ${text.quiet}`}>{greeting}</p>}
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 ref={takeFocusOver} tabIndex={-1}>
+          {title}
+        </h1>
         {children}
       </div>
       {actions}

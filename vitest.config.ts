@@ -1,6 +1,7 @@
 // The tests that need no browser (docs/testing.md). `TESTS=all`, which `npm run test:all` sets, runs the server's on
 // both engines and the files named *.long; otherwise they run on PostgreSQL, and on PGlite where the engines differ.
 
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const isEverything = process.env['TESTS'] === 'all';
@@ -31,7 +32,8 @@ const server = { testTimeout: 20_000, hookTimeout: 60_000, isolate: false };
 export default defineConfig({
   test: {
     reporters: ['minimal'],
-    maxWorkers: '100%',
+    // A third of the time a test waits for a database or a process.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     exclude: isEverything ? [] : ['**/*.long.test.ts'],
     projects: [
       {

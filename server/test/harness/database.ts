@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -11,9 +13,21 @@ import { createPostgresDatabase } from './create-database.ts';
 /** The engine that this run of the suite is about. */
 const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
 
+const PGLITE = dirname(fileURLToPath(import.meta.resolve('@electric-sql/pglite')));
+let compiled: Promise<{ pgliteWasmModule: WebAssembly.Module; initdbWasmModule: WebAssembly.Module }>;
+
+/** PGlite's code, compiled once for a worker and kept: where many are opened and let go, Node dies now and then (nodejs/node#64500). */
+function code(): typeof compiled {
+  const compile = (name: string) => WebAssembly.compile(readFileSync(join(PGLITE, name)));
+  compiled ??= Promise.all([compile('pglite.wasm'), compile('initdb.wasm')]).then(
+    ([pgliteWasmModule, initdbWasmModule]) => ({ pgliteWasmModule, initdbWasmModule }),
+  );
+  return compiled;
+}
+
 /** A fresh, migrated database: PGlite in memory, or one of its own on the run's PostgreSQL. */
 export async function freshDatabase(): Promise<Database> {
-  if (engine === 'pglite') return withCategories(await openPglite());
+  if (engine === 'pglite') return withCategories(await openPglite(undefined, await code()));
   const url = await createPostgresDatabase(inject('postgresUrl'));
   await migratePostgres(url);
   return withCategories(openPostgres(url));
@@ -22,7 +36,8 @@ export async function freshDatabase(): Promise<Database> {
 /** A database with the demo world, a copy of the one that was loaded for the run. */
 export async function demoDatabase(): Promise<Database> {
   const { database } = inject('template');
-  if (engine === 'pglite') return openPglite(undefined, new Blob([readFileSync(database)]));
+  if (engine === 'pglite')
+    return openPglite(undefined, { ...(await code()), loadDataDir: new Blob([readFileSync(database)]) });
   return openPostgres(await createPostgresDatabase(inject('postgresUrl'), database));
 }
 

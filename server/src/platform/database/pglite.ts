@@ -1,4 +1,4 @@
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import {
@@ -15,15 +15,17 @@ import { APP_ROLE, OPERATOR_ROLE, takeRole } from './roles.ts';
 
 const INT8 = 20;
 
+/** What a test begins with: data, and PGlite's own code already compiled. */
+type Beginning = Pick<PGliteOptions, 'loadDataDir' | 'pgliteWasmModule' | 'initdbWasmModule'>;
+
 /**
- * Opens PGlite, PostgreSQL inside this process, in a folder or (without one) in memory, and migrates it. `dump` is data
- * to begin with. There is
- * one connection: it serves requests under the app's role and takes the operator's for the time of a transaction.
+ * Opens PGlite, PostgreSQL inside this process, in a folder or (without one) in memory, and migrates it. There is one
+ * connection: it serves requests under the app's role and takes the operator's for the time of a transaction.
  */
-export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
+export async function openPglite(folder?: string, beginning: Beginning = {}): Promise<Database> {
   const client = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
-    ...(dump ? { loadDataDir: dump } : {}),
+    ...beginning,
     parsers: { [INT8]: parseBigint },
   });
   const db: Db = drizzle({ client, casing: 'snake_case' });

@@ -99,6 +99,13 @@ it('lets the first decision count: the same again is answered alike, another is 
   expect(await records(claimId)).toEqual([{ audits: 1, events: 1 }]);
 });
 
+it('tells who declined it to whoever would approve it after that', async () => {
+  await put(false, 'Not for me');
+  const other = await put(true);
+  expect(other.status).toBe(409);
+  expect(other.envelope.message).toMatch(/^Dana O’Connor declined this claim on 20 Nov 2026, 12:30 pm /);
+});
+
 it('takes twenty decisions at once as one, with one record and one event', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => put(index % 2 === 0)));
   const won = answers.filter(({ status }) => status === 200);

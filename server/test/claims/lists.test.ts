@@ -244,6 +244,11 @@ describe('providers', () => {
         own.reduce((total, { spent }) => total + Math.round(spent * 100), 0),
       );
     }
+    const decided = await all({ filter___plan: CURRENT, filter___approvals: 'false' });
+    expect(decided.length).toBeLessThan(claims.length);
+    const without = { per_page: '100', filter___approvals: 'false' as const };
+    const left = (await app.call(listProviderSummaries, { params, query: without, token })).data;
+    expect(left.items.reduce((total, { invoice_count: count }) => total + count, 0)).toBe(decided.length);
     const names = data.items.map((one) => (one.provider_name ?? 'Myself').toLowerCase());
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
     expect(data.items.some(({ provider_id: id }) => id === null)).toBe(true);

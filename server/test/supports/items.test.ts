@@ -91,6 +91,10 @@ describe('items to choose from', () => {
     expect(await limit('2026-11-20')).toBe((item?.remote ?? 0) / 100);
     await query(`update participants set price_region = 'national' where sfid = '${MIA}'`);
     expect(await limit('2001-01-01')).toBeNull();
+    // One that begins later says nothing about today.
+    await query("insert into catalogues values ('2030-07-01', 'next.csv', now())");
+    expect(await limit()).toBe((item?.national ?? 0) / 100);
+    await query("delete from catalogues where valid_from = '2030-07-01'");
   });
 
   it('come page by page', async () => {

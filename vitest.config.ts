@@ -13,7 +13,7 @@ const everyServerTest = ['server/test/**/*.test.ts'];
  * code. Of each feature one file shows that its statements run there at all.
  */
 const whereEnginesDiffer = [
-  'platform/{commands,readers,row-security,tidy,transactions}',
+  'platform/{commands,reads,row-security,tidy,transactions}',
   'operations/{import,ledger,retention}',
   'auth/{limits,sign-in}',
   'participants/participants',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,9 +33,7 @@ export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promi
   const folder = mkdtempSync(join(tmpdir(), 'wattle-bench-'));
   const postgres = await startPostgres();
   const children: ChildProcess[] = [];
-  const { flags, settings } = npmStart();
   const env = {
-    ...settings,
     DATABASE_URL: postgres.url,
     AUTH_KEYS: KEY,
     DATA_DIR: folder,
@@ -46,8 +44,8 @@ export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promi
     return await work({
       url: postgres.url,
       children,
-      startServer: () => start(children, [...flags, SERVER], env),
-      startScript: (path) => start(children, [...flags, path], env),
+      startServer: () => start(children, SERVER, env),
+      startScript: (path) => start(children, path, env),
     });
   } finally {
     for (const child of children) child.kill('SIGKILL');
@@ -56,29 +54,17 @@ export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promi
   }
 }
 
-/** How `npm start` starts the server: Node's flags, and settings of the environment. */
-function npmStart(): { flags: string[]; settings: Record<string, string> } {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string };
-  };
-  const words = scripts.start.split(' ');
-  return {
-    flags: words.filter((word) => word.startsWith('--')),
-    settings: Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('='))),
-  };
-}
-
 /**
  * Starts a program that listens on PORT, gives its address once it answers. Who calls ends what is in `children`. Each is a
  * session of its own, as PostgreSQL's processes are: Linux may share the processor out between sessions first, and who
  * asks would take the server's part (docs/adr/0012).
  */
-async function start(children: ChildProcess[], args: string[], env: Record<string, string>): Promise<string> {
+async function start(children: ChildProcess[], script: string, env: Record<string, string>): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
-  const child = spawn(process.execPath, ['--import', END_WITH_US, ...args], {
+  const child = spawn(process.execPath, ['--import', END_WITH_US, script], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { keepCalendar } from './calendar.ts';
 import { askForApprovals } from './features/claims/review/ask.ts';
@@ -13,9 +12,6 @@ import { openProduct } from './product.ts';
 
 /** Starts the server: settings, data, demo world, HTTP; stops it in order on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
-  // V8 would learn to make the rows of answers in its old space, where they outlive their request by seconds
-  // (docs/adr/0018).
-  setFlagsFromString('--no-allocation-site-pretenuring');
   const config = readConfig(process.env);
   const product = await openProduct(config);
   try {

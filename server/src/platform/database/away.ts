@@ -7,8 +7,7 @@ const UNREACHABLE = new Set(
 const NOT_NOW = /^(0800\d|57P0\d|53300)$/;
 
 /** What the driver says of a connection that is lost or does not come about; it gives these no code. */
-const LOST =
-  /^(Connection terminated|timeout e|Query read timeout|Client (has encountered|was closed)|The database has said nothing)/;
+const LOST = /^(Connection terminated|timeout e|Query read timeout|Client (has encountered|was closed))/;
 
 interface Failure {
   code?: string;

@@ -17,7 +17,6 @@ import {
   runInTransaction,
   withoutTransaction,
 } from './database.ts';
-import { openReaders } from './readers.ts';
 import { APP_ROLE, OPERATOR_ROLE, takeRole } from './roles.ts';
 
 const INT8 = 20;
@@ -26,18 +25,6 @@ pg.types.setTypeParser(INT8, parseBigint);
 const CORES = availableParallelism();
 /** Connections per core; measured: ten on two cores tripled the slowest answers. */
 const CONNECTIONS_PER_CORE = 2;
-/**
- * Connections for reads. Three are all that one process of Node keeps busy with quick statements: with more of them
- * PostgreSQL's processes are in each other's way (docs/adr/0012). Where there are more cores, one for each leaves room for
- * slower statements.
- */
-const READERS = Math.max(3, CORES);
-/** Reads under way: two on each connection, one at work and one that waits for it, and one more. */
-const READS_AT_ONCE = 2 * READERS + 1;
-/** While many wait: three on each. With few, what waits behind another one makes the slowest answers slower. */
-const READS_IN_RUSH = 3 * READERS;
-/** How old a connection for reads becomes, in milliseconds. */
-const READER_LIFETIME = 300_000;
 /** A statement for a request that takes longer, in milliseconds, is given up. */
 const STATEMENT_LIMIT = 5000;
 /** How long a request waits for a connection, in milliseconds: it is answered within two seconds that it cannot be had. */
@@ -65,18 +52,6 @@ export function openPostgres(url: string): Database {
     // The database gives a statement up before; a network that delivers nothing does not say so.
     query_timeout: STATEMENT_LIMIT + 1000,
   });
-  const readers = openReaders(
-    { connectionString: url, connectionTimeoutMillis: CONNECTION_LIMIT },
-    {
-      count: READERS,
-      atOnce: READS_AT_ONCE,
-      atOnceInRush: READS_IN_RUSH,
-      // The longest statement, and as much again for the way.
-      patience: 2 * STATEMENT_LIMIT,
-      lifetime: READER_LIFETIME,
-      setUp: setUp(SERVING),
-    },
-  );
   const operatorPool = pool(url, PLANNING, { max: 4 });
   const db: Db = drizzle({ client: appPool, casing: 'snake_case' });
   const operate = <T>(work: (tx: Db) => Promise<T>, long?: LongTransaction) =>
@@ -91,10 +66,11 @@ export function openPostgres(url: string): Database {
   return {
     engine: 'postgres',
     db,
-    async run(name, text, values) {
-      refuseInsideTransaction();
-      return readers.query({ name, text, values });
-    },
+    run: (name, text, values) =>
+      onConnection(
+        appPool,
+        async (client) => (await client.query({ name, text, values, rowMode: 'array' })).rows,
+      ),
     transaction: (work) => transaction(appPool, (tx) => runInTransaction(() => work(tx))),
     operate: (work, long) => operate((tx) => runInTransaction(() => work(tx), long), long),
     script: (text, values) =>
@@ -107,7 +83,7 @@ export function openPostgres(url: string): Database {
       await pipeline(Readable.from([text]), clientOf(tx).query(copyFrom(`copy ${table} from stdin`)));
     },
     async close() {
-      await Promise.all([readers.close(), appPool.end(), operatorPool.end()]);
+      await Promise.all([appPool.end(), operatorPool.end()]);
     },
   };
 }
@@ -119,20 +95,35 @@ const handles = new WeakMap<pg.PoolClient, Db>();
  * One transaction on a connection of the pool. Drizzle's own on a pool keeps the connection for good where not even `begin`
  * came through, and hands out one that was lost.
  */
-async function transaction<T>(
+function transaction<T>(
   connections: pg.Pool,
   work: (tx: Db) => Promise<T>,
   beginning?: PgTransactionConfig,
 ): Promise<T> {
+  return onConnection(connections, (client) => {
+    const handle = handles.get(client) ?? drizzle({ client, casing: 'snake_case' });
+    handles.set(client, handle);
+    return handle.transaction(work, beginning);
+  });
+}
+
+/** What PostgreSQL says of a prepared statement whose tables have other columns by now: on this connection it says so for good. */
+const isOutdated = (error: unknown): boolean => (error as { code?: string }).code === '0A000';
+
+/** Works on a connection of the pool, which goes back to it unless it is of no use any more. Throws inside a transaction. */
+async function onConnection<T>(
+  connections: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   refuseInsideTransaction();
   const client = await connectionOf(connections);
-  const handle = handles.get(client) ?? drizzle({ client, casing: 'snake_case' });
-  handles.set(client, handle);
   let isLost = false;
   try {
-    return await handle.transaction(work, beginning);
+    return await work(client);
   } catch (error) {
-    isLost = isAway(error);
+    isLost = isAway(error) || isOutdated(error);
+    // For the log: the driver's own frames do not say who asked.
+    if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   } finally {
     client.release(isLost);

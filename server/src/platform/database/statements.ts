@@ -141,19 +141,7 @@ function runner(
     );
 }
 
-/**
- * Makes rows out of their values, from one of them on; what stands behind the columns is left out. A copy of an object
- * that has them all is ten times as quick as one that gets them one by one, and quick to read; that holds for objects
- * read from JSON.
- */
+/** Makes rows out of their values, from one of them on; what stands behind the columns is left out. */
 function rowMaker<Row extends object>(columns: readonly string[], from = 0): (values: unknown[]) => Row {
-  const empty = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((name) => [name, null])))) as Record<
-    string,
-    unknown
-  >;
-  return (values) => {
-    const row = { ...empty };
-    for (let at = 0; at < columns.length; at += 1) row[columns[at] as string] = values[from + at];
-    return row as Row;
-  };
+  return (values) => Object.fromEntries(columns.map((name, at) => [name, values[from + at]])) as Row;
 }

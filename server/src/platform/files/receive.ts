@@ -10,7 +10,6 @@ import type { FileParts } from '@wattle/contract/call';
 import type { FieldErrors } from '@wattle/contract/envelope';
 import { UPLOAD, UPLOAD_PROBLEMS, type UploadType } from '@wattle/domain/uploads';
 import type { FastifyRequest } from 'fastify';
-import { collectYoung } from '../collect.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { glanceAt, inspectFile } from './inspect.ts';
@@ -158,18 +157,6 @@ async function* partsOf(http: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-/** After how many bytes received, of all requests together, V8 is to clear away what held them. */
-const CLEARED_EVERY = 4 * 2 ** 20;
-let received = 0;
-
-/** A burst of uploads took 45 MB more without (docs/adr/0018). */
-function countReceived(bytes: number): void {
-  received += bytes;
-  if (received < CLEARED_EVERY) return;
-  received = 0;
-  collectYoung();
-}
-
 async function toDisk(part: MultipartFile, path: string): Promise<SentFile> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -177,7 +164,6 @@ async function toDisk(part: MultipartFile, path: string): Promise<SentFile> {
     transform(piece: Buffer, _, done) {
       hash.update(piece);
       bytes += piece.length;
-      countReceived(piece.length);
       done(null, piece);
     },
   });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { collectYoung } from '../../../platform/collect.ts';
 import { REPORT_FOLDER } from '../../../platform/root.ts';
 import type { BrandLook } from './brand-look.ts';
 import { type Fonts, loadFonts } from './fonts.ts';
@@ -64,7 +63,5 @@ export function writePdf(outline: Outline, look: BrandLook, size: PrintSize): Bu
   } finally {
     compiler.resetShadow();
     compiler.evictCache(0);
-    // A laid-out report is a small object with tens of megabytes behind it.
-    collectYoung();
   }
 }

@@ -51,7 +51,7 @@ describe('prepared reads', () => {
 
   it('say of a failure who asked', async () => {
     const failure = await quotient(0).catch((error: unknown) => error);
-    expect((failure as Error).stack).toMatch(/readers\.test\.ts|pglite/);
+    expect((failure as Error).stack).toMatch(/reads\.test\.ts|pglite/);
   });
 
   it('take nothing of the scope of the one before', async () => {

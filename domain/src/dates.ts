@@ -1,7 +1,12 @@
 /** A calendar date, `YYYY-MM-DD`, without time or zone. Such dates compare as text. */
 export type IsoDate = string;
 
-const DAY = 86_400_000;
+/** A day in milliseconds: of 24 hours, whatever the clocks do. */
+export const DAY_MS = 86_400_000;
+
+/** The moment so many days of 24 hours later; earlier where the number is negative. */
+export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** True for a date that exists: `2027-02-29` does not. */
@@ -100,11 +105,11 @@ function monthNumber(text: string): string {
 
 /** Whole days from one date to another; negative where `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return toIso(new Date(Date.parse(date) + days * DAY));
+  return toIso(new Date(Date.parse(date) + days * DAY_MS));
 }
 
 /** The same day of a later month, or that month's last day where it has no such day (31 Jan + 1 = 28 Feb). */

@@ -1,3 +1,5 @@
+import { daysAfter } from './dates.ts';
+
 /** How long somebody has for deciding about a claim, and what happens then (decisions: "Claims"). */
 
 /** What becomes of a claim that nobody decided in time: it is taken as approved or declined, or goes on waiting. */
@@ -16,13 +18,11 @@ export interface ReviewRule {
 /** Days for participants with `auto_approve_14_days`, whatever the plan manager's own are. */
 export const LONG_REVIEW_DAYS = 14;
 
-const DAY_MS = 86_400_000;
-
 /** When the review time of a claim is over. */
 export function reviewEndsAt(
   askedAt: Date,
   { days }: Pick<ReviewRule, 'days'>,
   { hasLongReview }: { hasLongReview: boolean },
 ): Date {
-  return new Date(askedAt.getTime() + (hasLongReview ? LONG_REVIEW_DAYS : days) * DAY_MS);
+  return daysAfter(askedAt, hasLongReview ? LONG_REVIEW_DAYS : days);
 }

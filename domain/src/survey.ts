@@ -1,3 +1,5 @@
+import { DAY_MS } from './dates.ts';
+
 /** A person is asked about the portal again after more than so many days (2§9). */
 const SURVEY_DAYS = 90;
 
@@ -8,5 +10,5 @@ export function isSurveyDue(
 ): boolean {
   if (settings.csat_opted_out) return false;
   if (settings.last_survey_date === null) return true;
-  return now.getTime() - Date.parse(settings.last_survey_date) > SURVEY_DAYS * 86_400_000;
+  return now.getTime() - Date.parse(settings.last_survey_date) > SURVEY_DAYS * DAY_MS;
 }

@@ -1,10 +1,9 @@
+import { daysAfter } from '@wattle/domain/dates';
 import { lt, sql } from 'drizzle-orm';
 import { idempotency, knownSources, oneTimeSecrets, rateLimits, sessions } from './database/schema/index.ts';
 import { discardOrphans } from './files/keep.ts';
 import { removeOldUploads } from './files/receive.ts';
 import type { Services } from './services.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Replies are kept for repeated commands this long (architecture: "A command"). */
 const REPLY_DAYS = 30;
@@ -14,12 +13,12 @@ const ENDED_SESSION_DAYS = 30;
 /** Removes what has served its time: used secrets, counters, old replies, ended sessions, files that are nobody's. */
 export async function tidy(services: Services): Promise<void> {
   const { database, clock, config } = services;
-  const now = clock.now().getTime();
-  const before = (days: number) => new Date(now - days * DAY_MS);
+  const now = clock.now();
+  const before = (days: number) => daysAfter(now, -days);
   await database.operate(async (tx) => {
     await tx.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, before(1)));
-    await tx.delete(rateLimits).where(lt(rateLimits.endsAt, new Date(now)));
-    await tx.delete(knownSources).where(lt(knownSources.until, new Date(now)));
+    await tx.delete(rateLimits).where(lt(rateLimits.endsAt, now));
+    await tx.delete(knownSources).where(lt(knownSources.until, now));
     await tx.delete(idempotency).where(lt(idempotency.createdAt, before(REPLY_DAYS)));
     const ended = sql<Date>`least(${sessions.expiresAt}, ${sessions.revokedAt})`;
     await tx.delete(sessions).where(lt(ended, before(ENDED_SESSION_DAYS)));

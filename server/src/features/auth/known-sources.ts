@@ -1,3 +1,4 @@
+import { daysAfter } from '@wattle/domain/dates';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
 import { knownSources } from '../../platform/database/schema/index.ts';
@@ -21,7 +22,7 @@ export async function rememberSource(
   keys: AuthKey[],
   { account, brand, source, at }: { account: string; brand: string; source: string; at: Date },
 ): Promise<void> {
-  const until = new Date(at.getTime() + KNOWN_DAYS * 86_400_000);
+  const until = daysAfter(at, KNOWN_DAYS);
   const whose: Whom[] = [{ account }, { brand }];
   await tx
     .insert(knownSources)

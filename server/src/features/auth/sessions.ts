@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { daysAfter } from '@wattle/domain/dates';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { refreshTokens, sessions } from '../../platform/database/schema/index.ts';
@@ -19,7 +20,7 @@ export async function openSession(
   device: string | null,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID();
-  const expiresAt = new Date(at.getTime() + SESSION_DAYS * 86_400_000);
+  const expiresAt = daysAfter(at, SESSION_DAYS);
   await tx
     .insert(sessions)
     .values({ id: sessionId, userId, device, createdAt: at, lastUsedAt: at, expiresAt });

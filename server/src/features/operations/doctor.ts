@@ -1,3 +1,4 @@
+import { daysAfter } from '@wattle/domain/dates';
 import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { isTold } from '../../platform/database/awaiting.ts';
 import { rowsOf } from '../../platform/database/database.ts';
@@ -13,7 +14,6 @@ const COMPARING = { limit: 600_000, step: 'Comparing all totals with their lines
 
 /** A message that waits for longer than this says that a gateway is down, or that none is set, in milliseconds. */
 const LATE_MS = 3_600_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** Looks whether the data holds together: totals against lines, nothing left undone; and says what the engine promises. */
 export async function examine(services: Services): Promise<Diagnosis[]> {
@@ -79,7 +79,7 @@ async function lateMessages({ database, clock, config, delivery }: Services): Pr
 
 /** Messages that no gateway took for good, in the last week. */
 async function givenUpMessages({ database, clock }: Services): Promise<number> {
-  const since = new Date(clock.now().getTime() - 7 * DAY_MS);
+  const since = daysAfter(clock.now(), -7);
   return database.operate((tx) =>
     tx.$count(outbox, and(inArray(outbox.abandonedFor, ['refused', 'tries']), gt(outbox.createdAt, since))),
   );
@@ -87,7 +87,7 @@ async function givenUpMessages({ database, clock }: Services): Promise<number> {
 
 /** Claims that wait for a decision which nobody knows of. */
 async function untoldClaims({ database, clock, config }: Services): Promise<number> {
-  const before = new Date(clock.now().getTime() - DAY_MS).toISOString();
+  const before = daysAfter(clock.now(), -1).toISOString();
   const [found] = await database.operate((tx) =>
     rowsOf<{ count: number }>(
       tx,

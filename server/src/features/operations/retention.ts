@@ -1,3 +1,4 @@
+import { daysAfter } from '@wattle/domain/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
 import { type Operation, refuse } from '../../platform/operation.ts';
@@ -9,7 +10,6 @@ import { eraseParticipant } from './erase.ts';
 const AT_ONCE = 1000;
 /** Of people and participants, who take much with them, one after the other. */
 const ONE = 1;
-const DAY_MS = 86_400_000;
 /** The longest that one turn may take, in milliseconds: what goes with somebody is looked for all over the data. */
 const LETTING_GO = { limit: 120_000, step: 'Letting go what has been kept long enough' };
 
@@ -48,7 +48,7 @@ const rules: Readonly<Record<keyof Retention, Rule>> = {
 const names = Object.keys(rules) as (keyof Retention)[];
 
 const dueBy = ({ config, clock }: Services, name: keyof Retention): SQL => {
-  const before = new Date(clock.now().getTime() - config.retention[name] * DAY_MS).toISOString();
+  const before = daysAfter(clock.now(), -config.retention[name]).toISOString();
   return rules[name].due(sql`${before}::timestamptz`);
 };
 

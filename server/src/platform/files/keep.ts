@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { daysAfter } from '@wattle/domain/dates';
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { files } from '../database/schema/index.ts';
@@ -22,7 +23,6 @@ type NewFile = Omit<StoredFile, 'id' | 'key'>;
 
 /** What one person may store in a day, in bytes: a hundred of the largest files. */
 const DAILY_BYTES = 300_000_000;
-const DAY_MS = 24 * 3_600_000;
 /** A file that is nobody's after this long never becomes somebody's: commands take seconds. */
 const ORPHAN_MS = 3_600_000;
 
@@ -53,7 +53,7 @@ export async function announceFiles(
 }
 
 async function bytesOfDay(tx: Db, userId: number, at: Date): Promise<number> {
-  const dayAgo = new Date(at.getTime() - DAY_MS);
+  const dayAgo = daysAfter(at, -1);
   const [sent] = await tx
     .select({ bytes: sum(files.bytes).mapWith(Number) })
     .from(files)

@@ -1,6 +1,7 @@
 import type { Claim } from '@wattle/contract/claims/shapes';
 import { awaitsDecision } from '@wattle/domain/claim-status';
 import { CLAIM_STATUSES, type ClaimStatus } from '@wattle/domain/claims';
+import { DAY_MS } from '@wattle/domain/dates';
 import { browserMemory } from '../../platform/remembered.ts';
 
 /**
@@ -15,7 +16,7 @@ export interface Override {
 }
 
 /** So long one counts (2§9). */
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 /** The status that a decision leads to. */
 export function statusAfter(approve: boolean): ClaimStatus {

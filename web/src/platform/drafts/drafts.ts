@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wattle/domain/dates';
 import { browserMemory } from '../remembered.ts';
 import { accessToken, onSessionEnd } from '../session.ts';
 import { dropOlder, getPiece, hasPiece, keepPieces, putPiece } from './vault.ts';
@@ -27,7 +28,7 @@ interface Kept {
 }
 
 const FORM = 'form';
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * DAY_MS;
 
 /** Whether the last session was left: what was begun in it is not put in again. */
 let hasLeft = false;

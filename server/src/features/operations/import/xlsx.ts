@@ -1,3 +1,4 @@
+import { DAY_MS } from '@wattle/domain/dates';
 import sax from 'sax';
 import type { Source, SourceRow } from './source.ts';
 import { readZip } from './zip.ts';
@@ -8,7 +9,6 @@ const WANTED =
   /^xl\/(workbook|sharedStrings|styles|_rels\/workbook\.xml\.rels|worksheets\/[^/]+)(\.xml)?(\.rels)?$/;
 /** Number formats that every workbook knows and that show dates (ECMA-376, 18.8.30). */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
-const DAY = 86_400_000;
 /** Day 0 of a workbook's calendar, moved by the leap day of 1900 that it wrongly has. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
@@ -168,7 +168,7 @@ function cellText(
   if (t === 's') return strings[Number(value)] ?? '';
   if (value === '' || (t !== undefined && t !== 'n')) return value;
   if (dateStyles[Number(s)])
-    return new Date(DAY_ZERO + Math.floor(Number(value)) * DAY).toISOString().slice(0, 10);
+    return new Date(DAY_ZERO + Math.floor(Number(value)) * DAY_MS).toISOString().slice(0, 10);
   // Workbooks keep 70.23 as 70.230000000000004; fifteen digits are what they show.
   return String(Number(Number(value).toPrecision(15)));
 }

@@ -1,4 +1,5 @@
 import { type DataExport, listExports, requestExport } from '@wattle/contract/settings/records';
+import { daysAfter } from '@wattle/domain/dates';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { dataExports, files } from '../../../platform/database/schema/index.ts';
@@ -14,7 +15,6 @@ import { makeExport } from './make.ts';
 const EXPORTS: Limit = { name: 'settings.export', times: 6, minutes: 24 * 60 };
 /** So many are listed. */
 const SHOWN = 10;
-const DAY_MS = 86_400_000;
 
 type Row = Pick<typeof dataExports.$inferSelect, 'id' | 'state' | 'requestedAt' | 'readyAt'> & {
   key: string | null;
@@ -41,7 +41,7 @@ const exportsOf = participantQuery('settings.exports', (db, { participantId }) =
 function presentExport(services: Services, row: Row): DataExport {
   const { id, state, requestedAt, readyAt, key, bytes } = row;
   const isReady = state === 'ready' && readyAt !== null && key !== null;
-  const until = isReady ? new Date(readyAt.getTime() + services.config.retention.exports * DAY_MS) : null;
+  const until = isReady ? daysAfter(readyAt, services.config.retention.exports) : null;
   return {
     id,
     state,

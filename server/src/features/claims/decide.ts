@@ -1,6 +1,6 @@
 import type { Brand } from '@wattle/contract/brand';
 import { awaitsDecision, displayedStatus, statusMeaning } from '@wattle/domain/claim-status';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import {
   claimDecisions,
@@ -9,6 +9,7 @@ import {
   participants,
   users,
 } from '../../platform/database/schema/index.ts';
+import { isNamed } from '../../platform/database/scope.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { settle } from './settle.ts';
 import { words } from './words.ts';
@@ -36,12 +37,7 @@ export async function decide(
   const [invoice] = await tx
     .select()
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.participantId, scope.participantId),
-        sql`(${invoices.sfid} = ${claim} or ${invoices.id}::text = ${claim})`,
-      ),
-    )
+    .where(and(eq(invoices.participantId, scope.participantId), isNamed(invoices, claim)))
     .for('update');
   if (!invoice) throw notFound();
   const [decided] = await tx.select().from(claimDecisions).where(eq(claimDecisions.invoiceId, invoice.id));

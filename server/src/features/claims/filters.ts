@@ -2,6 +2,7 @@ import type { QueryOf } from '@wattle/contract/call';
 import type { listClaims } from '@wattle/contract/claims/calls';
 import { SUPPORT_CATEGORIES, SUPPORT_TYPES } from '@wattle/domain/supports';
 import { type SQL, sql } from 'drizzle-orm';
+import { isNamed } from '../../platform/database/scope.ts';
 import { anywhere } from '../../platform/paging.ts';
 
 type Query = QueryOf<typeof listClaims>;
@@ -134,6 +135,6 @@ function provider(ref: string): Filter {
     name: 'provider',
     values: { provider: ref },
     condition: sql`i.provider_id = (select p.id from providers p
-      where p.sfid = ${placeholder('provider')} or p.id::text = ${placeholder('provider')})`,
+      where ${isNamed('p', placeholder('provider'))})`,
   };
 }

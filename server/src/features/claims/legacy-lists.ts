@@ -2,13 +2,10 @@ import { type Pagination, paginationOf } from '@wattle/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { participantPage } from '../../platform/database/scope.ts';
+import { isNamed, participantPage } from '../../platform/database/scope.ts';
 import { offsetOf, readPage } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { type ClaimRow, claimColumns, rowColumns, selectList } from './rows.ts';
-
-const ref = (table: string, name: string) =>
-  sql`(${sql.raw(table)}.sfid = ${sql.placeholder(name)} or ${sql.raw(table)}.id::text = ${sql.placeholder(name)})`;
 
 /** The claims of an agreed item's provider with a line for the item within its plan support. */
 const statement = participantPage<{ total: number }, ClaimRow>('claims.of-item', ({ participantId }) => {
@@ -21,7 +18,8 @@ const statement = participantPage<{ total: number }, ClaimRow>('claims.of-item',
       columns: ['total'],
       rows: sql`select item.*, (select count(*) from invoices i where ${isOf(sql`item`)}) as total
         from plan_support_items item join plan_supports b on b.id = item.plan_support_id join plans x on x.id = b.plan_id
-        where item.participant_id = ${participantId} and ${ref('item', 'item')} and ${ref('b', 'support')} and ${ref('x', 'plan')}`,
+        where item.participant_id = ${participantId} and ${isNamed('item', sql.placeholder('item'))}
+          and ${isNamed('b', sql.placeholder('support'))} and ${isNamed('x', sql.placeholder('plan'))}`,
     },
     page: {
       columns: rowColumns,

@@ -4,7 +4,7 @@ import { type Pagination, paginationOf } from '@wattle/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { participantPage } from '../../platform/database/scope.ts';
+import { isNamed, participantPage } from '../../platform/database/scope.ts';
 import type { Listed } from '../../platform/database/statements.ts';
 import { offsetOf, readPage } from '../../platform/paging.ts';
 import { type ClaimConditions, type ClaimFilters, readFilters } from './filters.ts';
@@ -90,7 +90,7 @@ export function pageParts(
   const plan = sql.placeholder('plan');
   const list = hasPlan
     ? sql`select x.id, ${total}, ${planJson('x')} as plan from plans x
-        where x.participant_id = ${participant} and (x.sfid = ${plan} or x.id::text = ${plan})`
+        where x.participant_id = ${participant} and ${isNamed('x', plan)}`
     : sql`select ${total}`;
   // Almost all of a plan's claims began in it: read once, not for each.
   const planOfClaim = sql`case when i.plan_id = list.id then list.plan else ${claimColumns.plan} end`;

@@ -16,7 +16,7 @@ const providers = participantPage<{ isTheirs: boolean }, Provider>(
     list: {
       columns: ['isTheirs'],
       rows: sql`select true as "isTheirs", x.id from (select 1) one
-      left join plans x on x.participant_id = ${participantId} and (x.sfid = ${plan} or x.id::text = ${plan})
+      left join plans x on x.participant_id = ${participantId} and ${isNamed('x', plan)}
       where ${plan} is null or x.id is not null`,
     },
     page: {
@@ -77,7 +77,10 @@ export async function hasCard(tx: Db, participantId: number): Promise<boolean> {
 }
 
 const provider = userQuery('claims.provider', (db) =>
-  db.select({ id: providerTable.id }).from(providerTable).where(isNamed(providerTable, 'provider')),
+  db
+    .select({ id: providerTable.id })
+    .from(providerTable)
+    .where(isNamed(providerTable, sql.placeholder('provider'))),
 );
 
 /** Throws 404 where there is no provider of this number or sfid. */

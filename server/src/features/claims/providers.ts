@@ -4,7 +4,7 @@ import { type Pagination, paginationOf } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { participantQuery } from '../../platform/database/scope.ts';
+import { isNamed, participantQuery } from '../../platform/database/scope.ts';
 import { sqlSelect } from '../../platform/database/statements.ts';
 import { anywhere, offsetOf, readPage } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
@@ -75,7 +75,7 @@ const statement = (way: 'asc' | 'desc') =>
           select sum(t.spent_cents) as cents from plan_supports b join support_spending t on t.plan_support_id = b.id
           where b.plan_id = x.id and t.provider_id is not distinct from list."providerId"
         ) spent on true
-        where x.participant_id = ${participantId} and (x.sfid = ${plan} or x.id::text = ${plan}
+        where x.participant_id = ${participantId} and (${isNamed('x', plan)}
           or (${plan} is null and x.id = (select c.id from plans c where c.participant_id = ${participantId}
             order by c.active desc, c.id desc limit 1)))
         order by place`,

@@ -3,7 +3,7 @@ import type { suggestClaims } from '@wattle/contract/claims/calls';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { participantQuery } from '../../platform/database/scope.ts';
+import { isNamed, participantQuery } from '../../platform/database/scope.ts';
 import { sqlSelect } from '../../platform/database/statements.ts';
 import { anywhere } from '../../platform/paging.ts';
 
@@ -23,9 +23,9 @@ const suggestions = participantQuery('claims.suggest', (db, { participantId }) =
         where i.participant_id = ${participantId}
           and (${filter('paid')} is null or i.paid_to_type = any(string_to_array(${filter('paid')}, ',')))
           and (${filter('plan')} is null or exists (select from plans x
-            where x.participant_id = ${participantId} and (x.sfid = ${filter('plan')} or x.id::text = ${filter('plan')})
+            where x.participant_id = ${participantId} and ${isNamed('x', filter('plan'))}
               and (x.id = i.plan_id or x.id in (select s.plan_id from invoice_spans s where s.invoice_id = i.id))))
-          and (${filter('provider')} is null or p.sfid = ${filter('provider')} or p.id::text = ${filter('provider')}
+          and (${filter('provider')} is null or ${isNamed('p', filter('provider'))}
             or (${filter('provider')} = 'myself' and i.provider_id is null))
       )
       select 1 as id, text from (

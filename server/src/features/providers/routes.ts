@@ -1,6 +1,6 @@
 import { type Provider, searchProviders, suggestProviders } from '@wattle/contract/providers/calls';
 import { sql } from 'drizzle-orm';
-import { participantQuery } from '../../platform/database/scope.ts';
+import { isNamed, participantQuery } from '../../platform/database/scope.ts';
 import { sqlSelect } from '../../platform/database/statements.ts';
 import { anywhere, readPage } from '../../platform/paging.ts';
 import { read } from '../../platform/route.ts';
@@ -21,7 +21,7 @@ const namesFound = participantQuery('providers.suggest', (db, { participantId })
         select distinct p.name from invoices i join providers p on p.id = i.provider_id
         where i.participant_id = ${participantId} and p.name ilike ${search}
           and (${plan} is null or exists (select from plans x
-            where x.participant_id = ${participantId} and (x.sfid = ${plan} or x.id::text = ${plan})
+            where x.participant_id = ${participantId} and ${isNamed('x', plan)}
               and (x.id = i.plan_id or x.id in (select s.plan_id from invoice_spans s where s.invoice_id = i.id))))
       ) found order by name not ilike ${sql.placeholder('start')}, lower(name) limit ${sql.placeholder('limit')}::int`,
   );

@@ -40,7 +40,7 @@ export async function askForReport(
     .where(
       and(
         eq(plans.participantId, scope.participantId),
-        isNamed(plans, 'plan'),
+        isNamed(plans, sql.placeholder('plan')),
         sql`lower(${plans.status}) <> 'deleted'`,
       ),
     )

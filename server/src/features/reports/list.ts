@@ -9,7 +9,7 @@ import {
 } from '@wattle/domain/reports';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
-import { participantQuery } from '../../platform/database/scope.ts';
+import { isNamed, participantQuery } from '../../platform/database/scope.ts';
 import { sqlSelect } from '../../platform/database/statements.ts';
 import { linkTo } from '../../platform/files/links.ts';
 import type { FileType } from '../../platform/files/names.ts';
@@ -77,7 +77,7 @@ const reportsOf = participantQuery('reports.list', (db, { participantId }) =>
       from (select * from reports r
         where r.participant_id = ${participantId}
           and (${sql.placeholder('report')}::text is null
-            or r.sfid = ${sql.placeholder('report')} or r.id::text = ${sql.placeholder('report')})
+            or ${isNamed('r', sql.placeholder('report'))})
         order by r.created_at desc, r.id desc
         limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int) r
       join plans x on x.id = r.plan_id
@@ -166,7 +166,7 @@ const fileOf = participantQuery('reports.file', (db, { participantId }) =>
     sql`select f.id, f.key, f.media_type as "mediaType", r.date_from::text as "from", r.date_to::text as "to"
       from reports r join report_files w on w.report_id = r.id join files f on f.id = w.file_id
       where r.participant_id = ${participantId} and w.format = ${sql.placeholder('format')}
-        and (r.sfid = ${sql.placeholder('report')} or r.id::text = ${sql.placeholder('report')})`,
+        and ${isNamed('r', sql.placeholder('report'))}`,
   ),
 );
 

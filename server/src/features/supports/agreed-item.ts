@@ -1,9 +1,10 @@
 import type { BodyOf } from '@wattle/contract/call';
 import type { addSupportItem, changeSupportItem } from '@wattle/contract/supports/item-calls';
 import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/support-item-form';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { planSupportItems } from '../../platform/database/schema/index.ts';
+import { isNamed } from '../../platform/database/scope.ts';
 import { releaseFile, type StoredFile } from '../../platform/files/keep.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { newSfid } from '../../platform/sfid.ts';
@@ -60,12 +61,7 @@ async function itemOf(tx: Db, supportId: number, ref: string) {
   const [found] = await tx
     .select({ id: planSupportItems.id, fileId: planSupportItems.fileId })
     .from(planSupportItems)
-    .where(
-      and(
-        eq(planSupportItems.planSupportId, supportId),
-        or(eq(planSupportItems.sfid, ref), sql`${planSupportItems.id}::text = ${ref}`),
-      ),
-    )
+    .where(and(eq(planSupportItems.planSupportId, supportId), isNamed(planSupportItems, ref)))
     .for('update');
   if (!found) throw notFound();
   return found;

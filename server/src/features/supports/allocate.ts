@@ -43,7 +43,7 @@ export async function allocate(
     eq(planSupports.planId, plan.id),
     supportRef === undefined
       ? eq(planSupports.categoryNumber, categoryNumber)
-      : sql`(${planSupports.sfid} = ${supportRef} or ${planSupports.id}::text = ${supportRef})`,
+      : isNamed(planSupports, supportRef),
   );
   const found = await tx.select().from(planSupports).where(own).orderBy(planSupports.id).for('update');
   const support = found.find(({ managed }) => managed === 'plan') ?? found[0];
@@ -65,7 +65,7 @@ function named(tx: Db, table: typeof plans, ref: string) {
   return tx
     .select({ id: table.id })
     .from(table)
-    .where(isNamed(table, 'ref'))
+    .where(isNamed(table, sql.placeholder('ref')))
     .prepare('supports.plan-named')
     .execute({ ref }) as Promise<{ id: number }[]>;
 }

@@ -4,7 +4,7 @@ import type { Pagination } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { participantPage } from '../../platform/database/scope.ts';
+import { isNamed, participantPage } from '../../platform/database/scope.ts';
 import { oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { byTail, foundByWords, searchWords } from '../../platform/search-words.ts';
@@ -47,8 +47,8 @@ const items = participantPage<{ category: number }, ItemRow>(
       rows: sql`select x.category_number as category, pt.price_region
       from plan_supports x join plans y on y.id = x.plan_id join participants pt on pt.id = x.participant_id
       where x.participant_id = ${participantId}
-        and (y.sfid = ${sql.placeholder('plan')} or y.id::text = ${sql.placeholder('plan')})
-        and (x.sfid = ${sql.placeholder('support')} or x.id::text = ${sql.placeholder('support')})`,
+        and ${isNamed('y', sql.placeholder('plan'))}
+        and ${isNamed('x', sql.placeholder('support'))}`,
     },
     page: {
       columns: ['id', 'name', 'code', 'inCategory', 'categoryName', 'unit', 'limitCents'],

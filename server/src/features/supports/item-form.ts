@@ -2,9 +2,10 @@ import type { FieldErrors } from '@wattle/contract/envelope';
 import type { IsoDate } from '@wattle/domain/dates';
 import { ITEM_PROBLEMS } from '@wattle/domain/support-item-form';
 import { isReservable, SUPPORT_CATEGORIES } from '@wattle/domain/supports';
-import { eq, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { planSupports, plans, providers, supportItems } from '../../platform/database/schema/index.ts';
+import { isNamed } from '../../platform/database/scope.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 
 /** What the server says where the forms could not know. */
@@ -31,10 +32,7 @@ export async function supportForForm(
   { plan: planRef, support: supportRef }: { plan: string; support: string },
   { reserving }: { reserving: boolean },
 ): Promise<FormSupport> {
-  const [plan] = await tx
-    .select()
-    .from(plans)
-    .where(or(eq(plans.sfid, planRef), sql`${plans.id}::text = ${planRef}`));
+  const [plan] = await tx.select().from(plans).where(isNamed(plans, planRef));
   if (!plan) throw notFound();
   const own = await tx
     .select()

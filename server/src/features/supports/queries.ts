@@ -64,14 +64,16 @@ export const supportsOfPlan = participantQuery('supports.of-plan', (db, { partic
   const reserved = reservedOfSupport(db);
   const isWanted = or(
     sql`${sql.placeholder('support')}::text is null`,
-    isNamed(planSupports, 'support'),
+    isNamed(planSupports, sql.placeholder('support')),
   ) as SQL;
   const planOfSupport = db
     .select({ id: planSupports.planId })
     .from(planSupports)
-    .where(and(eq(planSupports.participantId, participantId), isNamed(planSupports, 'support')));
+    .where(
+      and(eq(planSupports.participantId, participantId), isNamed(planSupports, sql.placeholder('support'))),
+    );
   const isPlan = or(
-    isNamed(plans, 'plan'),
+    isNamed(plans, sql.placeholder('plan')),
     and(sql`${sql.placeholder('plan')}::text is null`, sql`${plans.id} = (${planOfSupport})`),
   );
   return db
@@ -160,8 +162,8 @@ export const ledgerOfSupport = participantQuery('supports.ledger', (db, { partic
     .where(
       and(
         eq(planSupports.participantId, participantId),
-        isNamed(plans, 'plan'),
-        isNamed(planSupports, 'support'),
+        isNamed(plans, sql.placeholder('plan')),
+        isNamed(planSupports, sql.placeholder('support')),
       ),
     ),
 );
@@ -169,7 +171,7 @@ export const ledgerOfSupport = participantQuery('supports.ledger', (db, { partic
 /** The agreed items of a participant that `provider`, `support` and `item` name; each may be null for any. */
 export const agreedItems = participantQuery('supports.agreed-items', (db, { participantId }) => {
   const named = (table: Parameters<typeof isNamed>[0], placeholder: string) =>
-    or(sql`${sql.placeholder(placeholder)}::text is null`, isNamed(table, placeholder));
+    or(sql`${sql.placeholder(placeholder)}::text is null`, isNamed(table, sql.placeholder(placeholder)));
   return db
     .select({
       id: planSupportItems.id,

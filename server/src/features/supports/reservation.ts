@@ -5,7 +5,7 @@ import { toDollars } from '@wattle/domain/money';
 import type { UploadType } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
-import { participantQuery } from '../../platform/database/scope.ts';
+import { isNamed, participantQuery } from '../../platform/database/scope.ts';
 import { sqlSelect } from '../../platform/database/statements.ts';
 import { linkTo } from '../../platform/files/links.ts';
 import { notFound } from '../../platform/refusal.ts';
@@ -86,9 +86,9 @@ const found = participantQuery('supports.reservation', (db, { participantId }) =
       left join support_items c on c.number = r.support_item_number
       left join files f on f.id = r.file_id
       where r.participant_id = ${participantId}
-        and (r.sfid = ${preference} or r.id::text = ${preference})
-        and (x.sfid = ${plan} or x.id::text = ${plan})
-        and (s.sfid = ${support} or s.id::text = ${support})`,
+        and ${isNamed('r', preference)}
+        and ${isNamed('x', plan)}
+        and ${isNamed('s', support)}`,
   ),
 );
 

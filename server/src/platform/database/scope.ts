@@ -1,6 +1,6 @@
 import { type AccessLevel, mayAct } from '@wattle/domain/access';
 import type { IsoDate } from '@wattle/domain/dates';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Caller } from '../caller.ts';
 import { fullAccessNeeded, noAccess, signInNeeded } from '../refusal.ts';
@@ -49,10 +49,17 @@ const participantScope: Scope = { participantId: sql`scope.participant_id`, user
 /** The same where no participant is named. */
 const userScope = { userId: sql<number>`scope.user_id` };
 
-/** True where a record is the one named in a path, by number or by sfid. Narrow by scope first: this uses no index. */
-export function isNamed(table: { id: SQLWrapper; sfid: SQLWrapper }, placeholder: string): SQL {
-  const name = sql.placeholder(placeholder);
-  return sql`(${table.sfid} = ${name} or ${table.id}::text = ${name})`;
+/** A table, or what a statement calls it. */
+type Named = string | { id: SQLWrapper; sfid: SQLWrapper };
+
+/**
+ * True where a record is the one that somebody names, in a path or a filter, by number or by sfid. Narrow by scope first:
+ * this uses no index.
+ */
+export function isNamed(record: Named, ref: SQL | Placeholder | string): SQL {
+  const { sfid, id } =
+    typeof record === 'string' ? { sfid: sql.raw(`${record}.sfid`), id: sql.raw(`${record}.id`) } : record;
+  return sql`(${sfid} = ${ref} or ${id}::text = ${ref})`;
 }
 
 /**

@@ -12,19 +12,21 @@ interface Props {
   links?: readonly ReactElement[];
   /** What the title means, in a sentence or two. */
   about?: string;
+  /** What acts on the whole page. */
+  actions?: ReactNode;
   /** A quiet line or two underneath. */
   children?: ReactNode;
 }
 
 /** The top of a page that lies under another (1§2 "Breadcrumb/sub-page header"). */
-export function SubPageHeader({ title, back, links = [], about, children }: Props) {
+export function SubPageHeader({ title, back, links = [], about, actions, children }: Props) {
   return (
     <div className={styles.header}>
       <div className={styles.way}>
         {back}
         {links.length > 0 && <Breadcrumbs links={links} current={title} />}
       </div>
-      <PageHeader title={title} actions={about && <Tooltip about={title}>{about}</Tooltip>}>
+      <PageHeader title={title} actions={actions ?? (about && <Tooltip about={title}>{about}</Tooltip>)}>
         {children}
       </PageHeader>
     </div>

@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SubPageHeader } from '../../ui/SubPageHeader.tsx';
 import text from '../../ui/text.module.css';
+import { useFocusOnStep } from '../../ui/use-focus-on-step.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { EditActions, EditStep } from './EditStep.tsx';
 import { ReviewActions, ReviewStep } from './ReviewStep.tsx';
@@ -151,16 +152,4 @@ function Frame({
       </Card>
     </>
   );
-}
-
-/** A step takes the focus from the one before it, whose buttons are gone, unless something in it has it already. */
-function useFocusOnStep(step: { current: HTMLFieldSetElement | null }, isReview: boolean): void {
-  const shown = useRef(isReview);
-  useEffect(() => {
-    if (shown.current === isReview) return;
-    shown.current = isReview;
-    if (step.current?.contains(document.activeElement)) return;
-    step.current?.focus({ preventScroll: true });
-    step.current?.scrollIntoView({ block: 'start' });
-  }, [step, isReview]);
 }

@@ -9,8 +9,8 @@ import text from '../../../ui/text.module.css';
 import { BudgetCard } from '../BudgetCard.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
 import { groupSupports, restOfBudget, type SupportGroup } from '../figures.ts';
+import { PlanPageHeader } from '../PlanPageHeader.tsx';
 import { useChosenPlan } from '../queries.ts';
-import { SubPageHeader } from '../SubPageHeader.tsx';
 import { SupportTiles } from '../SupportTiles.tsx';
 import { words } from '../words.ts';
 import styles from './AreaPage.module.css';
@@ -36,7 +36,7 @@ export function AreaPage({ participantSfid, planSfid, supportArea, notFound }: P
   const group = groups?.find((each) => each.type === type);
   return (
     <>
-      <SubPageHeader title={words.area[type]} plan={plan} planSfid={planSfid} />
+      <PlanPageHeader title={words.area[type]} plan={plan} planSfid={planSfid} />
       <Loaded query={underway} skeleton={<AreaSkeleton />}>
         {() => (group ? <Area group={group} planSfid={planSfid} /> : <NoSupports type={type} />)}
       </Loaded>

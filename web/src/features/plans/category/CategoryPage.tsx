@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { groupSupports } from '../figures.ts';
+import { PlanPageHeader } from '../PlanPageHeader.tsx';
 import { useChosenPlan } from '../queries.ts';
-import { SubPageHeader } from '../SubPageHeader.tsx';
 import { words } from '../words.ts';
 import { AboutCategory } from './AboutCategory.tsx';
 import { Category } from './Category.tsx';
@@ -35,7 +35,7 @@ export function CategoryPage({ participantSfid, hasFullAccess, planSfid, address
   const description = support && descriptionOf(support.number);
   return (
     <>
-      <SubPageHeader
+      <PlanPageHeader
         title={title}
         area={{ title: words.area[type], route: address.supportArea }}
         plan={plan}
@@ -43,7 +43,7 @@ export function CategoryPage({ participantSfid, hasFullAccess, planSfid, address
       >
         {description && <AboutCategory name={title} description={description} />}
         {!support && <Skeleton width="12rem" height="3rem" />}
-      </SubPageHeader>
+      </PlanPageHeader>
       {plan && support ? (
         <Category
           key={support.sfid}

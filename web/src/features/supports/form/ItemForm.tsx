@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -7,6 +7,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useFocusOnStep } from '../../../ui/use-focus-on-step.ts';
 import styles from './ItemForm.module.css';
 import type { ItemFormState } from './use-item-form.ts';
 import type { Sender } from './use-sending.ts';
@@ -174,19 +175,4 @@ function Leaving({ title, isOpen, onStay, onLeave }: LeavingProps) {
       <p>{words.leaveText}</p>
     </Dialog>
   );
-}
-
-/**
- * A step takes the focus from the one before it, whose buttons are gone, unless something in it has it already, such as
- * the summary of what is wrong. Whichever it is comes into sight, after the router has put back where people were.
- */
-function useFocusOnStep(step: { current: HTMLElement | null }, isReview: boolean): void {
-  const shown = useRef(isReview);
-  useEffect(() => {
-    if (shown.current === isReview) return;
-    shown.current = isReview;
-    if (!step.current?.contains(document.activeElement)) step.current?.focus({ preventScroll: true });
-    const frame = requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'start' }));
-    return () => cancelAnimationFrame(frame);
-  }, [step, isReview]);
 }

@@ -110,8 +110,8 @@ export const mutations = [
   {
     name: 'settings: asked again on the ninetieth day',
     file: 'domain/src/survey.ts',
-    from: '> SURVEY_DAYS * 86_400_000',
-    to: '>= SURVEY_DAYS * 86_400_000',
+    from: '> SURVEY_DAYS * DAY_MS',
+    to: '>= SURVEY_DAYS * DAY_MS',
     tests: ['domain/test/survey.test.ts'],
   },
   {

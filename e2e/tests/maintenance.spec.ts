@@ -119,7 +119,7 @@ test.describe('a deploy while the portal is open', () => {
     });
     await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    expect(loads).toBe(1);
+    await expect.poll(() => loads).toBe(1);
   });
 
   test('that stays broken leads to the page that says so, after one reload, with a way on', async ({
@@ -134,7 +134,7 @@ test.describe('a deploy while the portal is open', () => {
     await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
     await page.clock.runFor(10_000);
-    expect(loads).toBe(1);
+    await expect.poll(() => loads).toBe(1);
     await expectNoAxeViolations(page);
     await page.unroute('**/assets/SettingsRoutes-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -132,7 +132,7 @@ for (const [name, opener, role, title] of [
     await expect(dialog).toBeVisible();
     const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
-      expect(await hasFocus()).toBe(true);
+      await expect.poll(hasFocus).toBe(true);
       await press(page, key);
     }
     const outOfReach = await page

@@ -28,7 +28,7 @@ const UNSET = [
   'TRUST_PROXY',
 ];
 
-/** A data folder of its own with the demo world. Whoever asks for it removes it. */
+/** Makes a data folder with the demo world, and gives its path. The caller removes it. */
 export function demoData(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'wattle-e2e-'));
   cpSync(process.env['E2E_PREPARED'] ?? '', dataDir, { recursive: true });

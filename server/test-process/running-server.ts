@@ -10,7 +10,7 @@ import { inject } from 'vitest';
 
 const DIST = join(import.meta.dirname, '../dist');
 
-/** A data folder of its own with the demo world. Whoever asks for it removes it. */
+/** Makes a data folder with the demo world, and gives its path. The caller removes it. */
 export function demoData(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'wattle-running-'));
   cpSync(inject('preparedData'), dataDir, { recursive: true });

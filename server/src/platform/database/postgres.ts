@@ -66,11 +66,18 @@ export function openPostgres(url: string): Database {
   return {
     engine: 'postgres',
     db,
-    run: (name, text, values) =>
-      onConnection(
-        appPool,
-        async (client) => (await client.query({ name, text, values, rowMode: 'array' })).rows,
-      ),
+    async run(name, text, values) {
+      try {
+        return await onConnection(
+          appPool,
+          async (client) => (await client.query({ name, text, values, rowMode: 'array' })).rows,
+        );
+      } catch (error) {
+        // For the log: the driver's own frames do not say who asked.
+        if (error instanceof Error) Error.captureStackTrace(error);
+        throw error;
+      }
+    },
     transaction: (work) => transaction(appPool, (tx) => runInTransaction(() => work(tx))),
     operate: (work, long) => operate((tx) => runInTransaction(() => work(tx), long), long),
     script: (text, values) =>
@@ -107,8 +114,12 @@ function transaction<T>(
   });
 }
 
-/** What PostgreSQL says of a prepared statement whose tables have other columns by now: on this connection it says so for good. */
-const isOutdated = (error: unknown): boolean => (error as { code?: string }).code === '0A000';
+/**
+ * Whether a prepared statement failed because its tables have other columns by now: PostgreSQL refuses it for good on this
+ * connection. The builder wraps the driver's error.
+ */
+const isOutdated = (error: unknown): boolean =>
+  (((error as Error).cause ?? error) as { code?: string }).code === '0A000';
 
 /** Works on a connection of the pool, which goes back to it unless it is of no use any more. Throws inside a transaction. */
 async function onConnection<T>(
@@ -122,8 +133,6 @@ async function onConnection<T>(
     return await work(client);
   } catch (error) {
     isLost = isAway(error) || isOutdated(error);
-    // For the log: the driver's own frames do not say who asked.
-    if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   } finally {
     client.release(isLost);

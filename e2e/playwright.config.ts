@@ -16,8 +16,6 @@ export default defineConfig({
   fullyParallel: true,
   // Half of a test's time is waiting for the page: two a core keep both busy.
   workers: '200%',
-  // Until ten runs in a row were green without; `npm test` names what needed it.
-  retries: 1,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   use: {

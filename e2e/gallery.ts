@@ -57,9 +57,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       };
     });
   // Tables and cards take turns a moment after a size has changed.
-  await expect(async () => expect(await look()).toEqual({ wider: 0, outside: [] })).toPass({
-    timeout: 3_000,
-  });
+  await expect(async () => expect(await look()).toEqual({ wider: 0, outside: [] })).toPass();
 }
 
 /** Into the search. Clicked first, because a list closes when the page scrolls under it. */

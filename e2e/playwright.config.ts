@@ -16,8 +16,9 @@ export default defineConfig({
   fullyParallel: true,
   // Half of a test's time is waiting for the page: two a core keep both busy.
   workers: '200%',
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // A busy machine takes many times as long.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     // Global set-up has put it there before a worker reads this file.
     baseURL: process.env['E2E_URL'],

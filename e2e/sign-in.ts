@@ -77,7 +77,7 @@ async function nextIn(page: Page, to: string, before: Message | undefined, what:
     const fresh = start < 0 ? messages : messages.slice(0, start);
     found = fresh.flatMap(({ text }) => text.match(what) ?? [])[0];
     expect(found, `${what} in a new message to ${to}`).toBeDefined();
-  }).toPass({ intervals: [50, 100, 200], timeout: 10_000 });
+  }).toPass({ intervals: [50, 100, 200], timeout: 30_000 });
   return found ?? '';
 }
 

@@ -62,8 +62,6 @@ async function answer(page: Page, data: { report_queued: boolean; url: string | 
 test('a report of each kind of plan is made, listed and opened in every format', { tag: '@screens' }, async ({
   page,
 }) => {
-  // On a server that has just started, the demo world's monthly reports may be made first.
-  test.setTimeout(120_000);
   await open(page, 'G');
   for (const { plan, area, listed } of [
     { plan: PLANS.legacy, area: 'All support areas', listed: '1 Jan 2018 to 31 Dec 2018' },

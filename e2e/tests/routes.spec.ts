@@ -113,7 +113,6 @@ async function walk(page: Page, expected: Record<string, Expected>, go = withinP
 test.describe('every route', () => {
   // So many pages, each looked at by axe.
   test.slow();
-  test.describe.configure({ timeout: 40_000 });
   // A provider or a support that does not exist is asked for on purpose.
   test.use({ allowedErrors: [/404/] });
 

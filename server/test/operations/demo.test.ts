@@ -151,7 +151,7 @@ describe('the demo world', () => {
       }
     }
     expect([plansSeen]).toEqual(await column('select count(*)::int as value from plans'));
-  }, 60_000);
+  });
 
   /** The accounts of the participants that no fixed account has; those of the other brand are marked. */
   async function otherPeople(): Promise<string[]> {

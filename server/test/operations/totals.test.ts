@@ -166,5 +166,5 @@ describe('totals that a migration left to be worked out', () => {
     expect(await query('select 1 from stale_totals', second.services.database)).toHaveLength(1);
     await second.close();
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 });

@@ -290,5 +290,5 @@ describe('a hundred reservations at once', () => {
       expect(envelope.errors?.['total']?.[0]).toMatch(/is left to reserve/);
     }
     expect((await support()).budget_left).toBeGreaterThanOrEqual(0);
-  }, 60_000);
+  });
 });

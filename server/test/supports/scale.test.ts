@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startApp();
   await addLargeParticipant();
   ({ token } = await signInAs(app, 'demo@wattle.example'));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** A participant of 12 plans, 21 categories, 300 providers and 20,000 invoices, for the nominee of the demo. */

@@ -1,8 +1,9 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { outbox } from '../../platform/database/schema/index.ts';
-import { escapeHtml, htmlPage } from '../../platform/http/html.ts';
+import { htmlPage } from '../../platform/http/html.ts';
 import { isAskedLocally } from '../../platform/loopback.ts';
+import { html } from '../../platform/markup.ts';
 import type { Services } from '../../platform/services.ts';
 
 const OUTBOX_PAGE = 50;
@@ -56,13 +57,11 @@ function addOutboxPage(app: FastifyInstance, { database, config }: Services): vo
       );
       if ((request.headers.accept ?? '').includes('application/json')) return messages;
       const items = messages.map(
-        (message) =>
-          `<section><h2>${escapeHtml(message.subject)}</h2><p>${message.channel} to ${escapeHtml(message.to)}, ${message.sent_at.toISOString()}</p><pre tabindex="0">${escapeHtml(message.text)}</pre></section>`,
+        ({ subject, channel, to, sent_at, text }) =>
+          html`<section><h2>${subject}</h2><p>${channel} to ${to}, ${sent_at.toISOString()}</p><pre tabindex="0">${text}</pre></section>`,
       );
-      const page = htmlPage(
-        'Outbox',
-        items.join('') || '<p>No messages yet. Ask for a login code and it stands here.</p>',
-      );
+      const none = html`<p>No messages yet. Ask for a login code and it stands here.</p>`;
+      const page = htmlPage('Outbox', html`${items.length > 0 ? items : none}`);
       return reply.headers(page.headers).send(page.html);
     },
   );

@@ -1,6 +1,7 @@
 import { openApi } from '@wattle/contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml, htmlPage } from './html.ts';
+import { html, type Markup } from '../markup.ts';
+import { htmlPage } from './html.ts';
 
 /** `GET /openapi.json`, and the same for people at `/docs`: where `API_DOCS` says so (architecture: "Fixed points"). */
 export function addApiDocs(app: FastifyInstance): void {
@@ -14,33 +15,32 @@ export function addApiDocs(app: FastifyInstance): void {
 
 type OpenApi = ReturnType<typeof openApi>;
 
-function docsBody(document: OpenApi): string {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+function docsBody({ info, paths }: OpenApi): Markup {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const parts = [...Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')].map(
-    ([tag, group]) => `<h2>${escapeHtml(tag)}</h2>${group.map(operationSection).join('')}`,
+    ([tag, group]) => html`<h2>${tag}</h2>${group.map(operationSection)}`,
   );
-  return `<p>${escapeHtml(document.info.description)} The machine-readable form is <a href="/openapi.json">openapi.json</a>.</p>${parts.join('')}`;
+  return html`<p>${info.description} The machine-readable form is <a href="/openapi.json">openapi.json</a>.</p>${parts}`;
 }
 
-function operationSection({
-  path,
-  method,
-  operation,
-}: {
+interface Operation {
   path: string;
   method: string;
   operation: OpenApi['paths'][string][string];
-}): string {
-  const answers = Object.entries(operation.responses)
-    .map(([status, { description }]) => `<li><strong>${status}</strong> ${escapeHtml(description)}</li>`)
-    .join('');
+}
+
+function operationSection({ path, method, operation }: Operation): Markup {
+  const { summary, requestBody, responses } = operation;
+  const answers = Object.entries(responses).map(
+    ([status, { description }]) => html`<li><strong>${status}</strong> ${description}</li>`,
+  );
   const schema = (title: string, value: unknown) =>
     value === undefined
-      ? ''
-      : `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`;
-  return `<section><h3><code>${method} ${escapeHtml(path)}</code></h3><p>${escapeHtml(operation.summary)} <em>${escapeHtml(operation['x-who'])}</em></p>
-    ${schema('Request body', Object.values(operation.requestBody?.content ?? {})[0]?.schema)}
-    ${schema('Reply', operation.responses['200']?.content)}<ul>${answers}</ul></section>`;
+      ? undefined
+      : html`<details><summary>${title}</summary><pre tabindex="0">${JSON.stringify(value, null, 2)}</pre></details>`;
+  return html`<section><h3><code>${method} ${path}</code></h3><p>${summary} <em>${operation['x-who']}</em></p>
+    ${schema('Request body', Object.values(requestBody?.content ?? {})[0]?.schema)}
+    ${schema('Reply', responses['200']?.content)}<ul>${answers}</ul></section>`;
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type Call, fullPath } from '@wattle/contract/call';
@@ -19,19 +20,21 @@ import { type Arrivals, arrivals } from './arrival.ts';
 import { setCookie } from './cookies.ts';
 import { dispatch, newRequestId } from './dispatch.ts';
 import { sendData, sendError, unreadableEnvelope } from './envelope.ts';
-import { checkAccept } from './negotiate.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The largest JSON body, in bytes. Uploads have limits of their own. */
 const BODY_LIMIT = 65_536;
 /** When to ask again while the database is away. */
 const AWAY_SECONDS = '5';
+/** What a caller may ask for: ours, or plain JSON. */
+const TYPES = [MEDIA_TYPE, 'application/json'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 const words = {
   malformed: 'The request is not well-formed.',
   tooLarge: 'The request is too large.',
   notJson: 'Send the request as JSON, with the header Content-Type: application/json.',
+  notAcceptable: `This server answers with ${MEDIA_TYPE}.`,
   notAllowed: (allowed: string) => `This address takes ${allowed} only.`,
   busy: 'The portal is very busy just now. Please try again in a moment.',
   away: 'The portal is not available just now. We will be back shortly: please try again in a moment.',
@@ -59,6 +62,7 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
     frameworkErrors: (error, request, reply) => void answerError(services, error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
   });
+  await app.register(accepts);
   await app.register(cookie);
   acceptJsonOnly(app);
   const headers = securityHeaders(config);
@@ -118,7 +122,7 @@ function addRoute(app: FastifyInstance, services: Services, route: Route, arrive
     method: route.call.method,
     url: routeUrl(route.call),
     handler: async (request, reply) => {
-      checkAccept(request.headers.accept);
+      if (request.type(TYPES) === false) throw new Refusal(406, words.notAcceptable);
       const outcome = await dispatch(services, route, arrive(route, request), request);
       for (const one of outcome.cookies) setCookie(services.config, reply, one);
       return sendData(reply, await services.status.current(), route.call, outcome.data);

@@ -5,8 +5,10 @@ import type { ReportData } from '../report-data.ts';
 import { readLook } from './brand-look.ts';
 import { writeCsv } from './csv.ts';
 import { writeHtml } from './html.ts';
+import type { Outline } from './outline.ts';
 import { outlineOf } from './outline-of.ts';
 import { writePdf } from './pdf.ts';
+import { plainText } from './text.ts';
 
 /** A report as a file. */
 export interface WrittenReport {
@@ -23,7 +25,7 @@ export interface WrittenReport {
 export function writeReport(data: ReportData, loaded: LoadedBrand, format: ReportFormat): WrittenReport {
   if (format === 'csv')
     return { bytes: writeCsv(data, loaded.brand), mediaType: 'text/csv', extension: 'csv' };
-  const outline = outlineOf(data, loaded.brand);
+  const outline = withPlainTexts(outlineOf(data, loaded.brand));
   const look = readLook(loaded);
   if (format === 'html') {
     const bytes = Buffer.from(writeHtml(outline, look));
@@ -31,4 +33,10 @@ export function writeReport(data: ReportData, loaded: LoadedBrand, format: Repor
   }
   const bytes = writePdf(outline, look, format === 'pdf' ? 'normal' : 'large');
   return { bytes, mediaType: 'application/pdf', extension: 'pdf' };
+}
+
+/** The same with every text of it as a document may carry it. */
+function withPlainTexts(outline: Outline): Outline {
+  const isText = (value: unknown) => typeof value === 'string';
+  return JSON.parse(JSON.stringify(outline, (_, value) => (isText(value) ? plainText(value) : value)));
 }

@@ -1,5 +1,3 @@
-import { plainText } from './text.ts';
-
 /** HTML that is safe to put into a page as it stands. */
 export interface Markup {
   markup: string;
@@ -27,8 +25,7 @@ export function raw(markup: string): Markup {
 
 function toMarkup(value: Value): string {
   if (value === undefined) return '';
-  if (typeof value === 'string')
-    return plainText(value).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+  if (typeof value === 'string') return value.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
   if (typeof value === 'number') return String(value);
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 }

@@ -15,7 +15,21 @@ export interface ClaimsWorld {
 /** So many participants are asked about, from all over the data. */
 const ASKED = 200;
 
-/** Fills a migrated database with about `claims` invoices, a line each, and somebody who may see them all. */
+const sfid = (prefix: string, id: string) => `'${prefix}' || lpad((${id})::text, 14, '0')`;
+
+/** The sfid of a participant's plan, and of one of their claims. */
+export const planOf = (participant: number): string => `plan${String(participant).padStart(14, '0')}`;
+export const claimOf = (participant: number): string =>
+  `invo${String(participant * 100_000 + 50).padStart(14, '0')}`;
+
+/** Supports of each plan that is asked about, each with this many payees and items. */
+const SUPPORTS = 8;
+const PAYEES = 5;
+
+/**
+ * Fills a migrated database with about `claims` invoices and somebody who may see them all. Those who are asked about have
+ * plan supports, instalments and a line in each claim, too.
+ */
 export async function fillWithClaims(url: string, claims: number): Promise<ClaimsWorld> {
   const participants = Math.max(1, Math.round(claims / PER_PARTICIPANT));
   const spread = Array.from({ length: ASKED }, (_, at) => 1 + ((at * 7919) % participants));
@@ -25,7 +39,7 @@ export async function fillWithClaims(url: string, claims: number): Promise<Claim
   await client.connect();
   const people = `(select n as id, ${PER_PARTICIPANT} as claims from generate_series(1, ${participants}) n
     union all values (${LARGE.id}, ${LARGE.claims}), (${SMALL.id}, ${SMALL.claims})) who(id, claims)`;
-  const sfid = (prefix: string, id: string) => `'${prefix}' || lpad((${id})::text, 14, '0')`;
+  const sees = `unnest('{${asked}}'::bigint[]) who`;
   const statements = [
     `insert into participants (id, sfid, brand, first_name, last_name, ndis_number, status) overriding system value
       select who.id, ${sfid('part', 'who.id')}, 'wattle', 'P', 'B', '430000001', 'active' from ${people}`,
@@ -48,6 +62,23 @@ export async function fillWithClaims(url: string, claims: number): Promise<Claim
         case n % 3 when 0 then 'Paid' when 1 then 'Processing' else 'Awaiting Payment' end, 'Approved', 1000 + n, 1000 + n,
         date '2026-07-01' + (n * 13) % 140, date '2026-07-01' + (n * 13) % 140, now(), false
       from ${people}, generate_series(1, who.claims) n`,
+    `insert into plan_supports (id, sfid, participant_id, plan_id, category_number, managed, budgeted_cents, allocated_cents, spent_cents)
+      overriding system value select who * 10 + n, ${sfid('supp', 'who * 10 + n')}, who, who, c.number, 'plan', 5000000, 4000000, 1000000
+      from ${sees}, (select number, row_number() over (order by number) as n from support_categories limit ${SUPPORTS}) c`,
+    `insert into support_spending (participant_id, plan_support_id, provider_id, support_item_number, support_item_name, month, spent_cents)
+      select s.participant_id, s.id, n, '01_011_0107_1_1', 'Self-care', '2026-07-01', 20000
+      from plan_supports s, generate_series(1, ${PAYEES}) n`,
+    `insert into plan_support_items (sfid, participant_id, plan_support_id, provider_id, name, support_item_number, price_cents, quantity, locked)
+      select ${sfid('item', 's.id * 10 + n')}, s.participant_id, s.id, n, 'Self-care', '01_011_0107_1_1', 6000, 10, true
+      from plan_supports s, generate_series(1, ${PAYEES}) n`,
+    `insert into funding_periods (sfid, participant_id, plan_id, start_date, end_date, amount_cents)
+      select ${sfid('fund', 'who * 10 + n')}, who, who, date '2026-07-01' + n * 91, date '2026-07-01' + n * 91 + 90, 1000000
+      from ${sees}, generate_series(0, 3) n`,
+    `insert into invoice_lines (sfid, participant_id, invoice_id, plan_support_id, support_item_number, support_item_name, quantity,
+        total_cents, amount_due_cents, service_date, service_date_to)
+      select ${sfid('line', 'i.id')}, i.participant_id, i.id, i.participant_id * 10 + 1 + i.id % ${SUPPORTS}, '01_011_0107_1_1', 'Self-care', 1,
+        i.total_cents, i.amount_due_cents, i.service_date, i.service_date_to
+      from invoices i join ${sees} on i.participant_id = who`,
     'vacuum (analyze) invoices',
     'analyze',
   ];

@@ -3,10 +3,10 @@
  * `--json`; exits with 1 where a figure misses its limit.
  */
 
-import { claimsBench } from './claims.ts';
 import { type Figure, holds } from './figure.ts';
 import { importBench } from './import.ts';
 import { largeImportBench } from './large-import.ts';
+import { readsBench } from './reads.ts';
 import { reportsBench } from './reports.ts';
 import { startBench } from './start.ts';
 import { suggestionsBench } from './suggestions.ts';
@@ -16,7 +16,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   start: startBench,
   import: importBench,
   'large-import': largeImportBench,
-  claims: claimsBench,
+  reads: readsBench,
   uploads: uploadsBench,
   suggestions: suggestionsBench,
   reports: reportsBench,

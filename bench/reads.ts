@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { accessTokenFor } from '@wattle/server/test/access-token';
+import { ask, type Request } from './ask.ts';
+import { type ClaimsWorld, claimOf, fillWithClaims, LARGE, planOf, SMALL } from './claims-data.ts';
+import { type Figure, rounded } from './figure.ts';
+import { KEY, onPostgres } from './server.ts';
+
+const SECONDS = 2;
+/** Rounds of each comparison: their median holds. */
+const ROUNDS = 5;
+/** Seconds of requests before anything is measured: the time in which the servers' code is compiled. */
+const WARM_UP = 8;
+const CONNECTIONS = 16;
+const MANY = 2_000_000;
+const FEW = 20_000;
+
+/** What the portal asks for most, by participant. */
+const READS: Readonly<Record<string, (participant: number) => string>> = {
+  'page of claims': claimsPath,
+  plans: (id) => `${clientPath(id)}/plans`,
+  'plan supports': (id) => `${clientPath(id)}/plans/${planOf(id)}/plan-supports`,
+  'claim details': (id) => `${clientPath(id)}/invoices/${claimOf(id)}`,
+  'approvals count': (id) => `${clientPath(id)}/invoices/approvals`,
+  'provider list': (id) =>
+    `${clientPath(id)}/plans/${planOf(id)}/provider-invoices?page=1&per_page=15&filter___approvals=false`,
+};
+
+function clientPath(participant: number): string {
+  return `/client-portal/v1/clients/${participant}`;
+}
+
+/** Page 1 of the claims of a plan, filtered and sorted, with the total: what the Claims page asks for. */
+function claimsPath(participant: number): string {
+  return `${clientPath(participant)}/invoices?page=1&per_page=15&filter___plan=${participant}&filter___paid_to_type=invoice,fee,Adjustment&filter___approvals=false&sort___service_date_from=DESC`;
+}
+
+/** How quickly reads are answered, next to a bare handler with the plainest statement, and over the sizes of the data. */
+export async function readsBench(): Promise<Figure[]> {
+  return withData(FEW, (few) => withData(MANY, (many) => compare(many, few.server)));
+}
+
+async function compare({ server, floor, tokens }: Sites, few: Site): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, pathOf] of Object.entries(READS)) {
+    const sites = [server, floor].map((site) => askFor(site, pathOf));
+    for (const site of sites) await measure(site, CONNECTIONS, WARM_UP);
+    const [own = [], bare = []] = await inTurns(sites, (site) => measure(site, CONNECTIONS));
+    const rates = timesOf(own, bare, 'rate');
+    const p99s = timesOf(own, bare, 'p99');
+    console.info(
+      `${name}: ${told(own, 'rate')} requests a second, p99 ${told(own, 'p99')} ms; floor ${told(bare, 'rate')} and ${told(bare, 'p99')}; times the floor ${spread(rates)} and ${spread(p99s)}`,
+    );
+    figures.push(least(`${name}, rate of the floor's`, middle(rates), 0.7));
+    figures.push(most(`${name}, p99 as times the floor's`, middle(p99s), 1.6));
+  }
+  const [many = [], small = []] = await inTurns(
+    [askFor(server, claimsPath), askFor(few, claimsPath)],
+    (site) => measure(site, CONNECTIONS),
+  );
+  figures.push(least('claims, 2,000,000 rows as part of 20,000', middle(timesOf(many, small, 'rate')), 0.75));
+  const one = (id: number): Site => ({
+    url: server.url,
+    asked: [{ path: claimsPath(id), token: tokens.get(id) ?? '' }],
+  });
+  const [large = [], little = []] = await inTurns([one(LARGE.id), one(SMALL.id)], (site) => measure(site, 1));
+  // A connection on its own asks one after the other: the rate is the time of one.
+  figures.push(
+    most('a page of 20,000 claims as times one of 100', middle(timesOf(little, large, 'rate')), 3),
+  );
+  return figures;
+}
+
+/** A server to ask, and for what: a page of each participant, with the token of somebody who may see them. */
+interface Site {
+  url: string;
+  asked: Request[];
+}
+interface Sites {
+  server: Site;
+  floor: Site;
+  /** The tokens of all, those of the largest and the smallest participant among them. */
+  tokens: ReadonlyMap<number, string>;
+}
+interface Measured {
+  rate: number;
+  p99: number;
+}
+
+const askFor = ({ url, asked }: Site, pathOf: (participant: number) => string): Site => ({
+  url,
+  asked: asked.map(({ path, token }) => ({ path: pathOf(Number(path)), token })),
+});
+
+async function measure({ url, asked }: Site, connections: number, seconds = SECONDS): Promise<Measured> {
+  const took = (await ask(url, asked, connections, seconds)).toSorted((a, b) => a - b);
+  return { rate: took.length / seconds, p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN };
+}
+
+/** Measures several sites in turns, so that a slow moment of the machine meets them alike. */
+async function inTurns(sites: Site[], one: (site: Site) => Promise<Measured>): Promise<Measured[][]> {
+  const all: Measured[][] = sites.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [at, site] of sites.entries()) all[at]?.push(await one(site));
+  }
+  return all;
+}
+
+/** One site's figure as times the other's, in each round. */
+const timesOf = (own: Measured[], other: Measured[], figure: keyof Measured): number[] =>
+  own.map((one, at) => one[figure] / (other[at]?.[figure] ?? Number.NaN));
+
+const middle = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const told = (rounds: Measured[], figure: keyof Measured): string =>
+  String(rounded(middle(rounds.map((round) => round[figure]))));
+/** The median with the least and the most. */
+const spread = (values: number[]): string =>
+  `${rounded(middle(values))} (${rounded(Math.min(...values))} to ${rounded(Math.max(...values))})`;
+
+const most = (name: string, value: number, limit: number): Figure => ({
+  name,
+  value: rounded(value),
+  limit,
+  unit: 'x',
+});
+
+/** A figure that must be at least so much. */
+const least = (name: string, value: number, limit: number): Figure => ({
+  ...most(`${name} (at least)`, value, limit),
+  least: true,
+});
+
+/** Runs the product's server and the floor over a PostgreSQL of its own with so many claims. */
+async function withData<T>(claims: number, work: (sites: Sites) => Promise<T>): Promise<T> {
+  return onPostgres(async ({ url, startServer, startScript }) => {
+    const server = await startServer();
+    const world: ClaimsWorld = await fillWithClaims(url, claims);
+    const floor = await startScript(join(import.meta.dirname, 'floor.ts'));
+    const tokens = new Map<number, string>();
+    for (const [id, session] of world.sessions) tokens.set(id, await accessTokenFor(KEY, session));
+    const asked = [...tokens]
+      .filter(([id]) => id !== LARGE.id && id !== SMALL.id)
+      .map(([id, token]) => ({ path: String(id), token }));
+    const sites = { server: { url: server, asked }, floor: { url: floor, asked }, tokens };
+    await sameClaims(sites);
+    return work(sites);
+  });
+}
+
+/** Both answer with the same claims, or there is nothing to compare. */
+async function sameClaims({ server, floor }: Sites): Promise<void> {
+  const [own, bare] = await Promise.all(
+    [server, floor].map(async (site) => {
+      const [{ path, token } = { path: '', token: '' }] = askFor(site, claimsPath).asked;
+      const reply = await fetch(`${site.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+      const { data } = (await reply.json()) as { data: { sfid: string }[] };
+      return data.map(({ sfid }) => sfid).join();
+    }),
+  );
+  if (!own || own !== bare) throw new Error(`The two answer differently:\n${own}\n${bare}`);
+}

@@ -25,7 +25,7 @@ export const mutations = [
   },
   {
     name: 'policy: invoices of all participants are in scope',
-    file: 'server/migrations/0002_ledger.sql',
+    file: 'server/migrations/0000_baseline.sql',
     from: `"invoices_in_scope" ON "invoices" AS PERMISSIVE FOR SELECT TO "wattle_app" USING ("invoices"."participant_id" = nullif(current_setting('app.participant', true), '')::bigint);`,
     to: `"invoices_in_scope" ON "invoices" AS PERMISSIVE FOR SELECT TO "wattle_app" USING (true);`,
     tests: ['server/test/platform/row-security.test.ts'],

@@ -17,10 +17,14 @@ it('tables, rights, functions and first rows are those of the list', async () =>
   await client.connect();
   try {
     const { rows } = await client.query<{ line: string }>(CATALOGUE);
-    const tables = rows.flatMap(({ line }) => /^table (\S+)(?: row-security)?(?: forced)?$/.exec(line)?.[1] ?? []);
+    const tables = rows.flatMap(
+      ({ line }) => /^table (\S+)(?: row-security)?(?: forced)?$/.exec(line)?.[1] ?? [],
+    );
     const first: string[] = [];
     for (const table of tables) {
-      const { rows: found } = await client.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t`);
+      const { rows: found } = await client.query<{ row: object }>(
+        `select to_jsonb(t) as row from ${table} t`,
+      );
       first.push(...found.map(({ row }) => `row of ${table} ${JSON.stringify(row)}`).toSorted());
     }
     const list = [...rows.map(({ line }) => line), ...first, ''].join('\n');

@@ -21,12 +21,12 @@ export interface OlderCode {
 
 /** The newest commit of whose code the last migration is missing; undefined where history does not reach as far. */
 function commitBefore(): string | undefined {
-  const migrations = (journal: string): number => JSON.parse(journal).entries.length;
-  const newest = migrations(readFileSync(join(ROOT, JOURNAL), 'utf8'));
+  const lastOf = (journal: string): number => JSON.parse(journal).entries.at(-1).when;
+  const newest = lastOf(readFileSync(join(ROOT, JOURNAL), 'utf8'));
   const changed = git('log', '--format=%H', '--', JOURNAL).stdout.split('\n').filter(Boolean);
   return ['HEAD', ...changed.map((commit) => `${commit}^`)].find((commit) => {
     const { status, stdout } = git('show', `${commit}:${JOURNAL}`);
-    return status === 0 && migrations(stdout) < newest;
+    return status === 0 && lastOf(stdout) < newest;
   });
 }
 

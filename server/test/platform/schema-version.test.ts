@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
-import { migrate, OLDEST_CODE } from '../../src/platform/database/migrate.ts';
+import { lastNumber, migrate, OLDEST_CODE } from '../../src/platform/database/migrate.ts';
 import { schemaVersion } from '../../src/platform/database/schema/index.ts';
 import { MIGRATIONS_FOLDER } from '../../src/platform/root.ts';
 import { demoDatabase } from '../harness/database.ts';
 
 const { entries } = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'));
-const newest = entries.length - 1;
+const newest = lastNumber(entries.length);
 
 let database: Database;
 beforeAll(async () => {

@@ -48,7 +48,7 @@ const ORDERS = {
 };
 
 /** By the day of the service, which an index has ready, or by the provider's name. */
-export function orderOf(query: Query): Order {
+function orderOf(query: Query): Order {
   const name = query.sort___provider_account_name?.toUpperCase();
   if (name) return name === 'DESC' ? ORDERS.nameDesc : ORDERS.nameAsc;
   return query.sort___service_date_from?.toUpperCase() === 'ASC' ? ORDERS.oldest : ORDERS.newest;
@@ -62,7 +62,7 @@ const offset = sql`${sql.placeholder('offset')}::bigint`;
  * have a line in it; both are read in the list's order and merged, so that the index gives the first page without
  * looking at the rest (docs/adr/0012). No list: no such plan.
  */
-export function pageParts(
+function pageParts(
   participant: SQL,
   order: Order,
   { onClaims, onCounts }: ClaimConditions,

@@ -17,7 +17,7 @@ import {
 } from './statements.ts';
 
 /**
- * Scope: who asks, and about whom. The database's own function `enter` (migration 0034) finds it in the very statement
+ * Scope: who asks, and about whom. The database's own function `enter` finds it in the very statement
  * that reads the data: it looks the session up (a revoked one is gone at once) and the caller's access to the
  * participant in the path, and sets what the row-level policies compare with. The data is joined laterally behind it,
  * so it is read afterwards. No row means: not for you.

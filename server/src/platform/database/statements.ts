@@ -62,14 +62,14 @@ export interface Beginning {
  * keeps the list by itself: merged with the scope, its tables could be read before the scope is set, and its total be
  * counted for each row of the page.
  */
-export function listedSql<List, Row>({ list, page }: Listed<List, Row>, scope?: Beginning): SQL {
+function listedSql<List, Row>({ list, page }: Listed<List, Row>, scope: Beginning): SQL {
   const columns = [
     ...page.columns.map((name) => sql`page.${sql.identifier(name)}`),
     ...list.columns.map((name) => sql`list.${sql.identifier(name)}`),
   ];
   return sql`select ${sql.join(columns, sql`, `)}
-    from ${scope ? sql`${scope.from} left join lateral (${list.rows} offset 0) list on true` : sql`(${list.rows} offset 0) list`}
-    left join lateral (${page.rows}) page on true ${scope ? sql`where ${scope.where}` : sql``}`;
+    from ${scope.from} left join lateral (${list.rows} offset 0) list on true
+    left join lateral (${page.rows}) page on true where ${scope.where}`;
 }
 
 /**

@@ -167,7 +167,7 @@ export const invoiceEvents = pgTable(
 
 /**
  * How many claims a plan has by type, awaiting approval or not: the totals of the Claims page, so that opening it does
- * not count twenty thousand. A trigger on `invoices` keeps them in the same transaction (migration 0016).
+ * not count twenty thousand. A trigger on `invoices` keeps them in the same transaction.
  */
 export const claimCounts = pgTable(
   'claim_counts',

@@ -1,1 +1,0 @@
-CREATE POLICY "plan_supports_change_in_scope" ON "plan_supports" AS PERMISSIVE FOR UPDATE TO "wattle_app" USING ("plan_supports"."participant_id" = nullif(current_setting('app.participant', true), '')::bigint);

@@ -1,1 +1,0 @@
-ALTER TABLE "participants" ADD COLUMN "vcc_enabled" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-DROP INDEX "invoices_of_plan";--> statement-breakpoint
-CREATE INDEX "invoices_in_order" ON "invoices" USING btree ("participant_id","plan_id","service_date" DESC NULLS LAST,"id" DESC NULLS LAST,"paid_to_type","status","client_approval");

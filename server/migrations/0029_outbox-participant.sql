@@ -1,3 +1,0 @@
-ALTER TABLE "outbox" ADD COLUMN "participant_id" bigint;--> statement-breakpoint
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "outbox_participant" ON "outbox" USING btree ("participant_id") WHERE "outbox"."participant_id" is not null;

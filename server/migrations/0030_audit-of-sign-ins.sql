@@ -1,2 +1,0 @@
-ALTER POLICY "audit_in_scope" ON "audit" TO wattle_app USING ("audit"."participant_id" = nullif(current_setting('app.participant', true), '')::bigint or "audit"."user_id" = nullif(current_setting('app.user', true), '')::bigint
-        or ("audit"."participant_id" is null and "audit"."action" in ('auth.login', 'auth.exchange', 'auth.logout') and "audit"."user_id" in (select user_id from access where participant_id = nullif(current_setting('app.participant', true), '')::bigint)));

@@ -1,1 +1,0 @@
-grant select, insert, update on known_sources to wattle_app;

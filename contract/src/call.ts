@@ -34,6 +34,8 @@ export interface Call<
   readonly method: 'GET' | 'POST' | 'PUT';
   /** As the specification writes it, without its family's base: `clients/{participantSfid}/plans`. */
   readonly path: Path;
+  /** Other addresses of the same call, which older clients use. Their placeholders stand for the same, in the same order. */
+  readonly also?: readonly string[];
   readonly who: W;
   /** One sentence for readers of the API documentation. */
   readonly summary: string;
@@ -105,6 +107,11 @@ export function callPath(call: Pick<Call, 'path'>, params: Readonly<Record<strin
     if (value === undefined) throw new TypeError(`${call.path} needs ${name}`);
     return encodeURIComponent(value);
   });
+}
+
+/** A call under each of its addresses, its own first. */
+export function addressesOf(call: Call): readonly Call[] {
+  return [call, ...(call.also ?? []).map((path) => ({ ...call, path }))];
 }
 
 const namesByPath = new Map<string, readonly string[]>();

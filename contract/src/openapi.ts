@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, fullPath, paramNames, type Who } from './call.ts';
+import { addressesOf, type Call, fullPath, paramNames, type Who } from './call.ts';
 import { calls } from './calls.ts';
 import { envelope, MEDIA_TYPE } from './envelope.ts';
 
@@ -25,7 +25,9 @@ interface Operation {
 /** The API as an OpenAPI 3.1 document, made from the contract and from nothing else. */
 export function openApi() {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const call of calls) (paths[fullPath(call)] ??= {})[call.method.toLowerCase()] = operation(call);
+  for (const call of calls)
+    for (const [at, address] of addressesOf(call).entries())
+      (paths[fullPath(address)] ??= {})[call.method.toLowerCase()] = operation(address, at);
   return {
     openapi: '3.1.0',
     info: {
@@ -43,9 +45,10 @@ export function openApi() {
   };
 }
 
-function operation(call: Call): Operation {
+/** A call under one of its addresses; `at` counts them from 0. */
+function operation(call: Call, at: number): Operation {
   return {
-    operationId: call.name,
+    operationId: at === 0 ? call.name : `${call.name}-${at + 1}`,
     tags: [call.name.split('.', 1)[0] as string],
     summary: call.summary,
     'x-who': WHO[call.who],

@@ -31,6 +31,7 @@ export const submitClaim = call({
   name: 'claims.submit',
   method: 'POST',
   path: INVOICES,
+  also: ['user/{participantId}/invoices', 'salesforce/user/{participantId}/invoices'],
   who: 'full',
   summary:
     'Sends in a claim with a photo or PDF of the invoice, and for a reimbursement of the receipt. It is in the submitted list with the reply.',
@@ -58,7 +59,7 @@ export const readClaimFile = call({
   summary: 'Reads the number, ABN, date and total from a PDF with text. Nothing is kept.',
   files: { file: 'required' },
   reply: readInvoice,
-  refusals: { 413: refusals[413], 429: refusals[429], 503: refusals[503] },
+  refusals,
 });
 
 /** Where a file can be fetched, for five minutes and without a token. */
@@ -84,28 +85,4 @@ export const getSubmittedAttachment = call({
   summary: 'A link to the invoice of a claim that was sent in, or with `file=extra` to what was sent along.',
   query: which,
   reply: link,
-});
-
-export const submitLegacyClaim = call({
-  name: 'claims.submit-legacy',
-  method: 'POST',
-  path: 'user/{participantId}/invoices',
-  who: 'full',
-  summary: 'Sends in a claim, as `clients/{participantSfid}/invoices` does.',
-  body: submissionBody,
-  files,
-  reply: submittedClaim,
-  refusals,
-});
-
-export const submitSalesforceClaim = call({
-  name: 'claims.submit-salesforce',
-  method: 'POST',
-  path: 'salesforce/user/{participantId}/invoices',
-  who: 'full',
-  summary: 'Sends in a claim, as `clients/{participantSfid}/invoices` does.',
-  body: submissionBody,
-  files,
-  reply: submittedClaim,
-  refusals,
 });

@@ -25,19 +25,11 @@ const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-export const listLegacyPlans = call({
-  name: 'plans.list-legacy',
-  method: 'GET',
-  path: 'user/{participantId}/plans',
-  who: 'viewer',
-  summary: "A participant's plans, newest first.",
-  reply: z.array(plan),
-});
-
 export const listPlans = call({
   name: 'plans.list',
   method: 'GET',
   path: 'clients/{participantSfid}/plans',
+  also: ['user/{participantId}/plans'],
   who: 'viewer',
   summary: "A participant's plans, newest first.",
   reply: z.array(plan),

@@ -42,6 +42,7 @@ export const listReports = call({
   name: 'reports.list',
   method: 'GET',
   path: REPORTS,
+  also: ['user/{participantId}/reports'],
   who: 'viewer',
   summary: 'The participant’s budget reports, newest first, those that are being made among them.',
   query: z.strictObject(pageQuery),
@@ -110,17 +111,6 @@ export const generateReport = call({
   }),
   reply: generated,
   refusals,
-});
-
-export const listLegacyReports = call({
-  name: 'reports.list-legacy',
-  method: 'GET',
-  path: 'user/{participantId}/reports',
-  who: 'viewer',
-  summary: 'The same list for older clients.',
-  query: z.strictObject(pageQuery),
-  reply: paged(report),
-  paged: true,
 });
 
 /** `DD-MM-YYYY`, as older clients write dates. */

@@ -5,11 +5,13 @@ import { planSupport, planSupportItem, preferences, supportItem, supportType } f
 
 const PLAN = 'clients/{participantSfid}/plans/{planSfid}';
 const SUPPORT = `${PLAN}/plan-supports/{planSupportId}` as const;
+const OLDER = 'user/{participantId}/plans/{planId}/plan_support_categories';
 
 export const listPlanSupports = call({
   name: 'supports.list',
   method: 'GET',
   path: `${PLAN}/plan-supports`,
+  also: [OLDER],
   who: 'viewer',
   summary: "A plan's supports, by category number.",
   reply: z.array(planSupport),
@@ -28,6 +30,7 @@ export const listPlanSupportItems = call({
   name: 'supports.items',
   method: 'GET',
   path: `${SUPPORT}/plan-support-items`,
+  also: [`${OLDER}/{categoryId}/plan_support_items`],
   who: 'viewer',
   summary: 'The support items agreed on within a plan support, with their dates and providers.',
   reply: z.array(planSupportItem),

@@ -3,19 +3,10 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { dollars, id } from '../common.ts';
 import { paged, pageQuery } from '../paging.ts';
-import { planSupport, planSupportItem, supportItem } from './shapes.ts';
+import { planSupport, supportItem } from './shapes.ts';
 
 const PARTICIPANT = 'user/{participantId}';
 const CATEGORIES = `${PARTICIPANT}/plans/{planId}/plan_support_categories` as const;
-
-export const listPlanSupportCategories = call({
-  name: 'supports.categories',
-  method: 'GET',
-  path: CATEGORIES,
-  who: 'viewer',
-  summary: "A plan's supports, by category number.",
-  reply: z.array(planSupport),
-});
 
 export const allocationBody = z.strictObject({
   /** How much of the plan's budget for the category may be used. */
@@ -48,15 +39,6 @@ export const changeAllocation = call({
   body: allocationBody,
   reply: planSupport,
   refusals,
-});
-
-export const listCategoryItems = call({
-  name: 'supports.category-items',
-  method: 'GET',
-  path: `${CATEGORIES}/{categoryId}/plan_support_items`,
-  who: 'viewer',
-  summary: 'The support items agreed on within a plan support.',
-  reply: z.array(planSupportItem),
 });
 
 export const listItemsOfProvider = call({

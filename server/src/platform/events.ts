@@ -2,7 +2,7 @@ import { signIn, signOut } from '@wattle/contract/auth/calls';
 import type { BodyOf, Call, QueryOf } from '@wattle/contract/call';
 import { decideClaim, listClaims, listProviderSummaries } from '@wattle/contract/claims/calls';
 import { decideLegacyClaim } from '@wattle/contract/claims/legacy-calls';
-import { submitClaim, submitLegacyClaim, submitSalesforceClaim } from '@wattle/contract/claims/submission';
+import { submitClaim } from '@wattle/contract/claims/submission';
 import { requestCallBack } from '@wattle/contract/contact/calls';
 import { selectPlan } from '@wattle/contract/plans/calls';
 import { searchProviders } from '@wattle/contract/providers/calls';
@@ -41,8 +41,6 @@ const tracked = new Map<string, Tracking>([
   [signOut.name, 'logout'],
   [selectPlan.name, 'plan selected'],
   [submitClaim.name, 'claim submitted'],
-  [submitLegacyClaim.name, 'claim submitted'],
-  [submitSalesforceClaim.name, 'claim submitted'],
   [decideClaim.name, decision(({ approve }: BodyOf<typeof decideClaim>) => approve)],
   [decideLegacyClaim.name, decision(({ approve }: BodyOf<typeof decideLegacyClaim>) => approve === 1)],
   [generateReport.name, 'report generated'],

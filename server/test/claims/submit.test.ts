@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { listClaims, listSubmittedClaims } from '@wattle/contract/claims/calls';
-import {
-  getClaimAttachment,
-  getSubmittedAttachment,
-  submitClaim,
-  submitLegacyClaim,
-  submitSalesforceClaim,
-} from '@wattle/contract/claims/submission';
+import { getClaimAttachment, getSubmittedAttachment, submitClaim } from '@wattle/contract/claims/submission';
 import { SUBMISSION_PROBLEMS } from '@wattle/domain/submission';
 import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
@@ -23,7 +17,6 @@ import { signInAs } from '../harness/sign-in.ts';
 
 const MIA = 'demoPART0000000001';
 const params = { participantSfid: MIA };
-const legacy = { participantId: MIA };
 
 let app: TestApp;
 let token: string;
@@ -134,16 +127,14 @@ describe('a claim that is sent in', () => {
 
   it('is the same at all three addresses, with one audit record each', async () => {
     const body = { paid_to_type: 'invoice' } as const;
-    for (const call of [submitLegacyClaim, submitSalesforceClaim]) {
-      const { data, status } = await app.call(call, {
-        token,
-        params: legacy,
-        body,
-        files: { file: smallPdf },
-      });
+    for (const path of ['clients/{id}/invoices', 'user/{id}/invoices', 'salesforce/user/{id}/invoices']) {
+      const { data, status } = await app.call(
+        { ...submitClaim, path },
+        { token, params: { id: MIA }, body, files: { file: smallPdf } },
+      );
       expect(status).toBe(200);
       const records = await query<{ detail: unknown }>(
-        `select detail from audit where action = '${call.name}' and detail->>'submitted' = '${data.id}'`,
+        `select detail from audit where action = 'claims.submit' and detail->>'submitted' = '${data.id}'`,
       );
       expect(records).toEqual([{ detail: { submitted: data.id, payTo: 'invoice', files: 1 } }]);
     }

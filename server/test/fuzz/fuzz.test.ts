@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Call } from '@wattle/contract/call';
+import { addressesOf, type Call } from '@wattle/contract/call';
 import { calls } from '@wattle/contract/calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ async function fuzz(call: Call): Promise<void> {
     }),
     {
       seed: SEED,
-      numRuns: Math.ceil(REQUESTS / calls.length),
+      numRuns: Math.ceil(REQUESTS / addresses.length),
       // Ends in time to say what it found.
       interruptAfterTimeLimit: TIME_LIMIT - 10_000,
       markInterruptAsFailure: true,
@@ -100,8 +100,9 @@ async function fuzz(call: Call): Promise<void> {
 
 /** They end the sessions that the others use, so they come after them. */
 const ENDING = ['auth.sign-out-device', 'auth.sign-out-devices'];
-const named = calls.map((call) => ({ name: call.name, call }));
-const SENTENCE = '$name answers each with an envelope, and none with a failure';
+const addresses = calls.flatMap(addressesOf);
+const named = addresses.map((call) => ({ name: call.name, path: call.path, call }));
+const SENTENCE = '$name at $path answers each with an envelope, and none with a failure';
 
 describe.concurrent(`${REQUESTS} requests, fit and unfit`, () => {
   it.each(named.filter(({ name }) => !ENDING.includes(name)))(SENTENCE, ({ call }) => fuzz(call), TIME_LIMIT);

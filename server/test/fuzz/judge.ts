@@ -1,5 +1,5 @@
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { type Call, fullPath } from '@wattle/contract/call';
+import { addressesOf, type Call, fullPath } from '@wattle/contract/call';
 import { calls } from '@wattle/contract/calls';
 import { envelope as envelopeSchema, MEDIA_TYPE } from '@wattle/contract/envelope';
 import { expect } from 'vitest';
@@ -63,7 +63,9 @@ export function judge(
   expect(envelope['message']).toMatch(/^\S.*\S$/s);
   if (status < 300) {
     // The same address may belong to several calls, each with a method of its own.
-    const answered = calls.find((each) => each.method === sent.method && isSameAddress(each, call)) as Call;
+    const answered = calls
+      .flatMap(addressesOf)
+      .find((each) => each.method === sent.method && isSameAddress(each, call)) as Call;
     expect(answered).toBeDefined();
     const { data, meta } = envelope as { data: unknown; meta?: object };
     const reply = answered.paged ? { items: data, ...meta } : data;

@@ -220,12 +220,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
     body: { token: 'no-such-token', password: PASSWORD, password_confirmation: PASSWORD },
   },
   'auth.create-password': { body: { password: PASSWORD, password_confirmation: PASSWORD } },
-  ...Object.fromEntries(
-    ['claims.submit', 'claims.submit-legacy', 'claims.submit-salesforce'].map((name) => [
-      name,
-      { body: { paid_to_type: 'reimbursement' } },
-    ]),
-  ),
+  'claims.submit': { body: { paid_to_type: 'reimbursement' } },
   ...Object.fromEntries(
     ['supports.reserve', 'supports.reserve-legacy'].map((name) => [name, { body: RESERVATION }]),
   ),

@@ -1,5 +1,5 @@
 import { me, signOut } from '@wattle/contract/auth/calls';
-import type { Call, Who } from '@wattle/contract/call';
+import { addressesOf, type Call, type Who } from '@wattle/contract/call';
 import { calls } from '@wattle/contract/calls';
 import { count, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -213,8 +213,10 @@ async function expectRow(call: Call, row: ReturnType<typeof rowsFor>[number]): P
   }
 }
 
-describe.each(calls.map((call) => ({ name: call.name, who: call.who, call })))(
-  '$name, for $who',
+const addresses = calls.flatMap(addressesOf);
+
+describe.each(addresses.map((call) => ({ name: call.name, path: call.path, who: call.who, call })))(
+  '$name at $path, for $who',
   ({ call }) => {
     it.each(GROUPS)('%s', async (group) => {
       for (const row of rowsFor(call.who, group)) await expectRow(call, row);

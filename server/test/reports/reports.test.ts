@@ -6,7 +6,6 @@ import {
   generateReport,
   getReport,
   getReportFile,
-  listLegacyReports,
   listReports,
 } from '@wattle/contract/reports/calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
@@ -191,7 +190,8 @@ describe('older clients', () => {
       },
     });
     expect(status).toBe(200);
-    const legacy = await app.call(listLegacyReports, { token, params: { participantId: MIA }, query: {} });
+    const older = { ...listReports, path: 'user/{id}/reports' };
+    const legacy = await app.call(older, { token, params: { id: MIA }, query: {} });
     expect(legacy.data).toEqual((await list()).data);
     expect(legacy.data.items[0]).toMatchObject({
       sfid: data.report_sfid,

@@ -1,4 +1,4 @@
-import { listLegacyPlans, listPlans } from '@wattle/contract/plans/calls';
+import { listPlans } from '@wattle/contract/plans/calls';
 import {
   getPlanSupport,
   getSpending,
@@ -14,9 +14,7 @@ import {
   getCategory,
   getSupportItem,
   listCatalogueItems,
-  listCategoryItems,
   listItemsOfProvider,
-  listPlanSupportCategories,
 } from '@wattle/contract/supports/legacy-calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { sql } from 'drizzle-orm';
@@ -186,18 +184,18 @@ describe('the legacy family', () => {
   it('says the same as the client portal’s', async () => {
     const [mine, legacy] = await Promise.all([
       app.call(listPlans, { params: { participantSfid: MIA }, token }),
-      app.call(listLegacyPlans, { params: { participantId: '1' }, token }),
+      app.call({ ...listPlans, path: 'user/{id}/plans' }, { params: { id: '1' }, token }),
     ]);
     expect(legacy.data).toEqual(mine.data);
     const params = { participantId: MIA, planId: CURRENT };
-    expect((await app.call(listPlanSupportCategories, { params, token })).data).toEqual(supports);
+    const path = 'user/{participantId}/plans/{planId}/plan_support_categories';
+    expect((await app.call({ ...listPlanSupports, path }, { params, token })).data).toEqual(supports);
+    const itemsCall = { ...listPlanSupportItems, path: `${path}/{categoryId}/plan_support_items` };
     for (const support of supports) {
       const category = { participantId: MIA, planSupportId: support.sfid };
       expect((await app.call(getCategory, { params: category, token })).data).toEqual(support);
       const items = { ...params, categoryId: support.sfid };
-      expect((await app.call(listCategoryItems, { params: items, token })).data).toEqual(
-        support.plan_support_items,
-      );
+      expect((await app.call(itemsCall, { params: items, token })).data).toEqual(support.plan_support_items);
     }
   });
 

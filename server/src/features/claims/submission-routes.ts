@@ -3,36 +3,21 @@ import {
   getSubmittedAttachment,
   readClaimFile,
   submitClaim,
-  submitLegacyClaim,
-  submitSalesforceClaim,
 } from '@wattle/contract/claims/submission';
-import { type CommandRequest, command, read } from '../../platform/route.ts';
+import { command, read } from '../../platform/route.ts';
 import { attachmentLink } from './attachments.ts';
 import { presentSubmitted } from './presenter.ts';
 import { readInvoice } from './read-invoice.ts';
 import { submit } from './submit.ts';
 
-type Sending = CommandRequest<typeof submitClaim | typeof submitLegacyClaim | typeof submitSalesforceClaim>;
-
-/** The same deed under its three addresses. */
-async function sendIn({
-  tx,
-  scope,
-  body,
-  files,
-  at,
-}: Pick<Sending, 'tx' | 'scope' | 'body' | 'files' | 'at'>) {
-  const row = await submit(tx, { scope, body, files, at });
-  return {
-    reply: presentSubmitted(row),
-    audit: { detail: { submitted: row.id, payTo: body.paid_to_type, files: row.hasExtra ? 2 : 1 } },
-  };
-}
-
 export const submissionRoutes = [
-  command(submitClaim, sendIn),
-  command(submitLegacyClaim, sendIn),
-  command(submitSalesforceClaim, sendIn),
+  command(submitClaim, async ({ tx, scope, body, files, at }) => {
+    const row = await submit(tx, { scope, body, files, at });
+    return {
+      reply: presentSubmitted(row),
+      audit: { detail: { submitted: row.id, payTo: body.paid_to_type, files: row.hasExtra ? 2 : 1 } },
+    };
+  }),
   read(readClaimFile, ({ files }) => readInvoice(files.file)),
   read(getClaimAttachment, ({ services, caller, params, query }) =>
     attachmentLink(services, caller, params.participantSfid, {

@@ -1,4 +1,4 @@
-import { listLegacyPlans, listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
+import { listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
 import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
 import { type FundedSupport, type FundingPeriod, planFunding } from '@wattle/domain/funding';
 import { sumCents } from '@wattle/domain/money';
@@ -74,7 +74,6 @@ type Asked = Pick<ReadRequest<typeof listPlans>, 'services' | 'caller'>;
 
 export const planRoutes = [
   read(listPlans, (request) => plansOf(request, request.params.participantSfid)),
-  read(listLegacyPlans, (request) => plansOf(request, request.params.participantId)),
   read(selectPlan, async (request) => {
     const { participantSfid, planSfid } = request.params;
     const plans = await plansOf(request, participantSfid);

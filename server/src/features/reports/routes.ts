@@ -4,7 +4,6 @@ import {
   generateReport,
   getReport,
   getReportFile,
-  listLegacyReports,
   listReports,
 } from '@wattle/contract/reports/calls';
 import type { ReportPeriod } from '@wattle/domain/reports';
@@ -54,9 +53,6 @@ const isoOf = (date: string): string => date.split('-').toReversed().join('-');
 export const reportRoutes = [
   read(listReports, ({ services, caller, params, query }) =>
     pageOfReports(services, caller, params.participantSfid, query),
-  ),
-  read(listLegacyReports, ({ services, caller, params, query }) =>
-    pageOfReports(services, caller, params.participantId, query),
   ),
   read(getReport, ({ services, caller, params }) =>
     findReport(services, caller, params.participantSfid, params.reportId),

@@ -27,8 +27,6 @@ const ofParticipant: Readonly<Record<string, KindOf>> = {
   'claims.auto-approved': 'auto-approved',
   'claims.review-ended': ({ approved }) => (approved ? 'review-approved' : 'review-declined'),
   'claims.submit': 'claim-submitted',
-  'claims.submit-legacy': 'claim-submitted',
-  'claims.submit-salesforce': 'claim-submitted',
   'supports.reserve': 'budget-reserved',
   'supports.reserve-legacy': 'budget-reserved',
   'supports.add-item': 'item-added',

@@ -4,9 +4,7 @@ import {
   getCategory,
   getSupportItem,
   listCatalogueItems,
-  listCategoryItems,
   listItemsOfProvider,
-  listPlanSupportCategories,
 } from '@wattle/contract/supports/legacy-calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { fromDollars } from '@wattle/domain/money';
@@ -59,9 +57,6 @@ async function changed(
 }
 
 export const legacyRoutes = [
-  read(listPlanSupportCategories, (request) =>
-    supports(request, request.params.participantId, { plan: request.params.planId, support: null }),
-  ),
   command(allocateCategory, async ({ tx, scope, caller, params, body }) => {
     const wanted = {
       cents: fromDollars(body.budget_allocated),
@@ -86,12 +81,6 @@ export const legacyRoutes = [
       reply: await changed(tx, { scope, caller }, params.planId, id),
       audit: { detail: { support: id, allocated_cents: wanted.cents } },
     };
-  }),
-  read(listCategoryItems, async (request) => {
-    const { participantId, planId, categoryId } = request.params;
-    const [support] = await supports(request, participantId, { plan: planId, support: categoryId });
-    if (!support) throw notFound();
-    return support.plan_support_items;
   }),
   read(listItemsOfProvider, async (request) => {
     const { participantId, providerId, categoryId } = request.params;

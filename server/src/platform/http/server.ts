@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { type Call, fullPath } from '@wattle/contract/call';
+import { addressesOf, type Call, fullPath, paramNames } from '@wattle/contract/call';
 import { MEDIA_TYPE } from '@wattle/contract/envelope';
 import Fastify, {
   type FastifyError,
@@ -118,27 +118,33 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 function addRoute(app: FastifyInstance, services: Services, route: Route, arrive: Arrivals): void {
-  app.route({
-    method: route.call.method,
-    url: routeUrl(route.call),
-    handler: async (request, reply) => {
-      if (request.type(TYPES) === false) throw new Refusal(406, words.notAcceptable);
-      const outcome = await dispatch(services, route, arrive(route, request), request);
-      for (const one of outcome.cookies) setCookie(services.config, reply, one);
-      return sendData(reply, await services.status.current(), route.call, outcome.data);
-    },
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.type(TYPES) === false) throw new Refusal(406, words.notAcceptable);
+    const outcome = await dispatch(services, route, arrive(route, request), request);
+    for (const one of outcome.cookies) setCookie(services.config, reply, one);
+    return sendData(reply, await services.status.current(), route.call, outcome.data);
+  };
+  for (const url of urlsOf(route.call)) app.route({ method: route.call.method, url, handler });
+}
+
+/** Where a call is found, older addresses with the names of its own placeholders. */
+function urlsOf(call: Call): string[] {
+  const names = paramNames(call.path);
+  return addressesOf(call).map((address) => {
+    let at = 0;
+    return fullPath(address).replaceAll(/\{\w+\}/g, () => `:${names[at++]}`);
   });
 }
 
-const routeUrl = (call: Call) => fullPath(call).replaceAll(/\{(\w+)\}/g, ':$1');
-
 /** A path that exists answers other methods with 405 and says which it takes. */
 function refuseOtherMethods(app: FastifyInstance, services: Services, calls: Call[]): void {
-  for (const [url, same] of Map.groupBy(calls, routeUrl)) {
+  const places = calls.flatMap((call) => urlsOf(call).map((url) => ({ url, method: call.method })));
+  // Calls may name the placeholders of one place in their own ways.
+  for (const same of Map.groupBy(places, ({ url }) => url.replaceAll(/:\w+/g, ':')).values()) {
     const taken = new Set<string>(same.map(({ method }) => method));
     app.route({
       method: METHODS.filter((method) => !taken.has(method)),
-      url,
+      url: same[0]?.url ?? '',
       handler: async (_request, reply) => {
         const allow = [...taken].join(', ');
         return sendError(

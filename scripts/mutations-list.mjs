@@ -68,8 +68,8 @@ export const mutations = [
   {
     name: 'claims: a second decision replaces the first',
     file: 'server/src/features/claims/decide.ts',
-    from: '  if (decided) {',
-    to: '  if (decided && !approve) {',
+    from: '  if (claim.decision) {',
+    to: '  if (claim.decision && !body.approve) {',
     tests: ['server/test/claims/decide.test.ts'],
   },
   {

@@ -10,6 +10,9 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date(), sleep: (ms) => sleep(ms) };
 
+/** A moment as calls tell it, in whole seconds: `2026-11-20T02:00:00Z`. */
+export const wholeSecond = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z');
+
 let known = { minute: Number.NaN, date: '' };
 
 /** Today's date for every rule of the product: the date in Adelaide. Worked out once a minute, as it takes its time. */

@@ -1,12 +1,11 @@
 import { signIn, signOut } from '@wattle/contract/auth/calls';
-import type { BodyOf, Call, QueryOf } from '@wattle/contract/call';
+import type { Call, QueryOf } from '@wattle/contract/call';
 import { decideClaim, listClaims, listProviderSummaries } from '@wattle/contract/claims/calls';
-import { decideLegacyClaim } from '@wattle/contract/claims/legacy-calls';
 import { submitClaim } from '@wattle/contract/claims/submission';
 import { requestCallBack } from '@wattle/contract/contact/calls';
 import { selectPlan } from '@wattle/contract/plans/calls';
 import { searchProviders } from '@wattle/contract/providers/calls';
-import { generateLegacyReport, generateReport } from '@wattle/contract/reports/calls';
+import { generateReport } from '@wattle/contract/reports/calls';
 import { listChoosableItems } from '@wattle/contract/supports/item-calls';
 import type { TrackedEvent } from '@wattle/domain/tracked-events';
 import { sql } from 'drizzle-orm';
@@ -14,26 +13,16 @@ import { type Clock, today } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { eventCounts } from './database/schema/index.ts';
 
-/** What of a request decides about its event. */
-interface Asked {
-  query: unknown;
-  body: unknown;
-}
+/** What decides about an event: the query of a read, or what the audit record of a command says. */
+type About = Readonly<Record<PropertyKey, unknown>>;
 
-type Tracking = TrackedEvent | ((asked: Asked) => TrackedEvent | undefined);
+type Tracking = TrackedEvent | ((about: About) => TrackedEvent | undefined);
 
 /** The first page of a list that was searched: turning its pages is no further search. */
 const search =
   <C extends Call>(_call: C, field: keyof NonNullable<QueryOf<C>>): Tracking =>
-  ({ query }) => {
-    const asked = query as Record<PropertyKey, string | undefined>;
-    return asked[field] && (asked['page'] ?? '1') === '1' ? 'search' : undefined;
-  };
-
-const decision =
-  (isApproval: (body: never) => boolean): Tracking =>
-  ({ body }) =>
-    isApproval(body as never) ? 'claim approved' : 'claim declined';
+  (about) =>
+    about[field] && (about['page'] ?? '1') === '1' ? 'search' : undefined;
 
 /** Every call that counts as something (2§9). */
 const tracked = new Map<string, Tracking>([
@@ -41,10 +30,8 @@ const tracked = new Map<string, Tracking>([
   [signOut.name, 'logout'],
   [selectPlan.name, 'plan selected'],
   [submitClaim.name, 'claim submitted'],
-  [decideClaim.name, decision(({ approve }: BodyOf<typeof decideClaim>) => approve)],
-  [decideLegacyClaim.name, decision(({ approve }: BodyOf<typeof decideLegacyClaim>) => approve === 1)],
+  [decideClaim.name, ({ approved }) => (approved ? 'claim approved' : 'claim declined')],
   [generateReport.name, 'report generated'],
-  [generateLegacyReport.name, 'report generated'],
   [requestCallBack.name, 'callback requested'],
   [listClaims.name, search(listClaims, 'filter___search')],
   [listProviderSummaries.name, search(listProviderSummaries, 'filter___search_provider')],
@@ -70,9 +57,9 @@ export class EventBoard {
   }
 
   /** Notes a request that was answered, if it counts as something. */
-  note(call: Pick<Call, 'name'>, brand: string, asked: Asked): void {
+  note(call: Pick<Call, 'name'>, brand: string, about: object = {}): void {
     const tracking = tracked.get(call.name);
-    const event = typeof tracking === 'function' ? tracking(asked) : tracking;
+    const event = typeof tracking === 'function' ? tracking(about as About) : tracking;
     if (event) this.add({ day: today(this.clock), brand, event, count: 1 });
   }
 

@@ -23,7 +23,7 @@ interface Request<C extends Call> {
   /** The network address it came from, as far as trusted proxies tell. */
   source: string;
   /** The kind of device it came from, `Chrome on Windows`; null where that is not known. */
-  device: string | null;
+  device: () => string | null;
 }
 
 /** A request that only reads. `caller` is there for every call that needs a session. */
@@ -40,7 +40,7 @@ export interface CommandRequest<C extends Call> extends Request<C> {
   files: FilesOf<C, StoredFile>;
   tx: Db;
   /** The signed-in person and, below a participant's path, that participant; both checked. */
-  scope: { userId: number; participantId: number };
+  scope: { userId: number; userName: string; participantId: number };
   caller: Caller;
 }
 
@@ -64,6 +64,8 @@ export type AuditEntry = { detail: Record<string, unknown>; userId?: number | nu
 /** What a command causes beside its reply. */
 type CommandEffects = {
   audit: AuditEntry;
+  /** The call that it is recorded and counted as, where older clients do the same by another. */
+  deed?: Call;
   messages?: Message[];
   cookies?: Cookie[];
   /** What the operator is to be told, as a warning in the log; nothing personal. */
@@ -95,27 +97,36 @@ export interface CommandOptions<C extends Call> {
    * Runs when the transaction is through, of a repeated request too, and gives the reply that is sent: it may wait for
    * what the command has set going.
    */
-  afterwards?: (request: Request<C> & { caller: Caller }, reply: ReplyOf<C>) => Promise<ReplyOf<C>>;
+  afterwards?: (
+    request: Omit<Request<C>, 'query'> & { caller: Caller },
+    reply: ReplyOf<C>,
+  ) => Promise<ReplyOf<C>>;
   /** Answers at full multiples of this many milliseconds only, so that the time taken tells nothing. */
   steadyMs?: number;
 }
 
 /** One call with what answers it. */
-export type Route =
-  | { kind: 'read'; call: Call; handle: (request: ReadRequest<Call>) => Promise<unknown> }
-  | {
-      kind: 'command';
-      call: Call;
-      handle: (request: CommandRequest<Call>) => Promise<CommandResult<Call>>;
-      options: CommandOptions<Call>;
-    };
+export type Route = ReadRoute | CommandRoute;
+
+export interface ReadRoute {
+  kind: 'read';
+  call: Call;
+  handle: (request: ReadRequest<Call>) => Promise<unknown>;
+}
+
+export interface CommandRoute {
+  kind: 'command';
+  call: Call;
+  handle: (request: CommandRequest<Call>) => Promise<CommandResult<Call>>;
+  options: CommandOptions<Call>;
+}
 
 /** Answers a call that only reads. */
 export function read<C extends Call>(
   call: C,
   handle: (request: ReadRequest<C>) => Promise<ReplyOf<C>>,
-): Route {
-  return { kind: 'read', call, handle: handle as Extract<Route, { kind: 'read' }>['handle'] };
+): ReadRoute {
+  return { kind: 'read', call, handle: handle as ReadRoute['handle'] };
 }
 
 /**
@@ -126,11 +137,28 @@ export function command<C extends Call>(
   call: C,
   handle: (request: CommandRequest<C>) => Promise<CommandResult<NoInfer<C>>>,
   options: CommandOptions<NoInfer<C>> = {},
-): Route {
+): CommandRoute & { call: C } {
   return {
     kind: 'command',
     call,
     options: options as CommandOptions<Call>,
-    handle: handle as unknown as Extract<Route, { kind: 'command' }>['handle'],
+    handle: handle as unknown as CommandRoute['handle'],
   };
+}
+
+/**
+ * Answers a call of older clients by the command that does the same: `ask` puts their request into its terms, `answer`
+ * its reply into theirs. It is recorded and counted as that command.
+ */
+export function olderCommand<C extends Call, Deed extends Call>(
+  call: C,
+  deed: CommandRoute & { call: Deed },
+  ask: (request: CommandRequest<C>) => Pick<CommandRequest<Deed>, 'params' | 'body'>,
+  answer: (reply: ReplyOf<Deed>, request: CommandRequest<C>) => ReplyOf<NoInfer<C>>,
+): CommandRoute {
+  return command(call, async (request) => {
+    const asked = { ...request, ...ask(request) } as unknown as CommandRequest<Call>;
+    const done = { ...(await deed.handle(asked)), deed: deed.call };
+    return done.refusal ? done : { ...done, reply: answer(done.reply as ReplyOf<Deed>, request) };
+  });
 }

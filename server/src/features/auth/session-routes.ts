@@ -37,7 +37,7 @@ const login = command(
       return refused(request, guess, isLink);
     await forgiveTries(request, person);
     await knowSource(request, person);
-    const { sessionId, refreshToken } = await openSession(tx, person.id, at, device);
+    const { sessionId, refreshToken } = await openSession(tx, person.id, at, device());
     const handOver = isLink
       ? await openSecret(tx, services.keys, {
           kind: 'exchange',
@@ -114,7 +114,7 @@ const handOver = command(exchange, async (request) => {
     return refused(request, guess, true);
   }
   await knowSource(request, person);
-  const { sessionId, refreshToken } = await openSession(tx, person.id, at, device);
+  const { sessionId, refreshToken } = await openSession(tx, person.id, at, device());
   return {
     reply: { refresh_token: refreshToken },
     audit: { detail: { session: sessionId, by: 'exchange' }, userId: person.id },

@@ -1,82 +1,51 @@
-import type { Brand } from '@wattle/contract/brand';
-import { awaitsDecision, displayedStatus, statusMeaning } from '@wattle/domain/claim-status';
+import { decideClaim } from '@wattle/contract/claims/calls';
+import { displayedStatus, statusMeaning } from '@wattle/domain/claim-status';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import {
-  claimDecisions,
-  claimReviews,
-  invoices,
-  participants,
-  users,
-} from '../../platform/database/schema/index.ts';
+import { invoices } from '../../platform/database/schema/index.ts';
 import { isNamed } from '../../platform/database/scope.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
-import { settle } from './settle.ts';
+import { command } from '../../platform/route.ts';
+import { findClaimInside } from './details.ts';
+import { presentDetails } from './presenter.ts';
+import { settle, settled } from './settle.ts';
 import { words } from './words.ts';
 
-/** Who decides what about which claim, when. */
-export interface Deciding {
-  scope: { userId: number; participantId: number };
-  brand: Brand;
-  /** The claim's number or sfid. */
-  claim: string;
-  approve: boolean;
-  reason: string | undefined;
-  at: Date;
-}
-
 /**
- * Approves or declines a claim (2§4; decisions: "Claims"). The claim is locked, so the first decision counts; the
- * same one again changes nothing. A declined claim takes no money from the plan from this moment on. Gives the
- * claim's sfid and whether something changed. Throws 404, and 409 where it was decided otherwise or awaits nothing.
+ * Approves or declines a claim (2§4; decisions: "Claims"). The claim is locked before it is read, so the first decision
+ * counts; the same one again changes nothing. A declined claim takes no money from the plan from this moment on. Throws
+ * 404, and 409 where it was decided otherwise or awaits nothing.
  */
-export async function decide(
-  tx: Db,
-  { scope, brand, claim, approve, reason, at }: Deciding,
-): Promise<{ sfid: string; changed: boolean }> {
-  const [invoice] = await tx
-    .select()
+export const decideRoute = command(decideClaim, async (request) => {
+  const { tx, scope, params, body, at } = request;
+  const { brand } = request.brand;
+  const [locked] = await tx
+    .select({ sfid: invoices.sfid })
     .from(invoices)
-    .where(and(eq(invoices.participantId, scope.participantId), isNamed(invoices, claim)))
+    .where(and(eq(invoices.participantId, scope.participantId), isNamed(invoices, params.claimId)))
     .for('update');
-  if (!invoice) throw notFound();
-  const [decided] = await tx.select().from(claimDecisions).where(eq(claimDecisions.invoiceId, invoice.id));
-  if (decided?.approved === approve) return { sfid: invoice.sfid, changed: false };
-  if (decided) {
-    const { approved, decidedBy: by, decidedAt } = decided;
-    throw new Refusal(409, words.decidedOtherwise({ approved, by, at: decidedAt }, brand));
+  if (!locked) throw notFound();
+  const claim = await findClaimInside(request, locked.sfid);
+  if (claim.decision) {
+    if (claim.decision.approved === body.approve) {
+      return { reply: presentDetails(claim, brand), audit: 'nothing changed' };
+    }
+    throw new Refusal(409, words.decidedOtherwise(claim.decision, brand));
   }
-  await refuseUnasked(tx, invoice, brand);
-  await settle(tx, [invoice], {
-    approved: approve,
-    reason: approve ? null : reason?.trim() || null,
+  if (!claim.review) {
+    throw new Refusal(409, words.notAwaiting(statusMeaning(displayedStatus(claim), brand.name)));
+  }
+  if (claim.review.isAutomatic) throw new Refusal(409, words.autoApprove);
+  const settlement = {
+    approved: body.approve,
+    reason: body.approve ? null : body.reason?.trim() || null,
     userId: scope.userId,
-    decidedBy: await nameOf(tx, scope.userId),
+    decidedBy: scope.userName,
     at,
     note: null,
-  });
-  return { sfid: invoice.sfid, changed: true };
-}
-
-/** Throws 409 where nobody is asked about the claim. Those that waited before auto-approve was switched on can be decided. */
-async function refuseUnasked(tx: Db, invoice: typeof invoices.$inferSelect, brand: Brand): Promise<void> {
-  if (!awaitsDecision(invoice)) {
-    throw new Refusal(409, words.notAwaiting(statusMeaning(displayedStatus(invoice), brand.name)));
-  }
-  const [asked] = await tx
-    .select({
-      autoApprove: participants.autoApprove,
-      since: participants.autoApproveSince,
-      at: claimReviews.askedAt,
-    })
-    .from(participants)
-    .leftJoin(claimReviews, eq(claimReviews.invoiceId, invoice.id))
-    .where(eq(participants.id, invoice.participantId));
-  const wasAsked = asked?.since && asked.at && asked.at < asked.since;
-  if (asked?.autoApprove && !wasAsked) throw new Refusal(409, words.autoApprove);
-}
-
-async function nameOf(tx: Db, userId: number): Promise<string> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  return user ? `${user.firstName} ${user.lastName}` : '';
-}
+  };
+  await settle(tx, [claim], settlement);
+  return {
+    reply: presentDetails(settled(claim, settlement), brand),
+    audit: { detail: { claim: claim.id, approved: body.approve } },
+  };
+});

@@ -1,8 +1,11 @@
+import type { Call } from '@wattle/contract/call';
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
 import { sql } from 'drizzle-orm';
 import { awaitsDecision } from '../../platform/database/awaiting.ts';
 import { participantQuery } from '../../platform/database/scope.ts';
 import { sqlSelect } from '../../platform/database/statements.ts';
+import { notFound } from '../../platform/refusal.ts';
+import type { CommandRequest, ReadRequest } from '../../platform/route.ts';
 import { type ClaimRow, claimColumns, selectList } from './rows.ts';
 
 /** A line of a claim; money in cents. */
@@ -24,8 +27,8 @@ export interface DetailsRow extends ClaimRow {
   lines: LineRow[];
   events: ClaimDetails['events'];
   decision: ClaimDetails['decision'];
-  /** Since when its approval is asked for; null where it is not. */
-  review: { askedAt: string; hasLongReview: boolean } | null;
+  /** Of a claim that awaits a decision: since when people are asked, or whether it is approved by itself; else null. */
+  review: { askedAt: string | null; hasLongReview: boolean; isAutomatic: boolean } | null;
 }
 
 const instant = (column: string) =>
@@ -46,15 +49,17 @@ const events = sql`(select coalesce(json_agg(json_build_object('at', ${instant('
 const decision = sql`(select json_build_object('approved', d.approved, 'by', d.decided_by,
     'at', ${instant('d.decided_at')}, 'reason', d.reason) from claim_decisions d where d.invoice_id = i.id)`;
 
-const review = sql`(select json_build_object('askedAt', ${instant('r.asked_at')}, 'hasLongReview', x.auto_approve_14_days)
-  from claim_reviews r join participants x on x.id = r.participant_id where r.invoice_id = i.id and ${sql.raw(awaitsDecision)})`;
+/** Claims that people were asked about before auto-approve was switched on keep their review. */
+const review = sql`(select json_build_object('askedAt', ${instant('r.asked_at')}, 'hasLongReview', x.auto_approve_14_days,
+    'isAutomatic', x.auto_approve and not coalesce(r.asked_at < x.auto_approve_since, false))
+  from participants x left join claim_reviews r on r.invoice_id = i.id
+  where x.id = i.participant_id and ${sql.raw(awaitsDecision)})`;
 
 const columns = { ...claimColumns, lines, events, decision, review };
 
 const claim = sql.placeholder('claim');
 
-/** One claim, by number or sfid; none where the participant has none of this name. */
-export const claimDetails = participantQuery('claims.get', (db, { participantId }) =>
+const claimDetails = participantQuery('claims.get', (db, { participantId }) =>
   sqlSelect<DetailsRow>(
     db,
     Object.keys(columns) as (keyof DetailsRow)[],
@@ -62,6 +67,27 @@ export const claimDetails = participantQuery('claims.get', (db, { participantId 
       where i.participant_id = ${participantId} and (i.sfid = ${claim} or i.id = ${sql.placeholder('claimNumber')}::bigint)`,
   ),
 );
+
+/** One claim, by number or sfid. Throws 404 where the participant has none of this name. */
+export async function findClaim(
+  { services, caller }: Pick<ReadRequest<Call>, 'services' | 'caller'>,
+  participant: string,
+  ref: string,
+): Promise<DetailsRow> {
+  const [row] = await claimDetails(services.database, caller, participant, claimNamed(ref));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The same inside a command's transaction. */
+export async function findClaimInside(
+  { tx, scope, caller }: Pick<CommandRequest<Call>, 'tx' | 'scope' | 'caller'>,
+  ref: string,
+): Promise<DetailsRow> {
+  const [row] = await claimDetails.inside(tx, { ...scope, today: caller.today }, claimNamed(ref));
+  if (!row) throw notFound();
+  return row;
+}
 
 /** The values by which `claimDetails` finds a claim: a number uses the primary key, an sfid its own index. */
 export function claimNamed(ref: string): { claim: string; claimNumber: number | null } {

@@ -1,22 +1,14 @@
 import type { Brand } from '@wattle/contract/brand';
 import { callPath } from '@wattle/contract/call';
-import type {
-  Claim,
-  ClaimDetails,
-  ClaimLine,
-  ProviderSummary,
-  SubmittedClaim,
-} from '@wattle/contract/claims/shapes';
+import type { Claim, ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
 import { getClaimAttachment, getSubmittedAttachment } from '@wattle/contract/claims/submission';
 import { toDollars } from '@wattle/domain/money';
 import { reviewEndsAt } from '@wattle/domain/review';
 import type { DetailsRow, LineRow } from './details.ts';
-import type { SummaryRow } from './providers.ts';
 import type { ClaimRow } from './rows.ts';
-import type { SubmittedRow } from './submitted.ts';
 
 /** The call that gives a link to a record's file: addresses of files themselves live five minutes. */
-function attachmentOf(
+export function attachmentOf(
   call: typeof getClaimAttachment | typeof getSubmittedAttachment,
   { sfid, participantId }: { sfid: string; participantId: number },
 ): string {
@@ -89,36 +81,6 @@ export function presentDetails(row: DetailsRow, brand: Brand): ClaimDetails {
 }
 
 function reviewEnd({ review }: DetailsRow, { review: rule }: Brand): string | null {
-  if (!review || rule.atEnd === 'waits') return null;
+  if (!review?.askedAt || rule.atEnd === 'waits') return null;
   return reviewEndsAt(new Date(review.askedAt), rule, review).toISOString();
-}
-
-export function presentSubmitted(row: SubmittedRow): SubmittedClaim {
-  const total = row.totalCents === null ? null : toDollars(row.totalCents);
-  return {
-    id: row.id,
-    sfid: row.sfid,
-    type: row.type,
-    case_number: row.caseNumber,
-    date: row.submittedAt,
-    created_at: row.submittedAt,
-    status: row.status,
-    invoice_link: row.hasInvoice ? attachmentOf(getSubmittedAttachment, row) : null,
-    invoice_name: row.invoiceName,
-    extra_file_link: row.hasExtra ? `${attachmentOf(getSubmittedAttachment, row)}?file=extra` : null,
-    extra_file_name: row.extraFileName,
-    total,
-    amount_due: total,
-    client_approval_status: null,
-  };
-}
-
-export function presentSummary(row: SummaryRow): ProviderSummary {
-  return {
-    provider_id: row.providerId,
-    provider_sfid: row.providerSfid,
-    provider_name: row.providerName,
-    invoice_count: row.invoiceCount,
-    total_amount_spent: toDollars(row.spentCents),
-  };
 }

@@ -1,5 +1,7 @@
 import type { QueryOf } from '@wattle/contract/call';
 import type { listProviderSummaries } from '@wattle/contract/claims/calls';
+import type { ProviderSummary } from '@wattle/contract/claims/shapes';
+import { toDollars } from '@wattle/domain/money';
 import { type Pagination, paginationOf } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
@@ -10,7 +12,7 @@ import { anywhere, offsetOf, readPage } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 
 /** A provider's claims in a plan; money in cents. No provider is the participant, who was paid back. */
-export interface SummaryRow {
+interface SummaryRow {
   id: number;
   providerId: number | null;
   providerSfid: string | null;
@@ -94,7 +96,7 @@ export async function providersPage(
   participant: string,
   planRef: string | undefined,
   query: QueryOf<typeof listProviderSummaries>,
-): Promise<{ items: SummaryRow[]; pagination: Pagination }> {
+): Promise<{ items: ProviderSummary[]; pagination: Pagination }> {
   const page = readPage(query, 15);
   const way = query.sort___provider_account_name?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
   const search = query.filter___search_provider?.trim();
@@ -107,5 +109,16 @@ export async function providersPage(
   });
   if (rows.length === 0) throw notFound();
   const items = rows.filter(({ place }) => place !== 0);
-  return { items, pagination: paginationOf(page, rows[0]?.total ?? 0, items.length) };
+  const pagination = paginationOf(page, rows[0]?.total ?? 0, items.length);
+  return { items: items.map(presentSummary), pagination };
+}
+
+function presentSummary(row: SummaryRow): ProviderSummary {
+  return {
+    provider_id: row.providerId,
+    provider_sfid: row.providerSfid,
+    provider_name: row.providerName,
+    invoice_count: row.invoiceCount,
+    total_amount_spent: toDollars(row.spentCents),
+  };
 }

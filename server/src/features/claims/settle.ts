@@ -1,5 +1,6 @@
 import { STATUS_AFTER_ANSWER } from '@wattle/domain/claims';
 import { inArray } from 'drizzle-orm';
+import { wholeSecond } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
   claimDecisions,
@@ -9,6 +10,7 @@ import {
 } from '../../platform/database/schema/index.ts';
 import { workOutTotals } from '../../platform/database/totals.ts';
 import { newSfid } from '../../platform/sfid.ts';
+import type { DetailsRow } from './details.ts';
 
 /** What is decided about a claim, by whom, when. */
 export interface Settlement {
@@ -33,8 +35,7 @@ export async function settle(
   { approved, reason, userId, decidedBy, at, note }: Settlement,
 ): Promise<void> {
   if (claims.length === 0) return;
-  const clientApproval = approved ? 'Approved' : 'Declined';
-  const status = STATUS_AFTER_ANSWER[clientApproval];
+  const { status, clientApproval } = outcomeOf(approved);
   const of = claims.map(({ id: invoiceId, participantId }) => ({ invoiceId, participantId }));
   const ids = claims.map(({ id }) => id);
   await tx
@@ -45,6 +46,28 @@ export async function settle(
     .insert(invoiceEvents)
     .values(of.map((claim) => ({ ...claim, sfid: newSfid(), at, status, note }) as const));
   if (!approved) await workOutTotals(tx, await supportsOf(tx, ids));
+}
+
+function outcomeOf(approved: boolean) {
+  const clientApproval = approved ? 'Approved' : 'Declined';
+  return { clientApproval, status: STATUS_AFTER_ANSWER[clientApproval] } as const;
+}
+
+/** A claim as it stands once it is settled. */
+export function settled(
+  claim: DetailsRow,
+  { approved, reason, decidedBy, note, ...made }: Settlement,
+): DetailsRow {
+  const { status, clientApproval } = outcomeOf(approved);
+  const at = wholeSecond(made.at);
+  return {
+    ...claim,
+    status,
+    clientApproval,
+    events: [...claim.events, { at, status, note }],
+    decision: { approved, by: decidedBy, at, reason },
+    review: null,
+  };
 }
 
 async function supportsOf(tx: Db, invoiceIds: readonly number[]): Promise<number[]> {

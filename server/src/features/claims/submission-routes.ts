@@ -6,9 +6,9 @@ import {
 } from '@wattle/contract/claims/submission';
 import { command, read } from '../../platform/route.ts';
 import { attachmentLink } from './attachments.ts';
-import { presentSubmitted } from './presenter.ts';
 import { readInvoice } from './read-invoice.ts';
 import { submit } from './submit.ts';
+import { presentSubmitted } from './submitted.ts';
 
 export const submissionRoutes = [
   command(submitClaim, async ({ tx, scope, body, files, at }) => {

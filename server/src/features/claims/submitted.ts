@@ -1,9 +1,13 @@
+import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
+import { getSubmittedAttachment } from '@wattle/contract/claims/submission';
+import { toDollars } from '@wattle/domain/money';
 import { type Pagination, paginationOf } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { participantPage } from '../../platform/database/scope.ts';
 import { offsetOf, readPage } from '../../platform/paging.ts';
+import { attachmentOf } from './presenter.ts';
 
 /** A claim that was sent in; money in cents. */
 export interface SubmittedRow {
@@ -67,7 +71,7 @@ export async function submittedPage(
     per_page?: string | undefined;
     sort___created_at?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined;
   },
-): Promise<{ items: SubmittedRow[]; pagination: Pagination }> {
+): Promise<{ items: SubmittedClaim[]; pagination: Pagination }> {
   const page = readPage(query, 15);
   const way = query.sort___created_at?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
   const found = await statements[way](database, caller, participant, {
@@ -75,5 +79,26 @@ export async function submittedPage(
     offset: offsetOf(page),
   });
   const items = found?.items ?? [];
-  return { items, pagination: paginationOf(page, found?.list.total ?? 0, items.length) };
+  const pagination = paginationOf(page, found?.list.total ?? 0, items.length);
+  return { items: items.map(presentSubmitted), pagination };
+}
+
+export function presentSubmitted(row: SubmittedRow): SubmittedClaim {
+  const total = row.totalCents === null ? null : toDollars(row.totalCents);
+  return {
+    id: row.id,
+    sfid: row.sfid,
+    type: row.type,
+    case_number: row.caseNumber,
+    date: row.submittedAt,
+    created_at: row.submittedAt,
+    status: row.status,
+    invoice_link: row.hasInvoice ? attachmentOf(getSubmittedAttachment, row) : null,
+    invoice_name: row.invoiceName,
+    extra_file_link: row.hasExtra ? `${attachmentOf(getSubmittedAttachment, row)}?file=extra` : null,
+    extra_file_name: row.extraFileName,
+    total,
+    amount_due: total,
+    client_approval_status: null,
+  };
 }

@@ -9,8 +9,8 @@ const moments = new Intl.DateTimeFormat('en-AU', {
 
 /** What the claims calls say. */
 export const words = {
-  decidedOtherwise: (decision: { approved: boolean; by: string; at: Date }, brand: Brand) =>
-    `${decision.by} ${decision.approved ? 'approved' : 'declined'} this claim on ${moments.format(decision.at)} (Adelaide time). If that is not right, please call ${brand.name} on ${brand.phone}.`,
+  decidedOtherwise: (decision: { approved: boolean; by: string; at: string }, brand: Brand) =>
+    `${decision.by} ${decision.approved ? 'approved' : 'declined'} this claim on ${moments.format(new Date(decision.at))} (Adelaide time). If that is not right, please call ${brand.name} on ${brand.phone}.`,
   notAwaiting: ({ label }: StatusMeaning) => `This claim does not await approval any more. It is: ${label}.`,
   autoApprove: 'Claims of this participant are approved automatically.',
   noSubmitting:

@@ -1,6 +1,6 @@
 import { requestCallBack } from '@wattle/contract/contact/calls';
 import { and, eq, isNull } from 'drizzle-orm';
-import { callBacks, users } from '../../platform/database/schema/index.ts';
+import { callBacks } from '../../platform/database/schema/index.ts';
 import { type Limit, spend } from '../../platform/limits.ts';
 import { command } from '../../platform/route.ts';
 
@@ -11,11 +11,9 @@ const CALL_BACKS: Limit = { name: 'contact.call-back', times: 5, minutes: 60 };
 const request = command(
   requestCallBack,
   async ({ tx, scope, at }) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, scope.userId));
-    const requestedBy = user ? `${user.firstName} ${user.lastName}` : '';
     const [added] = await tx
       .insert(callBacks)
-      .values({ ...scope, requestedBy, requestedAt: at })
+      .values({ ...scope, requestedBy: scope.userName, requestedAt: at })
       .onConflictDoNothing()
       .returning();
     if (added) return { reply: { requested_at: at.toISOString() }, audit: { detail: {} } };

@@ -76,14 +76,15 @@ export const reportRoutes = [
   ),
   command(
     generateLegacyReport,
-    (request) => {
+    async (request) => {
       const { planId, supportCategoryId, dateRange } = request.body;
-      return ask(request, {
+      const done = await ask(request, {
         plan: String(planId),
         support: supportCategoryId,
         period: dateRange ? { from: isoOf(dateRange.startDate), to: isoOf(dateRange.endDate) } : undefined,
         fields: { from: 'dateRange', to: 'dateRange' },
       });
+      return { ...done, deed: generateReport };
     },
     options,
   ),

@@ -10,7 +10,6 @@ import { read } from '../../platform/route.ts';
 /** What an audit record says beside its action, as the commands write it. */
 interface Detail {
   to?: boolean;
-  action?: string;
   approved?: boolean;
 }
 
@@ -23,26 +22,17 @@ const autoApprove = ({ to }: Detail) => (to ? 'auto-approve-on' : 'auto-approve-
 /** What is done for a participant, by the action of its audit record. */
 const ofParticipant: Readonly<Record<string, KindOf>> = {
   'claims.decide': decided,
-  'claims.decide-legacy': decided,
   'claims.auto-approved': 'auto-approved',
   'claims.review-ended': ({ approved }) => (approved ? 'review-approved' : 'review-declined'),
   'claims.submit': 'claim-submitted',
   'supports.reserve': 'budget-reserved',
-  'supports.reserve-legacy': 'budget-reserved',
   'supports.add-item': 'item-added',
   'supports.change-item': 'item-changed',
   'supports.allocate': 'budget-allocated',
   'supports.change-allocation': 'budget-allocated',
   'reports.generate': 'report-requested',
-  'reports.generate-legacy': 'report-requested',
   'settings.sms-notification': sms,
   'settings.auto-approve': autoApprove,
-  'settings.profile-legacy': (detail) =>
-    detail.action === 'auto-approve'
-      ? autoApprove(detail)
-      : detail.action === 'sms-notification'
-        ? sms(detail)
-        : undefined,
   'settings.request-export': 'export-requested',
   'contact.call-back': 'call-back-requested',
 };
@@ -102,9 +92,7 @@ const anyOf = (names: Readonly<Record<string, KindOf>>) =>
   );
 
 /** The newest of one source of audit records, as many as a page may need: each comes out of an index in order. */
-const newest = (
-  from: ReturnType<typeof sql>,
-) => sql`(select a.* from ${from} and not a.detail ? 'refused' and a.detail ->> 'action' is distinct from 'csat'
+const newest = (from: ReturnType<typeof sql>) => sql`(select a.* from ${from} and not a.detail ? 'refused'
   order by a.at desc, a.id desc limit ${sql.placeholder('offset')}::int + ${sql.placeholder('limit')}::int)`;
 
 const activityOf = participantQuery('settings.activity', (db, { participantId, userId }) =>

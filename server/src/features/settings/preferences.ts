@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wattle/contract/call';
-import { changeProfile, setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
+import { changeProfile, setAutoApprove, setCsat, setSmsNotification } from '@wattle/contract/settings/calls';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { participants, users } from '../../platform/database/schema/index.ts';
@@ -23,11 +23,22 @@ async function smsNotification(tx: Db, { participantId }: Scope, isOn: boolean):
   await tx.update(participants).set({ smsNotification: isOn }).where(eq(participants.id, participantId));
 }
 
-/** What each action of the older call needs: its field, whether it takes full access, and what it changes. */
+/** What each action of the older call is, and needs: its field, whether it takes full access, and what it changes. */
 const actions = {
-  'auto-approve': { field: 'auto_approve_invoices', needs: 'full', change: autoApprove },
-  'sms-notification': { field: 'sms_notification', needs: 'full', change: smsNotification },
+  'auto-approve': {
+    deed: setAutoApprove,
+    field: 'auto_approve_invoices',
+    needs: 'full',
+    change: autoApprove,
+  },
+  'sms-notification': {
+    deed: setSmsNotification,
+    field: 'sms_notification',
+    needs: 'full',
+    change: smsNotification,
+  },
   csat: {
+    deed: setCsat,
     field: 'should_subscribe',
     needs: 'read',
     change: (tx: Db, scope: Scope, isOn: boolean) => subscribe(tx, scope.userId, isOn),
@@ -55,7 +66,7 @@ export const preferenceRoutes = [
     return { reply: body, audit: { detail: { to: body.sms_notification } } };
   }),
   command(changeProfile, async ({ tx, scope, caller, params, query, body, at }) => {
-    const { field, needs, change } = actions[query.action];
+    const { deed, field, needs, change } = actions[query.action];
     await enterParticipantScope(tx, caller, params.id, needs);
     const to = body[field];
     if (to === undefined || Object.keys(body).length > 1) {
@@ -63,6 +74,6 @@ export const preferenceRoutes = [
       throw new Refusal(422, message, { [field]: [message] });
     }
     await change(tx, scope, to, at);
-    return { reply: await profileOf(tx, scope), audit: { detail: { action: query.action, to } } };
+    return { reply: await profileOf(tx, scope), audit: { detail: { to } }, deed };
   }),
 ];

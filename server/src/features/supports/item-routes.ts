@@ -4,7 +4,6 @@ import {
   getReservation,
   listChoosableItems,
   reserveBudget,
-  reserveLegacyBudget,
 } from '@wattle/contract/supports/item-calls';
 import { type CommandRequest, command, read } from '../../platform/route.ts';
 import { type Agreeing, agreeOnItem } from './agreed-item.ts';
@@ -19,16 +18,13 @@ type Request = Pick<
   'tx' | 'scope' | 'caller' | 'at' | 'body' | 'files'
 >;
 
-async function keepBudget(
-  { tx, scope, caller, at, body, files }: Request,
-  place: { plan: string; support: string },
-) {
+/** Keeps budget of a support (1§4 "Reserve budget"). */
+export const reserveRoute = command(reserveBudget, async ({ tx, scope, caller, params, body, files, at }) => {
+  const place = { plan: params.planSfid, support: params.planSupportId };
   const { id, sfid, cents } = await reserve(tx, { scope, today: caller.today, at, place, body, files });
-  return {
-    sfid,
-    audit: { detail: { reservation: id, cents, agreement: files.service_agreement !== undefined } },
-  };
-}
+  const agreement = files.service_agreement !== undefined;
+  return { reply: { sfid }, audit: { detail: { reservation: id, cents, agreement } } };
+});
 
 /** Saves an agreed item and gives it as the lists do, from the same transaction. */
 async function saveItem(
@@ -51,16 +47,7 @@ export const itemRoutes = [
   read(listChoosableItems, ({ services, caller, params, query }) =>
     choosableItems(services.database, caller, params, query),
   ),
-  command(reserveBudget, async (request) => {
-    const { planSfid: plan, planSupportId: support } = request.params;
-    const { sfid, audit } = await keepBudget(request, { plan, support });
-    return { reply: { sfid }, audit };
-  }),
-  command(reserveLegacyBudget, async (request) => {
-    const { planId: plan, planSupportId: support } = request.params;
-    const { sfid, audit } = await keepBudget(request, { plan, support });
-    return { reply: { sfid, code: 200 as const }, audit };
-  }),
+  reserveRoute,
   read(getReservation, ({ services, caller, params }) => reservationDetails(services, caller, params)),
   command(addSupportItem, (request) => {
     const { planId: plan, categoryId: support } = request.params;

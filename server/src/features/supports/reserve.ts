@@ -3,9 +3,8 @@ import type { reserveBudget } from '@wattle/contract/supports/item-calls';
 import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney, fromDollars } from '@wattle/domain/money';
 import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/support-item-form';
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { reservations, users } from '../../platform/database/schema/index.ts';
+import { reservations } from '../../platform/database/schema/index.ts';
 import type { StoredFile } from '../../platform/files/keep.ts';
 import { newSfid } from '../../platform/sfid.ts';
 import {
@@ -29,7 +28,7 @@ const words = {
 
 /** Who reserves what, where, when. */
 export interface Reserving {
-  scope: { userId: number; participantId: number };
+  scope: { userId: number; userName: string; participantId: number };
   today: IsoDate;
   at: Date;
   place: { plan: string; support: string };
@@ -76,7 +75,7 @@ export async function reserve(
       quantity: quantity ?? 0,
       totalCents: cents ?? 0,
       madeAt: at,
-      madeBy: await nameOf(tx, scope.userId),
+      madeBy: scope.userName,
       fileId: files.service_agreement?.id ?? null,
     })
     .returning({ id: reservations.id, sfid: reservations.sfid });
@@ -106,9 +105,4 @@ async function leftToReserve(
   if (!support) return 0;
   const left = Math.min(support.budget_left, support.funding?.available_now ?? support.budget_left);
   return fromDollars(left);
-}
-
-async function nameOf(tx: Db, userId: number): Promise<string> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  return user ? `${user.firstName} ${user.lastName}` : '';
 }

@@ -14,7 +14,7 @@ import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '@wattle/domain/supports';
 import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';
 import { itemRoutes } from './item-routes.ts';
-import { legacyRoutes } from './legacy-routes.ts';
+import { olderRoutes } from './older/routes.ts';
 import {
   presentItem,
   presentPreferences,
@@ -107,5 +107,5 @@ export const supportRoutes = [
     return (await supportsAt(request, request.params)).filter(({ type }) => type === value);
   }),
   ...itemRoutes,
-  ...legacyRoutes,
+  ...olderRoutes,
 ];

@@ -193,10 +193,16 @@ export function userPage<List extends object, Row extends object>(
     prepare(database)({ ...values, ...scopeValues(caller) }, () => refuse(database, caller));
 }
 
-/** Opens a command's transaction for the signed-in person. Gives their number; throws 401 where the session has ended. */
-export async function enterUserScope(tx: Db, caller: Caller): Promise<{ userId: number }> {
+/** The name of the person whose scope is open. */
+const userName = sql<string>`(select u.first_name || ' ' || u.last_name from users u where u.id = ${inScope.user})`;
+
+/** Opens a command's transaction for the signed-in person. Gives who it is; throws 401 where the session has ended. */
+export async function enterUserScope(tx: Db, caller: Caller): Promise<{ userId: number; userName: string }> {
   const [found] = await tx
-    .select({ userId: sql<number>`scope.user_id`.mapWith(Number).as('user_id') })
+    .select({
+      userId: sql<number>`scope.user_id`.mapWith(Number).as('user_id'),
+      userName: userName.as('user_name'),
+    })
     .from(fromUser.from)
     .where(fromUser.where)
     .prepare('scope.user')
@@ -211,10 +217,11 @@ export async function enterParticipantScope(
   caller: Caller,
   participant: string,
   needs: AccessLevel,
-): Promise<{ userId: number; participantId: number }> {
+): Promise<{ userId: number; userName: string; participantId: number }> {
   const [found] = await tx
     .select({
       userId: sql<number>`${inScope.user}`.mapWith(Number).as('user_id'),
+      userName: userName.as('user_name'),
       participantId: sql<number>`scope.participant_id`.mapWith(Number).as('participant_id'),
       level: sql<AccessLevel>`(select a.level from access a
         where a.user_id = ${inScope.user} and a.participant_id = scope.participant_id)`.as('level'),

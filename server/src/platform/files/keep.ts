@@ -87,18 +87,18 @@ export async function storeWritten(
 }
 
 /**
- * Third step, in the transaction of the change that the files belong to. Throws where the clean-up was there first, so
- * that nothing is promised that is gone.
+ * Third step, in the transaction of the change that the files belong to: notes what they turned out to be. Throws where
+ * the clean-up was there first, so that nothing is promised that is gone.
  */
 export async function keepFiles(tx: Db, stored: ReadonlyMap<string, StoredFile>, at: Date): Promise<void> {
-  const ids = [...stored.values()].map(({ id }) => id);
-  if (ids.length === 0) return;
-  const kept = await tx
-    .update(files)
-    .set({ keptAt: at })
-    .where(and(inArray(files.id, ids), isNull(files.keptAt), isNull(files.discardedAt)))
-    .returning({ id: files.id });
-  if (kept.length < ids.length) throw notStored([...stored.keys()]);
+  for (const { id, name, mediaType, bytes } of stored.values()) {
+    const kept = await tx
+      .update(files)
+      .set({ name, mediaType, bytes, keptAt: at })
+      .where(and(eq(files.id, id), isNull(files.keptAt), isNull(files.discardedAt)))
+      .returning({ id: files.id });
+    if (kept.length === 0) throw notStored([...stored.keys()]);
+  }
 }
 
 /** Lets a file go that a change took the place of, in the change's own transaction. */

@@ -44,7 +44,7 @@ export interface Received {
   fields: Record<string, string>;
   sent: Readonly<Record<string, SentFile>>;
   /** Looks into the files and makes them safe, which takes its time. Throws 422 with what is wrong by field, 429 or 503. */
-  examined(): Promise<Record<string, ReceivedFile>>;
+  examined: () => Promise<Record<string, ReceivedFile>>;
 }
 
 /** The largest request, in bytes: enough to say of a file that is too large which one it was. */

@@ -7,32 +7,30 @@ import { putInOutbox } from '../messages/outbox.ts';
 import type { CommandRequest, CommandResult } from '../route.ts';
 import { sourceMark } from '../source.ts';
 
-/** Their name as it is now, where their scope is open. */
+/** The name of somebody whose scope the command's handler has opened. */
 const nameOf = (userId: number | null): SQL<string> =>
   sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${userId})`;
 
 /** The command's audit record, and the messages it sends, in the command's own transaction. */
 export async function record(
-  tx: Db,
   call: Call,
-  request: Omit<CommandRequest<Call>, 'tx' | 'scope' | 'query' | 'body' | 'files'>,
-  scope: CommandRequest<Call>['scope'],
+  { tx, scope, at, id, brand, caller, device }: CommandRequest<Call>,
   done: CommandResult<Call>,
 ): Promise<void> {
   if (done.audit === 'nothing changed') return;
   const userId = done.audit.userId ?? (scope.userId || null);
   await tx.insert(audit).values({
-    at: request.at,
-    action: call.name,
+    at,
+    action: (done.deed ?? call).name,
     userId,
-    byName: nameOf(userId),
-    device: request.device,
-    sessionId: request.caller?.sessionId ?? null,
+    byName: scope.userId ? scope.userName : nameOf(userId),
+    device: device(),
+    sessionId: caller?.sessionId ?? null,
     participantId: scope.participantId || null,
-    requestId: request.id,
+    requestId: id,
     detail: done.refusal ? { ...done.audit.detail, refused: done.refusal.status } : done.audit.detail,
   });
-  await putInOutbox(tx, done.messages ?? [], { brand: request.brand.brand.code, at: request.at });
+  await putInOutbox(tx, done.messages ?? [], { brand: brand.brand.code, at });
 }
 
 /** So many refusals of one session are recorded: one that goes on and on says nothing new. */
@@ -62,7 +60,7 @@ export async function recordRefusedAccess(
       action: 'access.refused',
       userId,
       byName: nameOf(userId),
-      device,
+      device: device(),
       sessionId,
       requestId: id,
       detail: { call: call.name, refused: status, source: sourceMark(services.keys, source) },

@@ -1,10 +1,10 @@
 import type { Provider } from '@wattle/contract/providers/calls';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/caller.ts';
-import type { Database, Db } from '../../platform/database/database.ts';
-import { access, participants, providers as providerTable } from '../../platform/database/schema/index.ts';
-import { isNamed, participantPage, userQuery } from '../../platform/database/scope.ts';
-import { notFound } from '../../platform/refusal.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Database, Db } from '../../../platform/database/database.ts';
+import { access, participants, providers as providerTable } from '../../../platform/database/schema/index.ts';
+import { isNamed, participantPage, userQuery } from '../../../platform/database/scope.ts';
+import { notFound } from '../../../platform/refusal.ts';
 
 const since = sql`${sql.placeholder('since')}::date`;
 const plan = sql`${sql.placeholder('plan')}::text`;

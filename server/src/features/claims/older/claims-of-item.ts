@@ -1,11 +1,11 @@
 import { type Pagination, paginationOf } from '@wattle/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { isNamed, participantPage } from '../../platform/database/scope.ts';
-import { offsetOf, readPage } from '../../platform/paging.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { type ClaimRow, claimColumns, rowColumns, selectList } from './rows.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { isNamed, participantPage } from '../../../platform/database/scope.ts';
+import { offsetOf, readPage } from '../../../platform/paging.ts';
+import { notFound } from '../../../platform/refusal.ts';
+import { type ClaimRow, claimColumns, rowColumns, selectList } from '../rows.ts';
 
 /** The claims of an agreed item's provider with a line for the item within its plan support. */
 const statement = participantPage<{ total: number }, ClaimRow>('claims.of-item', ({ participantId }) => {

@@ -1,3 +1,4 @@
+import { reserveLegacyBudget } from '@wattle/contract/supports/item-calls';
 import {
   allocateCategory,
   changeAllocation,
@@ -8,13 +9,20 @@ import {
 } from '@wattle/contract/supports/legacy-calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { fromDollars } from '@wattle/domain/money';
-import type { Db } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { type CommandRequest, command, type ReadRequest, read } from '../../platform/route.ts';
-import { allocate } from './allocate.ts';
-import { catalogueItems } from './catalogue.ts';
-import { presentItem, presentSupports } from './presenter.ts';
-import { agreedItems, supportsOfPlan } from './queries.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/refusal.ts';
+import {
+  type CommandRequest,
+  command,
+  olderCommand,
+  type ReadRequest,
+  read,
+} from '../../../platform/route.ts';
+import { allocate } from '../allocate.ts';
+import { catalogueItems } from '../catalogue.ts';
+import { reserveRoute } from '../item-routes.ts';
+import { presentItem, presentSupports } from '../presenter.ts';
+import { agreedItems, supportsOfPlan } from '../queries.ts';
 
 type Asked = Pick<ReadRequest<typeof getCategory>, 'services' | 'caller'>;
 
@@ -56,7 +64,16 @@ async function changed(
   return support;
 }
 
-export const legacyRoutes = [
+export const olderRoutes = [
+  olderCommand(
+    reserveLegacyBudget,
+    reserveRoute,
+    ({ params: { participantId, planId, planSupportId }, body }) => ({
+      params: { participantSfid: participantId, planSfid: planId, planSupportId },
+      body,
+    }),
+    (reply) => ({ ...reply, code: 200 as const }),
+  ),
   command(allocateCategory, async ({ tx, scope, caller, params, body }) => {
     const wanted = {
       cents: fromDollars(body.budget_allocated),

@@ -1,0 +1,143 @@
+import type { Call, QueryOf } from '@wattle/contract/call';
+import type { listClaims } from '@wattle/contract/claims/calls';
+import {
+  decideLegacyClaim,
+  getLegacyClaim,
+  listClaimsOfItem,
+  listClaimsOfPlan,
+  listClaimsOfProvider,
+  listProviderClaimCounts,
+  listProviderClaims,
+  listProvidersOfParticipant,
+  listProvidersOfPlan,
+  listProvidersOfUser,
+  listProvidersSince,
+  viewCard,
+} from '@wattle/contract/claims/legacy-calls';
+import type { Claim } from '@wattle/contract/claims/shapes';
+import {
+  displayedStatus,
+  OLD_STATUS,
+  oldApproval,
+  shownAmount,
+  statusMeaning,
+} from '@wattle/domain/claim-status';
+import { isIsoDate } from '@wattle/domain/dates';
+import type { LoadedBrand } from '../../../platform/brands.ts';
+import { notFound, Refusal } from '../../../platform/refusal.ts';
+import { command, olderCommand, type ReadRequest, read } from '../../../platform/route.ts';
+import { decideRoute } from '../decide.ts';
+import { findClaim, findClaimInside } from '../details.ts';
+import { claimsPage } from '../list.ts';
+import { presentClaim, presentDetails } from '../presenter.ts';
+import { providersPage } from '../providers.ts';
+import { words } from '../words.ts';
+import { claimsOfItem } from './claims-of-item.ts';
+import { findProvider, hasCard, providersOf, providersOfEverybody } from './provider-lists.ts';
+
+/** Marks a claim of the plan manager's own (decisions: "Claims"). */
+const PLAN_MANAGER_PROVIDER = 19;
+const PROVIDER_CLAIMS_PER_PAGE = '100';
+
+const statusOf = ({ status, client_approval_status: clientApproval }: Claim) =>
+  displayedStatus({ status, clientApproval });
+
+/** A claim with what older clients know of it besides. */
+function older<Known extends Claim>(claim: Known, { brand }: LoadedBrand) {
+  const status = statusOf(claim);
+  const approval = claim.client_approval_status;
+  return {
+    ...claim,
+    provider_id: claim.paid_to_type === 'fee' ? PLAN_MANAGER_PROVIDER : claim.provider_id,
+    xero_label: statusMeaning(status, brand.name).label,
+    xero_status: OLD_STATUS[status],
+    actioned: approval !== null && approval !== 'Awaiting Client Approval',
+    approved: oldApproval(approval),
+  };
+}
+
+type Asked = Pick<ReadRequest<Call>, 'services' | 'caller' | 'brand'>;
+
+/** A page of a plan's claims. Throws 404 where the participant has no such plan. */
+async function pageOf(
+  { services, caller, brand }: Asked,
+  participant: string,
+  query: QueryOf<typeof listClaims>,
+) {
+  const page = await claimsPage(services.database, caller, participant, query);
+  if (!page.hasPlan) throw notFound();
+  return { items: page.items.map((row) => older(presentClaim(row), brand)), pagination: page.pagination };
+}
+
+export const olderRoutes = [
+  read(getLegacyClaim, async (request) => {
+    const { params, brand } = request;
+    return older(
+      presentDetails(await findClaim(request, params.participantId, params.claimId), brand.brand),
+      brand,
+    );
+  }),
+  olderCommand(
+    decideLegacyClaim,
+    decideRoute,
+    ({ params: { participantId, claimId }, body }) => ({
+      params: { participantSfid: participantId, claimId },
+      body: { approve: body.approve === 1 },
+    }),
+    (claim, { brand }) => older(claim, brand),
+  ),
+  read(listClaimsOfPlan, (request) => {
+    const { participantId, planId } = request.params;
+    return pageOf(request, participantId, { ...request.query, filter___plan: planId });
+  }),
+  read(listClaimsOfProvider, async (request) => {
+    const { participantId, planId, providerId } = request.params;
+    const asked = { ...request.query, filter___plan: planId, filter___provider: providerId };
+    const page = await pageOf(request, participantId, asked);
+    // None of a provider that there is, or no such provider.
+    if (page.pagination.total === 0)
+      await findProvider(request.services.database, request.caller, providerId);
+    return page;
+  }),
+  read(listClaimsOfItem, async ({ services, caller, brand, params, query }) => {
+    const page = await claimsOfItem(services.database, caller, params, query);
+    return { ...page, items: page.items.map((row) => older(presentClaim(row), brand)) };
+  }),
+  command(viewCard, async (request) => {
+    const { tx, scope, brand, params } = request;
+    const claim = presentDetails(await findClaimInside(request, params.claimId), brand.brand);
+    if (!(await hasCard(tx, scope.participantId))) throw new Refusal(403, words.noCard);
+    const status = statusOf(claim);
+    const { label, sentence } = statusMeaning(status, brand.brand.name);
+    const card = {
+      title: claim.provider_name ?? 'Myself',
+      amount: shownAmount({ status, total: claim.total, amountDue: claim.amount_due }),
+      status: label,
+      next: sentence,
+    };
+    return { reply: { ...older(claim, brand), card }, audit: 'nothing changed' };
+  }),
+  read(listProviderClaims, ({ services, caller, params, query }) =>
+    providersPage(services.database, caller, params.participantId, params.planId, {
+      per_page: PROVIDER_CLAIMS_PER_PAGE,
+      ...query,
+    }),
+  ),
+  read(listProviderClaimCounts, ({ services, caller, params, query }) =>
+    providersPage(services.database, caller, params.participantId, undefined, {
+      per_page: PROVIDER_CLAIMS_PER_PAGE,
+      ...query,
+    }),
+  ),
+  read(listProvidersOfPlan, ({ services, caller, params }) =>
+    providersOf(services.database, caller, params.participantId, { plan: params.planId }),
+  ),
+  read(listProvidersOfParticipant, ({ services, caller, params }) =>
+    providersOf(services.database, caller, params.participantId, {}),
+  ),
+  read(listProvidersSince, ({ services, caller, params }) => {
+    if (!isIsoDate(params.date)) throw notFound();
+    return providersOf(services.database, caller, params.participantId, { since: params.date });
+  }),
+  read(listProvidersOfUser, ({ services, caller }) => providersOfEverybody(services.database, caller)),
+];

@@ -1,0 +1,35 @@
+import { type Call, paramNames } from '@wattle/contract/call';
+import { recordRef } from '@wattle/contract/common';
+import * as z from 'zod';
+import type { Db } from '../database/database.ts';
+import { enterParticipantScope } from '../database/scope.ts';
+import { parse } from '../parse.ts';
+import { notFound } from '../refusal.ts';
+import type { CommandRequest } from '../route.ts';
+
+const noQuery = z.strictObject({});
+const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
+
+/** The placeholders of the path. One that can name no record is a record that does not exist. */
+export function readParams(call: Call, params: unknown): Record<string, string> {
+  const given = params as Record<string, string>;
+  for (const name of paramNames(call.path)) {
+    if (/(id|sfid)$/i.test(name) && !recordRef.safeParse(given[name]).success) throw notFound();
+  }
+  return given;
+}
+
+export const readQuery = (call: Call, query: unknown) => parse(call.query ?? noQuery, query);
+
+export const readBody = (call: Call, body: unknown) =>
+  parse(call.body ?? noBody, body ?? (call.body ? {} : undefined));
+
+/** Opens the scope of the participant in a call's path, its first placeholder. Throws 401, 403 or 404. */
+export const enterScopeOf = (
+  db: Db,
+  call: Call,
+  { caller, params }: Pick<CommandRequest<Call>, 'caller' | 'params'>,
+) => {
+  const participant = (params as Record<string, string>)[paramNames(call.path)[0] ?? ''] ?? '';
+  return enterParticipantScope(db, caller, participant, call.who === 'full' ? 'full' : 'read');
+};

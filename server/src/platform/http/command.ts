@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from '@wattle/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
+import { idempotencyClaim, keepReply, replayedReply } from '../database/idempotency.ts';
+import { enterUserScope } from '../database/scope.ts';
+import { keepFiles, type StoredFile } from '../files/keep.ts';
+import type { CommandRequest, CommandResult, CommandRoute, Cookie } from '../route.ts';
+import { enterScopeOf, readBody, readQuery } from './asked.ts';
+import { record } from './audit.ts';
+import { announceSent, hasChanged, rehearse, storeExamined, withFiles } from './with-files.ts';
+
+/** What a request comes to. */
+export interface Outcome {
+  data: unknown;
+  cookies: Cookie[];
+}
+
+/** A command's request before its transaction. */
+type Asked = Omit<CommandRequest<Call>, 'tx' | 'scope' | 'query' | 'body' | 'files'>;
+
+/** What is read of a request once its caller is authorised. */
+interface Given {
+  query: unknown;
+  body: unknown;
+  /** The `Idempotency-Key`. */
+  key: string | string[] | undefined;
+  /** Of the files that came along, field by field. */
+  hashes?: string[];
+}
+
+type Files = ReadonlyMap<string, StoredFile>;
+
+/** Does a command, and what follows from it once its transaction is through. */
+export function runCommand(route: CommandRoute, asked: Asked, http: FastifyRequest): Promise<Outcome> {
+  const { call, options } = route;
+  const { services, brand } = asked;
+  return steadily(options.steadyMs, async () => {
+    await options.before?.({
+      ...asked,
+      ...(call.who === 'anyone'
+        ? { query: readQuery(call, http.query), body: readBody(call, http.body) }
+        : {}),
+    } as Parameters<typeof options.before>[0]);
+    const given = { query: http.query, body: http.body, key: http.headers['idempotency-key'] };
+    const done = call.files
+      ? await performWithFiles(route, asked, given, http)
+      : await services.database.transaction((tx) => perform(tx, route, asked, given));
+    if (done.alarm) http.log.warn({ reqId: asked.id, alarm: done.alarm });
+    if (done.messages?.length) services.delivery.hurry();
+    if (done.refusal) throw done.refusal;
+    if (done.audit !== 'nothing changed') {
+      services.events.note(done.deed ?? call, brand.brand.code, done.audit.detail);
+    }
+    const data = options.afterwards ? await options.afterwards(asked, done.reply) : done.reply;
+    return { data, cookies: done.cookies ?? [] };
+  });
+}
+
+/** Waits with the outcome, good or bad, until the next full step since the start. */
+async function steadily<T>(stepMs: number | undefined, work: () => Promise<T>): Promise<T> {
+  if (stepMs === undefined) return work();
+  const start = performance.now();
+  const [outcome] = await Promise.allSettled([work()]);
+  const taken = performance.now() - start;
+  await sleep(Math.ceil(taken / stepMs) * stepMs - taken);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+/** A command in its transaction: who may, whether it was done before, the change, its record, its first reply. */
+async function perform(
+  tx: Db,
+  route: CommandRoute,
+  asked: Asked,
+  given: Given,
+  files?: Files,
+): Promise<CommandResult<Call>> {
+  const begun = await begin(tx, route.call, asked, given);
+  return begun.earlier ?? change(tx, route, begun, files);
+}
+
+/**
+ * A command with files in two transactions. The first says whether it was done before, or would be refused, before
+ * anybody looks into a file (docs/adr/0020); the second, once the files are examined and stored, does it.
+ */
+function performWithFiles(
+  route: CommandRoute,
+  asked: Asked,
+  { query, key }: Given,
+  http: FastifyRequest,
+): Promise<CommandResult<Call>> {
+  const { database, clock } = asked.services;
+  return withFiles(route.call, asked, http, async ({ fields, sent, examined }) => {
+    const hashes = Object.entries(sent).map(([field, { hash }]) => `${field} ${hash}`);
+    const given = { query, key, body: fields, hashes: hashes.toSorted() };
+    const commit = (files: Files) => database.transaction((tx) => perform(tx, route, asked, given, files));
+    if (hashes.length === 0) return commit(new Map());
+    const first = await database.transaction(async (tx) => {
+      const begun = await begin(tx, route.call, asked, given);
+      if (begun.earlier) return { earlier: begun.earlier };
+      const files = await announceSent(tx, begun.request.scope, sent, clock.now());
+      await rehearse(tx, (inner) => change(inner, route, begun, files));
+      return { files };
+    });
+    return first.earlier ?? storeExamined(asked.services, first.files, examined, commit);
+  });
+}
+
+/** The first half of a command's transaction: who may, what is asked, and what the same request was answered before. */
+async function begin(tx: Db, call: Call, asked: Asked, { query, body, key, hashes }: Given) {
+  const scope = await authorise(tx, call, asked);
+  const request = { ...asked, scope, query: readQuery(call, query), body: readBody(call, body) };
+  if (call.who === 'anyone' || typeof key !== 'string') return { request };
+  const about = [asked.params, request.body, ...(hashes ? [hashes] : [])];
+  const claim = idempotencyClaim(scope.userId, call.name, key, about);
+  const replayed = await replayedReply(tx, claim);
+  const earlier = replayed && { reply: replayed.reply, audit: 'nothing changed' as const };
+  return { request, claim, earlier };
+}
+
+/** The second half: the change, its record and its first reply. */
+async function change(
+  tx: Db,
+  { call, handle }: CommandRoute,
+  { request, claim }: Awaited<ReturnType<typeof begin>>,
+  files?: Files,
+): Promise<CommandResult<Call>> {
+  const asked = { ...request, tx, files: files && Object.fromEntries(files) } as CommandRequest<Call>;
+  const done = await handle(asked);
+  await record(call, asked, done);
+  if (claim && !done.refusal) await keepReply(tx, claim, done.reply, request.at);
+  if (files && hasChanged(done)) await keepFiles(tx, files, request.at);
+  return done;
+}
+
+/** Sets the transaction's scope. Calls for anyone have none; their handlers set what they need. */
+async function authorise(tx: Db, call: Call, asked: Asked): Promise<CommandRequest<Call>['scope']> {
+  if (call.who === 'anyone') return { userId: 0, userName: '', participantId: 0 };
+  if (call.who === 'user') return { ...(await enterUserScope(tx, asked.caller)), participantId: 0 };
+  return enterScopeOf(tx, call, asked);
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../../platform/database/database.ts';
-import type { FeedFile, ReadRow } from './feed-file.ts';
+import { type FeedFile, type ReadRow, recordsNamedBy } from './feed-file.ts';
 import { openFeedFile } from './open-feed-file.ts';
 import type { Finding, Progress } from './report.ts';
 
@@ -45,7 +45,7 @@ export async function checkFeed(
 }
 
 const referencedTables = (files: readonly FeedFile[]): string[] =>
-  files.flatMap(({ references = {} }) => Object.values(references).map(({ table }) => table));
+  files.flatMap((file) => recordsNamedBy(file).map(({ table }) => table));
 
 type Names = ReadonlyMap<string, Set<string>>;
 
@@ -90,7 +90,7 @@ async function unknownNames(
   known: Names,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const [column, { table }] of Object.entries(file.references ?? {})) {
+  for (const { column, table } of recordsNamedBy(file)) {
     const name = (row: ReadRow) => String(row[column]);
     const asked = rows.filter((row) => row[column] !== null && !known.get(table)?.has(name(row)));
     if (asked.length === 0) continue;

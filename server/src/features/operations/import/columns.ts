@@ -19,6 +19,12 @@ type Cell<T> = { value: T; problem?: undefined } | { problem: string };
 export interface Column<T extends CellValue = CellValue> {
   type: SqlType;
   read: (text: string) => Cell<T>;
+  /** The table column that it fills, where that has another name. */
+  fills?: string;
+  /** The table of the record that it names by its sfid; what it fills takes that record's id. */
+  names?: string;
+  /** A feed may leave the column out: its records keep what they have. */
+  mayBeMissing?: true;
 }
 
 /** A column that reads with `read`; what it gives undefined for has the problem `problem`. */
@@ -39,9 +45,12 @@ function column<T extends CellValue>(
 }
 
 /** The same column where a cell may be empty. */
-export function optional<T extends CellValue>({ type, read }: Column<T>): Column<T | null> {
-  return { type, read: (text) => (text.trim() === '' ? { value: null } : read(text)) };
+export function optional<T extends CellValue>(column: Column<T>): Column<T | null> {
+  return { ...column, read: (text) => (text.trim() === '' ? { value: null } : column.read(text)) };
 }
+
+/** The same column where a feed may leave it out. */
+export const mayBeMissing = (column: Column): Column => ({ ...column, mayBeMissing: true });
 
 const when = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
 
@@ -74,7 +83,7 @@ function readMoment(text: string): string | undefined {
 const MOST_CENTS = 100_000_000_000;
 
 /** Money is never read from a rounded or scientific number: `1.2E+03` has lost what it was. */
-export const money = column(
+const money = column(
   'bigint',
   'must be an amount in dollars with at most two decimals, below a billion',
   (cell) => {
@@ -82,7 +91,11 @@ export const money = column(
     return cents === undefined || Math.abs(cents) >= MOST_CENTS ? undefined : cents;
   },
 );
+/** Money that fills a table column of another name. */
+export const moneyFor = (fills: string) => ({ ...money, fills });
 export const sfid = column('text', 'must be 18 letters and digits', when(/^[A-Za-z0-9]{18}$/));
+/** Names a record of a table by its sfid. */
+export const record = (names: string, fills: string) => ({ ...sfid, names, fills });
 export const text = column('text', 'must not be empty', (cell) => cell || undefined);
 export const lowerCase = column('text', 'must not be empty', (cell) => cell.toLowerCase() || undefined);
 export const isoDate = column('date', 'must be a date that exists, as YYYY-MM-DD', readDate);

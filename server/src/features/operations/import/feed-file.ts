@@ -13,14 +13,8 @@ export interface FeedFile {
   /** The table's columns by which a row is known again; `sfid` unless said otherwise. */
   key?: readonly string[];
   columns: Readonly<Record<string, Column>>;
-  /** Columns that a feed may leave out: its records keep what they have. */
-  mayBeMissing?: readonly string[];
-  /** Columns that fill a table column of another name. */
-  fills?: Readonly<Record<string, string>>;
-  /** Columns that name another record by its sfid: its table, and the table column that takes its id. */
-  references?: Readonly<Record<string, { table: string; fills: string }>>;
-  /** Table columns taken from a referenced record: `{ participant_id: { of: 'plan_sfid', take: 'participant_id' } }`. */
-  inherits?: Readonly<Record<string, { of: string; take: string }>>;
+  /** The column that names the record whose participant this one belongs to as well. */
+  participantOf?: string;
   /** Table columns that are set when a record is new and belong to people of the portal afterwards. */
   onlyWhenNew?: readonly string[];
   /**
@@ -43,6 +37,12 @@ export interface FeedFile {
   /** Which plan supports' totals change with the rows: SQL over `changed`, the rows that did. */
   touches?: string;
 }
+
+/** The columns of a file that name records: with the tables these are in. */
+export const recordsNamedBy = ({ columns }: FeedFile): { column: string; table: string; fills: string }[] =>
+  Object.entries(columns).flatMap(([column, { names, fills }]) =>
+    names && fills ? [{ column, table: names, fills }] : [],
+  );
 
 /** A rule that a first date is not after a second. */
 export function inOrder(first: string, second: string): NonNullable<FeedFile['rules']>[number] {

@@ -3,7 +3,7 @@ import { type Database, type Db, rowsOf } from '../../../platform/database/datab
 import { workOutTotals } from '../../../platform/database/totals.ts';
 import { unknownRecord } from './check.ts';
 import type { CellValue } from './columns.ts';
-import type { FeedFile, ReadRow } from './feed-file.ts';
+import { type FeedFile, type ReadRow, recordsNamedBy } from './feed-file.ts';
 import type { Finding } from './report.ts';
 
 /** What came of a batch: how many records are new or changed, and the rows that could not be taken in. */
@@ -79,7 +79,7 @@ function copyCell(value: CellValue): string {
  */
 async function brokenReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
   const checks = [
-    ...Object.entries(file.references ?? {}).map(([column, { table }]) => ({
+    ...recordsNamedBy(file).map(({ column, table }) => ({
       column,
       reason: unknownRecord(table),
       broken: `r."${column}" is not null and "of_${column}".id is null`,
@@ -108,21 +108,19 @@ async function brokenReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
 function sameParticipant(file: FeedFile): NonNullable<FeedFile['agreements']> {
   if (file.key) return [];
   const reason = 'belongs to another participant already';
-  const [direct] =
-    Object.entries(file.references ?? {}).find(([, { fills }]) => fills === 'participant_id') ?? [];
-  const inherited = file.inherits?.['participant_id']?.of;
-  if (direct) return [{ column: direct, reason, broken: `old.participant_id <> "of_${direct}".id` }];
-  return inherited
-    ? [{ column: inherited, reason, broken: `old.participant_id <> "of_${inherited}".participant_id` }]
-    : [];
+  const direct = recordsNamedBy(file).find(({ fills }) => fills === 'participant_id')?.column;
+  const column = direct ?? file.participantOf;
+  if (!column) return [];
+  const theirs = `"of_${column}".${direct ? 'id' : 'participant_id'}`;
+  return [{ column, reason, broken: `old.participant_id <> ${theirs}` }];
 }
 
 /** How a staged row finds the record that it changes, if that exists. */
 const known = (file: FeedFile): string => (file.key ? 'false' : 'old.sfid = r.sfid');
 
 const joins = (file: FeedFile): string =>
-  Object.entries(file.references ?? {})
-    .map(([name, { table }]) => `left join "${table}" "of_${name}" on "of_${name}".sfid = r."${name}"`)
+  recordsNamedBy(file)
+    .map(({ column, table }) => `left join "${table}" "of_${column}" on "of_${column}".sfid = r."${column}"`)
     .join(' ');
 
 async function mergeOrHalve(
@@ -160,19 +158,14 @@ function constraintReason(error: unknown): Omit<Finding, 'file' | 'line'> | unde
 
 /** Merges the staged rows of some lines and notes whose totals change. Gives how many records changed. */
 async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<number> {
-  const references = Object.entries(file.references ?? {});
-  const inherited = Object.entries(file.inherits ?? {});
-  const plain = Object.keys(file.columns).filter((name) => !file.references?.[name]);
-  const target = [
-    ...plain.map((name) => file.fills?.[name] ?? name),
-    ...references.map(([, { fills }]) => fills),
-    ...inherited.map(([name]) => name),
-  ];
-  const values = [
-    ...plain.map((name) => `r."${name}"`),
-    ...references.map(([name]) => `"of_${name}".id`),
-    ...inherited.map(([, { of, take }]) => `"of_${of}"."${take}"`),
-  ];
+  const filled = Object.entries(file.columns).map(([name, { fills = name, names }]) => ({
+    column: fills,
+    value: names ? `"of_${name}".id` : `r."${name}"`,
+  }));
+  if (file.participantOf) {
+    filled.push({ column: 'participant_id', value: `"of_${file.participantOf}".participant_id` });
+  }
+  const target = filled.map(({ column }) => column);
   const key = file.key ?? ['sfid'];
   const changing = target.filter((name) => !key.includes(name) && !file.onlyWhenNew?.includes(name));
   const kept = (name: string) =>
@@ -191,7 +184,7 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
   const statement: SQL = sql.raw(`
     with changed as (
       insert into "${file.table}" as old (${quote(target)})
-      select ${values.join(', ')} ${source} order by r.line
+      select ${filled.map(({ value }) => value).join(', ')} ${source} order by r.line
       on conflict (${quote(key)}) do update set (${quote(changing)}) = row (${taken})
       where (${quote(changing, 'old.')}) is distinct from (${taken})
       returning old.*
@@ -203,11 +196,11 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
 
 /** A record that moves to another plan support changes the totals of the old one as well. */
 async function noteMoves(tx: Db, file: FeedFile, source: string): Promise<void> {
-  const moving = Object.entries(file.references ?? {}).find(([, { fills }]) => fills === 'plan_support_id');
+  const moving = recordsNamedBy(file).find(({ fills }) => fills === 'plan_support_id');
   if (!moving) return;
   const matched = source.replace(' where ', ` join "${file.table}" old on old.sfid = r.sfid where `);
   await tx.execute(
     sql.raw(`insert into touched select distinct old.plan_support_id ${matched}
-      and old.plan_support_id <> "of_${moving[0]}".id`),
+      and old.plan_support_id <> "of_${moving.column}".id`),
   );
 }

@@ -42,13 +42,9 @@ async function* outcomes(
 }
 
 function withColumns(file: FeedFile, present: readonly string[]): FeedFile {
-  const isThere = (name: string) => present.includes(name) || !file.mayBeMissing?.includes(name);
-  const only = <Part>(parts: Readonly<Record<string, Part>> = {}) =>
-    Object.fromEntries(Object.entries(parts).filter(([name]) => isThere(name)));
-  return {
-    ...file,
-    columns: only(file.columns),
-    references: only(file.references),
-    agreements: file.agreements?.filter(({ column }) => isThere(column)) ?? [],
-  };
+  const there = Object.entries(file.columns).filter(
+    ([name, { mayBeMissing }]) => present.includes(name) || !mayBeMissing,
+  );
+  const columns = Object.fromEntries(there);
+  return { ...file, columns, agreements: file.agreements?.filter(({ column }) => column in columns) ?? [] };
 }

@@ -11,9 +11,8 @@ const users = (brand: column.Column, email: column.Column): FeedFile => ({
     mobile_phone: column.optional(column.mobilePhone),
     first_name: column.text,
     last_name: column.text,
-    phone: column.optional(column.alternatePhone),
+    phone: column.mayBeMissing(column.optional(column.alternatePhone)),
   },
-  mayBeMissing: ['phone'],
   // What people wrote of themselves here reaches the plan manager later than the export without it.
   keeps: {
     columns: ['first_name', 'last_name', 'phone'],
@@ -36,14 +35,13 @@ const participants = (brand: column.Column): FeedFile => ({
     auto_approve: column.yesNo,
     sms_notification: column.yesNo,
     price_region: column.priceRegion,
-    vcc_enabled: column.yesNo,
-    address: column.optional(column.text),
-    suburb: column.optional(column.text),
-    state: column.optional(column.text),
-    postcode: column.optional(column.postcode),
-    auto_approve_14_days: column.yesNo,
+    vcc_enabled: column.mayBeMissing(column.yesNo),
+    address: column.mayBeMissing(column.optional(column.text)),
+    suburb: column.mayBeMissing(column.optional(column.text)),
+    state: column.mayBeMissing(column.optional(column.text)),
+    postcode: column.mayBeMissing(column.optional(column.postcode)),
+    auto_approve_14_days: column.mayBeMissing(column.yesNo),
   },
-  mayBeMissing: ['vcc_enabled', 'address', 'suburb', 'state', 'postcode', 'auto_approve_14_days'],
   onlyWhenNew: ['auto_approve', 'sms_notification'],
 });
 
@@ -52,15 +50,11 @@ const access: FeedFile = {
   table: 'access',
   key: ['user_id', 'participant_id'],
   columns: {
-    user_sfid: column.sfid,
-    participant_sfid: column.sfid,
+    user_sfid: column.record('users', 'user_id'),
+    participant_sfid: column.record('participants', 'participant_id'),
     level: column.accessLevel,
     relationship: column.optional(column.text),
     ends_on: column.optional(column.isoDate),
-  },
-  references: {
-    user_sfid: { table: 'users', fills: 'user_id' },
-    participant_sfid: { table: 'participants', fills: 'participant_id' },
   },
   agreements: [
     {
@@ -76,19 +70,14 @@ const contacts = (email: column.Column): FeedFile => ({
   table: 'contacts',
   columns: {
     sfid: column.sfid,
-    participant_sfid: column.sfid,
+    participant_sfid: column.record('participants', 'participant_id'),
     first_name: column.text,
     last_name: column.text,
     relationship: column.optional(column.text),
     email: column.optional(email),
     phone: column.optional(column.phone),
     is_primary: column.yesNo,
-    user_sfid: column.optional(column.sfid),
-  },
-  mayBeMissing: ['user_sfid'],
-  references: {
-    participant_sfid: { table: 'participants', fills: 'participant_id' },
-    user_sfid: { table: 'users', fills: 'user_id' },
+    user_sfid: column.mayBeMissing(column.optional(column.record('users', 'user_id'))),
   },
   agreements: [
     {

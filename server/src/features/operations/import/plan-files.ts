@@ -1,14 +1,12 @@
 import * as column from './columns.ts';
 import { type FeedFile, inOrder, notNegative } from './feed-file.ts';
 
-const participantOf = (of: string) => ({ participant_id: { of, take: 'participant_id' } });
-
 const plans: FeedFile = {
   name: 'plans.csv',
   table: 'plans',
   columns: {
     sfid: column.sfid,
-    participant_sfid: column.sfid,
+    participant_sfid: column.record('participants', 'participant_id'),
     name: column.text,
     start_date: column.isoDate,
     end_date: column.isoDate,
@@ -18,7 +16,6 @@ const plans: FeedFile = {
     pace_plan: column.yesNo,
     new_framework_plan: column.yesNo,
   },
-  references: { participant_sfid: { table: 'participants', fills: 'participant_id' } },
   rules: [inOrder('start_date', 'end_date')],
 };
 
@@ -27,20 +24,14 @@ const planSupports: FeedFile = {
   table: 'plan_supports',
   columns: {
     sfid: column.sfid,
-    plan_sfid: column.sfid,
+    plan_sfid: column.record('plans', 'plan_id'),
     category_number: column.categoryNumber,
     managed: column.managedBy,
-    budgeted_amount: column.money,
-    budget_allocated: column.money,
-    budget_spent: column.money,
+    budgeted_amount: column.moneyFor('budgeted_cents'),
+    budget_allocated: column.moneyFor('allocated_cents'),
+    budget_spent: column.moneyFor('reported_spent_cents'),
   },
-  fills: {
-    budgeted_amount: 'budgeted_cents',
-    budget_allocated: 'allocated_cents',
-    budget_spent: 'reported_spent_cents',
-  },
-  references: { plan_sfid: { table: 'plans', fills: 'plan_id' } },
-  inherits: participantOf('plan_sfid'),
+  participantOf: 'plan_sfid',
   rules: [
     ...notNegative('budgeted_amount', 'budget_allocated'),
     {
@@ -57,18 +48,13 @@ const fundingPeriods: FeedFile = {
   table: 'funding_periods',
   columns: {
     sfid: column.sfid,
-    plan_sfid: column.sfid,
-    plan_support_sfid: column.optional(column.sfid),
+    plan_sfid: column.record('plans', 'plan_id'),
+    plan_support_sfid: column.optional(column.record('plan_supports', 'plan_support_id')),
     start_date: column.isoDate,
     end_date: column.isoDate,
-    amount: column.money,
+    amount: column.moneyFor('amount_cents'),
   },
-  fills: { amount: 'amount_cents' },
-  references: {
-    plan_sfid: { table: 'plans', fills: 'plan_id' },
-    plan_support_sfid: { table: 'plan_supports', fills: 'plan_support_id' },
-  },
-  inherits: participantOf('plan_sfid'),
+  participantOf: 'plan_sfid',
   rules: [inOrder('start_date', 'end_date'), ...notNegative('amount')],
   agreements: [
     {
@@ -89,22 +75,17 @@ const supportItems: FeedFile = {
   table: 'plan_support_items',
   columns: {
     sfid: column.sfid,
-    plan_support_sfid: column.sfid,
-    provider_sfid: column.optional(column.sfid),
+    plan_support_sfid: column.record('plan_supports', 'plan_support_id'),
+    provider_sfid: column.optional(column.record('providers', 'provider_id')),
     support_item_number: column.text,
     name: column.text,
-    price: column.money,
+    price: column.moneyFor('price_cents'),
     quantity: column.wholeQuantity,
     start_date: column.optional(column.isoDate),
     end_date: column.optional(column.isoDate),
     locked: column.yesNo,
   },
-  fills: { price: 'price_cents' },
-  references: {
-    plan_support_sfid: { table: 'plan_supports', fills: 'plan_support_id' },
-    provider_sfid: { table: 'providers', fills: 'provider_id' },
-  },
-  inherits: participantOf('plan_support_sfid'),
+  participantOf: 'plan_support_sfid',
   rules: [inOrder('start_date', 'end_date'), ...notNegative('price')],
 };
 
@@ -113,21 +94,16 @@ const preferences: FeedFile = {
   table: 'reservations',
   columns: {
     sfid: column.sfid,
-    plan_support_sfid: column.sfid,
-    provider_sfid: column.sfid,
+    plan_support_sfid: column.record('plan_supports', 'plan_support_id'),
+    provider_sfid: column.record('providers', 'provider_id'),
     support_item_number: column.text,
     start_date: column.isoDate,
     end_date: column.isoDate,
     quantity: column.wholeQuantity,
-    total: column.money,
+    total: column.moneyFor('total_cents'),
     made_at: column.moment,
   },
-  fills: { total: 'total_cents' },
-  references: {
-    plan_support_sfid: { table: 'plan_supports', fills: 'plan_support_id' },
-    provider_sfid: { table: 'providers', fills: 'provider_id' },
-  },
-  inherits: participantOf('plan_support_sfid'),
+  participantOf: 'plan_support_sfid',
   rules: [inOrder('start_date', 'end_date'), ...notNegative('total')],
   touches: 'select plan_support_id from changed',
 };

@@ -1,4 +1,4 @@
-import type { FeedFile, ReadRow } from './feed-file.ts';
+import { type FeedFile, type ReadRow, recordsNamedBy } from './feed-file.ts';
 import type { Finding } from './report.ts';
 import type { SourceRow } from './source.ts';
 
@@ -15,7 +15,7 @@ export interface RowOutcome {
  */
 export function readRow(file: FeedFile): (source: SourceRow) => RowOutcome {
   const columns = Object.entries(file.columns);
-  const identity = file.columns['sfid'] ? ['sfid'] : Object.keys(file.references ?? {});
+  const identity = file.key ? recordsNamedBy(file).map(({ column }) => column) : ['sfid'];
   const seen = new Map<string, number>();
   return ({ line, cells, broken }) => {
     if (broken) return { rejected: [{ file: file.name, line, ...broken }], noted: [] };

@@ -3,13 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { today } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { participants, reportFiles, reports } from '../../platform/database/schema/index.ts';
-import {
-  announceFiles,
-  discardFiles,
-  keepFiles,
-  type StoredFile,
-  storeWritten,
-} from '../../platform/files/keep.ts';
+import { type StoredFile, storeFor } from '../../platform/files/keep.ts';
 import { hasNoJob, type Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { gatherReport } from './gather.ts';
@@ -31,20 +25,15 @@ export const makeReport: Job<{ reportId: number }> = {
     const brand = services.brands.find(found.brand);
     if (!brand) throw new Error('The brand of a report is not here.');
     const documents = await writeDocuments(found.data, brand);
-    const at = clock.now();
-    const stored = await database.operate((tx) => {
-      const files = Object.fromEntries(
-        REPORT_FORMATS.map((format) => {
-          const { bytes, mediaType, extension } = documents[format];
-          return [format, { name: `budget-report.${extension}`, mediaType, bytes: bytes.length }];
-        }),
-      );
-      return announceFiles(tx, { userId: null, participantId: found.participantId }, files, at);
-    });
-    const contents = Object.fromEntries(REPORT_FORMATS.map((format) => [format, documents[format].bytes]));
-    await storeWritten(services.files, stored, contents);
-    const isKept = await database.operate((tx) => keep(tx, { reportId, stored, at, ...found }));
-    if (!isKept) await discardFiles(services, [...stored.values()]);
+    const files = Object.fromEntries(
+      REPORT_FORMATS.map((format) => {
+        const { bytes: content, mediaType, extension } = documents[format];
+        return [format, { name: `budget-report.${extension}`, mediaType, bytes: content.length, content }];
+      }),
+    );
+    await storeFor(services, found.participantId, files, (tx, stored) =>
+      markReady(tx, { reportId, participantId: found.participantId, stored, at: clock.now() }),
+    );
   },
   async onGivenUp({ database }, { reportId }) {
     await database.operate((tx) =>
@@ -108,23 +97,26 @@ async function readReport(tx: Db, { clock }: Services, reportId: number): Promis
 }
 
 /** Says that it is ready, with its files; false where another was first. */
-async function keep(
+async function markReady(
   tx: Db,
-  made: {
+  {
+    reportId,
+    participantId,
+    stored,
+    at,
+  }: {
     reportId: number;
     participantId: number;
     stored: ReadonlyMap<string, StoredFile>;
     at: Date;
   },
 ): Promise<boolean> {
-  const { reportId, participantId, stored, at } = made;
   const updated = await tx
     .update(reports)
     .set({ state: 'ready', generatedAt: at })
     .where(isQueued(reportId))
     .returning({ id: reports.id });
   if (updated.length === 0) return false;
-  await keepFiles(tx, stored, at);
   const rows = [...stored].map(([format, { id: fileId }]) => ({
     reportId,
     format: format as ReportFormat,

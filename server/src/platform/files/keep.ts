@@ -6,7 +6,6 @@ import { files } from '../database/schema/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { FileType } from './names.ts';
-import type { ReceivedFile } from './receive.ts';
 import { notStored, words } from './words.ts';
 
 /** A file in the store. Until the change that it belongs to is through it is nobody's. */
@@ -20,6 +19,9 @@ export interface StoredFile {
 
 /** A file that is to be stored; its size in bytes. */
 type NewFile = Omit<StoredFile, 'id' | 'key'>;
+
+/** What is in a file: where it lies, or the content itself. */
+type FileContent = { path: string; content?: undefined } | { path?: undefined; content: Uint8Array };
 
 /** What one person may store in a day, in bytes: a hundred of the largest files. */
 const DAILY_BYTES = 300_000_000;
@@ -65,24 +67,17 @@ async function bytesOfDay(tx: Db, userId: number, at: Date): Promise<number> {
 export async function storeFiles(
   store: Services['files'],
   stored: ReadonlyMap<string, StoredFile>,
-  received: Readonly<Record<string, Pick<ReceivedFile, 'path'>>>,
+  contents: Readonly<Record<string, FileContent>>,
 ): Promise<void> {
-  for (const [field, { key, mediaType }] of stored) {
-    const { path } = received[field] as Pick<ReceivedFile, 'path'>;
-    await store.moveFromFs(path, key, { contentType: mediaType }).catch(() => {
+  for (const [field, { key, mediaType: contentType }] of stored) {
+    const { path, content } = contents[field] as FileContent;
+    const done =
+      path === undefined
+        ? store.put(key, content, { contentType })
+        : store.moveFromFs(path, key, { contentType });
+    await done.catch(() => {
       throw notStored([field]);
     });
-  }
-}
-
-/** The second step for what the server wrote itself: by field, its content. Throws where the store fails. */
-export async function storeWritten(
-  store: Services['files'],
-  stored: ReadonlyMap<string, StoredFile>,
-  written: Readonly<Record<string, Uint8Array>>,
-): Promise<void> {
-  for (const [field, { key, mediaType }] of stored) {
-    await store.put(key, written[field] ?? new Uint8Array(), { contentType: mediaType });
   }
 }
 
@@ -99,6 +94,35 @@ export async function keepFiles(tx: Db, stored: ReadonlyMap<string, StoredFile>,
       .returning({ id: files.id });
     if (kept.length === 0) throw notStored([...stored.keys()]);
   }
+}
+
+/**
+ * All three steps for files that nobody sent: `change` runs in the operator's transaction, and gives whether the files
+ * belong to something now. Otherwise they go again. Gives the same.
+ */
+export async function storeFor(
+  services: Pick<Services, 'files' | 'database' | 'clock'>,
+  participantId: number,
+  contents: Readonly<Record<string, NewFile & FileContent>>,
+  change: (tx: Db, stored: ReadonlyMap<string, StoredFile>) => Promise<boolean>,
+): Promise<boolean> {
+  const { database, clock } = services;
+  const at = clock.now();
+  const stored = await database.operate((tx) =>
+    announceFiles(tx, { userId: null, participantId }, contents, at),
+  );
+  const discard = () => discardFiles(services, [...stored.values()]);
+  await storeFiles(services.files, stored, contents).catch(async (error: unknown) => {
+    await discard();
+    throw error;
+  });
+  const isKept = await database.operate(async (tx) => {
+    const isDone = await change(tx, stored);
+    if (isDone) await keepFiles(tx, stored, at);
+    return isDone;
+  });
+  if (!isKept) await discard();
+  return isKept;
 }
 
 /** Lets a file go that a change took the place of, in the change's own transaction. */

@@ -6,9 +6,8 @@ import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { invoices, submittedClaims } from '../../../platform/database/schema/index.ts';
 import { inspectFile } from '../../../platform/files/inspect.ts';
-import { announceFiles, discardFiles, keepFiles, storeFiles } from '../../../platform/files/keep.ts';
+import { storeFor } from '../../../platform/files/keep.ts';
 import { safeName } from '../../../platform/files/names.ts';
-import type { ReceivedFile } from '../../../platform/files/receive.ts';
 import { operatorsTurn } from '../../../platform/files/turns.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ImportReport } from './report.ts';
@@ -22,8 +21,6 @@ const words = {
   name: 'must be named after a claim: its sfid, “.extra” for what was sent along, and .pdf, .jpg or .png',
   unknown: 'there is no claim with this sfid',
 } as const;
-
-type DocumentFile = Pick<ReceivedFile, 'path' | 'name' | 'mediaType' | 'bytes'>;
 
 /** The claim that a document belongs to, and whether it has one already. */
 interface Owner {
@@ -75,8 +72,14 @@ async function importOne(
   const found = await inspectFile(path, operatorsTurn);
   if (found.problem) return UPLOAD_PROBLEMS[found.problem];
   const { mediaType, bytes } = found;
-  const file: DocumentFile = { path, name: safeName(name, mediaType), mediaType, bytes };
-  await addTo(services, owner, extra !== undefined, file);
+  const document = { path, name: safeName(name, mediaType), mediaType, bytes };
+  await storeFor(services, owner.participantId, { document }, async (tx, stored) => {
+    const fileId = stored.get('document')?.id ?? null;
+    const change = extra ? { extraFileId: fileId } : { fileId };
+    const table = owner.table === 'invoices' ? invoices : submittedClaims;
+    await tx.update(table).set(change).where(eq(table.id, owner.id));
+    return true;
+  });
   return 'added';
 }
 
@@ -93,32 +96,4 @@ async function ownerOf({ database }: Services, sfid: string, extra: boolean): Pr
     ),
   );
   return found;
-}
-
-/** Like an upload: a row, the file, and then both belong to the claim. */
-async function addTo(
-  services: Services,
-  { table, id, participantId }: Owner,
-  extra: boolean,
-  file: DocumentFile,
-): Promise<void> {
-  const { database, clock } = services;
-  const at = clock.now();
-  const received = { document: file };
-  const stored = await database.operate((tx) =>
-    announceFiles(tx, { userId: null, participantId }, received, at),
-  );
-  try {
-    await storeFiles(services.files, stored, received);
-  } catch (error) {
-    await discardFiles(services, [...stored.values()]);
-    throw error;
-  }
-  await database.operate(async (tx) => {
-    const fileId = stored.get('document')?.id ?? null;
-    const change = extra ? { extraFileId: fileId } : { fileId };
-    if (table === 'invoices') await tx.update(invoices).set(change).where(eq(invoices.id, id));
-    else await tx.update(submittedClaims).set(change).where(eq(submittedClaims.id, id));
-    await keepFiles(tx, stored, at);
-  });
 }

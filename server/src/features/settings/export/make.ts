@@ -4,7 +4,7 @@ import type { Brand } from '@wattle/contract/brand';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { dataExports, participants } from '../../../platform/database/schema/index.ts';
-import { announceFiles, discardFiles, keepFiles, type StoredFile } from '../../../platform/files/keep.ts';
+import { storeFor } from '../../../platform/files/keep.ts';
 import { uploadsFolder } from '../../../platform/files/receive.ts';
 import { hasNoJob, type Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -100,27 +100,14 @@ async function store(
   participantId: number,
   path: string,
 ): Promise<void> {
-  const { database, clock, files } = services;
-  const { size } = await stat(path);
-  const at = clock.now();
-  const archive = {
-    name: `${words.exportLabel}.zip`,
-    mediaType: 'application/zip',
-    bytes: size,
-  } as const;
-  const stored = await database.operate((tx) =>
-    announceFiles(tx, { userId: null, participantId }, { archive }, at),
-  );
-  const file = stored.get('archive') as StoredFile;
-  await files.moveFromFs(path, file.key, { contentType: file.mediaType });
-  const isKept = await database.operate(async (tx) => {
+  const { size: bytes } = await stat(path);
+  const archive = { name: `${words.exportLabel}.zip`, mediaType: 'application/zip', bytes, path } as const;
+  await storeFor(services, participantId, { archive }, async (tx, stored) => {
     const updated = await tx
       .update(dataExports)
-      .set({ state: 'ready', readyAt: at, fileId: file.id })
+      .set({ state: 'ready', readyAt: services.clock.now(), fileId: stored.get('archive')?.id ?? null })
       .where(isQueued(exportId))
       .returning({ id: dataExports.id });
-    if (updated.length > 0) await keepFiles(tx, stored, at);
     return updated.length > 0;
   });
-  if (!isKept) await discardFiles(services, [file]);
 }

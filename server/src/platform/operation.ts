@@ -1,3 +1,5 @@
+import type { Db } from './database/database.ts';
+import { audit } from './database/schema/index.ts';
 import type { Services } from './services.ts';
 
 /** How an operation talks to the operator: lines that stay, and how far it is. */
@@ -33,6 +35,14 @@ export interface Diagnosis {
 
 /** What a feature has `doctor` look at. */
 export type Examination = (services: Services) => Promise<Diagnosis[]>;
+
+/** Records what an operator has done. */
+export async function recordOperation(
+  tx: Db,
+  { at, action, detail }: Pick<typeof audit.$inferInsert, 'at' | 'action' | 'detail'>,
+): Promise<void> {
+  await tx.insert(audit).values({ at, action, detail, requestId: 'portal' });
+}
 
 /** Says why an operation is refused. */
 export function refuse(print: Operator['print'], sentence: string): false {

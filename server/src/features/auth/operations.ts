@@ -1,10 +1,16 @@
 import { normaliseEmail } from '@wattle/domain/sign-in';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { audit, users } from '../../platform/database/schema/index.ts';
+import { users } from '../../platform/database/schema/index.ts';
 import { rotateKeys } from '../../platform/keys.ts';
 import { putInOutbox } from '../../platform/messages/outbox.ts';
-import { type Operation, type Operator, type OptionValues, refuse } from '../../platform/operation.ts';
+import {
+  type Operation,
+  type Operator,
+  type OptionValues,
+  recordOperation,
+  refuse,
+} from '../../platform/operation.ts';
 import { markAddress, openSecret } from './secrets.ts';
 import { revokeSessions } from './sessions.ts';
 import { words } from './words.ts';
@@ -65,13 +71,7 @@ const invite: Operation = {
         holdsSecret: true,
       } as const;
       await putInOutbox(tx, [message], { brand: person.brand, at });
-      await tx.insert(audit).values({
-        at,
-        action: 'users.invite',
-        userId: null,
-        requestId: 'portal',
-        detail: { account: person.id, type: kind },
-      });
+      await recordOperation(tx, { at, action: 'users.invite', detail: { account: person.id, type: kind } });
       print(`The e-mail is on its way. Its link works for ${days === 1 ? 'one day' : `${days} days`}, once.`);
       return true;
     });
@@ -90,13 +90,8 @@ const logOut: Operation = {
       const person = await personBy(tx, email, brand, print);
       if (!person) return false;
       const ended = await revokeSessions(tx, person.id, at);
-      await tx.insert(audit).values({
-        at,
-        action: 'users.log-out',
-        userId: null,
-        requestId: 'portal',
-        detail: { account: person.id, sessions: ended },
-      });
+      const detail = { account: person.id, sessions: ended };
+      await recordOperation(tx, { at, action: 'users.log-out', detail });
       print(ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`);
       return true;
     }),

@@ -1,7 +1,7 @@
 import type { Brand } from '@wattle/contract/brand';
-import { callPath } from '@wattle/contract/call';
+import { type Call, callPath } from '@wattle/contract/call';
 import type { Claim, ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
-import { getClaimAttachment, getSubmittedAttachment } from '@wattle/contract/claims/submission';
+import { getClaimAttachment } from '@wattle/contract/claims/submission';
 import { toDollars } from '@wattle/domain/money';
 import { reviewEndsAt } from '@wattle/domain/review';
 import type { DetailsRow, LineRow } from './details.ts';
@@ -9,7 +9,7 @@ import type { ClaimRow } from './rows.ts';
 
 /** The call that gives a link to a record's file: addresses of files themselves live five minutes. */
 export function attachmentOf(
-  call: typeof getClaimAttachment | typeof getSubmittedAttachment,
+  call: Pick<Call, 'path'>,
   { sfid, participantId }: { sfid: string; participantId: number },
 ): string {
   return callPath(call, { participantSfid: String(participantId), claimId: sfid, submittedId: sfid });

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { audit, files } from '../../platform/database/schema/index.ts';
+import { files } from '../../platform/database/schema/index.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { recordOperation } from '../../platform/operation.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The longest it may take, in milliseconds: what belongs to somebody is looked for all over the data. */
 const ERASING = { limit: 300_000, step: 'Erasing a participant' };
 /** So many files are named in one job. */
 const FILES_AT_ONCE = 500;
-/** Stands in the audit record where a request's id stands otherwise. */
-const BY_OPERATOR = 'operator';
 
 /** Takes files out of the store whose records are gone; by their random names, which say nothing of anybody. */
 export const removeFiles: Job<{ keys: string[] }> = {
@@ -39,12 +38,8 @@ export async function eraseParticipant({ database, jobs, clock }: Services, id: 
       sql`delete from participants where id = ${id} returning sfid`,
     );
     if (!erased) return;
-    await tx.insert(audit).values({
-      at: clock.now(),
-      action: 'operations.erase',
-      requestId: BY_OPERATOR,
-      detail: { participant: erased.sfid },
-    });
+    const detail = { participant: erased.sfid };
+    await recordOperation(tx, { at: clock.now(), action: 'operations.erase', detail });
   }, ERASING);
 }
 

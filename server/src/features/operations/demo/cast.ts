@@ -65,42 +65,9 @@ export const cast: readonly CastMember[] = [
   member(14, 'Elif', 'Yılmaz', '1966-12-24', 'pace-quarterly', { brand: 'mpm', autoApprove: true }),
 ];
 
-const FIRST = [
-  'Ava',
-  'Noah',
-  'Zara',
-  'Oscar',
-  'Ines',
-  'Hamish',
-  'Leila',
-  'Viktor',
-  'Grace',
-  'Dinesh',
-  'Maeve',
-  'Tane',
-];
-const LAST = [
-  'Brown',
-  'Singh',
-  'Rossi',
-  'Kelly',
-  'Haddad',
-  'Wright',
-  'Kowalski',
-  'Tran',
-  'Murphy',
-  'Silva',
-  'Cooper',
-  'Okafor',
-];
-const KINDS: readonly PlanKind[] = [
-  'legacy',
-  'pace',
-  'pace-quarterly',
-  'pace-monthly',
-  'new-framework',
-  'pace',
-];
+const FIRST = 'Ava Noah Zara Oscar Ines Hamish Leila Viktor Grace Dinesh Maeve Tane'.split(' ');
+const LAST = 'Brown Singh Rossi Kelly Haddad Wright Kowalski Tran Murphy Silva Cooper Okafor'.split(' ');
+const KINDS = ['legacy', 'pace', 'pace-quarterly', 'pace-monthly', 'new-framework', 'pace'] as const;
 
 /** Further participants, as many as a bench wants. */
 export function extra(number: number, random: Random): CastMember {
@@ -108,59 +75,36 @@ export function extra(number: number, random: Random): CastMember {
   return member(number, random.pick(FIRST), random.pick(LAST), born, random.pick(KINDS));
 }
 
-/** Who signs in: the accounts that others build on, and what each may do for whom. */
-export const accounts: readonly {
+/** Somebody who signs in, and what they may do for whom. */
+interface Account {
   email: string;
   mobile: string;
   brand: string;
   firstName: string;
   lastName: string;
   access: readonly (readonly [participant: number, level: AccessLevel, relationship: string])[];
-}[] = [
-  {
-    email: 'demo@wattle.example',
-    mobile: '0400 000 001',
-    brand: 'wattle',
-    firstName: 'Dana',
-    lastName: 'O’Connor',
-    access: [
-      [1, 'full', 'Parent'],
-      [2, 'full', 'Nominee'],
-      [3, 'read', 'Carer'],
-    ],
-  },
-  {
-    email: 'viewer@wattle.example',
-    mobile: '0400 000 002',
-    brand: 'wattle',
-    firstName: 'Vikram',
-    lastName: 'Rao',
-    access: [[1, 'read', 'Support coordinator']],
-  },
-  {
-    email: 'empty@wattle.example',
-    mobile: '0400 000 003',
-    brand: 'wattle',
-    firstName: 'Emi',
-    lastName: 'Sato',
-    access: [],
-  },
-  {
-    email: 'nomobile@wattle.example',
-    mobile: '',
-    brand: 'wattle',
-    firstName: 'Noel',
-    lastName: 'Whitby',
-    access: [[4, 'full', 'Self']],
-  },
-  {
-    email: 'mpm@wattle.example',
-    mobile: '0400 000 005',
-    brand: 'mpm',
-    firstName: 'Sam',
-    lastName: 'Nguyễn',
-    access: [[5, 'full', 'Sister']],
-  },
+}
+
+const account = (
+  name: string,
+  mobile: string,
+  firstName: string,
+  lastName: string,
+  access: Account['access'],
+  brand = 'wattle',
+): Account => ({ email: `${name}@wattle.example`, mobile, brand, firstName, lastName, access });
+
+/** The accounts that others build on (architecture: "Fixed points"). */
+export const accounts: readonly Account[] = [
+  account('demo', '0400 000 001', 'Dana', 'O’Connor', [
+    [1, 'full', 'Parent'],
+    [2, 'full', 'Nominee'],
+    [3, 'read', 'Carer'],
+  ]),
+  account('viewer', '0400 000 002', 'Vikram', 'Rao', [[1, 'read', 'Support coordinator']]),
+  account('empty', '0400 000 003', 'Emi', 'Sato', []),
+  account('nomobile', '', 'Noel', 'Whitby', [[4, 'full', 'Self']]),
+  account('mpm', '0400 000 005', 'Sam', 'Nguyễn', [[5, 'full', 'Sister']], 'mpm'),
 ];
 
 const HOMES = [

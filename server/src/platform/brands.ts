@@ -53,13 +53,13 @@ export class Brands {
   }
 
   /** The brand whose own host this is (`BRAND_HOSTS`); undefined for a host that no brand has. */
-  whoseHost(hostname: string): LoadedBrand | undefined {
+  withHost(hostname: string): LoadedBrand | undefined {
     return this.byCode.get(this.hosts.get(hostname.toLowerCase()) ?? '');
   }
 
   /** The brand that a host name stands for (architecture: "Fixed points"). */
   ofHost(hostname: string): LoadedBrand {
-    return this.whoseHost(hostname) ?? (this.byCode.get(DEFAULT_BRAND) as LoadedBrand);
+    return this.withHost(hostname) ?? (this.byCode.get(DEFAULT_BRAND) as LoadedBrand);
   }
 }
 

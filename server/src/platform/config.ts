@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isLoopback } from './loopback.ts';
-import { RETENTION_DAYS, type Retention, readRetention } from './retention-rules.ts';
+import { RETENTION_DAYS, readRetention } from './retention-rules.ts';
 
 const flag = z.enum(['0', '1'], 'takes 0 or 1').transform((value) => value === '1');
 const list = z.string().transform((text) =>
@@ -79,33 +79,7 @@ const settings = z.object({
 });
 
 /** The server's settings, read and checked once. */
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** Signing keys, current first; undefined: kept in the data folder. */
-  authKeys: string[] | undefined;
-  publicUrl: string;
-  /** Host name to brand code. */
-  brandHosts: ReadonlyMap<string, string>;
-  trustProxy: string[];
-  /** Demo world, readable outbox, brand by query. `exposed`: even where others can reach it. */
-  demo: boolean | 'exposed';
-  /** Whether the calls are described at `/openapi.json` and `/docs`. */
-  apiDocs: boolean;
-  /** A bucket for files; undefined: the data folder. */
-  filesUrl: string | undefined;
-  /** A virus scanner for files; undefined: none. */
-  scannerUrl: string | undefined;
-  /** The mail server that takes e-mail; undefined: e-mail stays in the outbox. */
-  smtpUrl: string | undefined;
-  /** The gateway that takes SMS; undefined: they stay in the outbox. */
-  smsUrl: string | undefined;
-  /** How many days what is kept. */
-  retention: Retention;
-  logLevel: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** A setting that is wrong; the message names the variable and says what it takes. */
 class ConfigError extends Error {}
@@ -124,7 +98,7 @@ function exposedBy({
 }
 
 /** Reads the settings from the environment. Throws ConfigError at the first that is wrong. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -153,16 +127,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** Signing keys, current first; undefined: kept in the data folder. */
     authKeys: values.AUTH_KEYS,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    /** Host name to brand code. */
     brandHosts: new Map(values.BRAND_HOSTS.map((pair) => pair.toLowerCase().split('=') as [string, string])),
     trustProxy: values.TRUST_PROXY,
+    /** Demo world, readable outbox, brand by query. `exposed`: even where others can reach it. */
     demo,
+    /** Whether the calls are described at `/openapi.json` and `/docs`. */
     apiDocs: values.API_DOCS ?? demo !== false,
+    /** A bucket for files; undefined: the data folder. */
     filesUrl: values.FILES_URL,
+    /** A virus scanner for files; undefined: none. */
     scannerUrl: values.SCANNER_URL,
+    /** The mail server that takes e-mail; undefined: e-mail stays in the outbox. */
     smtpUrl: values.SMTP_URL,
+    /** The gateway that takes SMS; undefined: they stay in the outbox. */
     smsUrl: values.SMS_URL,
+    /** How many days what is kept. */
     retention: values.RETENTION,
     logLevel: values.LOG_LEVEL,
   };

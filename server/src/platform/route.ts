@@ -1,9 +1,10 @@
+import type { Brand } from '@wattle/contract/brand';
 import type { BodyOf, Call, FilesOf, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '@wattle/contract/call';
-import type { LoadedBrand } from './brands.ts';
 import type { Caller } from './caller.ts';
 import type { Db } from './database/database.ts';
 import type { StoredFile } from './files/keep.ts';
 import type { ReceivedFile } from './files/receive.ts';
+import type { Limit } from './limits.ts';
 import type { Message } from './messages/outbox.ts';
 import type { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -11,7 +12,7 @@ import type { Services } from './services.ts';
 /** What every handler knows of a request. */
 interface Request<C extends Call> {
   services: Services;
-  brand: LoadedBrand;
+  brand: Brand;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   /** The headers that this call declares. */
@@ -82,6 +83,8 @@ export type CommandResult<C extends Call> =
 
 /** What a command may ask of the server beside its handler. */
 export interface CommandOptions<C extends Call> {
+  /** How often one session may make it, counted before the transaction opens. */
+  limit?: Limit;
   /**
    * Runs before the transaction opens, and what it writes stays whatever becomes of the request: limits, which count
    * failures. Throws a refusal to stop the request. The body is there for calls that anyone may make; of all others

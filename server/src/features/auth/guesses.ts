@@ -28,7 +28,7 @@ interface Failure {
  * only what was about an account is recorded, so that nobody fills the records with what they made up.
  */
 export async function failed(
-  { services, tx, brand: { brand }, source, at }: Trying & { tx: Db },
+  { services, tx, brand, source, at }: Trying & { tx: Db },
   limit: Limit,
   { refusal, detail, userId }: Failure,
 ): Promise<{ refusal: Refusal; audit: AuditEntry }> {
@@ -43,7 +43,7 @@ export async function failed(
  * in which more are counted for the brand than people mistype.
  */
 export async function countWrongGuess(
-  { services, tx, brand: { brand }, at }: Trying & { tx: Db },
+  { services, tx, brand, at }: Trying & { tx: Db },
   account: string | null,
 ): Promise<{ guessing: string; wrongCodes: number; minutes: number } | undefined> {
   if (account !== null) await countTry(tx, services, guessing.ofAccount, account, at);
@@ -72,8 +72,8 @@ export async function slowDown({
   source,
   at,
 }: Trying & { body: BodyOf<typeof signIn> }): Promise<void> {
-  if (body.code === undefined || !(await isGuessedAt(services, brand.brand.code, at))) return;
-  const whom = { brand: brand.brand.code };
+  if (body.code === undefined || !(await isGuessedAt(services, brand.code, at))) return;
+  const whom = { brand: brand.code };
   if (await isKnownSource(services.database.db, services.keys, { whom, source, at })) return;
   await services.clock.sleep(GUESS_DELAY_MS);
 }

@@ -1,7 +1,7 @@
 import { activate, changePassword, checkActivation, createPassword } from '@wattle/contract/auth/passwords';
 import type { Call } from '@wattle/contract/call';
 import { passwordMessages } from '@wattle/domain/sign-in';
-import { giveBack, spend } from '../../platform/limits.ts';
+import { giveBack } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CommandRequest, command } from '../../platform/route.ts';
 import { failed } from './guesses.ts';
@@ -16,7 +16,7 @@ type Trying = Pick<CommandRequest<Call>, 'services' | 'tx' | 'brand' | 'source' 
 
 /** Whose password an activation link sets, or undefined where it does not work (2§4). Opens that person's scope. */
 async function openLink(
-  { services, tx, brand: { brand }, at }: Trying,
+  { services, tx, brand, at }: Trying,
   { token, mark }: { token: string; mark: string | undefined },
   { keep = false } = {},
 ): Promise<{ person: Person; type: 'activate' | 'reset' } | undefined> {
@@ -74,10 +74,7 @@ const change = command(
     await revokeSessions(tx, scope.userId, at, caller.sessionId);
     return { reply: { updated: true }, audit: { detail: {} } };
   },
-  {
-    before: ({ services, brand, caller, at }) =>
-      spend(services, limits.passwordOfSession, caller.sessionId, { brand: brand.brand, at }),
-  },
+  { limit: limits.passwordOfSession },
 );
 
 export const passwordRoutes = [check, set, create, change];

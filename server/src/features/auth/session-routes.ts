@@ -32,7 +32,7 @@ const login = command(
     const guess = await judgeSecret(tx, services.keys, claim, { at });
     if (guess.kind !== 'right') return refused(request, guess, isLink);
     const person = await enterPerson(tx, guess.userId);
-    if (person.brand !== brand.brand.code) return refused(request, guess, isLink);
+    if (person.brand !== brand.code) return refused(request, guess, isLink);
     if (body.email !== undefined && normaliseEmail(body.email) !== person.email)
       return refused(request, guess, isLink);
     await forgiveTries(request, person);
@@ -54,7 +54,7 @@ const login = command(
         ...(handOver ? { exchange_code: handOver.token } : {}),
       },
       audit: {
-        detail: { session: sessionId, by: guess.secretKind, brand: brand.brand.code },
+        detail: { session: sessionId, by: guess.secretKind, brand: brand.code },
         userId: person.id,
       },
       cookies: [refreshCookie(refreshToken), requestCookie('')],
@@ -110,7 +110,7 @@ const handOver = command(exchange, async (request) => {
   const guess = await judgeSecret(tx, services.keys, readToken(['exchange'], query.code), { at });
   if (guess.kind !== 'right') return refused(request, guess, true);
   const person = await enterPerson(tx, guess.userId);
-  if (person.brand !== brand.brand.code || normaliseEmail(query.username) !== person.email) {
+  if (person.brand !== brand.code || normaliseEmail(query.username) !== person.email) {
     return refused(request, guess, true);
   }
   await knowSource(request, person);
@@ -124,7 +124,7 @@ const handOver = command(exchange, async (request) => {
 const rotate = command(refresh, async (request) => {
   const { services, tx, brand, body, cookies, at } = request;
   const given = body.refresh_token ?? cookies[REFRESH_COOKIE] ?? '';
-  const { code } = brand.brand;
+  const { code } = brand;
   const rotation = await rotateRefreshToken(tx, services.keys, { token: given, brand: code, at });
   if (rotation.kind !== 'rotated') {
     const refusal = new Refusal(401, signInMessages.sessionExpired);

@@ -18,7 +18,7 @@ import { words } from './words.ts';
 const STEADY_MS = 50;
 
 /** Stands for a number that must not be told: somebody gave an e-mail address and asked for an SMS. */
-const UNTOLD_MOBILE = '04•• ••• •••';
+const HIDDEN_MOBILE = '04•• ••• •••';
 
 type Start = CommandRequest<typeof startSignIn>;
 
@@ -31,12 +31,12 @@ const start = command(
   async (request) => {
     const { services, tx, brand, headers, body, cookies, at } = request;
     const channel = headers.channel ?? 'email';
-    refuseContradictions(brand.brand, channel, body);
+    refuseContradictions(brand, channel, body);
     const name = personName(body);
-    const { person, isShared } = await findPerson(tx, brand.brand.code, name);
+    const { person, isShared } = await findPerson(tx, brand.code, name);
     const replaced = requestOf(cookies);
     if (replaced !== undefined) await spendSecret(tx, replaced, at);
-    const account = accountMark(services.keys, person ?? { brand: brand.brand.code, name });
+    const account = accountMark(services.keys, person ?? { brand: brand.code, name });
     const kind = body.type === 'code' && (await sendsLink(request, account)) ? 'link-for-code' : body.type;
     const opened = await openSecret(tx, services.keys, {
       kind,
@@ -61,9 +61,9 @@ const start = command(
       messages: isUnsent
         ? []
         : person
-          ? [signInMessage(services, brand.brand, person, { channel, kind, redirect: body.redirect, opened })]
+          ? [signInMessage(services, brand, person, { channel, kind, redirect: body.redirect, opened })]
           : isShared && 'mobile' in name
-            ? [sharedMobile(brand.brand, name.mobile, opened)]
+            ? [sharedMobile(brand, name.mobile, opened)]
             : [],
     };
   },
@@ -71,8 +71,8 @@ const start = command(
     steadyMs: STEADY_MS,
     before: async ({ services, brand, headers, body, source, at }) => {
       const places = networksOf(source);
-      const account = `${brand.brand.code}:${accountOf(personName(body))}`;
-      const moment = { brand: brand.brand, at };
+      const account = `${brand.code}:${accountOf(personName(body))}`;
+      const moment = { brand, at };
       await spend(services, limits.startOfSource, places, moment);
       await spend(services, limits.startOfAccountFromSource, fromEach(places, account), moment);
       await spend(services, limits.startOfAccount, account, moment);
@@ -94,7 +94,7 @@ function refuseContradictions(brand: Brand, channel: 'email' | 'sms', body: Star
 }
 
 const maskedMobile = (name: PersonName): string =>
-  'mobile' in name ? maskMobile(name.mobile) : UNTOLD_MOBILE;
+  'mobile' in name ? maskMobile(name.mobile) : HIDDEN_MOBILE;
 
 /**
  * Counts an SMS against the number that it goes to, and says whether that had its share for the day, by whatever way

@@ -16,8 +16,7 @@ import { words } from './words.ts';
  * 404, and 409 where it was decided otherwise or awaits nothing.
  */
 export const decideRoute = command(decideClaim, async (request) => {
-  const { tx, scope, params, body, at } = request;
-  const { brand } = request.brand;
+  const { tx, scope, brand, params, body, at } = request;
   const [locked] = await tx
     .select({ sfid: invoices.sfid })
     .from(invoices)

@@ -29,7 +29,7 @@ export const claimRoutes = [
   }),
   read(getClaim, async (request) => {
     const { participantSfid, claimId } = request.params;
-    return presentDetails(await findClaim(request, participantSfid, claimId), request.brand.brand);
+    return presentDetails(await findClaim(request, participantSfid, claimId), request.brand);
   }),
   decideRoute,
   read(listClaimLines, async (request) => {

@@ -1,7 +1,7 @@
 import { requestCallBack } from '@wattle/contract/contact/calls';
 import { and, eq, isNull } from 'drizzle-orm';
 import { callBacks } from '../../platform/database/schema/index.ts';
-import { type Limit, spend } from '../../platform/limits.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { command } from '../../platform/route.ts';
 
 /** Who wants to be called is called once: more requests than that come from a broken or a bad client. */
@@ -30,10 +30,7 @@ const request = command(
     if (!open) throw new Error('A call-back is neither new nor open.');
     return { reply: { requested_at: open.requestedAt.toISOString() }, audit: 'nothing changed' as const };
   },
-  {
-    before: ({ services, caller, brand, at }) =>
-      spend(services, CALL_BACKS, caller.sessionId, { brand: brand.brand, at }),
-  },
+  { limit: CALL_BACKS },
 );
 
 export const contactRoutes = [request];

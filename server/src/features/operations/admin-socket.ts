@@ -20,7 +20,7 @@ type Command = z.infer<typeof commandSchema>;
 /** A line of the answer: something to show, how far it is, or how it ended. */
 type Answer = { print: string } | { progress: string; share: number } | { done: boolean };
 
-/** Progress that is told the operator at most, in times a second. */
+/** How often the operator is sent progress, at most. */
 const PROGRESS_PER_SECOND = 5;
 
 /** Listens for operators' commands next to the data. The caller holds the data folder's lock. */
@@ -43,7 +43,7 @@ async function answer(
   outgoing: ServerResponse,
 ): Promise<void> {
   const say = (line: Answer) => outgoing.write(`${JSON.stringify(line)}\n`);
-  let told = 0;
+  let progressAt = 0;
   try {
     const command = commandSchema.parse(JSON.parse(await text(incoming)));
     const operation = operations.find(({ name }) => name === command.name);
@@ -51,8 +51,8 @@ async function answer(
     const done = await operation.run(services, command.about, command.options, {
       print: (line) => say({ print: line }),
       progress: (what, share) => {
-        if (Date.now() - told < 1000 / PROGRESS_PER_SECOND) return;
-        told = Date.now();
+        if (Date.now() - progressAt < 1000 / PROGRESS_PER_SECOND) return;
+        progressAt = Date.now();
         say({ progress: what, share });
       },
     });

@@ -33,7 +33,7 @@ export async function examine(services: Services): Promise<Diagnosis[]> {
   const { kept, missing, unknown } = await compareWithStore(services);
   const late = await lateMessages(services);
   const unsent = await givenUpMessages(services);
-  const untold = await untoldClaims(services);
+  const unannounced = await unannouncedClaims(services);
   const { stale = 0, wrong = 0, plans = 0 } = found ?? {};
   return [
     {
@@ -44,21 +44,24 @@ export async function examine(services: Services): Promise<Diagnosis[]> {
           : 'The database is PostgreSQL.',
     },
     { well: true, words: `It holds ${plans} plans.` },
-    { well: stale === 0, words: `${stale} plan supports wait for their totals to be worked out anew.` },
-    { well: wrong === 0, words: `${wrong} plan supports have a total that is not the sum of their lines.` },
-    { well: missing === 0, words: `${missing} of ${kept} files are missing from the store.` },
-    { well: unknown === 0, words: `${unknown} files in the store belong to no record.` },
-    { well: late === 0, words: `${late} messages have waited for more than an hour to be sent.` },
-    {
-      well: unsent === 0,
-      words: `${unsent} messages of the last week were refused or tried for too long ("outbox --retry" tries them again).`,
-    },
-    {
-      well: untold === 0,
-      words: `${untold} claims have waited for more than a day without anybody having been told; they are not settled by themselves.`,
-    },
+    none(stale, 'plan supports wait for their totals to be worked out anew.'),
+    none(wrong, 'plan supports have a total that is not the sum of their lines.'),
+    none(missing, `of ${kept} files are missing from the store.`),
+    none(unknown, 'files in the store belong to no record.'),
+    none(late, 'messages have waited for more than an hour to be sent.'),
+    none(
+      unsent,
+      'messages of the last week were refused or tried for too long ("outbox --retry" tries them again).',
+    ),
+    none(
+      unannounced,
+      'claims have waited for more than a day without anybody having been told; they are not settled by themselves.',
+    ),
   ];
 }
+
+/** What there should be none of. */
+const none = (count: number, what: string): Diagnosis => ({ well: count === 0, words: `${count} ${what}` });
 
 /** In demo mode people read the messages that no gateway takes (`/dev/outbox`). */
 async function lateMessages({ database, clock, config, delivery }: Services): Promise<number> {
@@ -86,7 +89,7 @@ async function givenUpMessages({ database, clock }: Services): Promise<number> {
 }
 
 /** Claims that wait for a decision which nobody knows of. */
-async function untoldClaims({ database, clock, config }: Services): Promise<number> {
+async function unannouncedClaims({ database, clock, config }: Services): Promise<number> {
   const before = daysAfter(clock.now(), -1).toISOString();
   const [found] = await database.operate((tx) =>
     rowsOf<{ count: number }>(

@@ -7,11 +7,8 @@ import {
   listReports,
 } from '@wattle/contract/reports/calls';
 import type { ReportPeriod } from '@wattle/domain/reports';
-import type { LoadedBrand } from '../../platform/brands.ts';
-import type { Caller } from '../../platform/caller.ts';
-import { type Limit, spend } from '../../platform/limits.ts';
+import type { Limit } from '../../platform/limits.ts';
 import { type CommandRequest, command, read } from '../../platform/route.ts';
-import type { Services } from '../../platform/services.ts';
 import { type Asking, askForReport } from './ask.ts';
 import { findReport, listReports as pageOfReports, reportLink } from './list.ts';
 import { awaitReport } from './wait.ts';
@@ -30,18 +27,7 @@ async function ask(
   return { reply, audit: isNew ? { detail: { report: id } } : ('nothing changed' as const) };
 }
 
-interface Limited {
-  services: Services;
-  caller: Caller;
-  brand: LoadedBrand;
-  at: Date;
-}
-
-const options = {
-  before: ({ services, caller, brand: { brand }, at }: Limited) =>
-    spend(services, GENERATE, caller.sessionId, { brand, at }),
-  afterwards: awaitReport,
-};
+const options = { limit: GENERATE, afterwards: awaitReport };
 
 const rangeOf = (text: string | null): ReportPeriod | undefined => {
   const [from = '', to = ''] = text?.split(',') ?? [];

@@ -1,3 +1,4 @@
+import type { Brand } from '@wattle/contract/brand';
 import {
   type CsatSettings,
   getCsat,
@@ -6,7 +7,6 @@ import {
   setCsat,
 } from '@wattle/contract/settings/calls';
 import { eq } from 'drizzle-orm';
-import type { LoadedBrand } from '../../platform/brands.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/index.ts';
 import { participantQuery, userQuery } from '../../platform/database/scope.ts';
@@ -33,7 +33,7 @@ const ofViewer = participantQuery('settings.csat.viewer', (db, { userId }) =>
   db.select(COLUMNS).from(users).where(eq(users.id, userId)),
 );
 
-function presentCsat({ csatOptedOut, lastSurveyAt }: Row, { brand }: LoadedBrand): CsatSettings {
+function presentCsat({ csatOptedOut, lastSurveyAt }: Row, brand: Brand): CsatSettings {
   return {
     csat_opted_out: csatOptedOut,
     last_survey_date: lastSurveyAt?.toISOString() ?? null,
@@ -46,7 +46,7 @@ export async function subscribe(tx: Db, userId: number, shouldSubscribe: boolean
   await tx.update(users).set({ csatOptedOut: !shouldSubscribe }).where(eq(users.id, userId));
 }
 
-async function settingsNow(tx: Db, userId: number, brand: LoadedBrand): Promise<CsatSettings> {
+async function settingsNow(tx: Db, userId: number, brand: Brand): Promise<CsatSettings> {
   const [row] = await tx.select(COLUMNS).from(users).where(eq(users.id, userId));
   if (!row) throw notFound();
   return presentCsat(row, brand);

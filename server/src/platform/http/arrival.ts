@@ -1,6 +1,6 @@
+import type { Brand } from '@wattle/contract/brand';
 import type { Call } from '@wattle/contract/call';
 import type { FastifyRequest } from 'fastify';
-import type { LoadedBrand } from '../brands.ts';
 import { Refusal, signInNeeded } from '../refusal.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +9,7 @@ import { refuseOtherSites, servedOrigins } from './origins.ts';
 
 /** Which brand a request is for, and the network address it comes from. */
 export interface Arrival {
-  brand: LoadedBrand;
+  brand: Brand;
   source: string;
 }
 
@@ -42,13 +42,13 @@ export function arrivals(services: Services): Arrivals {
  * The brand a request is for: what its header says, else what its host stands for. Where the two differ no session is
  * one (decisions: "Names and brands").
  */
-function brandOf({ brands }: Services, call: Call, { headers, hostname }: FastifyRequest): LoadedBrand {
+function brandOf({ brands }: Services, call: Call, { headers, hostname }: FastifyRequest): Brand {
   const code = headers['plan-manager-id'];
-  if (code === undefined) return brands.ofHost(hostname);
+  if (code === undefined) return brands.ofHost(hostname).brand;
   const brand = brands.find(String(code));
   if (!brand) throw new Refusal(400, words.unknownBrand);
-  if (brand !== (brands.whoseHost(hostname) ?? brand)) {
+  if (brand !== (brands.withHost(hostname) ?? brand)) {
     throw call.who === 'anyone' ? new Refusal(400, words.otherBrand) : signInNeeded();
   }
-  return brand;
+  return brand.brand;
 }

@@ -30,7 +30,7 @@ export async function record(
     requestId: id,
     detail: done.refusal ? { ...done.audit.detail, refused: done.refusal.status } : done.audit.detail,
   });
-  await putInOutbox(tx, done.messages ?? [], { brand: brand.brand.code, at });
+  await putInOutbox(tx, done.messages ?? [], { brand: brand.code, at });
 }
 
 /** So many refusals of one session are recorded: one that goes on and on says nothing new. */

@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts';
 import { idempotencyClaim, keepReply, replayedReply } from '../database/idempotency.ts';
 import { enterUserScope } from '../database/scope.ts';
 import { keepFiles, type StoredFile } from '../files/keep.ts';
+import { spend } from '../limits.ts';
 import type { CommandRequest, CommandResult, CommandRoute, Cookie } from '../route.ts';
 import { enterScopeOf, readBody, readQuery } from './asked.ts';
 import { record } from './audit.ts';
@@ -36,6 +37,9 @@ export function runCommand(route: CommandRoute, asked: Asked, http: FastifyReque
   const { call, options } = route;
   const { services, brand } = asked;
   return steadily(options.steadyMs, async () => {
+    if (options.limit) {
+      await spend(services, options.limit, asked.caller.sessionId, { brand, at: asked.at });
+    }
     await options.before?.({
       ...asked,
       ...(call.who === 'anyone'
@@ -50,7 +54,7 @@ export function runCommand(route: CommandRoute, asked: Asked, http: FastifyReque
     if (done.messages?.length) services.delivery.hurry();
     if (done.refusal) throw done.refusal;
     if (done.audit !== 'nothing changed') {
-      services.events.note(done.deed ?? call, brand.brand.code, done.audit.detail);
+      services.events.note(done.deed ?? call, brand.code, done.audit.detail);
     }
     const data = options.afterwards ? await options.afterwards(asked, done.reply) : done.reply;
     return { data, cookies: done.cookies ?? [] };

@@ -29,7 +29,7 @@ export async function dispatch(
   const asking = { services, ...arrival, id: http.id, at, device };
   const session = call.who === 'anyone' ? undefined : await sessionOf(services, http, at);
   try {
-    if (session && session.brand !== arrival.brand.brand.code) throw signInNeeded();
+    if (session && session.brand !== arrival.brand.code) throw signInNeeded();
     const caller = session && { sessionId: session.sessionId, at, today: today(services.clock) };
     const request = {
       ...asking,
@@ -73,7 +73,7 @@ async function runRead(
         return handle({ ...request, files: await examined() });
       })
     : await handle(request);
-  services.events.note(call, brand.brand.code, request.query as object | undefined);
+  services.events.note(call, brand.code, request.query as object | undefined);
   return data;
 }
 

@@ -80,7 +80,7 @@ function isNavigation(request: FastifyRequest): boolean {
 
 function pageBrand({ brands, config }: Services, request: FastifyRequest): LoadedBrand {
   const ofHost = brands.ofHost(request.hostname);
-  if (!config.demo || brands.whoseHost(request.hostname)) return ofHost;
+  if (!config.demo || brands.withHost(request.hostname)) return ofHost;
   const asked =
     (request.query as Record<string, unknown>)['brand'] ?? cookiesOf(config, request)[BRAND_COOKIE];
   return (typeof asked === 'string' ? brands.find(asked) : undefined) ?? ofHost;

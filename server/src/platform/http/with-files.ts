@@ -30,11 +30,11 @@ export async function withFiles<T>(
 ): Promise<T> {
   const { services, brand, at } = asked;
   const { userId } = await enterScopeOf(services.database.db, call, asked);
-  await spend(services, UPLOADS, String(userId), { brand: brand.brand, at });
+  await spend(services, UPLOADS, String(userId), { brand, at });
   return withReceived(services, call.files ?? {}, http, turnOf(asked, String(userId)), work);
 }
 
-function turnOf({ services, brand: { brand }, at }: Asked, person: string): Turn {
+function turnOf({ services, brand, at }: Asked, person: string): Turn {
   return {
     person,
     check: () => spend(services, EXAMINING, person, { brand, at, amount: 0 }),

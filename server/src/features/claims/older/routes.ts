@@ -1,3 +1,4 @@
+import type { Brand } from '@wattle/contract/brand';
 import type { Call, QueryOf } from '@wattle/contract/call';
 import type { listClaims } from '@wattle/contract/claims/calls';
 import {
@@ -23,7 +24,6 @@ import {
   statusMeaning,
 } from '@wattle/domain/claim-status';
 import { isIsoDate } from '@wattle/domain/dates';
-import type { LoadedBrand } from '../../../platform/brands.ts';
 import { notFound, Refusal } from '../../../platform/refusal.ts';
 import { command, olderCommand, type ReadRequest, read } from '../../../platform/route.ts';
 import { decideRoute } from '../decide.ts';
@@ -43,7 +43,7 @@ const statusOf = ({ status, client_approval_status: clientApproval }: Claim) =>
   displayedStatus({ status, clientApproval });
 
 /** A claim with what older clients know of it besides. */
-function older<Known extends Claim>(claim: Known, { brand }: LoadedBrand) {
+function older<Known extends Claim>(claim: Known, brand: Brand) {
   const status = statusOf(claim);
   const approval = claim.client_approval_status;
   return {
@@ -73,7 +73,7 @@ export const olderRoutes = [
   read(getLegacyClaim, async (request) => {
     const { params, brand } = request;
     return older(
-      presentDetails(await findClaim(request, params.participantId, params.claimId), brand.brand),
+      presentDetails(await findClaim(request, params.participantId, params.claimId), brand),
       brand,
     );
   }),
@@ -105,10 +105,10 @@ export const olderRoutes = [
   }),
   command(viewCard, async (request) => {
     const { tx, scope, brand, params } = request;
-    const claim = presentDetails(await findClaimInside(request, params.claimId), brand.brand);
+    const claim = presentDetails(await findClaimInside(request, params.claimId), brand);
     if (!(await hasCard(tx, scope.participantId))) throw new Refusal(403, words.noCard);
     const status = statusOf(claim);
-    const { label, sentence } = statusMeaning(status, brand.brand.name);
+    const { label, sentence } = statusMeaning(status, brand.name);
     const card = {
       title: claim.provider_name ?? 'Myself',
       amount: shownAmount({ status, total: claim.total, amountDue: claim.amount_due }),

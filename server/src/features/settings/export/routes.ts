@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dataExports, files } from '../../../platform/database/schema/index.ts';
 import { participantQuery } from '../../../platform/database/scope.ts';
 import { linkTo } from '../../../platform/files/links.ts';
-import { type Limit, spend } from '../../../platform/limits.ts';
+import type { Limit } from '../../../platform/limits.ts';
 import { command, read } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { words } from '../words.ts';
@@ -83,8 +83,7 @@ export const exportRoutes = [
       return { reply, audit: { detail: { export: added.id } } };
     },
     {
-      before: ({ services, caller, brand, at }) =>
-        spend(services, EXPORTS, caller.sessionId, { brand: brand.brand, at }),
+      limit: EXPORTS,
     },
   ),
 ];

@@ -10,8 +10,10 @@ import * as participants from './participants/calls.ts';
 import * as plans from './plans/calls.ts';
 import * as providers from './providers/calls.ts';
 import * as reports from './reports/calls.ts';
+import * as reportsLegacy from './reports/legacy-calls.ts';
 import * as settings from './settings/calls.ts';
 import * as settingsDetails from './settings/details.ts';
+import * as settingsLegacy from './settings/legacy-calls.ts';
 import * as settingsRecords from './settings/records.ts';
 import * as status from './status/calls.ts';
 import * as supports from './supports/calls.ts';
@@ -32,7 +34,9 @@ const modules = [
   claimSubmission,
   providers,
   reports,
+  reportsLegacy,
   settings,
+  settingsLegacy,
   settingsDetails,
   settingsRecords,
   contact,

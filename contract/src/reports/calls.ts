@@ -71,7 +71,7 @@ export const getReportFile = call({
 });
 
 /** Either of the two: the report was ready within two seconds, or it is being made. */
-const generated = z.object({
+export const generated = z.object({
   report_queued: z.boolean(),
   /** Opens the PDF for five minutes; null where it is being made. */
   url: z.nullable(z.string()),
@@ -79,7 +79,7 @@ const generated = z.object({
 });
 export type GeneratedReport = z.output<typeof generated>;
 
-const refusals = {
+export const refusals = {
   403: 'Read-only access, or a new-framework plan.',
   404: 'No such plan or plan support of the participant.',
   429: 'Too many reports were asked for in a short time.',
@@ -108,32 +108,6 @@ export const generateReport = call({
         }, 'must be two dates like 2026-07-01,2026-09-30'),
       ),
     ),
-  }),
-  reply: generated,
-  refusals,
-});
-
-/** `DD-MM-YYYY`, as older clients write dates. */
-const legacyDate = z
-  .string()
-  .check(
-    z.refine(
-      (text) => /^\d{2}-\d{2}-\d{4}$/.test(text) && isIsoDate(text.split('-').toReversed().join('-')),
-      'must be a date like 31-10-2026',
-    ),
-  );
-
-export const generateLegacyReport = call({
-  name: 'reports.generate-legacy',
-  method: 'POST',
-  path: 'user/{participantId}/reports/generate',
-  who: 'full',
-  summary: 'The same for older clients.',
-  body: z.strictObject({
-    planId: z.union([id, recordRef], reportMessages.plan),
-    supportCategoryId: z.int(reportMessages.supportArea).check(z.minimum(0, reportMessages.supportArea)),
-    dateRange: z.nullable(z.strictObject({ startDate: legacyDate, endDate: legacyDate })),
-    isSfClaimingExperience: z.optional(z.boolean()),
   }),
   reply: generated,
   refusals,

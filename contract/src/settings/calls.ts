@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 
-const autoApprove = { auto_approve_invoices: z.boolean() };
-const smsNotification = { sms_notification: z.boolean() };
+export const autoApprove = { auto_approve_invoices: z.boolean() };
+export const smsNotification = { sms_notification: z.boolean() };
 const shouldSubscribe = {
   /** Whether the person wants to be asked about their experience. */
   should_subscribe: z.boolean(),
@@ -30,7 +30,7 @@ export const setSmsNotification = call({
 });
 
 /** A person's settings about being asked for their experience (1§3 "Feedback survey settings"). */
-const csat = z.object({
+export const csat = z.object({
   csat_opted_out: z.boolean(),
   /** When the person was last asked. */
   last_survey_date: z.nullable(z.iso.datetime()),
@@ -45,15 +45,6 @@ export const getCsat = call({
   path: 'users/clients/{participantSfid}/settings/csat',
   who: 'viewer',
   summary: 'Whether and where the signed-in person is asked about their experience.',
-  reply: csat,
-});
-
-export const getCsatLegacy = call({
-  name: 'settings.csat-legacy',
-  method: 'GET',
-  path: 'user/{userId}/settings/csat',
-  who: 'user',
-  summary: 'The same, for older clients; only the signed-in person’s own.',
   reply: csat,
 });
 
@@ -75,25 +66,4 @@ export const noteSurvey = call({
   summary:
     'Notes that the signed-in person was asked just now; they are asked again after more than 90 days.',
   reply: csat,
-});
-
-/** What `PUT user/{id}` changes (decisions: "Participants and permission"). */
-export const PROFILE_ACTIONS = ['auto-approve', 'sms-notification', 'csat'] as const;
-
-export const changeProfile = call({
-  name: 'settings.profile-legacy',
-  method: 'PUT',
-  path: 'user/{id}',
-  who: 'viewer',
-  summary:
-    'Changes one setting, as older clients do it: `action` says which, the body holds the field of its own call. Those of the participant need full access.',
-  query: z.strictObject({
-    action: z.enum(PROFILE_ACTIONS, `must be one of: ${PROFILE_ACTIONS.join(', ')}`),
-  }),
-  body: z.strictObject({
-    auto_approve_invoices: z.optional(z.boolean()),
-    sms_notification: z.optional(z.boolean()),
-    should_subscribe: z.optional(z.boolean()),
-  }),
-  reply: z.object({ ...autoApprove, ...smsNotification, csat_opted_out: z.boolean() }),
 });

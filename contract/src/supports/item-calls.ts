@@ -11,7 +11,7 @@ const ITEMS = 'user/{participantId}/plans/{planId}/plan_support_categories/{cate
 
 /** Fields of a form are text; what they must say stands in the domain, which also has the words for it. */
 const text = z.string().check(z.maxLength(40));
-const uploads = {
+export const uploads = {
   413: 'The file is far beyond the limit.',
   429: 'Too much was uploaded in a short time.',
   503: 'The file could not be stored just now; nothing was kept.',
@@ -59,7 +59,7 @@ export const reservationBody = z.strictObject({
   total: text,
 });
 
-const reserved = z.object({ sfid });
+export const reserved = z.object({ sfid });
 export const reserveBudget = call({
   name: 'supports.reserve',
   method: 'POST',
@@ -69,18 +69,6 @@ export const reserveBudget = call({
   body: reservationBody,
   files: { service_agreement: 'optional' },
   reply: reserved,
-  refusals: { ...uploads, 403: 'Read-only access, or a new-framework plan.' },
-});
-
-export const reserveLegacyBudget = call({
-  name: 'supports.reserve-legacy',
-  method: 'POST',
-  path: 'salesforce/user/{participantId}/plans/{planId}/plan_supports/{planSupportId}/reserved_budgets',
-  who: 'full',
-  summary: 'The same for older clients; they look for `code` 200 in the data.',
-  body: reservationBody,
-  files: { service_agreement: 'optional' },
-  reply: z.extend(reserved, { code: z.literal(200) }),
   refusals: { ...uploads, 403: 'Read-only access, or a new-framework plan.' },
 });
 

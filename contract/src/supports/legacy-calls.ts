@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { dollars, id } from '../common.ts';
 import { paged, pageQuery } from '../paging.ts';
+import { reservationBody, reserved, uploads } from './item-calls.ts';
 import { planSupport, supportItem } from './shapes.ts';
 
 const PARTICIPANT = 'user/{participantId}';
@@ -90,4 +91,16 @@ export const listCatalogueItems = call({
   query: z.strictObject({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(100))) }),
   reply: paged(catalogueItem),
   paged: true,
+});
+
+export const reserveLegacyBudget = call({
+  name: 'supports.reserve-legacy',
+  method: 'POST',
+  path: 'salesforce/user/{participantId}/plans/{planId}/plan_supports/{planSupportId}/reserved_budgets',
+  who: 'full',
+  summary: 'The same for older clients; they look for `code` 200 in the data.',
+  body: reservationBody,
+  files: { service_agreement: 'optional' },
+  reply: z.extend(reserved, { code: z.literal(200) }),
+  refusals: { ...uploads, 403: 'Read-only access, or a new-framework plan.' },
 });

@@ -1,13 +1,8 @@
 import type { BodyOf } from '@wattle/contract/call';
 import { listParticipants } from '@wattle/contract/participants/calls';
 import { listPlans } from '@wattle/contract/plans/calls';
-import {
-  generateLegacyReport,
-  generateReport,
-  getReport,
-  getReportFile,
-  listReports,
-} from '@wattle/contract/reports/calls';
+import { generateReport, getReport, getReportFile, listReports } from '@wattle/contract/reports/calls';
+import { generateLegacyReport } from '@wattle/contract/reports/legacy-calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { REPORT_FORMATS, reportMessages } from '@wattle/domain/reports';
 import { sql } from 'drizzle-orm';

@@ -1,8 +1,9 @@
 import { me, signOut } from '@wattle/contract/auth/calls';
 import { decideClaim, listClaims } from '@wattle/contract/claims/calls';
 import { requestCallBack } from '@wattle/contract/contact/calls';
-import { changeProfile, setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
+import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
 import { changeContactDetails } from '@wattle/contract/settings/details';
+import { changeProfile } from '@wattle/contract/settings/legacy-calls';
 import { listActivity } from '@wattle/contract/settings/records';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

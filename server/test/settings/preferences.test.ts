@@ -1,14 +1,13 @@
 import type { ReplyOf } from '@wattle/contract/call';
 import { listParticipants } from '@wattle/contract/participants/calls';
 import {
-  changeProfile,
   getCsat,
-  getCsatLegacy,
   noteSurvey,
   setAutoApprove,
   setCsat,
   setSmsNotification,
 } from '@wattle/contract/settings/calls';
+import { changeProfile, getCsatLegacy } from '@wattle/contract/settings/legacy-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../src/platform/database/schema/index.ts';

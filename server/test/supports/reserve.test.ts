@@ -2,12 +2,8 @@ import type { BodyOf } from '@wattle/contract/call';
 import { listPlans } from '@wattle/contract/plans/calls';
 import { searchProviders } from '@wattle/contract/providers/calls';
 import { getPlanSupport, listPlanSupports, listPreferences } from '@wattle/contract/supports/calls';
-import {
-  getReservation,
-  listChoosableItems,
-  reserveBudget,
-  reserveLegacyBudget,
-} from '@wattle/contract/supports/item-calls';
+import { getReservation, listChoosableItems, reserveBudget } from '@wattle/contract/supports/item-calls';
+import { reserveLegacyBudget } from '@wattle/contract/supports/legacy-calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { ITEM_PROBLEMS } from '@wattle/domain/support-item-form';
 import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';

@@ -1,15 +1,9 @@
 import type { Brand } from '@wattle/contract/brand';
-import {
-  type CsatSettings,
-  getCsat,
-  getCsatLegacy,
-  noteSurvey,
-  setCsat,
-} from '@wattle/contract/settings/calls';
+import { type CsatSettings, getCsat, noteSurvey, setCsat } from '@wattle/contract/settings/calls';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/index.ts';
-import { participantQuery, userQuery } from '../../platform/database/scope.ts';
+import { participantQuery } from '../../platform/database/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { command, read } from '../../platform/route.ts';
 
@@ -18,22 +12,18 @@ interface Row {
   lastSurveyAt: Date | null;
 }
 
-const COLUMNS = {
+export const CSAT_COLUMNS = {
   id: users.id,
   sfid: users.sfid,
   csatOptedOut: users.csatOptedOut,
   lastSurveyAt: users.lastSurveyAt,
 };
 
-const ofUser = userQuery('settings.csat', (db, { userId }) =>
-  db.select(COLUMNS).from(users).where(eq(users.id, userId)),
-);
-
 const ofViewer = participantQuery('settings.csat.viewer', (db, { userId }) =>
-  db.select(COLUMNS).from(users).where(eq(users.id, userId)),
+  db.select(CSAT_COLUMNS).from(users).where(eq(users.id, userId)),
 );
 
-function presentCsat({ csatOptedOut, lastSurveyAt }: Row, brand: Brand): CsatSettings {
+export function presentCsat({ csatOptedOut, lastSurveyAt }: Row, brand: Brand): CsatSettings {
   return {
     csat_opted_out: csatOptedOut,
     last_survey_date: lastSurveyAt?.toISOString() ?? null,
@@ -47,7 +37,7 @@ export async function subscribe(tx: Db, userId: number, shouldSubscribe: boolean
 }
 
 async function settingsNow(tx: Db, userId: number, brand: Brand): Promise<CsatSettings> {
-  const [row] = await tx.select(COLUMNS).from(users).where(eq(users.id, userId));
+  const [row] = await tx.select(CSAT_COLUMNS).from(users).where(eq(users.id, userId));
   if (!row) throw notFound();
   return presentCsat(row, brand);
 }
@@ -56,11 +46,6 @@ export const csatRoutes = [
   read(getCsat, async ({ services, caller, params, brand }) => {
     const [row] = await ofViewer(services.database, caller, params.participantSfid);
     if (!row) throw notFound();
-    return presentCsat(row, brand);
-  }),
-  read(getCsatLegacy, async ({ services, caller, params, brand }) => {
-    const [row] = await ofUser(services.database, caller);
-    if (!row || ![row.sfid, String(row.id)].includes(params.userId)) throw notFound();
     return presentCsat(row, brand);
   }),
   command(setCsat, async ({ tx, scope, body, brand }) => {

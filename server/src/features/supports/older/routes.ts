@@ -1,4 +1,3 @@
-import { reserveLegacyBudget } from '@wattle/contract/supports/item-calls';
 import {
   allocateCategory,
   changeAllocation,
@@ -6,6 +5,7 @@ import {
   getSupportItem,
   listCatalogueItems,
   listItemsOfProvider,
+  reserveLegacyBudget,
 } from '@wattle/contract/supports/legacy-calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { fromDollars } from '@wattle/domain/money';

@@ -1,0 +1,32 @@
+import { isIsoDate } from '@wattle/domain/dates';
+import { reportMessages } from '@wattle/domain/reports';
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, recordRef } from '../common.ts';
+import { generated, refusals } from './calls.ts';
+
+/** `DD-MM-YYYY`, as older clients write dates. */
+const legacyDate = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^\d{2}-\d{2}-\d{4}$/.test(text) && isIsoDate(text.split('-').toReversed().join('-')),
+      'must be a date like 31-10-2026',
+    ),
+  );
+
+export const generateLegacyReport = call({
+  name: 'reports.generate-legacy',
+  method: 'POST',
+  path: 'user/{participantId}/reports/generate',
+  who: 'full',
+  summary: 'The same for older clients.',
+  body: z.strictObject({
+    planId: z.union([id, recordRef], reportMessages.plan),
+    supportCategoryId: z.int(reportMessages.supportArea).check(z.minimum(0, reportMessages.supportArea)),
+    dateRange: z.nullable(z.strictObject({ startDate: legacyDate, endDate: legacyDate })),
+    isSfClaimingExperience: z.optional(z.boolean()),
+  }),
+  reply: generated,
+  refusals,
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { autoApprove, csat, smsNotification } from './calls.ts';
+
+export const getCsatLegacy = call({
+  name: 'settings.csat-legacy',
+  method: 'GET',
+  path: 'user/{userId}/settings/csat',
+  who: 'user',
+  summary: 'The same, for older clients; only the signed-in person’s own.',
+  reply: csat,
+});
+
+/** What `PUT user/{id}` changes (decisions: "Participants and permission"). */
+const PROFILE_ACTIONS = ['auto-approve', 'sms-notification', 'csat'] as const;
+
+export const changeProfile = call({
+  name: 'settings.profile-legacy',
+  method: 'PUT',
+  path: 'user/{id}',
+  who: 'viewer',
+  summary:
+    'Changes one setting, as older clients do it: `action` says which, the body holds the field of its own call. Those of the participant need full access.',
+  query: z.strictObject({
+    action: z.enum(PROFILE_ACTIONS, `must be one of: ${PROFILE_ACTIONS.join(', ')}`),
+  }),
+  body: z.strictObject({
+    auto_approve_invoices: z.optional(z.boolean()),
+    sms_notification: z.optional(z.boolean()),
+    should_subscribe: z.optional(z.boolean()),
+  }),
+  reply: z.object({ ...autoApprove, ...smsNotification, csat_opted_out: z.boolean() }),
+});

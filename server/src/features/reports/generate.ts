@@ -1,0 +1,40 @@
+import { type GeneratedReport, generateReport } from '@wattle/contract/reports/calls';
+import type { ReportPeriod } from '@wattle/domain/reports';
+import type { Limit } from '../../platform/limits.ts';
+import { type CommandRequest, command } from '../../platform/route.ts';
+import { type Asking, askForReport } from './ask.ts';
+import { awaitReport } from './wait.ts';
+
+/** More than anybody reads; a page that asks in a loop is stopped. */
+const GENERATE: Limit = { name: 'reports.generate', times: 30, minutes: 60 };
+
+type Request = Pick<CommandRequest<typeof generateReport>, 'tx' | 'services' | 'scope' | 'caller' | 'at'>;
+
+/** Asks for a report. Its reply says that it is being made; where it is soon ready, `awaitReport` says so. */
+export async function generate(
+  { tx, services, scope, caller, at }: Request,
+  what: Pick<Asking, 'plan' | 'support' | 'period' | 'fields'>,
+) {
+  const { id, sfid, isNew } = await askForReport(tx, services, { scope, today: caller.today, at, ...what });
+  const reply: GeneratedReport = { report_queued: true, url: null, report_sfid: sfid };
+  return { reply, audit: isNew ? { detail: { report: id } } : ('nothing changed' as const) };
+}
+
+export const generateOptions = { limit: GENERATE, afterwards: awaitReport };
+
+const rangeOf = (text: string | null): ReportPeriod | undefined => {
+  const [from = '', to = ''] = text?.split(',') ?? [];
+  return text === null ? undefined : { from, to };
+};
+
+export const generateRoute = command(
+  generateReport,
+  (request) =>
+    generate(request, {
+      plan: request.params.planSfid,
+      support: request.body.plan_support_category_id,
+      period: rangeOf(request.body.date_range),
+      fields: { from: 'date_range', to: 'date_range' },
+    }),
+  generateOptions,
+);

@@ -1,0 +1,70 @@
+import type { ReplyOf } from '@wattle/contract/call';
+import { setAutoApprove, setCsat, setSmsNotification } from '@wattle/contract/settings/calls';
+import { changeProfile, getCsatLegacy } from '@wattle/contract/settings/legacy-calls';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { participants, users } from '../../../platform/database/schema/index.ts';
+import { enterParticipantScope, userQuery } from '../../../platform/database/scope.ts';
+import { notFound, Refusal } from '../../../platform/refusal.ts';
+import { type CommandRequest, command, read } from '../../../platform/route.ts';
+import { CSAT_COLUMNS, presentCsat, subscribe } from '../csat.ts';
+import { autoApprove, smsNotification } from '../preferences.ts';
+import { words } from '../words.ts';
+
+type Scope = CommandRequest<typeof changeProfile>['scope'];
+
+const ofUser = userQuery('settings.csat', (db, { userId }) =>
+  db.select(CSAT_COLUMNS).from(users).where(eq(users.id, userId)),
+);
+
+/** What each action of the older call is, and needs: its field, whether it takes full access, and what it changes. */
+const actions = {
+  'auto-approve': {
+    deed: setAutoApprove,
+    field: 'auto_approve_invoices',
+    needs: 'full',
+    change: autoApprove,
+  },
+  'sms-notification': {
+    deed: setSmsNotification,
+    field: 'sms_notification',
+    needs: 'full',
+    change: smsNotification,
+  },
+  csat: {
+    deed: setCsat,
+    field: 'should_subscribe',
+    needs: 'read',
+    change: (tx: Db, scope: Scope, isOn: boolean) => subscribe(tx, scope.userId, isOn),
+  },
+} as const;
+
+async function profileOf(tx: Db, scope: Scope): Promise<ReplyOf<typeof changeProfile>> {
+  const [participant] = await tx.select().from(participants).where(eq(participants.id, scope.participantId));
+  const [user] = await tx.select().from(users).where(eq(users.id, scope.userId));
+  if (!participant || !user) throw new Error('A scope has a participant and a person.');
+  return {
+    auto_approve_invoices: participant.autoApprove,
+    sms_notification: participant.smsNotification,
+    csat_opted_out: user.csatOptedOut,
+  };
+}
+
+export const olderRoutes = [
+  read(getCsatLegacy, async ({ services, caller, params, brand }) => {
+    const [row] = await ofUser(services.database, caller);
+    if (!row || ![row.sfid, String(row.id)].includes(params.userId)) throw notFound();
+    return presentCsat(row, brand);
+  }),
+  command(changeProfile, async ({ tx, scope, caller, params, query, body, at }) => {
+    const { deed, field, needs, change } = actions[query.action];
+    await enterParticipantScope(tx, caller, params.id, needs);
+    const to = body[field];
+    if (to === undefined || Object.keys(body).length > 1) {
+      const message = words.oneField(field);
+      throw new Refusal(422, message, { [field]: [message] });
+    }
+    await change(tx, scope, to, at);
+    return { reply: await profileOf(tx, scope), audit: { detail: { to } }, deed };
+  }),
+];

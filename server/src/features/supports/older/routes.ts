@@ -9,7 +9,6 @@ import {
 } from '@wattle/contract/supports/legacy-calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { fromDollars } from '@wattle/domain/money';
-import type { Db } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import {
   type CommandRequest,
@@ -47,21 +46,24 @@ async function items(
   return rows.map(presentItem);
 }
 
-/** The support as it stands after a change, in the same transaction. */
-async function changed(
-  tx: Db,
-  { scope, caller }: Pick<CommandRequest<typeof changeAllocation>, 'scope' | 'caller'>,
-  plan: string,
-  supportId: number,
-): Promise<PlanSupport> {
-  const rows = await supportsOfPlan.inside(
+type Allocating = Pick<CommandRequest<typeof changeAllocation>, 'tx' | 'scope' | 'caller' | 'body'>;
+
+/** Allocates what was asked for. The reply is the support as it stands then, in the same transaction. */
+async function saveAllocation(
+  { tx, scope, caller: { today }, body }: Allocating,
+  place: { planRef: string; supportRef?: string },
+) {
+  const cents = fromDollars(body.budget_allocated);
+  const id = await allocate(
     tx,
-    { ...scope, today: caller.today },
-    { plan, support: String(supportId) },
+    { ...place, today },
+    { cents, type: body.type, categoryNumber: body.category_id },
   );
-  const [support] = presentSupports(rows, caller.today);
+  const found = { plan: place.planRef, support: String(id) };
+  const rows = await supportsOfPlan.inside(tx, { ...scope, today }, found);
+  const [support] = presentSupports(rows, today);
   if (!support) throw notFound();
-  return support;
+  return { reply: support, audit: { detail: { support: id, allocated_cents: cents } } };
 }
 
 export const olderRoutes = [
@@ -74,30 +76,10 @@ export const olderRoutes = [
     }),
     (reply) => ({ ...reply, code: 200 as const }),
   ),
-  command(allocateCategory, async ({ tx, scope, caller, params, body }) => {
-    const wanted = {
-      cents: fromDollars(body.budget_allocated),
-      type: body.type,
-      categoryNumber: body.category_id,
-    };
-    const id = await allocate(tx, { planRef: params.planId, today: caller.today }, wanted);
-    return {
-      reply: await changed(tx, { scope, caller }, params.planId, id),
-      audit: { detail: { support: id, allocated_cents: wanted.cents } },
-    };
-  }),
-  command(changeAllocation, async ({ tx, scope, caller, params, body }) => {
-    const wanted = {
-      cents: fromDollars(body.budget_allocated),
-      type: body.type,
-      categoryNumber: body.category_id,
-    };
-    const place = { planRef: params.planId, supportRef: params.planSupportId, today: caller.today };
-    const id = await allocate(tx, place, wanted);
-    return {
-      reply: await changed(tx, { scope, caller }, params.planId, id),
-      audit: { detail: { support: id, allocated_cents: wanted.cents } },
-    };
+  command(allocateCategory, (request) => saveAllocation(request, { planRef: request.params.planId })),
+  command(changeAllocation, (request) => {
+    const { planId: planRef, planSupportId: supportRef } = request.params;
+    return saveAllocation(request, { planRef, supportRef });
   }),
   read(listItemsOfProvider, async (request) => {
     const { participantId, providerId, categoryId } = request.params;

@@ -2,20 +2,48 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 import { words } from './words.ts';
 
+/** What is wrong, by field. */
+export type Problems<Field extends string> = Partial<Record<Field, string>>;
+
+/** Which of what the server says belongs to a field of the form, and what is said of the rest. */
+export interface ErrorMapping<Field extends string> {
+  /** In the order of the form. */
+  fields: readonly Field[];
+  /** The fields by the names that the server has for them, where these are others. */
+  names?: Readonly<Record<string, Field>>;
+  /** The words of a failure that is about no field. */
+  failureOf?: (error: unknown) => string;
+}
+
 /**
  * Puts a failed submit's words where they belong: at the fields that the server names, else in `root.server`, for
- * the form's alert. What was typed stays. Gives the first of the words.
+ * the form's alert. What was typed stays. Gives the first of the words, and whether they are about fields.
  */
-export function showFailure<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
+export function showFailure<Values extends FieldValues, Field extends string>(
+  form: Pick<UseFormReturn<Values>, 'setError'>,
   error: unknown,
-): string {
-  const message = failureText(error);
+  { fields, names, failureOf = failureText }: ErrorMapping<Field>,
+): { text: string; isAboutFields: boolean } {
+  const problems = Object.entries<string | undefined>(problemsIn(error, fields, names));
+  for (const [name, message = ''] of problems) form.setError(name as Path<Values>, { message });
+  const isAboutFields = problems.length > 0;
+  if (!isAboutFields) form.setError('root.server', { message: failureOf(error) });
+  return { text: problems[0]?.[1] ?? failureOf(error), isAboutFields };
+}
+
+/** What the server finds wrong with fields, by the form's names. */
+export function problemsIn<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+  names: Readonly<Record<string, Field>> = {},
+): Problems<Field> {
   const errors = error instanceof ApiError ? error.errors : {};
-  const fields = Object.entries(errors).filter(([name]) => name in form.getValues());
-  for (const [name, [problem = message]] of fields) form.setError(name as Path<Values>, { message: problem });
-  if (fields.length === 0) form.setError('root.server', { message });
-  return fields[0]?.[1][0] ?? message;
+  const problems: Problems<Field> = {};
+  for (const [name, [message]] of Object.entries(errors)) {
+    const field = names[name] ?? fields.find((each) => each === name);
+    if (field && message) problems[field] ??= message;
+  }
+  return problems;
 }
 
 /** The words of a failure that is no failed call are the general ones. */

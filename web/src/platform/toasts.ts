@@ -28,6 +28,12 @@ export function dismissToast(id: number): void {
   change(waiting.filter((toast) => toast.id !== id));
 }
 
+/** Takes away the one that is shown, where it says this. */
+export function dismissText(text: string): void {
+  const shown = currentToast();
+  if (shown?.text === text) dismissToast(shown.id);
+}
+
 /** For a new beginning, where what was said before concerns nobody any more. */
 export function dismissToasts(): void {
   change([]);

@@ -1,23 +1,20 @@
 import { type ReactElement, type ReactNode, useContext, useEffect } from 'react';
-import { BackButton } from './BackButton.tsx';
 import { Card } from './Card.tsx';
 import styles from './FormFrame.module.css';
 import { PageFrame } from './PageHeader.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SubPageHeader } from './SubPageHeader.tsx';
 
-/** Where a form stands: in a sheet over everything, or on a page of its own with the ways back. */
-export interface FormPlace {
+interface Props {
+  /** Whether it stands in a sheet over everything, or on a page of its own with the ways back. */
   isSheet: boolean;
   title: string;
   /** A quiet line or two under the title. */
   about: ReactNode;
-  backLabel: string;
+  /** The way back: a `BackButton`, or a link with the look of one. */
+  back: ReactElement;
   /** Links to the pages above, from the top. */
   links: readonly ReactElement[];
-}
-
-interface Props extends FormPlace {
   /** The form's buttons, the main one first. */
   actions: ReactNode;
   onClose: () => void;
@@ -25,7 +22,7 @@ interface Props extends FormPlace {
 }
 
 /** A form with an address of its own: mostly a sheet that is closed on phones, else a page that is gone back from (1§2). */
-export function FormFrame({ isSheet, title, about, backLabel, links, actions, onClose, children }: Props) {
+export function FormFrame({ isSheet, title, about, back, links, actions, onClose, children }: Props) {
   const { siteName } = useContext(PageFrame);
   useEffect(() => {
     document.title = `${title} – ${siteName}`;
@@ -40,7 +37,7 @@ export function FormFrame({ isSheet, title, about, backLabel, links, actions, on
   }
   return (
     <>
-      <SubPageHeader title={title} back={<BackButton onBack={onClose} label={backLabel} />} links={links}>
+      <SubPageHeader title={title} back={back} links={links}>
         {about}
       </SubPageHeader>
       <Card className={styles.card}>

@@ -1,4 +1,5 @@
 import { startSignIn } from '@wattle/contract/auth/calls';
+import { submitClaim } from '@wattle/contract/claims/submission';
 import { expect, test } from 'vitest';
 import { openPage, reply } from './page.ts';
 
@@ -30,4 +31,19 @@ test.each([200, 401, 403, 422])('after %i it is decided: a new key begins', asyn
 test('something else is another deed', async () => {
   const [first, second] = await keysOf(['a@b.example', 'c@d.example'], [0]);
   expect(second).not.toBe(first);
+});
+
+test('a file is the same deed only where it is one and the same', async () => {
+  openPage(() => reply(200, { data: {} }));
+  const { ApiError } = await import('../../src/platform/api-error.ts');
+  const { command } = await import('../../src/platform/command.ts');
+  const keys: (string | undefined)[] = [];
+  const send = command(submitClaim, (_, __: { files: { file: File } }, { idempotencyKey }) => {
+    keys.push(idempotencyKey);
+    throw new ApiError(0, 'nobody knows');
+  });
+  const [one, other] = [new File(['a'], 'a.pdf'), new File(['a'], 'a.pdf')];
+  for (const file of [one, one, other]) await send({ files: { file } }).catch(() => undefined);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });

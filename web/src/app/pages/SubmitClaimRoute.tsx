@@ -9,6 +9,7 @@ import { accessToken } from '../../platform/session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useCurrentParticipant } from '../current-participant.ts';
+import { useGoBack } from '../use-go-back.ts';
 import { Permitted } from './Permitted.tsx';
 
 const route = getRouteApi('/portal/submit-claim');
@@ -27,7 +28,7 @@ function SubmitClaim() {
   const me = useQuery(meQuery());
   const isReviewing = route.useSearch().step === 'review';
   const navigate = route.useNavigate();
-  const goBack = useBack();
+  const goBack = useGoBack();
   const onLeaving = useOnLeaving();
   if (!participant || me.isPending) {
     return (
@@ -55,15 +56,6 @@ function SubmitClaim() {
       onLeaving={onLeaving}
     />
   );
-}
-
-/** Back by so many pages, or where there are not so many what stands for it. */
-function useBack(): (pages: number, otherwise: () => void) => void {
-  const router = useRouter();
-  return (pages, otherwise) => {
-    if (router.state.location.state.__TSR_index >= pages) router.history.go(-pages);
-    else otherwise();
-  };
 }
 
 /** Leaving is going to another page, not being sent away: by an expired session, or because the portal closes. */

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { planSearch } from '../../features/plans/choose.ts';
 import type { Support } from '../../features/plans/figures.ts';
 import { words } from '../../features/plans/words.ts';
-import type { FormSubject } from '../../features/supports/form/whose.ts';
+import type { FormSubject } from '../../features/supports/form/subject.ts';
 import type { KnownSupport } from './PlanSupport.tsx';
 
 /** Where the page of a support's category is. */

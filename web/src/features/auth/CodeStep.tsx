@@ -47,7 +47,7 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
       const { token } = await send({ body });
       startSession(token);
     } catch (error) {
-      return showToast(showFailure(form, error), 'error', { isSilent: true });
+      return showToast(showFailure(form, error, { fields: ['code'] }).text, 'error', { isSilent: true });
     }
     dismissToasts();
     await onSignedIn();

@@ -34,7 +34,7 @@ export function PasswordForm({ token, u, email, onRefused, onActivated }: Props)
       await send({ body });
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) return onRefused();
-      showFailure(form, error);
+      showFailure(form, error, { fields: ['password', 'password_confirmation'] });
       return;
     }
     onActivated();

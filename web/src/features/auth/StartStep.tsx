@@ -64,7 +64,7 @@ export function StartStep({ typed, redirect, prepare, onSent }: Props) {
         const [step] = await Promise.all([ask(asked(body, channel, redirect)), prepare()]);
         onSent(step, { ...form.getValues(), channel });
       } catch (error) {
-        const said = showFailure(form, error);
+        const said = showFailure(form, error, { fields: ['email', 'mobile_phone'] }).text;
         if (channel === 'email') showToast(said, 'error', { isSilent: true });
       }
     })();

@@ -15,7 +15,7 @@ import { words } from './words.ts';
 
 /** Where a claim is put together. */
 export function EditStep({ state }: { state: ClaimFormState }) {
-  const { form, errors, attempt } = state;
+  const { values, errors, attempt } = state;
   const errorOf = (name: string) => errors.find((each) => each.name === name)?.message;
   useFilesBeside(state);
   return (
@@ -26,43 +26,33 @@ export function EditStep({ state }: { state: ClaimFormState }) {
         name="paid_to_type"
         label={words.payTo}
         options={PAY_TO.map((value) => ({ value, ...words.payToOptions[value] }))}
-        value={form.payTo}
+        value={values.paid_to_type}
         onChange={state.setPayTo}
         isRequired
         error={errorOf('paid_to_type')}
       />
-      {slotsOf(form).map((slot) => (
+      {slotsOf(values).map((slot) => (
         <FileSlot key={slot} slot={slot} state={state} error={errorOf(slot)} />
       ))}
-      {form.payTo === 'reimbursement' && <Comment state={state} error={errorOf('comment')} />}
+      {values.paid_to_type === 'reimbursement' && <Comment state={state} error={errorOf('comment')} />}
     </>
   );
 }
 
-/** The button at the end of the step. */
-export function EditActions({ onReview, isDisabled }: { onReview: () => void; isDisabled: boolean }) {
-  return (
-    <Button onClick={onReview} disabled={isDisabled}>
-      {words.review}
-    </Button>
-  );
-}
-
 /** What happened to the form without somebody having typed it, and the way back. */
-function Note({ state: { note, reset } }: { state: ClaimFormState }) {
-  if (!note) return null;
-  const isRestored = note.text === 'restored';
+function Note({ state: { isRestored, cleared, reset } }: { state: ClaimFormState }) {
+  if (!isRestored && !cleared) return null;
   return (
-    <Alert tone="positive" text={isRestored ? words.restored : words.cleared}>
-      <Button variant="secondary" onClick={() => (isRestored ? reset() : reset(note.was))}>
-        {isRestored ? words.startAgain : words.undo}
+    <Alert tone="positive" text={cleared ? words.cleared : words.restored}>
+      <Button variant="secondary" onClick={() => reset(cleared)}>
+        {cleared ? words.undo : words.startAgain}
       </Button>
     </Alert>
   );
 }
 
 function Comment({ state, error }: { state: ClaimFormState; error: string | undefined }) {
-  const { comment } = state.form;
+  const { comment } = state.values;
   const hint = words.commentLeft(charactersOf(comment));
   return (
     <Field id="comment" label={words.comment} hint={hint} error={error}>
@@ -80,11 +70,11 @@ function Comment({ state, error }: { state: ClaimFormState; error: string | unde
 }
 
 /** What is pasted anywhere goes to the first slot with room; what is dropped beside one does not replace the page. */
-function useFilesBeside({ form, addFiles }: ClaimFormState): void {
+function useFilesBeside({ values, addFiles }: ClaimFormState): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      const slot = slotsOf(form).find((each) => form.slots[each].length === 0);
+      const slot = slotsOf(values).find((each) => values[each].length === 0);
       if (event.defaultPrevented || files.length === 0 || !slot) return;
       event.preventDefault();
       void addFiles(slot, files, false);

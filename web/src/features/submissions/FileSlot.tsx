@@ -20,7 +20,7 @@ interface Props {
 
 /** One file of a claim: a place to give it until it is there, then what it looks like (2§2 "Submit new claim"). */
 export function FileSlot({ slot, state, error }: Props) {
-  const pages = state.form.slots[slot];
+  const pages = state.values[slot];
   const add = (files: readonly File[], fromCamera: boolean) => void state.addFiles(slot, files, fromCamera);
   const isBusy = state.preparing !== undefined;
   return (

@@ -4,33 +4,28 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import text from '../../ui/text.module.css';
-import { type ClaimForm, type SlotName, slotsOf } from './claim-form.ts';
+import { type ClaimPage, type SlotName, slotsOf } from './claim-form.ts';
 import { Preview } from './Preview.tsx';
 import styles from './ReviewStep.module.css';
+import type { ClaimFormState } from './use-claim-form.ts';
 import { factsOf } from './use-reading.ts';
 import { words } from './words.ts';
 
-type Answer = 'yes' | 'no';
-
 interface Props {
-  form: ClaimForm;
+  state: ClaimFormState;
   /** What was read from the invoice, once that is known. */
   read: ReadInvoice | undefined;
-  answer: Answer | undefined;
-  onAnswer: (answer: Answer) => void;
-  /** Why it could not be sent. */
-  failure: string | undefined;
-  onRetry: () => void;
 }
 
 /** All that will be sent, to be looked at before it is. */
-export function ReviewStep({ form, read, answer, onAnswer, failure, onRetry }: Props) {
-  const { payTo, comment } = form;
+export function ReviewStep({ state, read }: Props) {
+  const { values, failure } = state;
+  const { paid_to_type: payTo, comment } = values;
   return (
     <>
       {failure && (
         <Alert text={failure}>
-          <Button variant="secondary" onClick={onRetry}>
+          <Button variant="secondary" onClick={() => void state.submit()}>
             {words.tryAgain}
           </Button>
         </Alert>
@@ -43,28 +38,15 @@ export function ReviewStep({ form, read, answer, onAnswer, failure, onRetry }: P
         <Fact label={words.payToLabel}>{payTo && words.payToOptions[payTo].label}</Fact>
         {payTo === 'reimbursement' && comment.trim() && <Fact label={words.commentLabel}>{comment}</Fact>}
       </dl>
-      {slotsOf(form).map((slot) => (
-        <Pages key={slot} slot={slot} form={form} />
+      {slotsOf(values).map((slot) => (
+        <Pages key={slot} slot={slot} pages={values[slot]} />
       ))}
-      {read && <Read read={read} answer={answer} onAnswer={onAnswer} />}
+      {read && <Read read={read} state={state} />}
     </>
   );
 }
 
-/** The buttons at the end of the step. */
-export function ReviewActions({ onSubmit, onEdit }: { onSubmit: () => void; onEdit: () => void }) {
-  return (
-    <>
-      <Button onClick={onSubmit}>{words.submit}</Button>
-      <Button variant="secondary" onClick={onEdit}>
-        {words.edit}
-      </Button>
-    </>
-  );
-}
-
-function Pages({ slot, form }: { slot: SlotName; form: ClaimForm }) {
-  const pages = form.slots[slot];
+function Pages({ slot, pages }: { slot: SlotName; pages: readonly ClaimPage[] }) {
   return (
     <section className={styles.slot} aria-labelledby={`review-${slot}`}>
       <h3 id={`review-${slot}`}>{words.slot[slot]}</h3>
@@ -87,7 +69,9 @@ function Pages({ slot, form }: { slot: SlotName; form: ClaimForm }) {
 }
 
 /** What the server read, with the question whether it is right: only then it goes along. */
-function Read({ read, answer, onAnswer }: Pick<Props, 'answer' | 'onAnswer'> & { read: ReadInvoice }) {
+function Read({ read, state: { values, form } }: { read: ReadInvoice; state: ClaimFormState }) {
+  const { reading } = values;
+  const pageId = values.file[0]?.id ?? '';
   return (
     <section className={styles.read} aria-labelledby="read">
       <h3 id="read">{words.readTitle}</h3>
@@ -105,8 +89,8 @@ function Read({ read, answer, onAnswer }: Pick<Props, 'answer' | 'onAnswer'> & {
           { value: 'yes', label: words.yes },
           { value: 'no', label: words.no },
         ]}
-        value={answer}
-        onChange={onAnswer}
+        value={reading?.pageId === pageId ? reading.answer : undefined}
+        onChange={(answer) => form.setValue('reading', { pageId, read, answer })}
       />
     </section>
   );

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { words } from './words.ts';
 
 interface Props {
-  sending: { percent?: number } | undefined;
+  sending: { percent: number | undefined } | undefined;
   onCancel: () => void;
 }
 

@@ -1,13 +1,9 @@
-import {
-  COMMENT_MAX,
-  charactersOf,
-  type PayTo,
-  SUBMISSION_PROBLEMS,
-  submissionProblems,
-} from '@wattle/domain/submission';
+import type { ReadInvoice } from '@wattle/contract/claims/submission';
+import { type PayTo, submissionProblems } from '@wattle/domain/submission';
 import type { UploadType } from '@wattle/domain/uploads';
 import type { Draft } from '../../platform/drafts/drafts.ts';
 import type { Turns } from '../../platform/files/pictures.ts';
+import type { Problems } from '../../platform/form-error.ts';
 
 /** The fields of the call that take a file: the invoice, and the receipt of what somebody paid. */
 export const SLOTS = ['file', 'extra_file'] as const;
@@ -24,20 +20,41 @@ export interface ClaimPage {
   pdfPages?: number;
 }
 
-/** What somebody has put in so far. Each slot is one file in the end: a PDF, a photo, or photos that become a PDF. */
-export interface ClaimForm {
-  payTo: PayTo | undefined;
-  comment: string;
-  slots: Readonly<Record<SlotName, readonly ClaimPage[]>>;
+/** What the server read from the invoice, and whether that is right. */
+export interface Reading {
+  /** The page that it was read from. */
+  pageId: string;
+  read: ReadInvoice;
+  answer: 'yes' | 'no';
 }
 
-export const EMPTY: ClaimForm = { payTo: undefined, comment: '', slots: { file: [], extra_file: [] } };
+/**
+ * What somebody has put in so far, by the names of the call. Each slot is one file in the end: a PDF, a photo, or photos
+ * that become a PDF.
+ */
+export interface ClaimForm extends Record<SlotName, readonly ClaimPage[]> {
+  paid_to_type: PayTo | undefined;
+  comment: string;
+  /** Undefined until somebody has said whether it is right. */
+  reading: Reading | undefined;
+}
+
+/** The fields in their order in the form. */
+export const FIELDS = ['paid_to_type', 'file', 'extra_file', 'comment'] as const;
+
+export const EMPTY: ClaimForm = {
+  paid_to_type: undefined,
+  comment: '',
+  file: [],
+  extra_file: [],
+  reading: undefined,
+};
 
 /** So many photos make one document that can still be read. */
 export const MOST_PHOTOS = 10;
 
 /** The slots that there are: the receipt only of what is paid back (2§2). */
-export function slotsOf({ payTo }: ClaimForm): readonly SlotName[] {
+export function slotsOf({ paid_to_type: payTo }: ClaimForm): readonly SlotName[] {
   return payTo === 'reimbursement' ? SLOTS : ['file'];
 }
 
@@ -50,11 +67,13 @@ export function takesPhoto(pages: readonly ClaimPage[]): boolean {
 
 /** Another answer begins the form anew; the first one changes nothing (2§4 "Claim submission flow"). */
 export function withPayTo(form: ClaimForm, payTo: PayTo): ClaimForm {
-  return form.payTo === undefined || form.payTo === payTo ? { ...form, payTo } : { ...EMPTY, payTo };
+  const isAnother = form.paid_to_type !== undefined && form.paid_to_type !== payTo;
+  return { ...(isAnother ? EMPTY : form), paid_to_type: payTo };
 }
 
-export function withPages(form: ClaimForm, slot: SlotName, pages: readonly ClaimPage[]): ClaimForm {
-  return { ...form, slots: { ...form.slots, [slot]: pages } };
+/** Whether anything stands in it that another answer takes away. */
+export function hasMore({ comment, file, extra_file: receipt }: ClaimForm): boolean {
+  return comment !== '' || file.length > 0 || receipt.length > 0;
 }
 
 /** The page turned a quarter to the right. */
@@ -70,23 +89,14 @@ export function moved(pages: readonly ClaimPage[], id: string, by: -1 | 1): read
   return pages.toSpliced(from, 1).toSpliced(from + by, 0, page);
 }
 
-/** What keeps it from being sent, in the order of the form. */
-export function problemsOf({ payTo, comment, slots }: ClaimForm): { name: string; message: string }[] {
-  const problems = submissionProblems({
-    payTo,
-    comment,
-    invoice: slots.file.length > 0,
-    receipt: slots.extra_file.length > 0,
+/** What keeps it from being sent. */
+export function problemsOf(form: ClaimForm): Problems<(typeof FIELDS)[number]> {
+  return submissionProblems({
+    payTo: form.paid_to_type,
+    comment: form.comment,
+    invoice: form.file.length > 0,
+    receipt: form.extra_file.length > 0,
   });
-  return (['paid_to_type', 'file', 'extra_file', 'comment'] as const).flatMap((name) => {
-    const message = problems[name];
-    return message ? [{ name, message }] : [];
-  });
-}
-
-/** What is wrong with a comment while it is being written. */
-export function commentProblem(comment: string): string | undefined {
-  return charactersOf(comment) > COMMENT_MAX ? SUBMISSION_PROBLEMS.comment : undefined;
 }
 
 /** What a draft keeps of each page, beside its file. */
@@ -99,13 +109,13 @@ export interface KeptForm {
 
 /** The form as a draft; undefined where there is nothing in it. */
 export function draftOf(form: ClaimForm): Draft<KeptForm> | undefined {
-  if (form === EMPTY) return undefined;
+  const { paid_to_type: payTo, comment, file, extra_file: receipt } = form;
+  if (!payTo && !hasMore(form)) return undefined;
   const keep = (pages: readonly ClaimPage[]) =>
     pages.map(({ kind, turns, pdfPages }) => ({ kind, turns, ...(pdfPages && { pdfPages }) }));
-  const { payTo, comment, slots } = form;
   return {
-    fields: { payTo, comment, slots: { file: keep(slots.file), extra_file: keep(slots.extra_file) } },
-    files: SLOTS.flatMap((slot) => slots[slot].map(({ file }) => file)),
+    fields: { payTo, comment, slots: { file: keep(file), extra_file: keep(receipt) } },
+    files: [...file, ...receipt].map((page) => page.file),
   };
 }
 
@@ -117,5 +127,11 @@ export function formOf({ fields: { payTo, comment, slots }, files }: Draft<KeptF
       const file = left.shift();
       return file ? [{ ...page, id: crypto.randomUUID(), file }] : [];
     });
-  return { payTo, comment, slots: { file: pagesOf(slots.file), extra_file: pagesOf(slots.extra_file) } };
+  return {
+    ...EMPTY,
+    paid_to_type: payTo,
+    comment,
+    file: pagesOf(slots.file),
+    extra_file: pagesOf(slots.extra_file),
+  };
 }

@@ -1,39 +1,39 @@
 import { UPLOAD, UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
+import { ApiError } from '../../platform/api-error.ts';
 import { redraw } from '../../platform/files/pictures.ts';
 import { type ClaimForm, type ClaimPage, type SlotName, slotsOf } from './claim-form.ts';
 import { words } from './words.ts';
 
-/** A slot that no file can be made of that may be sent. */
-export class SlotProblem extends Error {
-  readonly slot: SlotName;
+/**
+ * What was made of pages before, by the first one's file: the same pages are the same file, so that sending again is the
+ * same deed.
+ */
+const made = new WeakMap<File, { pages: string; file: File }>();
 
-  constructor(slot: SlotName, message: string) {
-    super(message);
-    this.slot = slot;
-  }
-}
-
-/** What was made of pages before: the same pages are the same file, so that sending again is the same deed. */
-const made = new WeakMap<readonly ClaimPage[], File>();
-
-/** The files of a form, one of each slot. */
+/** The files of a form, one of each slot. Where none can be made that may be sent, that is wrong with the slot. */
 export async function filesOf(form: ClaimForm): Promise<{ file: File; extra_file?: File }> {
   const files: Partial<Record<SlotName, File>> = {};
-  for (const slot of slotsOf(form)) files[slot] = await fileOf(slot, form.slots[slot]);
+  for (const slot of slotsOf(form)) files[slot] = await fileOf(slot, form[slot]);
   const { file, ...rest } = files;
-  if (!file) throw new SlotProblem('file', words.unreadable);
+  if (!file) throw problemWith('file', words.unreadable);
   return { file, ...rest };
 }
 
-async function fileOf(slot: SlotName, pages: readonly ClaimPage[]): Promise<File> {
-  const known = made.get(pages);
-  if (known) return known;
-  const file = await make(slot, pages).catch(() => {
-    throw new SlotProblem(slot, UPLOAD_PROBLEMS.broken);
+async function fileOf(slot: SlotName, all: readonly ClaimPage[]): Promise<File> {
+  const pages = all.map(({ id, turns }) => `${id} ${turns}`).join();
+  const known = all[0] && made.get(all[0].file);
+  if (known?.pages === pages) return known.file;
+  const file = await make(slot, all).catch(() => {
+    throw problemWith(slot, UPLOAD_PROBLEMS.broken);
   });
-  if (file.size > UPLOAD.maxBytes) throw new SlotProblem(slot, UPLOAD_PROBLEMS.tooLarge);
-  made.set(pages, file);
+  if (file.size > UPLOAD.maxBytes) throw problemWith(slot, UPLOAD_PROBLEMS.tooLarge);
+  if (all[0]) made.set(all[0].file, { pages, file });
   return file;
+}
+
+/** As the server would say it. */
+function problemWith(slot: SlotName, message: string): ApiError {
+  return new ApiError(422, message, { [slot]: [message] });
 }
 
 async function make(slot: SlotName, pages: readonly ClaimPage[]): Promise<File> {

@@ -1,125 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listSubmittedClaims } from '@wattle/contract/claims/calls';
+import { submitClaim } from '@wattle/contract/claims/submission';
 import type { PayTo } from '@wattle/domain/submission';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DraftOf } from '../../platform/drafts/drafts.ts';
-import { useDraft } from '../../platform/drafts/use-draft.ts';
-import { showToast } from '../../platform/toasts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
+import { failureText } from '../../platform/form-error.ts';
+import { useCommandForm } from '../../platform/forms/command-form.ts';
+import { dismissToasts, showToast } from '../../platform/toasts.ts';
 import {
   type ClaimForm,
   type ClaimPage,
-  commentProblem,
   draftOf,
   EMPTY,
+  FIELDS,
   formOf,
+  hasMore,
   problemsOf,
   type SlotName,
-  withPages,
   withPayTo,
 } from './claim-form.ts';
+import { filesOf } from './prepare.ts';
 import { take } from './take.ts';
+import { readFields } from './use-reading.ts';
 import { words } from './words.ts';
 
-/** Calls the listener when somebody goes to another page, not where they are sent away; gives the function that stops it. */
-export type OnLeaving = (listener: () => void) => () => void;
+interface Options {
+  participantSfid: string;
+  /** Undefined where nobody knows who it is: then no draft is kept. */
+  userId: number | undefined;
+  /** Whether the address asks for the review. */
+  isReviewing: boolean;
+  onReview: () => void;
+  onEdit: () => void;
+  onSent: () => void;
+  /** Calls the listener when somebody goes to another page, not where they are sent away; gives what stops it. */
+  onLeaving: (listener: () => void) => () => void;
+}
 
-/** What stands in the form, what is wrong with it, and what can be done to it. */
-export function useClaimForm(of: DraftOf | undefined, onLeaving: OnLeaving) {
-  const [form, setForm] = useState(EMPTY);
-  /** How often it was to be reviewed: from the first time on it says what is missing. */
-  const [attempt, setAttempt] = useState(0);
-  /** Why files were not taken or sent, by field. */
-  const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
+export type OnLeaving = Options['onLeaving'];
+
+/** The form of a claim, with its files. */
+export function useClaimForm({ participantSfid, userId, isReviewing, onLeaving, ...on }: Options) {
+  const client = useQueryClient();
+  /** The slot whose files are being got ready. */
   const [preparing, setPreparing] = useState<SlotName>();
-  /** What was being prepared when the form began anew doesn't come into the new one. */
-  const beginnings = useRef(0);
-  const [note, setNote] = useState<{ text: 'restored' } | { text: 'cleared'; was: ClaimForm }>();
-  const { isReady, clear } = useDraft(
-    of,
-    useMemo(() => draftOf(form), [form]),
-    (draft) => {
-      setForm(formOf(draft));
-      setNote({ text: 'restored' });
+  /** Why files were not taken. */
+  const [notTaken, setNotTaken] = useState<Partial<Record<string, string>>>({});
+  /** What another answer took away, until something else is done. */
+  const [cleared, setCleared] = useState<ClaimForm>();
+  /** Files that were being got ready when the form began anew don't come into the new one. */
+  const resets = useRef(0);
+  const state = useCommandForm({
+    call: submitClaim,
+    input: async (form) => ({ params: { participantSfid }, body: bodyOf(form), files: await filesOf(form) }),
+    empty: EMPTY,
+    fields: FIELDS,
+    problemsOf,
+    draft: {
+      of: userId === undefined ? undefined : { userId, participantSfid, form: 'submit-claim' },
+      keep: draftOf,
+      restore: formOf,
     },
-  );
+    review: {
+      isAsked: isReviewing && !preparing,
+      onReview: () => {
+        if (!preparing) on.onReview();
+      },
+      onEdit: on.onEdit,
+    },
+    failureOf: (error) => (isStopped(error) ? words.stopped : failureText(error)),
+    // A file that was refused is told of in a toast as well (2§8).
+    toastOf: (error) => (error instanceof ApiError ? error.errors['file']?.[0] : undefined),
+    onSent: () => {
+      void client.invalidateQueries({ queryKey: [listSubmittedClaims.name] });
+      // Not behind what was told before.
+      dismissToasts();
+      showToast(words.submitted);
+      reset();
+      on.onSent();
+    },
+  });
+  const { clear, current } = state;
   useEffect(() => onLeaving(clear), [onLeaving, clear]);
 
-  const reset = useCallback((to: ClaimForm = EMPTY) => {
-    beginnings.current++;
+  const reset = (to?: ClaimForm) => {
+    resets.current++;
     setPreparing(undefined);
-    setForm(to);
-    setAttempt(0);
-    setRefused({});
-    setNote(undefined);
-  }, []);
-  const change = (changed: (form: ClaimForm) => ClaimForm) => {
-    setForm(changed);
-    setNote(undefined);
+    setNotTaken({});
+    setCleared(undefined);
+    state.reset(to);
+  };
+  const change = (changed: Partial<ClaimForm>) => {
+    state.change(changed);
+    setCleared(undefined);
   };
   const setPages = (slot: SlotName, pages: readonly ClaimPage[]) => {
-    change((now) => withPages(now, slot, pages));
-    setRefused((all) => ({ ...all, [slot]: undefined }));
+    change({ [slot]: pages });
+    setNotTaken((all) => ({ ...all, [slot]: undefined }));
   };
   const addFiles = async (slot: SlotName, files: readonly File[], fromCamera: boolean) => {
     if (preparing) return;
     setPreparing(slot);
-    const beginning = beginnings.current;
-    const { pages, problem } = await take(form.slots[slot], files);
-    if (beginning !== beginnings.current) return;
+    const resetsBefore = resets.current;
+    const { pages, problem } = await take(current()[slot], files);
+    if (resetsBefore !== resets.current) return;
     setPreparing(undefined);
     setPages(slot, pages);
     if (!problem) return;
-    setRefused((all) => ({ ...all, [slot]: problem }));
+    setNotTaken((all) => ({ ...all, [slot]: problem }));
     if (!fromCamera) return;
     const isSilent = true;
     showToast(problem === words.unreadable ? words.cameraFailed : problem, 'error', { isSilent });
   };
   const setPayTo = (payTo: PayTo) => {
-    const changed = withPayTo(form, payTo);
-    const hadMore = form.comment !== '' || Object.values(form.slots).some((pages) => pages.length > 0);
-    reset(changed);
-    if (hadMore && changed.payTo !== form.payTo && form.payTo) setNote({ text: 'cleared', was: form });
+    const before = current();
+    reset(withPayTo(before, payTo));
+    if (before.paid_to_type && before.paid_to_type !== payTo && hasMore(before)) setCleared(before);
   };
   const setComment = (comment: string) => {
-    change((now) => ({ ...now, comment }));
-    setRefused((all) => ({ ...all, comment: undefined }));
+    change({ comment });
+    // That it is too long is told while it is written.
+    state.check(['comment']);
   };
 
-  const missing = problemsOf(form);
-  const errors = errorsOf(attempt > 0 ? missing : [], refused, commentProblem(form.comment));
-  return {
-    form,
-    isReady,
-    isComplete: missing.length === 0 && !preparing,
-    errors,
-    attempt,
-    preparing,
-    note,
-    setPayTo,
-    setComment,
-    setPages,
-    addFiles,
-    reset,
-    clear,
-    /** Says what is wrong, at the fields and above them. */
-    tell: (problems: Partial<Record<string, string>> = {}) => {
-      setRefused((all) => ({ ...all, ...problems }));
-      setAttempt((times) => times + 1);
-    },
-  };
+  const errors = FIELDS.flatMap((name) => {
+    const message = notTaken[name] ?? state.problemOf(name);
+    return message ? [{ name, message }] : [];
+  });
+  return { ...state, errors, preparing, cleared, setPayTo, setComment, setPages, addFiles, reset };
 }
 
 export type ClaimFormState = ReturnType<typeof useClaimForm>;
 
-/** By field, in the order of the form. What was refused says more than that something is missing. */
-function errorsOf(
-  missing: readonly { name: string; message: string }[],
-  refused: Partial<Record<string, string>>,
-  comment: string | undefined,
-): { name: string; message: string }[] {
-  return ['paid_to_type', 'file', 'extra_file', 'comment'].flatMap((name) => {
-    const message =
-      refused[name] ??
-      missing.find((each) => each.name === name)?.message ??
-      (name === 'comment' ? comment : undefined);
-    return message ? [{ name, message }] : [];
-  });
+/** The comment belongs to what is paid back (2§2). */
+function bodyOf(form: ClaimForm) {
+  const { paid_to_type: payTo, comment } = form;
+  const said = comment.trim();
+  return {
+    paid_to_type: payTo ?? 'invoice',
+    ...(payTo === 'reimbursement' && said && { comment: said }),
+    ...readFields(form),
+  };
+}
+
+function isStopped(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }

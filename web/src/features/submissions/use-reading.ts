@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReadInvoice, readClaimFile } from '@wattle/contract/claims/submission';
+import type { BodyOf } from '@wattle/contract/call';
+import { type ReadInvoice, readClaimFile, type submitClaim } from '@wattle/contract/claims/submission';
 import { formatDate } from '@wattle/domain/dates';
 import { formatMoney, fromDollars } from '@wattle/domain/money';
 import { upload } from '../../platform/upload.ts';
 import type { ClaimForm } from './claim-form.ts';
-import type { ReadFields } from './use-send.ts';
 import { words } from './words.ts';
+
+/** What was read from the invoice, as it goes along with the claim. */
+type ReadFields = Pick<BodyOf<typeof submitClaim>, 'invoice_number' | 'abn' | 'invoice_date' | 'total'>;
 
 /** It helps, so nobody waits for it. */
 const LONGEST_MS = 10_000;
@@ -13,10 +16,9 @@ const LONGEST_MS = 10_000;
 /** What the server reads from the invoice where that is a PDF; undefined until then, and where there is nothing. */
 export function useReading(
   participantSfid: string,
-  { slots }: ClaimForm,
+  { file: [page] }: ClaimForm,
   isWanted: boolean,
 ): ReadInvoice | undefined {
-  const [page] = slots.file;
   const pdf = page?.kind === 'application/pdf' ? page : undefined;
   const { data } = useQuery({
     queryKey: [readClaimFile.name, participantSfid, pdf?.id],
@@ -46,8 +48,10 @@ export function factsOf({ invoice_number: number, abn, invoice_date: date, total
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** What was read, as it goes along with the claim. */
-export function fieldsOf({ invoice_number, abn, invoice_date, total }: ReadInvoice): ReadFields {
+/** What goes along with the claim: what was read, where somebody said that it is right. */
+export function readFields({ file: [page], reading }: ClaimForm): ReadFields {
+  if (reading?.answer !== 'yes' || reading.pageId !== page?.id) return {};
+  const { invoice_number, abn, invoice_date, total } = reading.read;
   return {
     ...(invoice_number && { invoice_number }),
     ...(abn && { abn }),

@@ -11,11 +11,13 @@ const PAUSE_MS = 200;
  *     const { isReady, clear } = useDraft(of, useMemo(() => …, [values]), restore);
  *
  * `of` is undefined where nobody knows whose it is: then nothing is kept. It stays the same as long as the form is open.
+ * Before `isBegun` there is no form yet that anything could be put back into.
  */
 export function useDraft<Fields>(
   of: DraftOf | undefined,
   draft: Draft<Fields> | undefined,
   onRestore: (draft: Draft<Fields>) => void,
+  isBegun = true,
 ): { isReady: boolean; clear: () => void } {
   const [isReady, setReady] = useState(of === undefined);
   const restore = useRef(onRestore);
@@ -24,7 +26,7 @@ export function useDraft<Fields>(
   const written = useRef(draft);
   /** Whether the form is sent or left: what still comes in while it closes, a picture say, is no draft. */
   const isOver = useRef(false);
-  const [whose] = useState(of);
+  const [owner] = useState(of);
 
   useEffect(() => {
     latest.current = draft;
@@ -32,9 +34,9 @@ export function useDraft<Fields>(
   });
 
   useEffect(() => {
-    if (!whose) return;
+    if (!owner || !isBegun) return;
     let isOpen = true;
-    void loadDraft<Fields>(whose).then((kept) => {
+    void loadDraft<Fields>(owner).then((kept) => {
       if (!isOpen) return;
       if (kept) restore.current(kept);
       setReady(true);
@@ -42,16 +44,16 @@ export function useDraft<Fields>(
     return () => {
       isOpen = false;
     };
-  }, [whose]);
+  }, [owner, isBegun]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const write = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!whose || isOver.current || latest.current === written.current) return;
+    if (!owner || isOver.current || latest.current === written.current) return;
     written.current = latest.current;
-    void (latest.current ? saveDraft(whose, latest.current) : dropDraft(whose));
-  }, [whose]);
+    void (latest.current ? saveDraft(owner, latest.current) : dropDraft(owner));
+  }, [owner]);
 
   useEffect(() => {
     // One that waits writes this change too.
@@ -69,7 +71,7 @@ export function useDraft<Fields>(
 
   const clear = useCallback(() => {
     isOver.current = true;
-    if (whose) void dropDraft(whose);
-  }, [whose]);
+    if (owner) void dropDraft(owner);
+  }, [owner]);
   return { isReady, clear };
 }

@@ -4,7 +4,8 @@ import { plan, support } from '../plans/samples.ts';
 
 openPage(() => reply(500, {}));
 const { ApiError } = await import('../../../src/platform/api-error.ts');
-const { areasOf, bodyOf, EMPTY, problemsIn, problemsOf, reportablePlans } = await import(
+const { problemsIn } = await import('../../../src/platform/form-error.ts');
+const { areasOf, bodyOf, EMPTY, FIELDS, problemsOf, reportablePlans, SERVER_NAMES } = await import(
   '../../../src/features/reports/generate/request.ts'
 );
 
@@ -60,7 +61,7 @@ describe('what is wrong', () => {
 
   test('and so does what the server says', () => {
     const refusal = new ApiError(422, 'No.', { date_range: [outside], other: ['x'] });
-    expect(problemsIn(refusal)).toEqual({ from: outside });
-    expect(problemsIn(new Error('x'))).toEqual({});
+    expect(problemsIn(refusal, FIELDS, SERVER_NAMES)).toEqual({ from: outside });
+    expect(problemsIn(new Error('x'), FIELDS, SERVER_NAMES)).toEqual({});
   });
 });

@@ -10,7 +10,6 @@ import {
   problemsOf,
   takesPhoto,
   turned,
-  withPages,
   withPayTo,
 } from '../../../src/features/submissions/claim-form.ts';
 
@@ -22,26 +21,26 @@ const page = (id: string, change: Partial<ClaimPage> = {}): ClaimPage => ({
   ...change,
 });
 const ids = (pages: readonly ClaimPage[]) => pages.map(({ id }) => id).join('');
-const messages = (form: ClaimForm) => problemsOf(form).map(({ message }) => message);
+const messages = (form: ClaimForm) => Object.values(problemsOf(form));
 
 test('a claim to a provider needs an invoice, what is paid back a receipt too', () => {
   expect(messages(EMPTY)).toEqual([
     'Please select who we should pay the claim to.',
     'Please upload an invoice.',
   ]);
-  const invoice = withPages(withPayTo(EMPTY, 'invoice'), 'file', [page('a')]);
+  const invoice = { ...withPayTo(EMPTY, 'invoice'), file: [page('a')] };
   expect(messages(invoice)).toEqual([]);
-  const paidBack = withPages(withPayTo(EMPTY, 'reimbursement'), 'file', [page('a')]);
+  const paidBack = { ...withPayTo(EMPTY, 'reimbursement'), file: [page('a')] };
   expect(messages(paidBack)).toEqual(['Please upload a receipt.']);
 });
 
 test('the first answer keeps the files, another one clears them and the comment', () => {
-  const form = withPages({ ...EMPTY, comment: 'Paid' }, 'file', [page('a')]);
+  const form = { ...EMPTY, comment: 'Paid', file: [page('a')] };
   const answered = withPayTo(form, 'reimbursement');
-  expect(answered).toMatchObject({ payTo: 'reimbursement', comment: 'Paid' });
-  expect(answered.slots.file).toHaveLength(1);
+  expect(answered).toMatchObject({ paid_to_type: 'reimbursement', comment: 'Paid' });
+  expect(answered.file).toHaveLength(1);
   expect(withPayTo(answered, 'reimbursement')).toEqual(answered);
-  expect(withPayTo(answered, 'invoice')).toEqual({ ...EMPTY, payTo: 'invoice' });
+  expect(withPayTo(answered, 'invoice')).toEqual({ ...EMPTY, paid_to_type: 'invoice' });
 });
 
 test('pages are moved and turned without one being lost', () => {
@@ -72,21 +71,18 @@ test('a photo may follow photos, up to ten; nothing follows a PDF', () => {
 test('a draft gives the same form again', () => {
   expect(draftOf(EMPTY)).toBeUndefined();
   const form: ClaimForm = {
-    payTo: 'reimbursement',
+    ...EMPTY,
+    paid_to_type: 'reimbursement',
     comment: 'Half of it',
-    slots: {
-      file: [page('a', { kind: 'application/pdf', pdfPages: 3 })],
-      extra_file: [page('b', { turns: 3 }), page('c')],
-    },
+    file: [page('a', { kind: 'application/pdf', pdfPages: 3 })],
+    extra_file: [page('b', { turns: 3 }), page('c')],
   };
   const draft = draftOf(form);
   const again = draft && formOf({ ...draft, fields: JSON.parse(JSON.stringify(draft.fields)) });
   expect(again).toMatchObject({
-    payTo: 'reimbursement',
+    paid_to_type: 'reimbursement',
     comment: 'Half of it',
-    slots: {
-      file: [{ kind: 'application/pdf', pdfPages: 3, file: form.slots.file[0]?.file }],
-      extra_file: [{ turns: 3, file: form.slots.extra_file[0]?.file }, { turns: 0 }],
-    },
+    file: [{ kind: 'application/pdf', pdfPages: 3, file: form.file[0]?.file }],
+    extra_file: [{ turns: 3, file: form.extra_file[0]?.file }, { turns: 0 }],
   });
 });

@@ -27,7 +27,7 @@ interface Props {
 
 /** What a report is to be about: a plan, the days, an area (1§2 "Generate Reports"). */
 export function GenerateForm({ id, participantSfid, plans, state }: Props) {
-  const { values, problems, days, today, change } = state;
+  const { values, problemOf, days, today, change } = state;
   return (
     <form
       id={id}
@@ -38,7 +38,7 @@ export function GenerateForm({ id, participantSfid, plans, state }: Props) {
         void state.submit();
       }}
     >
-      <ErrorSummary errors={state.attempt > 0 ? state.errors : []} attempt={state.attempt} />
+      <ErrorSummary errors={state.attempt > 0 ? state.problems : []} attempt={state.attempt} />
       <p className={text.quiet}>{words.required}</p>
       <Select
         name="plan"
@@ -49,8 +49,12 @@ export function GenerateForm({ id, participantSfid, plans, state }: Props) {
           label: planDates({ startDate, endDate }),
         }))}
         value={values.plan}
-        onChange={(plan) => change({ plan, area: ALL_AREAS })}
-        error={problems.plan}
+        onChange={(plan) => {
+          change({ plan, area: ALL_AREAS });
+          // One that has not begun is wrong whatever else is filled in.
+          state.check(['plan']);
+        }}
+        error={problemOf('plan')}
       />
       <fieldset className={styles.dates} aria-describedby={`${id}-dates`}>
         <DateRangeField
@@ -59,7 +63,7 @@ export function GenerateForm({ id, participantSfid, plans, state }: Props) {
           labels={{ from: words.startDate, to: words.endDate }}
           value={values}
           onChange={({ from, to }) => change({ from, to })}
-          errors={problems}
+          errors={{ from: problemOf('from'), to: problemOf('to') }}
           today={today}
           max={days?.to ?? today}
           {...(days && { min: days.from })}
@@ -75,7 +79,8 @@ export function GenerateForm({ id, participantSfid, plans, state }: Props) {
 }
 
 /** What is under way or has become of the last try: beside the buttons, and always in sight. */
-function Outcome({ state: { isSending, failure, isReady } }: { state: GenerateState }) {
+function Outcome({ state: { sending, failure, isReady } }: { state: GenerateState }) {
+  const isSending = sending !== undefined;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isSending || failure || isReady) box.current?.scrollIntoView({ block: 'nearest' });
@@ -97,7 +102,7 @@ function Outcome({ state: { isSending, failure, isReady } }: { state: GenerateSt
 
 /** The supports of the chosen plan, by their names in it. */
 function AreaField({ participantSfid, state }: Pick<Props, 'participantSfid' | 'state'>) {
-  const { plan, values, problems, change } = state;
+  const { plan, values, problemOf, change } = state;
   const supports = useQuery({
     ...supportsQuery(participantSfid, plan?.sfid ?? ''),
     enabled: plan !== undefined,
@@ -113,7 +118,7 @@ function AreaField({ participantSfid, state }: Pick<Props, 'participantSfid' | '
         options={areasOf(plan, supports.data)}
         value={values.area}
         onChange={(area) => change({ area })}
-        error={problems.area}
+        error={problemOf('area')}
       />
       {supports.isError && (
         <LoadError

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Plan } from '@wattle/contract/plans/calls';
 import { useId } from 'react';
+import { BackButton } from '../../../ui/BackButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFrame } from '../../../ui/FormFrame.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -34,7 +35,7 @@ export function GeneratePage({ participantSfid, onClose, onQueued }: Props) {
       isSheet={isSheet}
       title={words.generate}
       about={<p className={text.quiet}>{words.generateText}</p>}
-      backLabel={words.backTo}
+      back={<BackButton onBack={onClose} label={words.backTo} />}
       links={[
         <Link key="reports" to="/reports">
           {words.reports}
@@ -47,7 +48,7 @@ export function GeneratePage({ participantSfid, onClose, onQueued }: Props) {
           <Button
             type="submit"
             form={id}
-            isWorking={state.isSending ?? false}
+            isWorking={state.sending !== undefined}
             aria-disabled={state.plan ? undefined : true}
           >
             {words.send}

@@ -5,7 +5,7 @@ import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { type IsoDate, readDate } from '@wattle/domain/dates';
 import { periodProblem, type ReportPeriod, reportableDays, reportMessages } from '@wattle/domain/reports';
 import { categoryName } from '@wattle/domain/supports';
-import { ApiError } from '../../../platform/api-error.ts';
+import type { Problems } from '../../../platform/form-error.ts';
 import { words } from '../words.ts';
 
 /** What stands in the form, and what it means. */
@@ -23,7 +23,6 @@ export interface RequestValues {
 /** The fields, in their order in the form. */
 export const FIELDS = ['plan', 'from', 'to', 'area'] as const;
 export type FieldName = (typeof FIELDS)[number];
-export type Problems = Partial<Record<FieldName, string>>;
 
 export const ALL_AREAS = '0';
 export const EMPTY: RequestValues = { plan: undefined, from: '', to: '', area: ALL_AREAS };
@@ -62,7 +61,11 @@ export function areasOf(
 }
 
 /** What is wrong with which field. Without dates it is the whole plan up to today, so both may be empty. */
-export function problemsOf({ from, to }: RequestValues, plan: Plan | undefined, today: IsoDate): Problems {
+export function problemsOf(
+  { from, to }: RequestValues,
+  plan: Plan | undefined,
+  today: IsoDate,
+): Problems<FieldName> {
   if (!plan) return { plan: reportMessages.plan };
   const days = daysOf(plan, today);
   if (!days) return { plan: reportMessages.notBegun(plan.start_date) };
@@ -80,24 +83,12 @@ export function bodyOf({ from, to, area }: RequestValues): BodyOf<typeof generat
   };
 }
 
-/** The server's names of the fields. */
-const SENT: Readonly<Record<string, FieldName>> = {
-  plan: 'plan',
+/** The fields by the names that the server has for them. */
+export const SERVER_NAMES = {
   planSfid: 'plan',
   date_range: 'from',
   plan_support_category_id: 'area',
-};
-
-/** What the server says is wrong with fields. */
-export function problemsIn(error: unknown): Problems {
-  const problems: Problems = {};
-  const errors = error instanceof ApiError ? error.errors : {};
-  for (const [name, [message]] of Object.entries(errors)) {
-    const field = SENT[name];
-    if (field && message) problems[field] ??= message;
-  }
-  return problems;
-}
+} as const;
 
 function typedPeriod(from: string, to: string): Partial<ReportPeriod> {
   const [first, last] = [readDate(from), readDate(to)];

@@ -3,6 +3,7 @@ import type { ContactDetails } from '@wattle/contract/settings/details';
 import { useEffect, useId } from 'react';
 import { phoneText } from '../../../platform/phone.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { BackButton } from '../../../ui/BackButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { FormFrame } from '../../../ui/FormFrame.tsx';
@@ -34,7 +35,7 @@ export function ContactDetailsPage({ userId, onClose }: Props) {
       isSheet={isSheet}
       title={words.title}
       about={<p className={text.quiet}>{words.about}</p>}
-      backLabel={words.backTo}
+      back={<BackButton onBack={close} label={words.backTo} />}
       links={[
         <Link key="settings" to="/settings">
           {words.settings}
@@ -43,7 +44,7 @@ export function ContactDetailsPage({ userId, onClose }: Props) {
       onClose={close}
       actions={
         <>
-          <Button type="submit" form={id} isWorking={state.form.formState.isSubmitting}>
+          <Button type="submit" form={id} isWorking={state.sending !== undefined}>
             {words.update}
           </Button>
           <Button variant="secondary" onClick={close}>
@@ -62,14 +63,14 @@ export function ContactDetailsPage({ userId, onClose }: Props) {
 function Fields({
   id,
   details,
-  state: { form, submit, isRestored },
+  state: { form, submit, isRestored, failure },
 }: {
   id: string;
   details: ContactDetails;
   state: ReturnType<typeof useContactForm>;
 }) {
   const { errors } = form.formState;
-  useFailureInSight(id, errors.root?.['server']?.message);
+  useFailureInSight(id, failure);
   return (
     <Form id={id} state={form.formState} onSubmit={submit}>
       {isRestored && <Alert tone="positive" text={words.restored} />}

@@ -1,4 +1,4 @@
-import { type Cents } from '@wattle/domain/money';
+import type { Cents } from '@wattle/domain/money';
 import { ITEM_PROBLEMS } from '@wattle/domain/support-item-form';
 import type { ReactNode } from 'react';
 import { useToday } from '../../../platform/today.ts';
@@ -38,7 +38,8 @@ export function ItemFields({ place, plan, state, children, aboutTotal }: Props) 
       <ItemField place={place} state={state} />
       <AmountFields state={state} limit={limit} aboutTotal={aboutTotal} />
       <AgreementField state={state} />
-      <div onBlur={state.checkDates}>
+      {/* What is wrong with one date may stand at the other. */}
+      <div onBlur={() => state.check(['start_date', 'end_date'])}>
         <DateRangeField
           names={{ from: 'start_date', to: 'end_date' }}
           label={words.dates}

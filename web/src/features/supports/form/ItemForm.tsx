@@ -1,68 +1,82 @@
-import { type ReactNode, useRef, useState } from 'react';
+import type { Cents } from '@wattle/domain/money';
+import { planDates } from '@wattle/domain/plans';
+import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
+import { BackButton } from '../../../ui/BackButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormFrame, type FormPlace } from '../../../ui/FormFrame.tsx';
+import { FormFrame } from '../../../ui/FormFrame.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useFocusOnStep } from '../../../ui/use-focus-on-step.ts';
+import text from '../../../ui/text.module.css';
+import { ItemFields } from './ItemFields.tsx';
 import styles from './ItemForm.module.css';
+import { ItemReview } from './ItemReview.tsx';
+import type { FormAddress, FormSubject } from './subject.ts';
 import type { ItemFormState } from './use-item-form.ts';
-import type { Sender } from './use-sending.ts';
 import { words } from './words.ts';
 
 const FORM_ID = 'item-form';
 
 interface Props {
-  where: FormPlace;
+  subject: FormSubject;
+  address: FormAddress;
   state: ItemFormState;
-  sender: Sender;
-  /** Whether the address asks for the review. */
-  isReviewing: boolean;
-  onReview: () => void;
-  onEdit: () => void;
-  onClose: () => void;
-  /** What the two steps are called, what sends it, and what is asked before it is left. */
-  said: { editing: string; reviewing: string; send: string; sending: string; leaveTitle: string };
-  fields: ReactNode;
-  review: ReactNode;
+  isSheet: boolean;
+  title: string;
+  /** What the form says that the other one says otherwise. */
+  said: {
+    about: (category: string, dates: string) => string;
+    editing: string;
+    reviewing: string;
+    reviewTitle: string;
+    reviewIntro: string;
+    send: string;
+    sending: string;
+    leaveTitle: string;
+  };
+  /** What is asked before everything else, and how that reads in the review. */
+  first?: { question: ReactNode; fact: { label: string; value: ReactNode } };
+  /** What there is to say to a total; it is undefined while it can't be told. */
+  aboutTotal?: (total: Cents | undefined) => ReactNode;
 }
 
 /** A form in two steps, the fields and a look at them all (1§4). Leaving it by its own buttons asks first. */
-export function ItemForm({ where, state, sender, isReviewing, said, fields, review, ...on }: Props) {
+export function ItemForm({ subject, address, state, isSheet, title, said, first, aboutTotal }: Props) {
+  const { category, plan, place } = subject;
   const [isLeaving, setLeaving] = useState(false);
-  const isReview = isReviewing && state.isReady && state.isComplete;
-  const step = useRef<HTMLElement>(null);
-  useFocusOnStep(step, isReview);
-  const edit = () => {
-    sender.forget();
-    on.onEdit();
-  };
+  const { isReview, stepRef, sending, values } = state;
   const close = () => {
     if (state.hasContent) setLeaving(true);
-    else on.onClose();
+    else address.onClose();
   };
   return (
     <FormFrame
-      {...where}
+      isSheet={isSheet}
+      title={title}
+      about={<p className={text.quiet}>{said.about(category, planDates(plan))}</p>}
+      back={<BackButton onBack={close} label={address.backLabel} />}
+      links={address.links}
       onClose={close}
-      actions={
-        isReview ? (
-          <ReviewActions send={said.send} onSend={() => void sender.submit(state.values)} onBack={edit} />
-        ) : (
-          <EditActions onClose={close} />
-        )
-      }
+      actions={isReview ? <ReviewActions send={said.send} state={state} /> : <EditActions onClose={close} />}
     >
       <section
         className={styles.step}
-        ref={step}
+        ref={stepRef}
         tabIndex={-1}
         aria-label={isReview ? said.reviewing : said.editing}
       >
-        {isReview ? review : <Editing state={state} onComplete={on.onReview} fields={fields} />}
+        {isReview ? (
+          <ItemReview place={place} state={state} said={said} first={first?.fact} aboutTotal={aboutTotal} />
+        ) : (
+          <Editing state={state}>
+            <ItemFields place={place} plan={plan} state={state} aboutTotal={aboutTotal}>
+              {first?.question}
+            </ItemFields>
+          </Editing>
+        )}
       </section>
       <Leaving
         title={said.leaveTitle}
@@ -71,13 +85,11 @@ export function ItemForm({ where, state, sender, isReviewing, said, fields, revi
         onLeave={() => {
           setLeaving(false);
           state.clear();
-          on.onClose();
+          address.onClose();
         }}
       />
-      <LoadingOverlay isOpen={sender.sending !== undefined} text={said.sending}>
-        {state.values.agreement && (
-          <ProgressBar label={words.sendingFile} percent={sender.sending?.percent} />
-        )}
+      <LoadingOverlay isOpen={sending !== undefined} text={said.sending}>
+        {values.agreement && <ProgressBar label={words.sendingFile} percent={sending?.percent} />}
       </LoadingOverlay>
     </FormFrame>
   );
@@ -97,26 +109,18 @@ function EditActions({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ReviewActions({ send, onSend, onBack }: { send: string; onSend: () => void; onBack: () => void }) {
+function ReviewActions({ send, state }: { send: string; state: ItemFormState }) {
   return (
     <>
-      <Button onClick={onSend}>{send}</Button>
-      <Button variant="secondary" onClick={onBack}>
+      <Button onClick={() => void state.submit()}>{send}</Button>
+      <Button variant="secondary" onClick={state.edit}>
         {words.back}
       </Button>
     </>
   );
 }
 
-function Editing({
-  state,
-  onComplete,
-  fields,
-}: {
-  state: ItemFormState;
-  onComplete: () => void;
-  fields: ReactNode;
-}) {
+function Editing({ state, children }: { state: ItemFormState; children: ReactNode }) {
   if (!state.isReady) {
     return (
       <Loading>
@@ -133,17 +137,17 @@ function Editing({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void state.next(onComplete);
+        state.review();
       }}
     >
       {state.isRestored && (
         <Alert tone="positive" text={words.restored}>
-          <Button variant="secondary" onClick={state.startAgain}>
+          <Button variant="secondary" onClick={() => state.reset()}>
             {words.startAgain}
           </Button>
         </Alert>
       )}
-      {fields}
+      {children}
     </form>
   );
 }

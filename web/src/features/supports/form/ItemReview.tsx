@@ -11,26 +11,23 @@ import { Facts } from '../Facts.tsx';
 import type { SupportPlace } from '../queries.ts';
 import styles from './ItemForm.module.css';
 import { type ItemValues, totalOf } from './item-values.ts';
+import type { ItemFormState } from './use-item-form.ts';
 import { useLimit } from './use-limit.ts';
 import { words } from './words.ts';
 
 interface Props {
   place: SupportPlace;
-  values: ItemValues;
+  state: ItemFormState;
   /** What is reviewed and that nothing is done yet. */
-  title: string;
-  intro: string;
+  said: { reviewTitle: string; reviewIntro: string };
   /** What was asked before everything else. */
-  first?: readonly { label: string; value: ReactNode }[];
-  /** Why it could not be sent. */
-  failure: string | undefined;
-  onRetry: () => void;
-  onEdit: () => void;
+  first: { label: string; value: ReactNode } | undefined;
   aboutTotal?: ((total: Cents | undefined) => ReactNode) | undefined;
 }
 
 /** All that will be sent, to be looked at before it is. */
-export function ItemReview({ place, values, title, intro, first = [], failure, ...on }: Props) {
+export function ItemReview({ place, state, said, first, aboutTotal }: Props) {
+  const { values, failure } = state;
   const price = readPrice(values.price);
   const limit = useLimit(place, values);
   const unit = values.item?.unit ?? null;
@@ -39,23 +36,23 @@ export function ItemReview({ place, values, title, intro, first = [], failure, .
     <>
       {failure && (
         <Alert text={failure}>
-          <Button variant="secondary" onClick={on.onRetry}>
+          <Button variant="secondary" onClick={() => void state.submit()}>
             {words.tryAgain}
           </Button>
         </Alert>
       )}
       <div className={styles.head}>
         <div>
-          <h2>{title}</h2>
-          <p className={text.quiet}>{intro}</p>
+          <h2>{said.reviewTitle}</h2>
+          <p className={text.quiet}>{said.reviewIntro}</p>
         </div>
-        <Button variant="secondary" onClick={on.onEdit}>
+        <Button variant="secondary" onClick={state.edit}>
           {words.edit}
         </Button>
       </div>
-      <Facts facts={[...first, ...factsOf(values)]} />
+      <Facts facts={[...(first ? [first] : []), ...factsOf(values)]} />
       <Notice>{isAbove && limit !== null ? words.aboveLimit(limit, unit) : undefined}</Notice>
-      {on.aboutTotal?.(totalOf(values))}
+      {aboutTotal?.(totalOf(values))}
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   readQuantity,
 } from '@wattle/domain/support-item-form';
 import type { Draft } from '../../../platform/drafts/drafts.ts';
+import type { Problems } from '../../../platform/form-error.ts';
 
 /** The provider that was chosen. */
 export type ChosenProvider = Pick<Provider, 'sfid' | 'name' | 'abn'>;
@@ -52,9 +53,6 @@ export const FIELDS = [
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** What is wrong, by field. */
-export type Problems = Partial<Record<FieldName, string>>;
-
 /** The price while no item is chosen (1§5). */
 const NO_PRICE = '0';
 
@@ -92,7 +90,7 @@ export function withItem(item: ChoosableItem): Partial<ItemValues> {
 }
 
 /** What keeps the form from being sent (1§5). */
-export function problemsOf(values: ItemValues, plan: PlanDates): Problems {
+export function problemsOf(values: ItemValues, plan: PlanDates): Problems<FieldName> {
   const price = readPrice(values.price);
   const quantity = readQuantity(values.quantity);
   const dates = {

@@ -1,102 +1,64 @@
+import type { Call } from '@wattle/contract/call';
 import type { ItemType } from '@wattle/domain/support-item-form';
-import { useCallback, useMemo, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import type { DraftOf } from '../../../platform/drafts/drafts.ts';
-import { useDraft } from '../../../platform/drafts/use-draft.ts';
-import { useFormValues } from '../../../platform/form-values.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { failureText } from '../../../platform/form-error.ts';
+import { type CommandFormOptions, useCommandForm } from '../../../platform/forms/command-form.ts';
 import {
   draftOf,
   emptyValues,
   FIELDS,
   type FieldName,
   type ItemValues,
-  type PlanDates,
-  type Problems,
+  type KeptValues,
   problemsOf,
   valuesOf,
 } from './item-values.ts';
+import type { FormAddress, FormSubject } from './subject.ts';
 
-interface Options {
-  plan: PlanDates;
+interface Options<C extends Call>
+  extends Pick<
+    CommandFormOptions<C, ItemValues, FieldName, KeptValues>,
+    'call' | 'input' | 'names' | 'onSent'
+  > {
+  /** Names the draft, beside the support. */
+  form: string;
+  subject: FormSubject;
+  address: FormAddress;
   /** Who manages the item, where that is not asked. */
   type?: ItemType;
-  /** Where what is typed is kept; undefined where nobody knows whose it is. */
-  draft: DraftOf | undefined;
+  /** The server's names of the fields of which the first that is wrong is told in the toast (1§8). */
+  toastFields?: readonly string[];
 }
 
-/** What stands in the form, what is wrong with it, and what can be done to it. Both forms use it. */
-export function useItemForm({ plan, type, draft: of }: Options) {
-  const [empty] = useState(() => emptyValues(plan, type));
-  const [isRestored, setRestored] = useState(false);
-  const form = useForm<ItemValues>({
-    defaultValues: empty,
-    resolver: useMemo(() => resolverFor(plan), [plan]),
-    shouldFocusError: false,
+/** The form that reserves budget or adds a support item; it closes when that is done. */
+export function useItemForm<C extends Call>({ form, subject, address, type, ...options }: Options<C>) {
+  const { plan, userId, place } = subject;
+  const { participantSfid, planSupportId } = place;
+  return useCommandForm({
+    ...options,
+    empty: emptyValues(plan, type),
+    fields: FIELDS,
+    problemsOf: (values) => problemsOf(values, plan),
+    dependents: { type: ['provider'], price: ['total'], quantity: ['total'] },
+    draft: {
+      of: userId === undefined ? undefined : { userId, participantSfid, form: `${form} ${planSupportId}` },
+      keep: draftOf,
+      restore: valuesOf,
+    },
+    review: { isAsked: address.isReviewing, onReview: address.onReview, onEdit: address.onEdit },
+    toastOf: (error) => firstOf(error, options.toastFields),
+    onSent: (reply, values) => {
+      options.onSent(reply, values);
+      address.onClose();
+    },
   });
-  const values = useFormValues(form);
-  const { errors, submitCount } = form.formState;
-  const { reset: setAll, setValue, trigger, clearErrors, setError } = form;
-  const reset = useCallback(
-    (to: ItemValues) => {
-      setAll(to, { keepDefaultValues: true });
-      setRestored(false);
-    },
-    [setAll],
-  );
-  const { isReady, clear } = useDraft(
-    of,
-    useMemo(() => draftOf(values, empty), [values, empty]),
-    (kept) => {
-      reset(valuesOf(kept, empty));
-      setRestored(true);
-    },
-  );
-  const change = (changed: Partial<ItemValues>) => {
-    const names = Object.keys(changed) as (keyof ItemValues)[];
-    for (const name of names) setValue(name, changed[name]);
-    setRestored(false);
-    if ('price' in changed || 'quantity' in changed) clearErrors('root.total');
-    // What was told to be wrong is looked at again with every letter.
-    if (submitCount > 0) void trigger(names);
-  };
-  const problems = FIELDS.flatMap((name) => {
-    const message = name === 'total' ? errors.root?.['total']?.message : errors[name]?.message;
-    return message ? [{ name, message: String(message) }] : [];
-  });
-  return {
-    values,
-    isReady,
-    isRestored,
-    isComplete: Object.keys(problemsOf(values, plan)).length === 0,
-    hasContent: draftOf(values, empty) !== undefined,
-    problems,
-    problemOf: (name: FieldName) => problems.find((each) => each.name === name)?.message,
-    /** How often it was to go on: the summary of what is wrong takes the focus each time. */
-    attempt: submitCount,
-    change,
-    /** What stands in it at this moment, also between two pictures of it. */
-    current: form.getValues,
-    /** Looks at the two dates when one of them is left: what is wrong with one may stand in the other. */
-    checkDates: () => void trigger(['start_date', 'end_date']),
-    next: (onComplete: () => void) => form.handleSubmit(onComplete)(),
-    startAgain: () => reset(empty),
-    clear,
-    /** Says what the server found wrong, at the fields. */
-    tell: (told: Problems) => {
-      for (const [name, message] of Object.entries(told)) {
-        setError(name === 'total' ? 'root.total' : (name as keyof ItemValues), { message });
-      }
-    },
-  };
 }
 
-export type ItemFormState = ReturnType<typeof useItemForm>;
+export type ItemFormState = ReturnType<typeof useItemForm<Call>>;
 
-/** React Hook Form asks the rules of the domain. */
-function resolverFor(plan: PlanDates): Resolver<ItemValues> {
-  return (values) => {
-    const problems = Object.entries(problemsOf(values, plan));
-    const errors = Object.fromEntries(problems.map(([name, message]) => [name, { type: 'rule', message }]));
-    return problems.length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
+/** The words of the toast: of the first field of a list that has any, of a file that was refused, else the reply's. */
+export function firstOf(error: unknown, names: readonly string[] = []): string {
+  const errors = error instanceof ApiError ? error.errors : {};
+  const [first] = [...names, 'file'].flatMap((name) => errors[name]?.[0] ?? []);
+  return first ?? failureText(error);
 }

@@ -5,6 +5,7 @@ export const words = {
   title: 'Reserve budget',
   editing: 'Your reservation',
   reviewing: 'Check your reservation',
+  reviewTitle: 'Check your reservation',
   reviewIntro: 'Nothing is reserved until you press Reserve.',
   send: 'Reserve',
   sending: 'Reserving budget...',

@@ -1,0 +1,154 @@
+import type { Call, ReplyOf } from '@wattle/contract/call';
+import { useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  type ResolverResult,
+  useForm,
+} from 'react-hook-form';
+import { useFocusOnStep } from '../../ui/use-focus-on-step.ts';
+import { type ErrorMapping, type Problems, showFailure } from '../form-error.ts';
+import { useFormValues } from '../form-values.ts';
+import { type Keeping, useKept } from './use-kept.ts';
+import { type CommandInput, useSending } from './use-sending.ts';
+
+export interface CommandFormOptions<C extends Call, Values extends FieldValues, Field extends string, Kept>
+  extends ErrorMapping<Field> {
+  call: C;
+  /** What is sent of values without problems. */
+  input: (values: Values) => CommandInput<C> | Promise<CommandInput<C>>;
+  /** What stands in the form before anything is typed; the first that is given counts. */
+  empty: Values;
+  /**
+   * What the server holds, for a form that changes that: fields that nobody has typed in follow it. Undefined while it
+   * is on its way.
+   */
+  saved?: Values | undefined;
+  /** What keeps values from being sent. */
+  problemsOf: (values: Values) => Problems<Field>;
+  /** Fields that are looked at again when another one changes, by that one's name. */
+  dependents?: { readonly [name in keyof Values]?: readonly Field[] };
+  draft?: Keeping<Values, Kept>;
+  /** For a form with a review before it is sent; the address says which of the two steps it is at. */
+  review?: { isAsked: boolean; onReview: () => void; onEdit: () => void };
+  /** What of a failure a toast says, beside the form; undefined for none. */
+  toastOf?: (error: unknown) => string | undefined;
+  /** The server has done it. */
+  onSent: (reply: ReplyOf<C>, values: Values) => void;
+}
+
+/**
+ * A form that sends one command: what stands in it, what is wrong with that, and what can be done to it. What is typed
+ * outlives a reload as a draft. It is sent once, however often the button is pressed; where nobody knows whether it
+ * arrived, sending the same again is the same deed to the server (`command`). What the server finds wrong stands at its
+ * fields, any other failure in `failure`; either way nothing that was typed is lost.
+ */
+export function useCommandForm<C extends Call, Values extends FieldValues, Field extends string, Kept>(
+  options: CommandFormOptions<C, Values, Field, Kept>,
+) {
+  const { fields, problemsOf, review } = options;
+  const [empty] = useState(options.empty);
+  const form = useForm<Values>({
+    defaultValues: empty as DefaultValues<Values>,
+    ...(options.saved && { values: options.saved }),
+    resetOptions: { keepDirtyValues: true },
+    resolver: resolverOf(problemsOf),
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const values = useFormValues(form);
+  const start = 'saved' in options ? options.saved : empty;
+  const { setRestored, clear, ...kept } = useKept(form, values, start, options.draft);
+  const { send, forget, ...sending } = useSending(options);
+  const isUnderway = useRef(false);
+
+  const [step, setStep] = useState<HTMLElement | null>(null);
+  const isComplete = kept.isReady && Object.keys(problemsOf(values)).length === 0;
+  const isReview = review !== undefined && review.isAsked && isComplete;
+  useFocusOnStep(step, isReview);
+
+  const problems = fields.flatMap((name) => {
+    const message = errors[name]?.message as string | undefined;
+    return message ? [{ name, message }] : [];
+  });
+  /** Looks at fields, and tells what is wrong with them. */
+  const check = (names: readonly string[]) => void form.trigger(names as Path<Values>[]);
+
+  const change = (changed: Partial<Values>) => {
+    const names = Object.keys(changed);
+    for (const name of names)
+      form.setValue(name as Path<Values>, changed[name] as PathValue<Values, Path<Values>>);
+    form.clearErrors('root');
+    setRestored(false);
+    forget();
+    // What was told to be wrong is looked at again with every letter.
+    if (submitCount > 0) check([...names, ...names.flatMap((name) => options.dependents?.[name] ?? [])]);
+  };
+
+  const submit = async (): Promise<void> => {
+    if (isUnderway.current) return;
+    isUnderway.current = true;
+    forget();
+    const typed = form.getValues();
+    let outcome: Awaited<ReturnType<typeof send>> | undefined;
+    let isAboutFields = false;
+    await form.handleSubmit(async () => {
+      setRestored(false);
+      outcome = await send(typed);
+      if ('error' in outcome) ({ isAboutFields } = showFailure(form, outcome.error, options));
+    })();
+    isUnderway.current = false;
+    if (isAboutFields) review?.onEdit();
+    if (!outcome || 'error' in outcome) return;
+    clear();
+    options.onSent(outcome.reply, typed);
+  };
+
+  return {
+    ...kept,
+    ...sending,
+    form,
+    values,
+    problems,
+    problemOf: (name: Field) => problems.find((each) => each.name === name)?.message,
+    /** Why it could not be sent, where that is about no field. */
+    failure: errors.root?.['server']?.message,
+    /** How often it was to go on: the summary of what is wrong takes the focus each time. */
+    attempt: submitCount,
+    isReview,
+    /** The `ref` of the element around the step: that takes the focus from the one before. */
+    stepRef: setStep,
+    change,
+    check,
+    /** What stands in it at this moment, also between two renders. */
+    current: form.getValues,
+    /** Begins anew. */
+    reset: (to: Values = empty) => {
+      form.reset(to, { keepDefaultValues: true });
+      setRestored(false);
+    },
+    /** Goes on to the review, where nothing is wrong. */
+    review: () => void form.handleSubmit(() => review?.onReview())(),
+    edit: () => {
+      form.clearErrors('root');
+      review?.onEdit();
+    },
+    submit,
+    /** Forgets the draft, where the form is left. */
+    clear,
+  };
+}
+
+/** React Hook Form asks the rules. */
+function resolverOf<Values extends FieldValues>(
+  problemsOf: (values: Values) => Problems<string>,
+): Resolver<Values> {
+  return (values) => {
+    const problems = Object.entries(problemsOf(values));
+    const errors = Object.fromEntries(problems.map(([name, message]) => [name, { type: 'rule', message }]));
+    return (problems.length > 0 ? { values: {}, errors } : { values, errors }) as ResolverResult<Values>;
+  };
+}

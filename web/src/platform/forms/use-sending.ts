@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Call, FilesOf, ReplyOf } from '@wattle/contract/call';
+import { useRef, useState } from 'react';
+import { api } from '../api.ts';
+import { command } from '../command.ts';
+import type { Input } from '../http.ts';
+import { accessToken } from '../session.ts';
+import { dismissText, showToast } from '../toasts.ts';
+import { upload } from '../upload.ts';
+
+/** What a call is made with: its input, and its files where it takes any. */
+export type CommandInput<C extends Call> = Input<C> &
+  (object extends FilesOf<C, File> ? { files?: FilesOf<C, File> } : { files: FilesOf<C, File> });
+
+interface Options<C extends Call, Values> {
+  call: C;
+  /** What is sent of values without problems. */
+  input: (values: Values) => CommandInput<C> | Promise<CommandInput<C>>;
+  /** What of a failure a toast says, beside the form; undefined for none. */
+  toastOf?: ((error: unknown) => string | undefined) | undefined;
+}
+
+type Outcome<C extends Call> = { reply: ReplyOf<C> } | { error: unknown };
+
+/** Sends what stands in a form, telling how much of it has arrived, until it is stopped. */
+export function useSending<C extends Call, Values>({ call, input, toastOf }: Options<C, Values>) {
+  const [send] = useState(() => command(call, withFiles<C>));
+  const [percent, setPercent] = useState<number>();
+  const controller = useRef<AbortController>(undefined);
+  /** The toast about the last try: with the next one it is out of date. */
+  const toast = useRef<string>(undefined);
+  const mutation = useMutation({
+    // As with queries: the server's answer counts.
+    networkMode: 'always',
+    gcTime: 0,
+    mutationFn: async ({ values, signal }: { values: Values; signal: AbortSignal }) => {
+      const given = await input(values);
+      signal.throwIfAborted();
+      return send(given, { signal, onProgress: setPercent });
+    },
+  });
+  return {
+    /** Undefined while nothing is sent; how much of it is, once that is known. */
+    sending: mutation.isPending ? { percent } : undefined,
+    /** What the server answered, until something is changed or sent again. */
+    reply: mutation.data,
+    /** Forgets what the last try came to. */
+    forget: () => {
+      if (!mutation.isPending) mutation.reset();
+    },
+    /** Stops sending. */
+    cancel: () => controller.current?.abort(),
+    send: async (values: Values): Promise<Outcome<C>> => {
+      if (toast.current) dismissText(toast.current);
+      setPercent(undefined);
+      controller.current = new AbortController();
+      try {
+        return { reply: await mutation.mutateAsync({ values, signal: controller.current.signal }) };
+      } catch (error) {
+        toast.current = toastOf?.(error);
+        // Who lost the session is told so elsewhere.
+        if (toast.current && accessToken() !== undefined)
+          showToast(toast.current, 'error', { isSilent: true });
+        return { error };
+      }
+    },
+  };
+}
+
+type UploadOptions = NonNullable<Parameters<typeof upload>[2]>;
+
+function withFiles<C extends Call>(
+  call: C,
+  input: CommandInput<C>,
+  { onProgress, ...options }: UploadOptions,
+): Promise<ReplyOf<C>> {
+  return 'files' in (input as object)
+    ? upload(call, input as Parameters<typeof upload<C>>[1], { onProgress, ...options })
+    : api(call, input, options);
+}

@@ -2,10 +2,10 @@ import styles from './BackButton.module.css';
 import { words } from './control-words.ts';
 import { Icon } from './Icon.tsx';
 
-/** One step back, where no path says where to. */
-export function BackButton({ onBack, label = words.back }: { onBack: () => void; label?: string }) {
+/** One step back, where that is not the way along a path. `title`: of the page that it leads to. */
+export function BackButton({ onBack, title }: { onBack: () => void; title: string }) {
   return (
-    <button type="button" className={backClass} aria-label={label} onClick={onBack}>
+    <button type="button" className={backClass} aria-label={words.backTo(title)} onClick={onBack}>
       <Icon name="back" />
     </button>
   );

@@ -1,9 +1,9 @@
-import { type ReactElement, type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { Card } from './Card.tsx';
 import styles from './FormFrame.module.css';
 import { PageFrame } from './PageHeader.tsx';
 import { Sheet } from './Sheet.tsx';
-import { SubPageHeader } from './SubPageHeader.tsx';
+import { type PageAbove, SubPageHeader } from './SubPageHeader.tsx';
 
 interface Props {
   /** Whether it stands in a sheet over everything, or on a page of its own with the ways back. */
@@ -11,10 +11,10 @@ interface Props {
   title: string;
   /** A quiet line or two under the title. */
   about: ReactNode;
-  /** The way back: a `BackButton`, or a link with the look of one. */
-  back: ReactElement;
-  /** Links to the pages above, from the top. */
-  links: readonly ReactElement[];
+  /** The pages above, from the top. */
+  above: readonly PageAbove[];
+  /** Whether the way back is a link to the page right above; else it closes the form. */
+  leadsUp?: boolean;
   /** The form's buttons, the main one first. */
   actions: ReactNode;
   onClose: () => void;
@@ -22,7 +22,16 @@ interface Props {
 }
 
 /** A form with an address of its own: mostly a sheet that is closed on phones, else a page that is gone back from (1§2). */
-export function FormFrame({ isSheet, title, about, back, links, actions, onClose, children }: Props) {
+export function FormFrame({
+  isSheet,
+  title,
+  about,
+  above,
+  leadsUp = false,
+  actions,
+  onClose,
+  children,
+}: Props) {
   const { siteName } = useContext(PageFrame);
   useEffect(() => {
     document.title = `${title} – ${siteName}`;
@@ -37,7 +46,7 @@ export function FormFrame({ isSheet, title, about, back, links, actions, onClose
   }
   return (
     <>
-      <SubPageHeader title={title} back={back} links={links}>
+      <SubPageHeader title={title} above={above} onBack={leadsUp ? undefined : onClose}>
         {about}
       </SubPageHeader>
       <Card className={styles.card}>

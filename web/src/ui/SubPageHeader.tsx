@@ -1,32 +1,48 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BackButton, backClass } from './BackButton.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { words } from './control-words.ts';
+import { Icon } from './Icon.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import styles from './SubPageHeader.module.css';
-import { Tooltip } from './Tooltip.tsx';
+
+/** A page that another one lies under: its title, and where it is. */
+export type PageAbove = Pick<LinkProps, 'to' | 'params' | 'search'> & { label: string };
 
 interface Props {
   title: string;
-  /** The way back: a `BackButton`, or the router's link with the look of one (`backClass`). */
-  back: ReactElement;
-  /** Links to the pages above, from the top; the router's. */
-  links?: readonly ReactElement[];
-  /** What the title means, in a sentence or two. */
-  about?: string;
+  /** The pages above, from the top. */
+  above: readonly PageAbove[];
+  /** Goes back, where that is not a link to the page right above. */
+  onBack?: (() => void) | undefined;
   /** What acts on the whole page. */
   actions?: ReactNode;
   /** A quiet line or two underneath. */
   children?: ReactNode;
 }
 
-/** The top of a page that lies under another (1§2 "Breadcrumb/sub-page header"). */
-export function SubPageHeader({ title, back, links = [], about, actions, children }: Props) {
+/** The top of a page that lies under another: the ways back, and its title (1§2 "Breadcrumb/sub-page header"). */
+export function SubPageHeader({ title, above, onBack, actions, children }: Props) {
+  const links = above.map(({ label, ...link }) => (
+    <Link key={label} {...link}>
+      {label}
+    </Link>
+  ));
+  const { label = '', ...last } = above.at(-1) ?? {};
   return (
     <div className={styles.header}>
       <div className={styles.way}>
-        {back}
-        {links.length > 0 && <Breadcrumbs links={links} current={title} />}
+        {onBack ? (
+          <BackButton onBack={onBack} title={label} />
+        ) : (
+          <Link {...last} className={backClass} aria-label={words.backTo(label)}>
+            <Icon name="back" />
+          </Link>
+        )}
+        <Breadcrumbs links={links} current={title} />
       </div>
-      <PageHeader title={title} actions={actions ?? (about && <Tooltip about={title}>{about}</Tooltip>)}>
+      <PageHeader title={title} actions={actions}>
         {children}
       </PageHeader>
     </div>

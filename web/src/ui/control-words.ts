@@ -11,7 +11,7 @@ export const words = {
   hide: 'Hide',
   about: (what: string) => `About ${what}`,
   breadcrumbs: 'Breadcrumbs',
-  back: 'Back Arrow. Back to Plan screen.',
+  backTo: (title: string) => `Back Arrow. Back to ${title} screen.`,
 
   pages: 'Pages',
   page: (page: number) => `Page ${count(page)}`,

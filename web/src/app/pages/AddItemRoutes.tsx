@@ -1,14 +1,11 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { isReservable } from '@wattle/domain/supports';
-import { planSearch } from '../../features/plans/choose.ts';
 import type { Support } from '../../features/plans/figures.ts';
-import { words as planWords } from '../../features/plans/words.ts';
 import { AddItemPage } from '../../features/supports/add-item/AddItemPage.tsx';
 import { words } from '../../features/supports/add-item/words.ts';
-import { useGoBack } from '../use-go-back.ts';
 import { Permitted } from './Permitted.tsx';
 import { isNamed, type KnownSupport, PlanSupport } from './PlanSupport.tsx';
-import { categoryPage, linksAbove, subjectOf } from './support-ways.tsx';
+import { subjectOf, useFormAddress } from './support-ways.ts';
 
 const ofCategory = getRouteApi('/bare/support/$categoryId');
 const ofSupport = getRouteApi('/bare/support/$categoryId/category/$planSupportCategoryId');
@@ -47,28 +44,6 @@ function AddItem({ isIt }: { isIt: (support: Support) => boolean }) {
   );
 }
 
-/** The address says whether it is being reviewed, so that Back edits again. */
 function AddItemTo({ known }: { known: KnownSupport }) {
-  const { plan, step } = bare.useSearch();
-  const navigate = useNavigate();
-  const goBack = useGoBack();
-  const isReviewing = step === 'review';
-  const search = planSearch(plan);
-  return (
-    <AddItemPage
-      subject={subjectOf(known)}
-      address={{
-        links: linksAbove(known.support, plan),
-        backLabel: planWords.backTo(known.support.name),
-        isReviewing,
-        onReview: () => void navigate({ to: '.', search: { ...search, step: 'review' } }),
-        onEdit: () => goBack(1, () => void navigate({ to: '.', search, replace: true })),
-        onClose: () =>
-          goBack(
-            isReviewing ? 2 : 1,
-            () => void navigate({ ...categoryPage(known.support, plan), replace: true }),
-          ),
-      }}
-    />
-  );
+  return <AddItemPage subject={subjectOf(known)} address={useFormAddress(known)} />;
 }

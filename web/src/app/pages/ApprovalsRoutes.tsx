@@ -1,9 +1,8 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ApprovalsPage } from '../../features/claims/approvals/ApprovalsPage.tsx';
 import { ClaimPage } from '../../features/claims/details/ClaimPage.tsx';
 import { words } from '../../features/claims/words.ts';
-import { backClass } from '../../ui/BackButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { useListNavigation } from '../use-list-navigation.ts';
 import { ClaimPlan } from './ClaimPlan.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
 import { Permitted } from './Permitted.tsx';
@@ -17,19 +16,11 @@ const approvalsPage = { to: '/claims/approvals', label: words.approvals } as con
 /** The claims that wait for approval, for participants who are asked (2§2 "Approvals screen"). */
 export function ApprovalsRoute() {
   const { page } = list.useSearch();
-  const navigate = list.useNavigate();
+  const onSearch = useListNavigation();
   return (
     <Permitted needs="approvals">
       <ClaimPlan title={words.approvals}>
-        {(whose) => (
-          <ApprovalsPage
-            whose={whose}
-            search={page ? { page } : {}}
-            onSearch={(changed, replace = false) =>
-              void navigate({ search: changed, replace, resetScroll: false })
-            }
-          />
-        )}
+        {(whose) => <ApprovalsPage whose={whose} search={page ? { page } : {}} onSearch={onSearch} />}
       </ClaimPlan>
     </Permitted>
   );
@@ -43,28 +34,15 @@ export function ApprovalsClaimRoute() {
   const { claimId } = details.useParams();
   return (
     <ClaimPlan title={words.claimDetails}>
-      {(whose) => {
-        const pages = whose.hasApprovals ? [claimsPage, approvalsPage] : [claimsPage];
-        const { to, label } = pages.at(-1) ?? claimsPage;
-        return (
-          <ClaimPage
-            whose={whose}
-            claimId={claimId}
-            isApproval={whose.hasApprovals}
-            back={
-              <Link to={to} className={backClass} aria-label={words.backTo(label)}>
-                <Icon name="back" />
-              </Link>
-            }
-            links={pages.map((page) => (
-              <Link key={page.to} to={page.to}>
-                {page.label}
-              </Link>
-            ))}
-            notFound={<NotFoundPage />}
-          />
-        );
-      }}
+      {(whose) => (
+        <ClaimPage
+          whose={whose}
+          claimId={claimId}
+          isApproval={whose.hasApprovals}
+          above={whose.hasApprovals ? [claimsPage, approvalsPage] : [claimsPage]}
+          notFound={<NotFoundPage />}
+        />
+      )}
     </ClaimPlan>
   );
 }

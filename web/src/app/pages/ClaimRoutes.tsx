@@ -1,11 +1,10 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { AvailableBudget } from '../../features/claims/AvailableBudget.tsx';
 import { ClaimsPage } from '../../features/claims/ClaimsPage.tsx';
 import { ClaimPage } from '../../features/claims/details/ClaimPage.tsx';
 import { words } from '../../features/claims/words.ts';
 import { planBudget } from '../../features/plans/figures.ts';
-import { backClass } from '../../ui/BackButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { useListNavigation } from '../use-list-navigation.ts';
 import { ClaimPlan } from './ClaimPlan.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
 
@@ -15,16 +14,14 @@ const details = getRouteApi('/portal/claims/$claimId/claim');
 /** The claims page; the address says which tab of it, and what of the list (2§2). */
 export function ClaimsRoute() {
   const { plan: _, ...search } = list.useSearch();
-  const navigate = list.useNavigate();
+  const onSearch = useListNavigation();
   return (
     <ClaimPlan title={words.claims}>
       {(whose, plan) => (
         <ClaimsPage
           whose={whose}
           search={search}
-          onSearch={(changed, replace = false) =>
-            void navigate({ search: changed, replace, resetScroll: false })
-          }
+          onSearch={onSearch}
           available={!plan.pace_plan && <AvailableBudget available={planBudget(plan).available} />}
         />
       )}
@@ -41,16 +38,7 @@ export function ClaimRoute() {
         <ClaimPage
           whose={whose}
           claimId={claimId}
-          back={
-            <Link to="/claims" className={backClass} aria-label={words.backTo(words.claims)}>
-              <Icon name="back" />
-            </Link>
-          }
-          links={[
-            <Link key="claims" to="/claims">
-              {words.claims}
-            </Link>,
-          ]}
+          above={[{ to: '/claims', label: words.claims }]}
           notFound={<NotFoundPage />}
         />
       )}

@@ -1,10 +1,9 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ClaimPage } from '../../features/claims/details/ClaimPage.tsx';
 import { ProviderClaimsPage } from '../../features/claims/providers/ProviderClaimsPage.tsx';
 import { ProvidersPage } from '../../features/claims/providers/ProvidersPage.tsx';
 import { words } from '../../features/claims/words.ts';
-import { backClass } from '../../ui/BackButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { useListNavigation } from '../use-list-navigation.ts';
 import { ClaimPlan } from './ClaimPlan.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
 
@@ -15,18 +14,10 @@ const details = getRouteApi('/portal/providers/$providerId/claims/$claimId/claim
 /** The providers with claims in the current plan (2§2 "Providers page"). */
 export function ProvidersRoute() {
   const { plan: _, ...search } = list.useSearch();
-  const navigate = list.useNavigate();
+  const onSearch = useListNavigation();
   return (
     <ClaimPlan title={words.providers}>
-      {(whose) => (
-        <ProvidersPage
-          whose={whose}
-          search={search}
-          onSearch={(changed, replace = false) =>
-            void navigate({ search: changed, replace, resetScroll: false })
-          }
-        />
-      )}
+      {(whose) => <ProvidersPage whose={whose} search={search} onSearch={onSearch} />}
     </ClaimPlan>
   );
 }
@@ -35,18 +26,11 @@ export function ProvidersRoute() {
 export function ProviderClaimsRoute() {
   const { providerId } = claims.useParams();
   const { plan: _, ...search } = claims.useSearch();
-  const navigate = claims.useNavigate();
+  const onSearch = useListNavigation();
   return (
     <ClaimPlan key={providerId} title={words.providerClaims}>
       {(whose) => (
-        <ProviderClaimsPage
-          providerId={providerId}
-          whose={whose}
-          search={search}
-          onSearch={(changed, replace = false) =>
-            void navigate({ search: changed, replace, resetScroll: false })
-          }
-        />
+        <ProviderClaimsPage providerId={providerId} whose={whose} search={search} onSearch={onSearch} />
       )}
     </ClaimPlan>
   );
@@ -61,23 +45,9 @@ export function ProviderClaimRoute() {
         <ClaimPage
           whose={whose}
           claimId={claimId}
-          back={
-            <Link
-              to="/providers/$providerId/claims"
-              params={{ providerId }}
-              className={backClass}
-              aria-label={words.backTo(words.providerClaims)}
-            >
-              <Icon name="back" />
-            </Link>
-          }
-          links={[
-            <Link key="providers" to="/providers">
-              {words.providers}
-            </Link>,
-            <Link key="claims" to="/providers/$providerId/claims" params={{ providerId }}>
-              {words.providerClaims}
-            </Link>,
+          above={[
+            { to: '/providers', label: words.providers },
+            { to: '/providers/$providerId/claims', params: { providerId }, label: words.providerClaims },
           ]}
           notFound={<NotFoundPage />}
         />

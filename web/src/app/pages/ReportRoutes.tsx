@@ -8,6 +8,7 @@ import { showToast } from '../../platform/toasts.ts';
 import { useCurrentPlan } from '../current-plan.ts';
 import { permissionsOf } from '../permissions.ts';
 import { useGoBack } from '../use-go-back.ts';
+import { useListNavigation } from '../use-list-navigation.ts';
 import { Permitted } from './Permitted.tsx';
 
 // Whoever opens the list often asks for a report next, and comes back to it.
@@ -26,7 +27,7 @@ export function ReportsRoute() {
 
 function Reports() {
   const { participant, plans, plan } = useCurrentPlan();
-  const navigate = list.useNavigate();
+  const onSearch = useListNavigation();
   const search = list.useSearch();
   useRequested();
   if (!participant) return null;
@@ -36,9 +37,7 @@ function Reports() {
       participantSfid={participant.sfid}
       hasFullAccess={permissionsOf(participant, plans.data, plan).hasFullAccess}
       page={pageOf(search)}
-      onPage={(page, replace = false) =>
-        void navigate({ search: withPage(page), replace, resetScroll: false })
-      }
+      onPage={(page, replace) => onSearch(withPage(page), replace)}
     />
   );
 }

@@ -1,12 +1,9 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { words as planWords } from '../../features/plans/words.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import { ReservationPage } from '../../features/supports/reservation/ReservationPage.tsx';
 import { words } from '../../features/supports/reservation/words.ts';
-import { backClass } from '../../ui/BackButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
 import { isNamed, PlanSupport } from './PlanSupport.tsx';
-import { categoryPage, linksAbove, subjectOf } from './support-ways.tsx';
+import { pagesAbove, subjectOf } from './support-ways.ts';
 
 const route = getRouteApi('/portal/plan/reserved/$planSupportId/$preferenceId');
 
@@ -20,16 +17,7 @@ export default function ReservationRoute() {
         <ReservationPage
           place={subjectOf(known).place}
           preferenceId={preferenceId}
-          back={
-            <Link
-              {...categoryPage(known.support, plan)}
-              className={backClass}
-              aria-label={planWords.backTo(known.support.name)}
-            >
-              <Icon name="back" />
-            </Link>
-          }
-          links={linksAbove(known.support, plan)}
+          above={pagesAbove(known.support, plan)}
           notFound={<NotFoundPage />}
         />
       )}

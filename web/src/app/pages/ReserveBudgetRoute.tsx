@@ -1,12 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { isReservable } from '@wattle/domain/supports';
-import { words as planWords } from '../../features/plans/words.ts';
 import { ReserveBudgetPage } from '../../features/supports/reserve/ReserveBudgetPage.tsx';
 import { words } from '../../features/supports/reserve/words.ts';
-import { useGoBack } from '../use-go-back.ts';
 import { Permitted } from './Permitted.tsx';
 import { isNamed, type KnownSupport, PlanSupport } from './PlanSupport.tsx';
-import { categoryPage, linksAbove, subjectOf } from './support-ways.tsx';
+import { subjectOf, useFormAddress } from './support-ways.ts';
 
 const route = getRouteApi('/portal/plan/reserve-budget/$planSupportId/$categoryName');
 
@@ -29,27 +27,6 @@ export default function ReserveBudgetRoute() {
   );
 }
 
-/** The address says whether it is being reviewed, so that Back edits again. */
 function ReserveBudget({ known }: { known: KnownSupport }) {
-  const { plan, step } = route.useSearch();
-  const navigate = route.useNavigate();
-  const goBack = useGoBack();
-  const isReviewing = step === 'review';
-  return (
-    <ReserveBudgetPage
-      subject={subjectOf(known)}
-      address={{
-        links: linksAbove(known.support, plan),
-        backLabel: planWords.backTo(known.support.name),
-        isReviewing,
-        onReview: () => void navigate({ search: { step: 'review' } }),
-        onEdit: () => goBack(1, () => void navigate({ search: {}, replace: true })),
-        onClose: () =>
-          goBack(
-            isReviewing ? 2 : 1,
-            () => void navigate({ ...categoryPage(known.support, plan), replace: true }),
-          ),
-      }}
-    />
-  );
+  return <ReserveBudgetPage subject={subjectOf(known)} address={useFormAddress(known)} />;
 }

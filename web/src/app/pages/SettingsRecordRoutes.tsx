@@ -9,6 +9,7 @@ import { words } from '../../features/settings/words.ts';
 import { pageOf, withPage } from '../../platform/page-search.ts';
 import { useCurrentParticipant } from '../current-participant.ts';
 import { OpenOverlay } from '../layout/open-overlay.ts';
+import { useListNavigation } from '../use-list-navigation.ts';
 import { Permitted } from './Permitted.tsx';
 
 const activity = getRouteApi('/portal/settings/activity');
@@ -16,7 +17,7 @@ const activity = getRouteApi('/portal/settings/activity');
 /** What was done for the current participant; the address says which page of it. */
 export function ActivityRoute() {
   const participant = useCurrentParticipant();
-  const navigate = activity.useNavigate();
+  const onSearch = useListNavigation();
   const search = activity.useSearch();
   if (!participant) return null;
   return (
@@ -25,9 +26,7 @@ export function ActivityRoute() {
       participantSfid={participant.sfid}
       participantName={participant.name}
       page={pageOf(search)}
-      onPage={(page, replace = false) =>
-        void navigate({ search: withPage(page), replace, resetScroll: false })
-      }
+      onPage={(page, replace) => onSearch(withPage(page), replace)}
     />
   );
 }

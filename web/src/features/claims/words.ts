@@ -13,7 +13,6 @@ export const words = {
     submitted: 'Submitted',
   } satisfies Record<ClaimsTab, string>,
   availableBudget: 'Total Available Budget',
-  backTo: (title: string) => `Back Arrow. Back to ${title} screen.`,
 
   myself: 'Myself',
   dates: (from: string, to: string) => `${from} to ${to}`,

@@ -1,11 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { Plan } from '@wattle/contract/plans/calls';
 import { planDates } from '@wattle/domain/plans';
 import type { ReactNode } from 'react';
-import { backClass } from '../../ui/BackButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SubPageHeader } from '../../ui/SubPageHeader.tsx';
+import { type PageAbove, SubPageHeader } from '../../ui/SubPageHeader.tsx';
 import text from '../../ui/text.module.css';
 import { planSearch } from './choose.ts';
 import { words } from './words.ts';
@@ -25,35 +22,13 @@ interface Props {
 /** The top of a page under the plan page: the ways back, its title, and of which plan it is (1§2). */
 export function PlanPageHeader({ title, area, plan, planSfid, children }: Props) {
   const search = planSearch(planSfid);
-  const links = [
-    <Link key="plan" to="/plan" search={search}>
-      {words.title}
-    </Link>,
-    ...(area
-      ? [
-          <Link key="area" to="/plan/$supportArea" params={{ supportArea: area.route }} search={search}>
-            {area.title}
-          </Link>,
-        ]
-      : []),
-  ];
-  const back = area ? (
-    <Link
-      className={backClass}
-      to="/plan/$supportArea"
-      params={{ supportArea: area.route }}
-      search={search}
-      aria-label={words.backTo(area.title)}
-    >
-      <Icon name="back" />
-    </Link>
-  ) : (
-    <Link className={backClass} to="/plan" search={search} aria-label={words.backToPlan}>
-      <Icon name="back" />
-    </Link>
-  );
+  const above: PageAbove[] = [{ to: '/plan', search, label: words.title }];
+  if (area) {
+    const params = { supportArea: area.route };
+    above.push({ to: '/plan/$supportArea', params, search, label: area.title });
+  }
   return (
-    <SubPageHeader title={title} back={back} links={links} actions={children}>
+    <SubPageHeader title={title} above={above} actions={children}>
       <p className={text.quiet}>
         {plan ? planDates({ startDate: plan.start_date, endDate: plan.end_date }) : <Skeleton width="14em" />}
       </p>

@@ -128,8 +128,6 @@ export const words = {
   spentByCategory: 'Spent by category',
   category: 'Category',
 
-  backToPlan: 'Back Arrow. Back to Plan screen.',
-  backTo: (title: string) => `Back Arrow. Back to ${title} screen.`,
   openingBalance: 'Opening balance',
   /** Under a chart that shows spent and available: `The opening balance also holds $100.00 reserved and $20.00 not paid in yet.` */
   alsoHolds: (parts: readonly RestOfBudget[]) =>

@@ -67,7 +67,6 @@ export const words = {
   /** The form. */
   generate: 'Generate Reports',
   generateText: 'A budget report shows what was spent from your plan, and what is left.',
-  backTo: 'Back Arrow. Back to Reports screen.',
   required: 'Fields with * have to be filled in.',
   plan: 'Plan *',
   choosePlan: 'Select a plan',

@@ -1,7 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { backClass } from '../../ui/BackButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { SubPageHeader } from '../../ui/SubPageHeader.tsx';
 import text from '../../ui/text.module.css';
 import { words } from './words.ts';
@@ -18,19 +15,7 @@ export function SettingsSubPage({
 }) {
   return (
     <>
-      <SubPageHeader
-        title={title}
-        back={
-          <Link to="/settings" className={backClass} aria-label={words.backTo}>
-            <Icon name="back" />
-          </Link>
-        }
-        links={[
-          <Link key="settings" to="/settings">
-            {words.settings}
-          </Link>,
-        ]}
-      >
+      <SubPageHeader title={title} above={[{ to: '/settings', label: words.settings }]}>
         {about && <p className={text.quiet}>{about}</p>}
       </SubPageHeader>
       {children}

@@ -1,7 +1,6 @@
 /** What the settings page says, and what its pages and dialogs are called (2§2 "Settings"). */
 export const words = {
   settings: 'Settings',
-  backTo: 'Back Arrow. Back to Settings screen.',
 
   userSettings: 'User settings',
   userSettingsText: 'About you, whoever’s plan you are viewing.',

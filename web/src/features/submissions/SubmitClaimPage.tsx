@@ -1,8 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { backClass } from '../../ui/BackButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormFrame } from '../../ui/FormFrame.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
@@ -39,16 +36,8 @@ export function SubmitClaimPage({ onClose, ...props }: Props) {
       isSheet={isSheet}
       title={words.title}
       about={!isSheet && <p className={text.quiet}>{words.intro}</p>}
-      back={
-        <Link to="/claims" className={backClass} aria-label={words.backToClaims}>
-          <Icon name="back" />
-        </Link>
-      }
-      links={[
-        <Link key="claims" to="/claims">
-          {words.claims}
-        </Link>,
-      ]}
+      above={[{ to: '/claims', label: words.claims }]}
+      leadsUp
       onClose={onClose}
       actions={<Actions state={state} />}
     >

@@ -9,7 +9,6 @@ export const words = {
   title: 'Submit New Claim',
   intro: `Send an invoice to ${brand.name}. It will be paid from your plan.`,
   claims: 'Claims',
-  backToClaims: 'Back Arrow. Back to Claims screen.',
   editing: 'Your claim',
 
   payTo: 'Who should we pay?',

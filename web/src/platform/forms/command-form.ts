@@ -127,7 +127,7 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     current: form.getValues,
     /** Begins anew. */
     reset: (to: Values = empty) => {
-      form.reset(to, { keepDefaultValues: true });
+      form.reset(to, { keepDefaultValues: true, keepDirtyValues: false });
       setRestored(false);
     },
     /** Goes on to the review, where nothing is wrong. */

@@ -69,7 +69,7 @@ export function Structure() {
           />
         </Example>
         <Example state="One step back, where no path says where to">
-          <BackButton onBack={() => undefined} />
+          <BackButton onBack={() => undefined} title="Plan" />
         </Example>
         <Example state="200 characters without spaces">
           <Breadcrumbs

@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { pageOf } from '../../../platform/page-search.ts';
-import { backClass } from '../../../ui/BackButton.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
 import { claimRow } from '../figures.ts';
@@ -50,19 +47,7 @@ export function ApprovalsPage({ whose, search, onSearch }: ListProps) {
   };
   return (
     <>
-      <SubPageHeader
-        title={words.approvals}
-        back={
-          <Link to="/claims" className={backClass} aria-label={words.backTo(words.claims)}>
-            <Icon name="back" />
-          </Link>
-        }
-        links={[
-          <Link key="claims" to="/claims">
-            {words.claims}
-          </Link>,
-        ]}
-      >
+      <SubPageHeader title={words.approvals} above={[{ to: '/claims', label: words.claims }]}>
         <p>{words.approvalsText}</p>
         <p>{words.approvalsAccess}</p>
       </SubPageHeader>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
+import { type PageAbove, SubPageHeader } from '../../../ui/SubPageHeader.tsx';
 import { claimQuery } from '../list/queries.ts';
 import type { Whose } from '../whose.ts';
 import { words } from '../words.ts';
@@ -12,9 +12,8 @@ interface Props {
   whose: Whose;
   /** The claim's number or sfid. */
   claimId: string;
-  /** The way back, and links to the pages above: the page is reached from three places. */
-  back: ReactElement;
-  links: readonly ReactElement[];
+  /** The pages above: it is reached from three places. */
+  above: readonly PageAbove[];
   /** On the approvals page it doesn't matter which plan an item is from (2§2). */
   isApproval?: boolean;
   /** In the place of the page where the claim can't be had (2§8 "Claim load failure"). */
@@ -22,12 +21,12 @@ interface Props {
 }
 
 /** One claim: what it is for, how far it is, and what was decided about it (2§2 "Claim details"). */
-export function ClaimPage({ whose, claimId, back, links, isApproval = false, notFound }: Props) {
+export function ClaimPage({ whose, claimId, above, isApproval = false, notFound }: Props) {
   const query = useQuery(claimQuery(whose.participantSfid, claimId));
   if (query.isError && !query.data) return notFound;
   return (
     <>
-      <SubPageHeader title={words.claimDetails} back={back} links={links} />
+      <SubPageHeader title={words.claimDetails} above={above} />
       {query.data ? (
         <ClaimDetail whose={whose} claim={query.data} isApproval={isApproval} />
       ) : (

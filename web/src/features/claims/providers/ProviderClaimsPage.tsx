@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { planDates } from '@wattle/domain/plans';
 import { useToday } from '../../../platform/today.ts';
-import { backClass } from '../../../ui/BackButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
 import text from '../../../ui/text.module.css';
@@ -34,19 +31,7 @@ export function ProviderClaimsPage({ providerId, ...list }: ListProps & { provid
   ));
   return (
     <>
-      <SubPageHeader
-        title={words.providerClaims}
-        back={
-          <Link to="/providers" className={backClass} aria-label={words.backTo(words.providers)}>
-            <Icon name="back" />
-          </Link>
-        }
-        links={[
-          <Link key="providers" to="/providers">
-            {words.providers}
-          </Link>,
-        ]}
-      >
+      <SubPageHeader title={words.providerClaims} above={[{ to: '/providers', label: words.providers }]}>
         {name && (
           <p className={styles.name}>
             <bdi>{name}</bdi>

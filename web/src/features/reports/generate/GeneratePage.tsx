@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Plan } from '@wattle/contract/plans/calls';
 import { useId } from 'react';
-import { BackButton } from '../../../ui/BackButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFrame } from '../../../ui/FormFrame.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -35,12 +33,7 @@ export function GeneratePage({ participantSfid, onClose, onQueued }: Props) {
       isSheet={isSheet}
       title={words.generate}
       about={<p className={text.quiet}>{words.generateText}</p>}
-      back={<BackButton onBack={onClose} label={words.backTo} />}
-      links={[
-        <Link key="reports" to="/reports">
-          {words.reports}
-        </Link>,
-      ]}
+      above={[{ to: '/reports', label: words.reports }]}
       onClose={onClose}
       actions={
         <>

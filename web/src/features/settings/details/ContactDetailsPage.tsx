@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ContactDetails } from '@wattle/contract/settings/details';
 import { useEffect, useId } from 'react';
 import { phoneText } from '../../../platform/phone.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { BackButton } from '../../../ui/BackButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { FormFrame } from '../../../ui/FormFrame.tsx';
@@ -35,12 +33,7 @@ export function ContactDetailsPage({ userId, onClose }: Props) {
       isSheet={isSheet}
       title={words.title}
       about={<p className={text.quiet}>{words.about}</p>}
-      back={<BackButton onBack={close} label={words.backTo} />}
-      links={[
-        <Link key="settings" to="/settings">
-          {words.settings}
-        </Link>,
-      ]}
+      above={[{ to: '/settings', label: words.settings }]}
       onClose={close}
       actions={
         <>

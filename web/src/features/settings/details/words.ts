@@ -5,7 +5,6 @@ import { words as settings } from '../words.ts';
 export const words = {
   title: settings.contactDetails,
   settings: settings.settings,
-  backTo: settings.backTo,
   about: 'How we greet you and reach you.',
   required: 'Fields with * have to be filled in.',
   firstName: 'First Name *',

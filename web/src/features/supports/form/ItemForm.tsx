@@ -2,7 +2,6 @@ import type { Cents } from '@wattle/domain/money';
 import { planDates } from '@wattle/domain/plans';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
-import { BackButton } from '../../../ui/BackButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormFrame } from '../../../ui/FormFrame.tsx';
@@ -57,8 +56,7 @@ export function ItemForm({ subject, address, state, isSheet, title, said, first,
       isSheet={isSheet}
       title={title}
       about={<p className={text.quiet}>{said.about(category, planDates(plan))}</p>}
-      back={<BackButton onBack={close} label={address.backLabel} />}
-      links={address.links}
+      above={address.above}
       onClose={close}
       actions={isReview ? <ReviewActions send={said.send} state={state} /> : <EditActions onClose={close} />}
     >

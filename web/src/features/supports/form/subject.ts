@@ -1,5 +1,5 @@
 import type { Cents } from '@wattle/domain/money';
-import type { ReactElement } from 'react';
+import type { PageAbove } from '../../../ui/SubPageHeader.tsx';
 import type { SupportPlace } from '../queries.ts';
 import type { PlanDates } from './item-values.ts';
 
@@ -17,9 +17,8 @@ export interface FormSubject {
 
 /** What the address and the ways out of a form are for the page that it stands on. */
 export interface FormAddress {
-  /** Links to the pages above, from the top. */
-  links: readonly ReactElement[];
-  backLabel: string;
+  /** The pages above, from the top. */
+  above: readonly PageAbove[];
   /** Whether the review is asked for. */
   isReviewing: boolean;
   onReview: () => void;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReservationDetails } from '@wattle/contract/supports/item-calls';
 import { formatMoney, fromDollars } from '@wattle/domain/money';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
+import { type PageAbove, SubPageHeader } from '../../../ui/SubPageHeader.tsx';
 import text from '../../../ui/text.module.css';
 import { Facts } from '../Facts.tsx';
 import { reservationQuery, type SupportPlace } from '../queries.ts';
@@ -19,9 +19,8 @@ import { words } from './words.ts';
 interface Props {
   place: SupportPlace;
   preferenceId: string;
-  /** The way back, and links to the pages above. */
-  back: ReactElement;
-  links: readonly ReactElement[];
+  /** The pages above, from the top. */
+  above: readonly PageAbove[];
   /** In the place of the page where there is no such reservation. */
   notFound: ReactNode;
 }
@@ -30,12 +29,12 @@ interface Props {
 const FRESH_MS = 240_000;
 
 /** One reservation: what it is for, what of it is used, and by which claims. */
-export function ReservationPage({ place, preferenceId, back, links, notFound }: Props) {
+export function ReservationPage({ place, preferenceId, above, notFound }: Props) {
   const query = useQuery({ ...reservationQuery(place, preferenceId), refetchInterval: FRESH_MS });
   if (query.error instanceof ApiError && query.error.status === 404) return notFound;
   return (
     <>
-      <SubPageHeader title={words.title} back={back} links={links} />
+      <SubPageHeader title={words.title} above={above} />
       <Loaded
         query={query}
         skeleton={

@@ -1,0 +1,67 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { SUPPORT_TYPES } from '@wattle/domain/supports';
+import { planSearch } from '../../features/plans/choose.ts';
+import type { Support } from '../../features/plans/figures.ts';
+import { words } from '../../features/plans/words.ts';
+import type { FormAddress, FormSubject } from '../../features/supports/form/subject.ts';
+import type { PageAbove } from '../../ui/SubPageHeader.tsx';
+import { useGoBack } from '../use-go-back.ts';
+import type { KnownSupport } from './PlanSupport.tsx';
+
+/** Where the page of a support's category is. */
+export function categoryPage({ type, route, sfid }: Support, planSfid: string | undefined) {
+  return {
+    to: '/plan/$supportArea/$supportCategory/$planSupportId',
+    params: {
+      supportArea: SUPPORT_TYPES[type].route ?? '',
+      supportCategory: route,
+      planSupportId: sfid,
+    },
+    search: planSearch(planSfid),
+  } as const;
+}
+
+/** The pages above one that lies under the page of a support's category, from the top. */
+export function pagesAbove(support: Support, planSfid: string | undefined): PageAbove[] {
+  const category = categoryPage(support, planSfid);
+  const { supportArea } = category.params;
+  return [
+    { to: '/plan', search: category.search, label: words.title },
+    {
+      to: '/plan/$supportArea',
+      params: { supportArea },
+      search: category.search,
+      label: words.area[support.type],
+    },
+    { ...category, label: support.name },
+  ];
+}
+
+/** What a form about a support needs to know. With instalments no more is left to reserve than was paid in (D). */
+export function subjectOf({ participant, userId, plan, support }: KnownSupport): FormSubject {
+  const { figures, funding } = support;
+  return {
+    place: { participantSfid: participant.sfid, planSfid: plan.sfid, planSupportId: support.sfid },
+    userId,
+    plan: { startDate: plan.start_date, endDate: plan.end_date },
+    category: support.name,
+    left: Math.min(figures.left, funding?.spendable ?? figures.left),
+  };
+}
+
+/** The ways of a form about a support. The address says whether it is being reviewed, so that Back edits again. */
+export function useFormAddress({ support }: KnownSupport): FormAddress {
+  const { plan, step } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const isReviewing = step === 'review';
+  const search = planSearch(plan);
+  return {
+    above: pagesAbove(support, plan),
+    isReviewing,
+    onReview: () => void navigate({ to: '.', search: { ...search, step: 'review' } }),
+    onEdit: () => goBack(1, () => void navigate({ to: '.', search, replace: true })),
+    onClose: () =>
+      goBack(isReviewing ? 2 : 1, () => void navigate({ ...categoryPage(support, plan), replace: true })),
+  };
+}

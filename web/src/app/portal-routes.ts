@@ -27,23 +27,24 @@ const portal = createRoute({
   component: lazyPage(() => import('./layout/PortalLayout.tsx')),
 });
 
-const plan = createRoute({
-  getParentRoute: () => portal,
-  path: '/plan',
-  component: lazyPage(() => import('./pages/PlanRoute.tsx')),
-});
+/** A page inside the frame of which the address says nothing but its path. */
+const page = <const Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
+  createRoute({ getParentRoute: () => portal, path, component });
 
-const supportArea = createRoute({
-  getParentRoute: () => portal,
-  path: '/plan/$supportArea',
-  component: lazyPage(() => import('./pages/SupportRoutes.tsx'), 'SupportAreaRoute'),
-});
+const plan = page(
+  '/plan',
+  lazyPage(() => import('./pages/PlanRoute.tsx')),
+);
 
-const supportCategory = createRoute({
-  getParentRoute: () => portal,
-  path: '/plan/$supportArea/$supportCategory/$planSupportId',
-  component: lazyPage(() => import('./pages/SupportRoutes.tsx'), 'SupportCategoryRoute'),
-});
+const supportArea = page(
+  '/plan/$supportArea',
+  lazyPage(() => import('./pages/SupportRoutes.tsx'), 'SupportAreaRoute'),
+);
+
+const supportCategory = page(
+  '/plan/$supportArea/$supportCategory/$planSupportId',
+  lazyPage(() => import('./pages/SupportRoutes.tsx'), 'SupportCategoryRoute'),
+);
 
 /** Forms in two steps say in their address whether they are being reviewed, so that Back edits again. */
 const readStep = ({ step }: Record<string, unknown>): { step?: 'review' } =>
@@ -56,11 +57,10 @@ const reserveBudget = createRoute({
   component: lazyPage(() => import('./pages/ReserveBudgetRoute.tsx')),
 });
 
-const reservation = createRoute({
-  getParentRoute: () => portal,
-  path: '/plan/reserved/$planSupportId/$preferenceId',
-  component: lazyPage(() => import('./pages/ReservationRoute.tsx')),
-});
+const reservation = page(
+  '/plan/reserved/$planSupportId/$preferenceId',
+  lazyPage(() => import('./pages/ReservationRoute.tsx')),
+);
 
 const loadClaims = () => import('./pages/ClaimRoutes.tsx');
 const loadApprovals = () => import('./pages/ApprovalsRoutes.tsx');
@@ -73,11 +73,7 @@ const claims = createRoute({
   component: lazyPage(loadClaims, 'ClaimsRoute'),
 });
 
-const claim = createRoute({
-  getParentRoute: () => portal,
-  path: '/claims/$claimId/claim',
-  component: lazyPage(loadClaims, 'ClaimRoute'),
-});
+const claim = page('/claims/$claimId/claim', lazyPage(loadClaims, 'ClaimRoute'));
 
 const approvals = createRoute({
   getParentRoute: () => portal,
@@ -86,11 +82,10 @@ const approvals = createRoute({
   component: lazyPage(loadApprovals, 'ApprovalsRoute'),
 });
 
-const approvalsClaim = createRoute({
-  getParentRoute: () => portal,
-  path: '/claims/approvals/$claimId/claim',
-  component: lazyPage(loadApprovals, 'ApprovalsClaimRoute'),
-});
+const approvalsClaim = page(
+  '/claims/approvals/$claimId/claim',
+  lazyPage(loadApprovals, 'ApprovalsClaimRoute'),
+);
 
 const providers = createRoute({
   getParentRoute: () => portal,
@@ -106,11 +101,10 @@ const providerClaims = createRoute({
   component: lazyPage(loadProviders, 'ProviderClaimsRoute'),
 });
 
-const providerClaim = createRoute({
-  getParentRoute: () => portal,
-  path: '/providers/$providerId/claims/$claimId/claim',
-  component: lazyPage(loadProviders, 'ProviderClaimRoute'),
-});
+const providerClaim = page(
+  '/providers/$providerId/claims/$claimId/claim',
+  lazyPage(loadProviders, 'ProviderClaimRoute'),
+);
 
 const submitClaim = createRoute({
   getParentRoute: () => portal,
@@ -128,31 +122,23 @@ const reports = createRoute({
   component: lazyPage(loadReports, 'ReportsRoute'),
 });
 
-const generateReports = createRoute({
-  getParentRoute: () => portal,
-  path: '/generate-reports',
-  component: lazyPage(loadReports, 'GenerateReportsRoute'),
-});
+const generateReports = page('/generate-reports', lazyPage(loadReports, 'GenerateReportsRoute'));
 
 const loadSettings = () => import('./pages/SettingsRoutes.tsx');
 const loadRecords = () => import('./pages/SettingsRecordRoutes.tsx');
 
-/** A page inside the frame of which the address says nothing but its path. */
-const plainPage = <const Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
-  createRoute({ getParentRoute: () => portal, path, component });
-
-const settings = plainPage('/settings', lazyPage(loadSettings, 'SettingsRoute'));
-const personalInformation = plainPage(
+const settings = page('/settings', lazyPage(loadSettings, 'SettingsRoute'));
+const personalInformation = page(
   '/settings/personal-information',
   lazyPage(loadSettings, 'PersonalInformationRoute'),
 );
-const notifications = plainPage('/settings/notifications', lazyPage(loadSettings, 'NotificationsRoute'));
-const contactDetails = plainPage(
+const notifications = page('/settings/notifications', lazyPage(loadSettings, 'NotificationsRoute'));
+const contactDetails = page(
   '/settings/contact-details',
   lazyPage(() => import('./pages/ContactDetailsRoute.tsx')),
 );
-const devices = plainPage('/settings/devices', lazyPage(loadRecords, 'DevicesRoute'));
-const dataExport = plainPage('/settings/export', lazyPage(loadRecords, 'ExportRoute'));
+const devices = page('/settings/devices', lazyPage(loadRecords, 'DevicesRoute'));
+const dataExport = page('/settings/export', lazyPage(loadRecords, 'ExportRoute'));
 
 const activity = createRoute({
   getParentRoute: () => portal,
@@ -195,11 +181,10 @@ const noProvider = createRoute({
   },
 });
 
-const notFound = createRoute({
-  getParentRoute: () => portal,
-  path: '$',
-  component: lazyPage(() => import('./pages/NotFoundPage.tsx')),
-});
+const notFound = page(
+  '$',
+  lazyPage(() => import('./pages/NotFoundPage.tsx')),
+);
 
 export const portalRoutes = [
   bare.addChildren([addToCategory, addToSupport]),

@@ -11,11 +11,14 @@ import { GALLERY, root } from './root-route.tsx';
  * number.
  */
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  component: lazyPage(() => import('./pages/LoginRoute.tsx')),
-});
+/** A page of which the address says nothing but its path. */
+const page = <const Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+const login = page(
+  '/login',
+  lazyPage(() => import('./pages/LoginRoute.tsx')),
+);
 
 const activate = createRoute({
   getParentRoute: () => root,
@@ -24,35 +27,30 @@ const activate = createRoute({
   component: lazyPage(() => import('./pages/ActivateRoute.tsx')),
 });
 
-const activated = createRoute({
-  getParentRoute: () => root,
-  path: '/activate-success',
-  component: lazyPage(() => import('./pages/ActivatedRoute.tsx')),
-});
+const activated = page(
+  '/activate-success',
+  lazyPage(() => import('./pages/ActivatedRoute.tsx')),
+);
 
-const noClients = createRoute({
-  getParentRoute: () => root,
-  path: '/error/no-clients',
-  component: lazyPage(() => import('./pages/NoClientsPage.tsx')),
-});
+const noClients = page(
+  '/error/no-clients',
+  lazyPage(() => import('./pages/NoClientsPage.tsx')),
+);
 
-const gallery = createRoute({
-  getParentRoute: () => root,
-  path: GALLERY,
-  component: lazyPage(() => import('./gallery/Gallery.tsx')),
-});
+const gallery = page(
+  GALLERY,
+  lazyPage(() => import('./gallery/Gallery.tsx')),
+);
 
-const maintenance = createRoute({
-  getParentRoute: () => root,
-  path: '/maintenance',
-  component: lazyPage(() => import('./pages/MaintenanceRoute.tsx')),
-});
+const maintenance = page(
+  '/maintenance',
+  lazyPage(() => import('./pages/MaintenanceRoute.tsx')),
+);
 
-const logout = createRoute({
-  getParentRoute: () => root,
-  path: '/logout',
-  component: lazyPage(() => import('./pages/LogoutRoute.tsx')),
-});
+const logout = page(
+  '/logout',
+  lazyPage(() => import('./pages/LogoutRoute.tsx')),
+);
 
 /** Whatever else there is: the guard lets nobody here who isn't signed in, and for them there are more pages. */
 const anyOther = createRoute({

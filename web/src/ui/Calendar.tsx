@@ -15,6 +15,7 @@ import styles from './Calendar.module.css';
 import { words } from './control-words.ts';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './join-classes.ts';
+import layout from './layout.module.css';
 
 export interface CalendarProps {
   label: string;
@@ -32,7 +33,7 @@ export default function Calendar({ label, value, today, min, max, onChoose }: Ca
   return (
     <I18nProvider locale="en-AU">
       <AriaCalendar
-        className={joinClasses(styles.calendar)}
+        className={joinClasses(layout.stack2)}
         aria-label={label}
         // The calendar takes the focus because opening it was asked for.
         autoFocus // oxlint-disable-line jsx-a11y/no-autofocus

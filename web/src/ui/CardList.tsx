@@ -3,6 +3,7 @@ import { cardClass } from './Card.tsx';
 import { words } from './control-words.ts';
 import styles from './DataTable.module.css';
 import { joinClasses } from './join-classes.ts';
+import layout from './layout.module.css';
 import { Select } from './Select.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import type { Column, DataTableProps, Sort } from './table.ts';
@@ -22,10 +23,10 @@ export function CardList<Row>({
 }: DataTableProps<Row>) {
   const Caption = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack4}>
       <Caption>{caption}</Caption>
       {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} label={sortLabel} />}
-      <ul className={styles.cards} aria-label={caption}>
+      <ul className={layout.stack4} aria-label={caption}>
         {rows
           ? rows.map((row) => (
               <RowCard key={rowKey(row)} columns={columns} valueOf={(column) => column.cell(row)} />

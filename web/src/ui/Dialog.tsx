@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { Modal, type ModalProps } from './Modal.tsx';
 
@@ -7,4 +8,46 @@ import { Modal, type ModalProps } from './Modal.tsx';
  */
 export function Dialog(props: ModalProps & { isAlert?: boolean }) {
   return <Modal {...props} overlayClass={styles.overlay} modalClass={styles.dialog} />;
+}
+
+interface QuestionProps extends Pick<ModalProps, 'title' | 'children'> {
+  isOpen?: boolean;
+  /** What the two buttons say. */
+  yes: string;
+  no: string;
+  onYes: () => void;
+  /** Also where it is closed without an answer. */
+  onNo: () => void;
+  /** Whether what was agreed to is being done. */
+  isWorking?: boolean;
+}
+
+/** A question before something final, to be answered with one of two buttons. */
+export function Question({
+  isOpen = true,
+  yes,
+  no,
+  onYes,
+  onNo,
+  isWorking = false,
+  ...props
+}: QuestionProps) {
+  return (
+    <Dialog
+      {...props}
+      isAlert
+      isOpen={isOpen}
+      onClose={onNo}
+      actions={
+        <>
+          <Button onClick={onYes} isWorking={isWorking}>
+            {yes}
+          </Button>
+          <Button variant="secondary" onClick={onNo}>
+            {no}
+          </Button>
+        </>
+      }
+    />
+  );
 }

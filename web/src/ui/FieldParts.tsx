@@ -22,6 +22,37 @@ export function invalidWhere(error: string | undefined) {
   return { isInvalid: error !== undefined, validationBehavior: 'aria' as const };
 }
 
+/** What a field is given in which one of several things is chosen. */
+export interface ChoiceFieldProps<Option extends { value: string }> extends AriaFieldProps {
+  options: readonly Option[];
+  /** Undefined while nothing is chosen. */
+  value: Option['value'] | undefined;
+  onChange: (value: Option['value']) => void;
+}
+
+/** The same as React Aria wants it. */
+export function choiceProps<Option extends { value: string }>({
+  name,
+  error,
+  options,
+  value,
+  onChange,
+  isDisabled = false,
+}: Omit<ChoiceFieldProps<Option>, 'label' | 'hint'>) {
+  return {
+    ...invalidWhere(error),
+    id: name,
+    name,
+    className: joinClasses(styles.field),
+    isDisabled,
+    value: value ?? null,
+    onChange: (key: unknown) => {
+      const chosen = options.find((option) => option.value === key);
+      if (chosen) onChange(chosen.value);
+    },
+  };
+}
+
 /** The label above a field of React Aria, and the hint under it. */
 export function FieldHead({ label, hint }: Pick<AriaFieldProps, 'label' | 'hint'>) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldErrors, FieldValues, FormState } from 'react-hook-form';
 import { Alert } from './Alert.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import styles from './Form.module.css';
+import layout from './layout.module.css';
 
 interface Props<Values extends FieldValues> {
   /** Names it for a button that stands outside of it. */
@@ -21,7 +21,7 @@ export function Form<Values extends FieldValues>({ id, state, onSubmit, children
   return (
     <form
       id={id}
-      className={styles.form}
+      className={layout.stack5}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

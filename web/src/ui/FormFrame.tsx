@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Card } from './Card.tsx';
 import styles from './FormFrame.module.css';
+import layout from './layout.module.css';
 import { PageFrame } from './PageHeader.tsx';
 import { Sheet } from './Sheet.tsx';
 import { type PageAbove, SubPageHeader } from './SubPageHeader.tsx';
@@ -51,7 +52,7 @@ export function FormFrame({
       </SubPageHeader>
       <Card className={styles.card}>
         {children}
-        <div className={styles.actions}>{actions}</div>
+        <div className={layout.row3}>{actions}</div>
       </Card>
     </>
   );

@@ -16,14 +16,10 @@ interface Props<Data> {
  */
 export function Loaded<Data>({ query, skeleton, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
-    return (
-      <LoadError
-        text={query.error.message}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  return <Loading>{skeleton}</Loading>;
+  return query.isError ? <QueryError query={query} /> : <Loading>{skeleton}</Loading>;
+}
+
+/** Why a query failed, with a way to try again. */
+export function QueryError({ query: { error, refetch, isFetching } }: { query: UseQueryResult<unknown> }) {
+  return error && <LoadError text={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }

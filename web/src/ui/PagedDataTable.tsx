@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Pagination as PageMeta } from '@wattle/domain/paging';
 import { useEffect, useRef } from 'react';
 import { DataTable } from './DataTable.tsx';
-import { LoadError } from './LoadError.tsx';
+import { QueryError } from './Loaded.tsx';
 import styles from './PagedDataTable.module.css';
 import { Pagination } from './Pagination.tsx';
 import { pageCount } from './pages.ts';
@@ -21,15 +21,7 @@ interface Props<Row> extends Omit<DataTableProps<Row>, 'level' | 'expected'> {
 /** A list that comes in pages: its table or cards, the way to the other pages, and why it can't be had. */
 export function PagedDataTable<Row>({ query, pagesLabel, page, perPage, onPage, ...table }: Props<Row>) {
   const top = useRef<HTMLElement>(null);
-  if (query.isError && !query.data) {
-    return (
-      <LoadError
-        text={query.error.message}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
+  if (query.isError && !query.data) return <QueryError query={query} />;
   const total = query.data?.pagination.total ?? 0;
   const turn = (to: number) => {
     onPage(to);

@@ -3,6 +3,7 @@ import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { words } from './control-words.ts';
 import { Icon } from './Icon.tsx';
+import layout from './layout.module.css';
 import styles from './PullToRefresh.module.css';
 import { PULL_TO_REFRESH, pullDistance } from './pull.ts';
 import text from './text.module.css';
@@ -47,7 +48,7 @@ export function PullToRefresh({ onRefresh, updated, children }: Props) {
   };
   return (
     <div
-      className={styles.pull}
+      className={layout.stack3}
       onTouchStart={begin}
       onTouchMove={move}
       onTouchEnd={end}

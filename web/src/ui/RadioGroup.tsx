@@ -2,15 +2,11 @@ import type { ReactNode } from 'react';
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
 import styles from './Choice.module.css';
-import field from './Field.module.css';
-import { type AriaFieldProps, FieldHead, FieldProblem, invalidWhere } from './FieldParts.tsx';
+import { type ChoiceFieldProps, choiceProps, FieldHead, FieldProblem } from './FieldParts.tsx';
 import { joinClasses } from './join-classes.ts';
 
-interface Props<Value extends string> extends AriaFieldProps {
-  options: readonly { value: Value; label: ReactNode; hint?: ReactNode; isDisabled?: boolean }[];
-  /** Undefined while nothing is chosen. */
-  value: Value | undefined;
-  onChange: (value: Value) => void;
+interface Props<Value extends string>
+  extends ChoiceFieldProps<{ value: Value; label: ReactNode; hint?: ReactNode; isDisabled?: boolean }> {
   isRequired?: boolean;
 }
 
@@ -18,28 +14,10 @@ interface Props<Value extends string> extends AriaFieldProps {
  * Chooses one of two to about six things that should be seen at once. For many use `Select`, for switching a view
  * `SegmentedControl`.
  */
-export function RadioGroup<Value extends string>({
-  label,
-  hint,
-  error,
-  name,
-  options,
-  value,
-  onChange,
-  ...props
-}: Props<Value>) {
+export function RadioGroup<Value extends string>({ isRequired = false, ...field }: Props<Value>) {
+  const { label, hint, error, options } = field;
   return (
-    <AriaRadioGroup
-      {...props}
-      {...invalidWhere(error)}
-      id={name}
-      className={joinClasses(field.field)}
-      value={value ?? null}
-      onChange={(chosen) => {
-        const option = options.find((each) => each.value === chosen);
-        if (option) onChange(option.value);
-      }}
-    >
+    <AriaRadioGroup {...choiceProps(field)} isRequired={isRequired}>
       <FieldHead label={label} hint={hint} />
       <div className={styles.choices}>
         {options.map((option) => (

@@ -6,18 +6,16 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select';
-import field from './Field.module.css';
-import { type AriaFieldProps, FieldHead, FieldProblem, invalidWhere } from './FieldParts.tsx';
+import fieldStyles from './Field.module.css';
+import { type ChoiceFieldProps, choiceProps, FieldHead, FieldProblem } from './FieldParts.tsx';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import list from './Options.module.css';
 import styles from './Select.module.css';
 
-interface Props<Value extends string> extends AriaFieldProps {
-  options: readonly { value: Value; label: string; isDisabled?: boolean }[];
-  /** Undefined while nothing is chosen; then `placeholder` says what to do. */
-  value: Value | undefined;
-  onChange: (value: Value) => void;
+interface Props<Value extends string>
+  extends ChoiceFieldProps<{ value: Value; label: string; isDisabled?: boolean }> {
+  /** What to do, while nothing is chosen. */
   placeholder?: string;
 }
 
@@ -25,30 +23,12 @@ interface Props<Value extends string> extends AriaFieldProps {
  * Chooses one of a few known things. For two or three that should be seen at once use radio buttons, for many a
  * search.
  */
-export function Select<Value extends string>({
-  label,
-  hint,
-  error,
-  name,
-  options,
-  value,
-  onChange,
-  ...props
-}: Props<Value>) {
+export function Select<Value extends string>({ placeholder, ...field }: Props<Value>) {
+  const { label, hint, error, options } = field;
   return (
-    <AriaSelect
-      {...props}
-      {...invalidWhere(error)}
-      id={name}
-      className={joinClasses(field.field)}
-      value={value ?? null}
-      onChange={(key) => {
-        const chosen = options.find((option) => option.value === key);
-        if (chosen) onChange(chosen.value);
-      }}
-    >
+    <AriaSelect {...choiceProps(field)} {...(placeholder && { placeholder })}>
       <FieldHead label={label} hint={hint} />
-      <Button className={joinClasses(field.control, styles.button)}>
+      <Button className={joinClasses(fieldStyles.control, styles.button)}>
         <SelectValue className={joinClasses(styles.value)} />
         <Icon name="chevron" />
       </Button>

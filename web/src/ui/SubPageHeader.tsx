@@ -4,6 +4,7 @@ import { BackButton, backClass } from './BackButton.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { words } from './control-words.ts';
 import { Icon } from './Icon.tsx';
+import layout from './layout.module.css';
 import { PageHeader } from './PageHeader.tsx';
 import styles from './SubPageHeader.module.css';
 
@@ -31,7 +32,7 @@ export function SubPageHeader({ title, above, onBack, actions, children }: Props
   ));
   const { label = '', ...last } = above.at(-1) ?? {};
   return (
-    <div className={styles.header}>
+    <div className={layout.stack2}>
       <div className={styles.way}>
         {onBack ? (
           <BackButton onBack={onBack} title={label} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { Badge } from './Badge.tsx';
 import { joinClasses } from './join-classes.ts';
+import layout from './layout.module.css';
 import styles from './Tabs.module.css';
 
 interface Props<Id extends string> {
@@ -24,7 +25,7 @@ interface Props<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
   return (
     <AriaTabs
-      className={joinClasses(styles.tabs)}
+      className={joinClasses(layout.stack5)}
       selectedKey={selected}
       onSelectionChange={(key) => {
         const tab = tabs.find(({ id }) => id === key);

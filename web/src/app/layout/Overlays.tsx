@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { ContactDialog } from '../../features/contact/ContactDialog.tsx';
 import { ParticipantPicker } from '../../features/participants/ParticipantPicker.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Question } from '../../ui/Dialog.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import { useSwitchParticipant } from '../use-switch-participant.ts';
@@ -53,24 +52,16 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
 function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { logOut, isLoggingOut } = useLogOut();
   return (
-    <Dialog
-      isAlert
-      isOpen
+    <Question
       title={words.logOutQuestion}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={logOut} isWorking={isLoggingOut}>
-            {words.logOutYes}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
+      yes={words.logOutYes}
+      no={words.cancel}
+      onYes={logOut}
+      onNo={onClose}
+      isWorking={isLoggingOut}
     >
       <p>{words.logOutNote}</p>
-    </Dialog>
+    </Question>
   );
 }
 

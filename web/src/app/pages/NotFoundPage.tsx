@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { OpenOverlay } from '../layout/open-overlay.ts';
 import styles from './pages.module.css';
@@ -21,7 +22,7 @@ export default function NotFoundPage() {
             <li key={reason}>{reason}</li>
           ))}
         </ul>
-        <div className={styles.buttons}>
+        <div className={layout.row3}>
           <Link to="/plan" className={buttonClass('primary')}>
             {words.backToPlan}
           </Link>

@@ -9,7 +9,7 @@ import { useGoBack } from '../use-go-back.ts';
 import type { KnownSupport } from './PlanSupport.tsx';
 
 /** Where the page of a support's category is. */
-export function categoryPage({ type, route, sfid }: Support, planSfid: string | undefined) {
+function categoryPage({ type, route, sfid }: Support, planSfid: string | undefined) {
   return {
     to: '/plan/$supportArea/$supportCategory/$planSupportId',
     params: {

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { words } from './activation-words.ts';
 import { LoginHelp } from './LoginHelp.tsx';
-import styles from './steps.module.css';
 
 /** The password is set, and logging in stays as it was: by a code (2§2). */
 export function ActivatedPage() {
   return (
     <>
       <PageHeader title={words.doneTitle} />
-      <Card className={styles.stack}>
+      <Card className={layout.stack4}>
         <p>{words.done}</p>
         <Link to="/login" className={buttonClass('primary')}>
           {words.goToLogin}

@@ -1,4 +1,5 @@
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import type { Sent, ShowStep } from './login-step.ts';
@@ -13,7 +14,7 @@ export function LinkStep({ step, onStep }: { step: Sent; onStep: ShowStep }) {
   return (
     <>
       <PageHeader title={words.linkTitle} />
-      <Card className={styles.stack}>
+      <Card className={layout.stack4}>
         <p>{words.linkIntro(step.to)}</p>
         <p>{words.linkHowTo}</p>
         <div className={styles.otherwise}>

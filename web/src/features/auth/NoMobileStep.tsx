@@ -3,6 +3,7 @@ import { brand } from '../../platform/brand.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AskButton } from './AskButton.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
@@ -21,7 +22,7 @@ export function NoMobileStep({ step: { email }, onStep }: { step: NoMobile; onSt
   return (
     <>
       <PageHeader title={words.noMobileTitle} />
-      <Card className={styles.stack}>
+      <Card className={layout.stack4}>
         <Alert text={words.noMobile} />
         <p>{loginWords.contact}</p>
         <p>

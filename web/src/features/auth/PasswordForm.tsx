@@ -8,9 +8,9 @@ import { showFailure } from '../../platform/form-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';
+import layout from '../../ui/layout.module.css';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { words } from './activation-words.ts';
-import styles from './steps.module.css';
 import type { ActivationLink } from './use-activation.ts';
 
 interface Props extends ActivationLink {
@@ -40,7 +40,7 @@ export function PasswordForm({ token, u, email, onRefused, onActivated }: Props)
     onActivated();
   });
   return (
-    <Card className={styles.stack}>
+    <Card className={layout.stack4}>
       <p>
         {words.forWhom} <strong>{email}</strong>
       </p>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { planDates } from '@wattle/domain/plans';
 import type { ReactNode } from 'react';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import text from '../../ui/text.module.css';
-import styles from './ClaimsPage.module.css';
 import type { ListProps } from './list/ClaimList.tsx';
 import { refreshLists } from './list/refresh.ts';
 import { type ClaimsSearch, type ClaimsTab, TABS } from './list/view.ts';
@@ -44,7 +44,7 @@ export function ClaimsPage({ whose, search: { tab = 'providers', ...search }, on
         <p className={text.quiet}>{words.claimsText(planDates({ startDate, endDate }))}</p>
       </PageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
-        <div className={styles.content}>
+        <div className={layout.stack5}>
           {available}
           <Tabs
             label={words.tabs}

@@ -8,6 +8,7 @@ import { cardClass } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import layout from '../../ui/layout.module.css';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
@@ -37,7 +38,7 @@ export function ContactsSheet({ participantSfid, participantName, onClose }: Pro
       <Loaded query={query} skeleton={<Skeleton width="100%" height="12rem" />}>
         {(contacts) =>
           contacts.length > 0 ? (
-            <ul className={styles.contacts}>
+            <ul className={layout.stack4}>
               {contacts.map((contact) => (
                 <Contact key={contact.sfid} contact={contact} />
               ))}
@@ -57,11 +58,11 @@ export function ContactsSheet({ participantSfid, participantName, onClose }: Pro
 function Contact({ contact }: { contact: ParticipantContact }) {
   const { client_portal_access_level: level, mobile_phone: mobile, phone, email } = contact;
   return (
-    <li className={joinClasses(cardClass, styles.contact)}>
+    <li className={joinClasses(cardClass, layout.stack3)}>
       <h3>
         <bdi>{`${contact.first_name} ${contact.last_name}`}</bdi>
       </h3>
-      <p className={styles.badges}>
+      <p className={layout.row2}>
         {contact.primary && (
           <Badge tone="plain" icon="check">
             {words.primary}

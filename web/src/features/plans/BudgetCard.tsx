@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { BudgetBar } from '../../ui/BudgetBar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import styles from './BudgetCard.module.css';
 import { type Budget, barShares, isUsedUp, restOfBudget, shownAmount, standingOf } from './figures.ts';
@@ -25,7 +26,7 @@ export function BudgetCard({ id, title, budget, aside }: Props) {
   const share = (cents: number) => formatPercent((cents / figures.allocated) * 100, 1);
   return (
     <Card className={joinClasses(styles.card, aside ? styles.wide : '')} aria-labelledby={id}>
-      <div className={styles.money}>
+      <div className={layout.stack4}>
         <h2 id={id}>{title}</h2>
         <p className={styles.balance}>
           <span className={text.quiet}>{words.balanceLabel[standing]}</span>{' '}
@@ -60,7 +61,7 @@ export function BudgetCard({ id, title, budget, aside }: Props) {
         />
         {rest.length > 0 && <p className={text.quiet}>{words.alsoHolds(rest)}</p>}
       </div>
-      {aside && <div className={styles.aside}>{aside}</div>}
+      {aside && <div className={layout.stack6}>{aside}</div>}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { SupportFunding } from '@wattle/domain/funding';
 import { formatMoney } from '@wattle/domain/money';
+import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import styles from './FundingFacts.module.css';
 import { words } from './words.ts';
@@ -8,7 +9,7 @@ import { words } from './words.ts';
 export function FundingFacts({ funding }: { funding: SupportFunding }) {
   const { spendable, released, next, carriedOver, isShared } = funding;
   return (
-    <div className={styles.funding}>
+    <div className={layout.stack2}>
       <h3>{words.funding}</h3>
       <dl className={styles.facts}>
         <div>

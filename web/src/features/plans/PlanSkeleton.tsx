@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, cardClass } from '../../ui/Card.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import card from './BudgetCard.module.css';
 import group from './SupportGroup.module.css';
@@ -22,7 +23,7 @@ export function PlanSkeleton() {
 export function BudgetCardSkeleton({ children }: { children?: ReactNode }) {
   return (
     <Card className={joinClasses(card.card, children ? card.wide : '')}>
-      <div className={card.money}>
+      <div className={layout.stack4}>
         <h2 role="presentation">
           <Skeleton width="7em" />
         </h2>
@@ -44,7 +45,7 @@ export function BudgetCardSkeleton({ children }: { children?: ReactNode }) {
 /** Its supports while they are on their way. */
 export function SupportsSkeleton() {
   return (
-    <div className={group.group}>
+    <div className={layout.stack4}>
       <div className={group.head}>
         <Skeleton width="10rem" height="1.7rem" />
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout.module.css';
 import type { SupportGroup as Group } from './figures.ts';
 import styles from './SupportAreas.module.css';
 import { SupportGroup } from './SupportGroup.tsx';
@@ -23,7 +24,7 @@ export function SupportAreas({ groups, isPace, planSfid }: Props) {
     setCollapsed(wasCollapsed);
   };
   return (
-    <div className={styles.areas}>
+    <div className={layout.stack6}>
       <Button variant="quiet" className={styles.collapse} aria-expanded={!isCollapsed} onClick={toggle}>
         {isCollapsed ? words.showSupports : words.hideSupports}
         <Icon name="chevron" />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SUPPORT_TYPES } from '@wattle/domain/supports';
+import layout from '../../ui/layout.module.css';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import text from '../../ui/text.module.css';
 import { planSearch } from './choose.ts';
@@ -24,7 +25,7 @@ export function SupportGroup({ group, isPace, isCollapsed, planSfid }: Props) {
   const { route } = SUPPORT_TYPES[group.type];
   const hasPage = isPace && route !== undefined;
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className={layout.stack4} aria-labelledby={id}>
       <div className={styles.head}>
         <div className={styles.title}>
           <h2 id={id}>

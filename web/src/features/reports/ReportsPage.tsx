@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import text from '../../ui/text.module.css';
 import { GenerateButton } from './GenerateButton.tsx';
 import { ReportList } from './ReportList.tsx';
-import styles from './reports.module.css';
 import { useReports } from './use-reports.ts';
 import { words } from './words.ts';
 
@@ -30,7 +30,7 @@ export function ReportsPage({ participantSfid, hasFullAccess, page, onPage }: Pr
         <p className={text.quiet}>{words.reportsText}</p>
       </PageHeader>
       <PullToRefresh onRefresh={refresh}>
-        <div className={styles.content}>
+        <div className={layout.stack5}>
           <p className={text.quiet}>{words.newFramework}</p>
           <Notice>{[news, queued > 0 && words.waiting(queued)].filter(Boolean).join(' ')}</Notice>
           <ReportList

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { APP_VERSION } from '../../platform/version.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import text from '../../ui/text.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -59,7 +60,7 @@ export function SettingsPage({ participantName, hasFullAccess, ...on }: Props) {
 function Group({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Card className={styles.group} aria-labelledby={id}>
+    <Card className={layout.stack3} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         {about && (

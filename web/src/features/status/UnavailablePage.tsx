@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ContactDetails } from '../../ui/ContactDetails.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import text from '../../ui/text.module.css';
-import styles from './UnavailablePage.module.css';
 import { words } from './words.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function UnavailablePage({ why, children }: Props) {
       <PageHeader title={said.title}>
         <p>{said.text}</p>
       </PageHeader>
-      <Card className={styles.help}>
+      <Card className={layout.stack4}>
         <p>{said.help}</p>
         <ContactDetails phone={brand.phone} hours={words.hours} email={brand.enquiriesEmail} />
       </Card>

@@ -2,6 +2,7 @@ import { UPLOAD } from '@wattle/domain/uploads';
 import { FileButton, FileDrop } from '../../ui/FileDrop.tsx';
 import { fileSize } from '../../ui/files.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { type ClaimPage, moved, type SlotName, takesPhoto, turned } from './claim-form.ts';
 import styles from './FileSlot.module.css';
@@ -38,7 +39,7 @@ export function FileSlot({ slot, state, error }: Props) {
       onTake={add}
     >
       {pages.length > 0 && (
-        <ol className={styles.pages} aria-label={words.pagesOf(words.slot[slot])}>
+        <ol className={layout.stack3} aria-label={words.pagesOf(words.slot[slot])}>
           {pages.map((page, at) => (
             <li key={page.id} className={styles.page}>
               <Page page={page} at={at} all={pages} onChange={(changed) => state.setPages(slot, changed)} />
@@ -89,7 +90,7 @@ function Page({ page, at, all, onChange }: PageProps) {
         <p className={`${text.quiet} ${text.small}`}>
           {[pdfPages && words.pdfPages(pdfPages), fileSize(file.size)].filter(Boolean).join(', ')}
         </p>
-        <div className={styles.tools}>
+        <div className={layout.row2}>
           {!isPdf && <Tool icon="turn" label={words.turn(name)} onPress={() => onChange(turned(all, id))} />}
           {at > 0 && (
             <Tool icon="sort-up" label={words.earlier(name)} onPress={() => onChange(moved(all, id, -1))} />

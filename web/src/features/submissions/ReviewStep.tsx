@@ -2,6 +2,7 @@ import type { ReadInvoice } from '@wattle/contract/claims/submission';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import text from '../../ui/text.module.css';
 import { type ClaimPage, type SlotName, slotsOf } from './claim-form.ts';
@@ -48,7 +49,7 @@ export function ReviewStep({ state, read }: Props) {
 
 function Pages({ slot, pages }: { slot: SlotName; pages: readonly ClaimPage[] }) {
   return (
-    <section className={styles.slot} aria-labelledby={`review-${slot}`}>
+    <section className={layout.stack2} aria-labelledby={`review-${slot}`}>
       <h3 id={`review-${slot}`}>{words.slot[slot]}</h3>
       <ul className={styles.pages}>
         {pages.map((page, at) => {

@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { LoadError } from '../../../ui/LoadError.tsx';
+import { QueryError } from '../../../ui/Loaded.tsx';
 import type { Column } from '../../../ui/table.ts';
 import styles from './devices.module.css';
 import { EVERYWHERE, useDevices } from './use-devices.ts';
@@ -20,15 +20,7 @@ const LIST = 'devices';
 export function DeviceList({ onLogOut }: { onLogOut: () => void }) {
   const { query, underway, ...by } = useDevices();
   const [isAsking, setAsking] = useState(false);
-  if (query.isError && !query.data) {
-    return (
-      <LoadError
-        text={query.error.message}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
+  if (query.isError && !query.data) return <QueryError query={query} />;
   /** The button that was pressed goes away with its row. */
   const focusWhenDone = async (work: Promise<boolean>) => {
     if (await work) document.getElementById(LIST)?.focus({ preventScroll: true });

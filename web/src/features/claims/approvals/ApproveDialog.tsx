@@ -1,5 +1,4 @@
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Question } from '../../../ui/Dialog.tsx';
 import text from '../../../ui/text.module.css';
 import type { ClaimRow } from '../figures.ts';
 import { words } from '../words.ts';
@@ -13,23 +12,16 @@ interface Props {
 /** Asks before a claim is approved. */
 export function ApproveDialog({ claim, onApprove, onClose }: Props) {
   return (
-    <Dialog
-      isAlert
-      isOpen
+    <Question
       title={words.approveQuestion}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onApprove}>{words.yesApprove}</Button>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
+      yes={words.yesApprove}
+      no={words.cancel}
+      onYes={onApprove}
+      onNo={onClose}
     >
       <Asked claim={claim} />
       <p>{words.approveMeans}</p>
-    </Dialog>
+    </Question>
   );
 }
 

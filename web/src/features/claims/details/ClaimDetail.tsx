@@ -11,6 +11,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { FileLink } from '../FileLink.tsx';
 import { claimRow, dayOf, documentsOf, lineRow, showsPaid } from '../figures.ts';
@@ -50,9 +51,9 @@ export function ClaimDetail({ whose, claim, isApproval }: Props) {
     ...(claim.date_paid ? [{ label: words.datePaid, value: formatDate(claim.date_paid) }] : []),
   ];
   return (
-    <div className={styles.content}>
+    <div className={layout.stack6}>
       <div className={styles.top}>
-        <Card className={styles.card} aria-labelledby="claim">
+        <Card className={layout.stack5} aria-labelledby="claim">
           <div className={styles.head}>
             <h2 id="claim">
               <bdi>{row.provider}</bdi>
@@ -95,7 +96,7 @@ export function ClaimDetail({ whose, claim, isApproval }: Props) {
             />
           ))}
         </Card>
-        <Card className={styles.card} aria-labelledby="history">
+        <Card className={layout.stack5} aria-labelledby="history">
           <h2 id="history">{words.history}</h2>
           <History events={claim.events} />
           {decision && (

@@ -4,6 +4,7 @@ import { brand } from '../../../platform/brand.ts';
 import { useToday } from '../../../platform/today.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import layout from '../../../ui/layout.module.css';
 import type { Column } from '../../../ui/table.ts';
 import { type ClaimRow, claimRow } from '../figures.ts';
 import { useOverrides } from '../use-overrides.ts';
@@ -55,7 +56,7 @@ export function ClaimList({
   const overrides = useOverrides(whose, claims);
   const count = countFilters(search);
   return (
-    <div className={styles.whole}>
+    <div className={layout.stack5}>
       <div className={styles.tools}>
         <div className={styles.search}>
           <KeywordSearch

@@ -9,11 +9,24 @@ import { words } from '../words.ts';
 import { CheckList } from './CheckList.tsx';
 import { type Draft, dateErrors } from './draft.ts';
 
-const types = SUPPORT_TYPE_ORDER.map((type) => ({ value: type, label: SUPPORT_TYPES[type].name }));
-const statuses = CLAIM_STATUSES.map((status) => ({
-  value: status,
-  label: statusMeaning(status, brand.name).label,
-}));
+/** What can be ticked, by the names that it has in the draft. */
+const lists = [
+  {
+    id: 'types',
+    name: 'type',
+    title: words.supportType,
+    options: SUPPORT_TYPE_ORDER.map((type) => ({ value: type, label: SUPPORT_TYPES[type].name })),
+  },
+  {
+    id: 'statuses',
+    name: 'status',
+    title: words.status,
+    options: CLAIM_STATUSES.map((status) => ({
+      value: status,
+      label: statusMeaning(status, brand.name).label,
+    })),
+  },
+] as const;
 
 interface Props {
   draft: Draft;
@@ -27,11 +40,7 @@ export const DATE_FIELDS = { from: 'filter-from', to: 'filter-to' };
 /** What the filter panel holds (2§2 "Claims filter panel"). What is filtered by already is open. */
 export function FilterForm({ draft, onChange, today }: Props) {
   const errors = dateErrors(draft);
-  const open = [
-    'dates',
-    ...(draft.types.length > 0 ? ['types'] : []),
-    ...(draft.statuses.length > 0 ? ['statuses'] : []),
-  ];
+  const open = ['dates', ...lists.map(({ id }) => id).filter((id) => draft[id].length > 0)];
   return (
     <Accordion
       open={open}
@@ -53,34 +62,20 @@ export function FilterForm({ draft, onChange, today }: Props) {
             />
           ),
         },
-        {
-          id: 'types',
-          title: words.supportType,
-          summary: summary(draft.types, types),
+        ...lists.map(({ id, name, title, options }) => ({
+          id,
+          title,
+          summary: summary(draft[id], options),
           content: (
-            <CheckList
-              name="type"
-              label={words.supportType}
-              options={types}
-              chosen={draft.types}
-              onChange={(chosen) => onChange({ ...draft, types: chosen })}
+            <CheckList<string>
+              name={name}
+              label={title}
+              options={options}
+              chosen={draft[id]}
+              onChange={(chosen) => onChange({ ...draft, [id]: chosen })}
             />
           ),
-        },
-        {
-          id: 'statuses',
-          title: words.status,
-          summary: summary(draft.statuses, statuses),
-          content: (
-            <CheckList
-              name="status"
-              label={words.status}
-              options={statuses}
-              chosen={draft.statuses}
-              onChange={(chosen) => onChange({ ...draft, statuses: chosen })}
-            />
-          ),
-        },
+        })),
       ]}
     />
   );

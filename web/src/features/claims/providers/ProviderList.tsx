@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@wattle/domain/money';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { linkClass } from '../../../ui/Link.tsx';
+import layout from '../../../ui/layout.module.css';
 import type { Column } from '../../../ui/table.ts';
 import text from '../../../ui/text.module.css';
 import { type ProviderRow, providerRow } from '../figures.ts';
 import { type ListProps, NoMatches, withKeyword } from '../list/ClaimList.tsx';
 import { KeywordSearch } from '../list/KeywordSearch.tsx';
-import styles from '../list/list.module.css';
 import { PagedTable } from '../list/PagedTable.tsx';
 import { providerSuggestionsQuery, providersQuery } from '../list/queries.ts';
 import { words } from '../words.ts';
@@ -45,7 +45,7 @@ const columns: readonly Column<ProviderRow>[] = [
 export function ProviderList({ whose, search, onSearch }: ListProps) {
   const query = useQuery({ ...providersQuery(whose, search), placeholderData: keepPreviousData });
   return (
-    <div className={styles.whole}>
+    <div className={layout.stack5}>
       <KeywordSearch
         label={words.searchProvider}
         value={search.q ?? ''}

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Donut } from '../../../ui/Donut.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { BudgetCard } from '../BudgetCard.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
@@ -13,7 +14,6 @@ import { PlanPageHeader } from '../PlanPageHeader.tsx';
 import { useChosenPlan } from '../queries.ts';
 import { SupportTiles } from '../SupportTiles.tsx';
 import { words } from '../words.ts';
-import styles from './AreaPage.module.css';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
 import { areaWords } from './words.ts';
 
@@ -51,14 +51,14 @@ function Area({ group, planSfid }: { group: SupportGroup; planSfid: string | und
   });
   const rest = restOfBudget(group);
   return (
-    <div className={styles.content}>
+    <div className={layout.stack6}>
       <BudgetCard
         id="balance"
         title={words.balance}
         budget={group}
         aside={group.funding && <FundingFacts funding={group.funding} />}
       />
-      <Card className={styles.part} aria-label={areaWords.donut}>
+      <Card className={layout.stack4} aria-label={areaWords.donut}>
         <Donut
           title={areaWords.donut}
           slices={slices.map(({ kind, name, amount }) => ({
@@ -70,7 +70,7 @@ function Area({ group, planSfid }: { group: SupportGroup; planSfid: string | und
         />
         {rest.length > 0 && <p className={text.quiet}>{words.alsoHolds(rest)}</p>}
       </Card>
-      <section className={styles.part} aria-labelledby="supports">
+      <section className={layout.stack4} aria-labelledby="supports">
         <h2 id="supports">{SUPPORT_TYPES[group.type].name}</h2>
         <SupportTiles supports={group.supports} planSfid={planSfid} />
       </section>

@@ -1,9 +1,9 @@
+import layout from '../../../ui/layout.module.css';
 import { BudgetCard } from '../BudgetCard.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
 import type { Support } from '../figures.ts';
 import type { SupportPlace } from '../queries.ts';
 import { words } from '../words.ts';
-import styles from './CategoryPage.module.css';
 import { ReservedCard } from './ReservedCard.tsx';
 import { SpendingCharts } from './SpendingCharts.tsx';
 import { SpendOverview } from './SpendOverview.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** What there is to know of one support, below its title. The balance is known; where the money went comes later. */
 export function Category({ place, support, mayReserve, mayAdd, planSfid }: Props) {
   return (
-    <div className={styles.content}>
+    <div className={layout.stack6}>
       <BudgetCard
         id="balance"
         title={words.balance}

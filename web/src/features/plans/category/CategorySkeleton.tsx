@@ -1,12 +1,12 @@
 import { Card } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BudgetCardSkeleton } from '../PlanSkeleton.tsx';
-import styles from './CategoryPage.module.css';
 
 /** The page of a category while its support is on its way. */
 export function CategorySkeleton() {
   return (
-    <div className={styles.content}>
+    <div className={layout.stack6}>
       <BudgetCardSkeleton />
       <Card>
         <Skeleton width="100%" height="6rem" />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { linkClass } from '../../../ui/Link.tsx';
+import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import type { SupportPlace } from '../queries.ts';
 import styles from './Payees.module.css';
@@ -23,7 +24,7 @@ export function Payees({ place, section: { title, empty, payees } }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? payees : payees.slice(0, SHOWN);
   return (
-    <div className={styles.section}>
+    <div className={layout.stack3}>
       <div className={styles.head}>
         <h3>{title}</h3>
         <p className={text.figure}>{formatMoney(sumCents(payees, ({ amount }) => amount))}</p>

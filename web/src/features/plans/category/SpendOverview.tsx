@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { preferencesQuery, type SupportPlace } from '../queries.ts';
-import styles from './CategoryPage.module.css';
 import { Payees } from './Payees.tsx';
 import { payeeSections } from './payees.ts';
 import { categoryWords as words } from './words.ts';
@@ -11,7 +11,7 @@ import { categoryWords as words } from './words.ts';
 export function SpendOverview({ place }: { place: SupportPlace }) {
   const preferences = useQuery(preferencesQuery(place));
   return (
-    <section className={styles.part} aria-labelledby="spend-overview">
+    <section className={layout.stack4} aria-labelledby="spend-overview">
       <h2 id="spend-overview">{words.spendOverview}</h2>
       <Loaded
         query={preferences}

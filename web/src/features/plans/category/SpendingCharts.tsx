@@ -4,11 +4,11 @@ import { Card } from '../../../ui/Card.tsx';
 import { Donut } from '../../../ui/Donut.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { restOfBudget, type Support } from '../figures.ts';
 import { type SupportPlace, spendingQuery } from '../queries.ts';
 import { words } from '../words.ts';
-import styles from './CategoryPage.module.css';
 import { ChartsSkeleton } from './CategorySkeleton.tsx';
 import { monthBars, providerDonut } from './spending.ts';
 import { categoryWords } from './words.ts';
@@ -21,7 +21,7 @@ export function SpendingCharts({ place, support }: { place: SupportPlace; suppor
     <Loaded query={spending} skeleton={<ChartsSkeleton />}>
       {(known) => (
         <>
-          <Card className={styles.part} aria-label={categoryWords.byProvider}>
+          <Card className={layout.stack4} aria-label={categoryWords.byProvider}>
             <Donut
               title={categoryWords.byProvider}
               kind="provider"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
+import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { planSearch } from '../choose.ts';
 import type { Support } from '../figures.ts';
@@ -21,7 +22,7 @@ export function SupportItems({ support, mayAdd, planSfid }: Props) {
   const items = support.items.map(agreedItem);
   if (items.length === 0 && !mayAdd) return null;
   return (
-    <section className={styles.part} aria-labelledby="support-items">
+    <section className={layout.stack4} aria-labelledby="support-items">
       <div className={styles.head}>
         <div>
           <h2 id="support-items">{words.supportItems}</h2>

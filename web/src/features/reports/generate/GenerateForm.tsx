@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { LoadError } from '../../../ui/LoadError.tsx';
+import { QueryError } from '../../../ui/Loaded.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import text from '../../../ui/text.module.css';
@@ -31,7 +32,7 @@ export function GenerateForm({ id, participantSfid, plans, state }: Props) {
   return (
     <form
       id={id}
-      className={styles.content}
+      className={layout.stack5}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -120,13 +121,7 @@ function AreaField({ participantSfid, state }: Pick<Props, 'participantSfid' | '
         onChange={(area) => change({ area })}
         error={problemOf('area')}
       />
-      {supports.isError && (
-        <LoadError
-          text={supports.error.message}
-          onRetry={() => void supports.refetch()}
-          isRetrying={supports.isFetching}
-        />
-      )}
+      <QueryError query={supports} />
     </>
   );
 }

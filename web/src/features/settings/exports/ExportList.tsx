@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { fileSize } from '../../../ui/files.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { LoadError } from '../../../ui/LoadError.tsx';
+import { QueryError } from '../../../ui/Loaded.tsx';
 import type { Column } from '../../../ui/table.ts';
 import text from '../../../ui/text.module.css';
 import { words } from './words.ts';
@@ -20,15 +20,7 @@ interface Props {
 
 /** The archives that were asked for, newest first, each with what has become of it. */
 export function ExportList({ query, onDownload }: Props) {
-  if (query.isError && !query.data) {
-    return (
-      <LoadError
-        text={query.error.message}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
+  if (query.isError && !query.data) return <QueryError query={query} />;
   return (
     <DataTable
       caption={words.list}

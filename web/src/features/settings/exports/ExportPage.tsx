@@ -1,6 +1,7 @@
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
 import text from '../../../ui/text.module.css';
 import { SettingsSubPage } from '../SettingsSubPage.tsx';
@@ -23,7 +24,7 @@ export function ExportPage({ participantSfid, participantName }: Props) {
     <SettingsSubPage title={settings.dataExport} about={<bdi>{words.about(participantName)}</bdi>}>
       <div className={styles.groups}>
         <Card className={styles.stack}>
-          <div className={styles.list}>
+          <div className={layout.stack2}>
             <h2>{words.inIt}</h2>
             <ul className={styles.points}>
               {words.contents.map((part) => (

@@ -3,9 +3,8 @@ import type { Participant } from '@wattle/contract/participants/calls';
 import { LONG_REVIEW_DAYS } from '@wattle/domain/review';
 import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Question } from '../../../ui/Dialog.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import text from '../../../ui/text.module.css';
 import { approvalsQuery } from '../queries.ts';
@@ -72,23 +71,10 @@ function AutoApproveDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog
-      isAlert
-      isOpen
-      title={words.askTitle}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onYes}>{words.yes}</Button>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
-    >
+    <Question title={words.askTitle} yes={words.yes} no={words.cancel} onYes={onYes} onNo={onClose}>
       <p>{waiting ? words.waiting(waiting) : words.mayWait}</p>
       <p>{words.keepTime}</p>
       <p>{words.hidden}</p>
-    </Dialog>
+    </Question>
   );
 }

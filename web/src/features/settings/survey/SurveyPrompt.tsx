@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { csatKey, csatQuery } from '../queries.ts';
 import { switchTo } from '../switch-to.ts';
@@ -71,7 +72,7 @@ function Prompt({
         <section className={styles.card} aria-labelledby={id}>
           <h2 id={id}>{words.title}</h2>
           <p>{words.text}</p>
-          <div className={styles.buttons}>
+          <div className={layout.row2}>
             <a
               className={buttonClass('primary')}
               href={url}

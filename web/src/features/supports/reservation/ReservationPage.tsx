@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type PageAbove, SubPageHeader } from '../../../ui/SubPageHeader.tsx';
 import text from '../../../ui/text.module.css';
@@ -45,7 +46,7 @@ export function ReservationPage({ place, preferenceId, above, notFound }: Props)
         }
       >
         {(reservation) => (
-          <div className={styles.content}>
+          <div className={layout.stack6}>
             <Details reservation={reservation} />
             <Uses uses={reservation.uses} />
           </div>

@@ -10,8 +10,9 @@ import { onReply } from '../platform/replies.ts';
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // The server's answer counts, not what the browser believes about the network. What was sent is forgotten.
+    mutations: { networkMode: 'always', gcTime: 0 },
     queries: {
-      // The server's answer counts, not what the browser believes about the network.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30_000,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { approvalsCountQuery } from '../features/claims/queries.ts';
 import { showToast } from '../platform/toasts.ts';
-import { risesAboveZero } from './approvals-told.ts';
+import { risesAboveZero } from './approvals-announced.ts';
 import { words } from './layout/words.ts';
 
 /** How often it is counted anew (2§9). */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { plansQuery } from '../features/plans/queries.ts';
 import { dismissToasts } from '../platform/toasts.ts';
-import { forgetTold } from './approvals-told.ts';
+import { forgetAnnounced } from './approvals-announced.ts';
 import { chooseParticipant } from './current-participant.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useSwitchParticipant(): (sfid: string) => void {
   const navigate = useNavigate();
   return (sfid) => {
     dismissToasts();
-    forgetTold();
+    forgetAnnounced();
     void client.invalidateQueries({ queryKey: plansQuery(sfid).queryKey });
     chooseParticipant(sfid);
     void navigate({ to: '/plan', search: { plan: undefined } });

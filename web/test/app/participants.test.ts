@@ -4,7 +4,7 @@ import { openPage } from '../platform/page.ts';
 openPage(() => new Response());
 const { currentOf } = await import('../../src/app/current-participant.ts');
 const { participantNews } = await import('../../src/app/use-participant-watch.ts');
-const { forgetTold, risesAboveZero } = await import('../../src/app/approvals-told.ts');
+const { forgetAnnounced, risesAboveZero } = await import('../../src/app/approvals-announced.ts');
 
 const mia = { sfid: 'mia', name: 'Mia', client_portal_access_level: 'Full access' as const };
 const leo = { sfid: 'leo', name: 'Leo', client_portal_access_level: 'Full access' as const };
@@ -48,7 +48,7 @@ describe('the count of claims that wait', () => {
     count('mia', 3);
     count('mia', 0);
     count('mia', 1);
-    forgetTold();
+    forgetAnnounced();
     count('leo', 1);
     count('leo', 1);
     expect(told).toEqual(['mia 2', 'mia 1', 'leo 1']);

@@ -20,7 +20,7 @@ export function ApprovalsRoute() {
   return (
     <Permitted needs="approvals">
       <ClaimPlan title={words.approvals}>
-        {(whose) => <ApprovalsPage whose={whose} search={page ? { page } : {}} onSearch={onSearch} />}
+        {(scope) => <ApprovalsPage scope={scope} search={page ? { page } : {}} onSearch={onSearch} />}
       </ClaimPlan>
     </Permitted>
   );
@@ -34,12 +34,12 @@ export function ApprovalsClaimRoute() {
   const { claimId } = details.useParams();
   return (
     <ClaimPlan title={words.claimDetails}>
-      {(whose) => (
+      {(scope) => (
         <ClaimPage
-          whose={whose}
+          scope={scope}
           claimId={claimId}
-          isApproval={whose.hasApprovals}
-          above={whose.hasApprovals ? [claimsPage, approvalsPage] : [claimsPage]}
+          isApproval={scope.hasApprovals}
+          above={scope.hasApprovals ? [claimsPage, approvalsPage] : [claimsPage]}
           notFound={<NotFoundPage />}
         />
       )}

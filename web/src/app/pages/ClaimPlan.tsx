@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Plan } from '@wattle/contract/plans/calls';
 import { Fragment, type ReactNode } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
-import type { Whose } from '../../features/claims/whose.ts';
+import type { ClaimsScope } from '../../features/claims/scope.ts';
 import { words } from '../../features/claims/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -14,7 +14,7 @@ import { permissionsOf } from '../permissions.ts';
 interface Props {
   /** Of the page, which shows it from the start. */
   title: string;
-  children: (whose: Whose, plan: Plan) => ReactNode;
+  children: (scope: ClaimsScope, plan: Plan) => ReactNode;
 }
 
 /** Around the pages of claims and providers: they are about the current participant and plan, and begin anew with another. */
@@ -23,7 +23,7 @@ export function ClaimPlan({ title, children }: Props) {
   const me = useQuery(meQuery());
   if (participant && plan) {
     const { hasApprovals, hasFullAccess, maySubmit } = permissionsOf(participant, plans.data, plan);
-    const whose: Whose = {
+    const scope: ClaimsScope = {
       participantSfid: participant.sfid,
       userId: me.data?.id,
       plan,
@@ -31,7 +31,7 @@ export function ClaimPlan({ title, children }: Props) {
       hasFullAccess,
       maySubmit,
     };
-    return <Fragment key={`${participant.sfid} ${plan.sfid}`}>{children(whose, plan)}</Fragment>;
+    return <Fragment key={`${participant.sfid} ${plan.sfid}`}>{children(scope, plan)}</Fragment>;
   }
   return (
     <>

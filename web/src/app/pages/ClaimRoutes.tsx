@@ -17,9 +17,9 @@ export function ClaimsRoute() {
   const onSearch = useListNavigation();
   return (
     <ClaimPlan title={words.claims}>
-      {(whose, plan) => (
+      {(scope, plan) => (
         <ClaimsPage
-          whose={whose}
+          scope={scope}
           search={search}
           onSearch={onSearch}
           available={!plan.pace_plan && <AvailableBudget available={planBudget(plan).available} />}
@@ -34,9 +34,9 @@ export function ClaimRoute() {
   const { claimId } = details.useParams();
   return (
     <ClaimPlan title={words.claimDetails}>
-      {(whose) => (
+      {(scope) => (
         <ClaimPage
-          whose={whose}
+          scope={scope}
           claimId={claimId}
           above={[{ to: '/claims', label: words.claims }]}
           notFound={<NotFoundPage />}

@@ -17,7 +17,7 @@ export function ProvidersRoute() {
   const onSearch = useListNavigation();
   return (
     <ClaimPlan title={words.providers}>
-      {(whose) => <ProvidersPage whose={whose} search={search} onSearch={onSearch} />}
+      {(scope) => <ProvidersPage scope={scope} search={search} onSearch={onSearch} />}
     </ClaimPlan>
   );
 }
@@ -29,8 +29,8 @@ export function ProviderClaimsRoute() {
   const onSearch = useListNavigation();
   return (
     <ClaimPlan key={providerId} title={words.providerClaims}>
-      {(whose) => (
-        <ProviderClaimsPage providerId={providerId} whose={whose} search={search} onSearch={onSearch} />
+      {(scope) => (
+        <ProviderClaimsPage providerId={providerId} scope={scope} search={search} onSearch={onSearch} />
       )}
     </ClaimPlan>
   );
@@ -41,9 +41,9 @@ export function ProviderClaimRoute() {
   const { providerId, claimId } = details.useParams();
   return (
     <ClaimPlan title={words.claimDetails}>
-      {(whose) => (
+      {(scope) => (
         <ClaimPage
-          whose={whose}
+          scope={scope}
           claimId={claimId}
           above={[
             { to: '/providers', label: words.providers },

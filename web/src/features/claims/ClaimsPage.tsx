@@ -11,12 +11,12 @@ import { refreshLists } from './list/refresh.ts';
 import { type ClaimsSearch, type ClaimsTab, TABS } from './list/view.ts';
 import { ProviderList } from './providers/ProviderList.tsx';
 import { Reimbursements } from './Reimbursements.tsx';
+import type { ClaimsScope } from './scope.ts';
 import { SubmittedList } from './submitted/SubmittedList.tsx';
-import type { Whose } from './whose.ts';
 import { words } from './words.ts';
 
 interface Props {
-  whose: Whose;
+  scope: ClaimsScope;
   search: ClaimsSearch;
   onSearch: (search: ClaimsSearch, replace?: boolean) => void;
   /** What is available in the plan, to be seen on phones; undefined where it is not shown (2§2). */
@@ -24,12 +24,12 @@ interface Props {
 }
 
 /** All claims of a plan: by provider, what was paid back, and what was sent in (2§2 "Claims page"). */
-export function ClaimsPage({ whose, search: { tab = 'providers', ...search }, onSearch, available }: Props) {
+export function ClaimsPage({ scope, search: { tab = 'providers', ...search }, onSearch, available }: Props) {
   const client = useQueryClient();
-  const { start_date: startDate, end_date: endDate } = whose.plan;
+  const { start_date: startDate, end_date: endDate } = scope.plan;
   const select = (chosen: ClaimsTab) => onSearch(chosen === 'providers' ? {} : { tab: chosen });
   const list: ListProps = {
-    whose,
+    scope,
     search,
     onSearch: (changed, replace) => onSearch(tab === 'providers' ? changed : { tab, ...changed }, replace),
   };

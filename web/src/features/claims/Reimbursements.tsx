@@ -26,7 +26,7 @@ export function Reimbursements(props: ListProps) {
           {words.noReimbursementsText}{' '}
           <OuterLink href={`mailto:${brand.accountsEmail}`}>{brand.accountsEmail}</OuterLink>,{' '}
           {words.orSubmit}{' '}
-          {props.whose.maySubmit ? <Link to="/submit-claim">{words.inThePortal}</Link> : words.inThePortal}.{' '}
+          {props.scope.maySubmit ? <Link to="/submit-claim">{words.inThePortal}</Link> : words.inThePortal}.{' '}
           {words.recent}
         </EmptyState>
       }

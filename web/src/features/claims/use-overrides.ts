@@ -1,11 +1,11 @@
 import type { Claim } from '@wattle/contract/claims/shapes';
 import { useEffect, useMemo, useState } from 'react';
 import { keepOverrides, loadOverrides, type Override, stillOpen } from './overrides.ts';
-import type { Whose } from './whose.ts';
+import type { ClaimsScope } from './scope.ts';
 
 /** The decisions of this browser that count beside the claims that were loaded; those that no longer do are dropped. */
 export function useOverrides(
-  { userId, participantSfid }: Whose,
+  { userId, participantSfid }: ClaimsScope,
   loaded: readonly Claim[] | undefined,
 ): readonly Override[] {
   const [now] = useState(Date.now);

@@ -1,8 +1,7 @@
 import { requestCallBack } from '@wattle/contract/contact/calls';
-import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { brand } from '../../platform/brand.ts';
-import { command } from '../../platform/command.ts';
+import { useCommand } from '../../platform/forms/use-command.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ContactDetails } from '../../ui/ContactDetails.tsx';
@@ -20,7 +19,7 @@ interface Props {
 /** Calling the plan manager, or being called back; who may only look may ask too (2§2 "Contact and call-back", 2§6). */
 export function ContactDialog({ participantSfid, onClose }: Props) {
   const isPhone = useNarrow();
-  const { state, ask } = useCallBack();
+  const callBack = useCommand(requestCallBack);
   return (
     <Dialog
       isOpen
@@ -34,11 +33,11 @@ export function ContactDialog({ participantSfid, onClose }: Props) {
               {words.call}
             </a>
           )}
-          {participantSfid && state !== 'requested' && (
+          {participantSfid && !callBack.isSuccess && (
             <Button
               variant={isPhone ? 'secondary' : 'primary'}
-              isWorking={state === 'asking'}
-              onClick={() => void ask(participantSfid)}
+              isWorking={callBack.isPending}
+              onClick={() => callBack.mutate({ params: { sfid: participantSfid } })}
             >
               {words.callBack}
             </Button>
@@ -50,27 +49,15 @@ export function ContactDialog({ participantSfid, onClose }: Props) {
       }
     >
       <p>{words.text}</p>
-      {state === 'requested' && <Alert tone="positive" text={words.requested} />}
-      {typeof state === 'object' && <Alert text={state.failure} />}
+      {callBack.isSuccess && <Alert tone="positive" text={words.requested} />}
+      {callBack.error && <Alert text={failureOf(callBack.error)} />}
       <p>{words.alternative}</p>
       <ContactDetails phone={brand.phone} hours={words.hours} />
     </Dialog>
   );
 }
 
-function useCallBack() {
-  const [send] = useState(() => command(requestCallBack));
-  const [state, setState] = useState<'rest' | 'asking' | 'requested' | { failure: string }>('rest');
-  const ask = async (sfid: string) => {
-    setState('asking');
-    try {
-      await send({ params: { sfid } });
-      setState('requested');
-    } catch (error) {
-      // Of too many requests the server says when to try again.
-      const isLimit = error instanceof ApiError && error.status === 429;
-      setState({ failure: isLimit ? error.message : words.failed });
-    }
-  };
-  return { state, ask };
+/** Of too many requests the server says when to try again. */
+function failureOf(error: Error): string {
+  return error instanceof ApiError && error.status === 429 ? error.message : words.failed;
 }

@@ -21,18 +21,18 @@ interface Props {
 }
 
 /** The reports of one page, as a table or as cards, and the way to the other pages (1§2 "Reports tab"). */
-export function ReportList({ query, page, onPage, refreshes, ...whose }: Props) {
+export function ReportList({ query, page, onPage, refreshes, ...scope }: Props) {
   const perPage = REPORTS_PER_PAGE;
   useLastPage(query, { page, perPage, onPage: (last) => onPage(last, true) });
   return (
     <PagedDataTable
       caption={words.list}
       pagesLabel={words.pages}
-      columns={(useNarrow() ? narrowColumns : wideColumns)(whose)}
+      columns={(useNarrow() ? narrowColumns : wideColumns)(scope)}
       query={query}
       rows={query.data?.items.map(reportRow)}
       rowKey={({ sfid }) => `${sfid} ${refreshes}`}
-      empty={<NoReports hasFullAccess={whose.hasFullAccess} />}
+      empty={<NoReports hasFullAccess={scope.hasFullAccess} />}
       page={page}
       perPage={perPage}
       onPage={onPage}

@@ -6,14 +6,14 @@ import type { ReportRow } from './report-row.ts';
 import styles from './reports.module.css';
 import { words } from './words.ts';
 
-/** Whose reports they are, and what the person may do about one that failed. */
-interface Whose {
+/** Of which participant reports are, and what the person may do about one that failed. */
+interface ReportsScope {
   participantSfid: string;
   hasFullAccess: boolean;
 }
 
 /** Wide screens: everything is seen at once (1§2 "Reports tab"). */
-export const wideColumns = (whose: Whose): readonly Column<ReportRow>[] => [
+export const wideColumns = (scope: ReportsScope): readonly Column<ReportRow>[] => [
   { id: 'plan', header: words.planDates, cell: ({ planDates }) => planDates },
   {
     id: 'period',
@@ -34,17 +34,17 @@ export const wideColumns = (whose: Whose): readonly Column<ReportRow>[] => [
     cell: (row) =>
       row.state === 'ready' ? (
         <div className={styles.downloads}>
-          <PdfLink row={row} {...whose} />
-          <OtherFormatsMenu row={row} {...whose} />
+          <PdfLink row={row} {...scope} />
+          <OtherFormatsMenu row={row} {...scope} />
         </div>
       ) : (
-        <State row={row} {...whose} />
+        <State row={row} {...scope} />
       ),
   },
 ];
 
 /** Phones: two dates, and the rest where it is asked for. */
-export const narrowColumns = (whose: Whose): readonly Column<ReportRow>[] => [
+export const narrowColumns = (scope: ReportsScope): readonly Column<ReportRow>[] => [
   { id: 'period', header: words.reportDate, onCard: 'title', cell: ({ period }) => period },
   {
     id: 'generated',
@@ -56,18 +56,18 @@ export const narrowColumns = (whose: Whose): readonly Column<ReportRow>[] => [
     header: words.download,
     onCard: 'bare',
     cell: (row) =>
-      row.state === 'ready' ? <PdfLink row={row} {...whose} /> : <State row={row} {...whose} />,
+      row.state === 'ready' ? <PdfLink row={row} {...scope} /> : <State row={row} {...scope} />,
   },
   {
     id: 'more',
     header: words.more,
     onCard: 'bare',
-    cell: (row) => <More row={row} {...whose} />,
+    cell: (row) => <More row={row} {...scope} />,
   },
 ];
 
 /** What stands in the place of a report that isn't there. */
-function State({ row: { state }, hasFullAccess }: { row: ReportRow } & Whose) {
+function State({ row: { state }, hasFullAccess }: { row: ReportRow } & ReportsScope) {
   if (state === 'queued') {
     return (
       <span className={styles.state}>
@@ -88,7 +88,7 @@ function State({ row: { state }, hasFullAccess }: { row: ReportRow } & Whose) {
 }
 
 /** On phones: what else there is to know of a report, and the other ways to have it. */
-function More({ row, ...whose }: { row: ReportRow } & Whose) {
+function More({ row, ...scope }: { row: ReportRow } & ReportsScope) {
   const isReady = row.state === 'ready';
   return (
     <details className={styles.more}>
@@ -110,7 +110,7 @@ function More({ row, ...whose }: { row: ReportRow } & Whose) {
           </div>
         ))}
       </dl>
-      {isReady && <OtherFormats row={row} {...whose} />}
+      {isReady && <OtherFormats row={row} {...scope} />}
     </details>
   );
 }

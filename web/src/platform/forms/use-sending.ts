@@ -30,9 +30,6 @@ export function useSending<C extends Call, Values>({ call, input, toastOf }: Opt
   /** The toast about the last try: with the next one it is out of date. */
   const toast = useRef<string>(undefined);
   const mutation = useMutation({
-    // As with queries: the server's answer counts.
-    networkMode: 'always',
-    gcTime: 0,
     mutationFn: async ({ values, signal }: { values: Values; signal: AbortSignal }) => {
       const given = await input(values);
       signal.throwIfAborted();

@@ -94,7 +94,7 @@ describe('decisions that a list may not know yet', () => {
       expect(stored.size).toBe(0);
     });
 
-    test('only where it is known whose they are, and nothing else is taken for them', () => {
+    test('only where it is known scope they are, and nothing else is taken for them', () => {
       keepOverrides({ ...mine, userId: undefined }, [override(1)]);
       expect(stored.size).toBe(0);
       keepOverrides(mine, [override(1)]);

@@ -160,7 +160,7 @@ describe('the filter panel', () => {
 });
 
 describe('what is asked of the server', () => {
-  const whose = {
+  const scope = {
     participantSfid: 'P',
     userId: 1,
     plan: { sfid: 'PLAN', start_date: '2026-07-01', end_date: '2027-06-30' },
@@ -170,7 +170,7 @@ describe('what is asked of the server', () => {
   };
 
   test('15 a page, newest first, without those that wait for approval', () => {
-    expect(claimsQueryOf(whose, { reimbursements: true }, {}, context.today)).toMatchObject({
+    expect(claimsQueryOf(scope, { reimbursements: true }, {}, context.today)).toMatchObject({
       page: '1',
       per_page: '15',
       filter___plan: 'PLAN',
@@ -192,7 +192,7 @@ describe('what is asked of the server', () => {
       status: 'Paid',
     } as const;
     expect(
-      claimsQueryOf({ ...whose, hasApprovals: false }, { provider: 'PROV' }, search, context.today),
+      claimsQueryOf({ ...scope, hasApprovals: false }, { provider: 'PROV' }, search, context.today),
     ).toMatchObject({
       page: '2',
       filter___provider: 'PROV',
@@ -206,7 +206,7 @@ describe('what is asked of the server', () => {
   });
 
   test('what the participant paid has no provider', () => {
-    expect(claimsQueryOf(whose, { provider: 'myself' }, {}, context.today)).toMatchObject({
+    expect(claimsQueryOf(scope, { provider: 'myself' }, {}, context.today)).toMatchObject({
       filter___provider: 'myself',
     });
   });

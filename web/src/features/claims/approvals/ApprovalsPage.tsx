@@ -20,15 +20,15 @@ import { withDecided } from './pending.ts';
 import { type Decision, useDecide } from './use-decide.ts';
 
 /** The claims that wait for the participant, of all plans, to be approved or declined (2§2 "Approvals screen"). */
-export function ApprovalsPage({ whose, search, onSearch }: ListProps) {
+export function ApprovalsPage({ scope, search, onSearch }: ListProps) {
   const client = useQueryClient();
   const query = useQuery({
-    ...approvalsQuery(whose.participantSfid, pageOf(search)),
+    ...approvalsQuery(scope.participantSfid, pageOf(search)),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  const overrides = useOverrides(whose, query.data?.items);
-  const { pending, decide, clear } = useDecide(whose, () => onSearch({}, true));
+  const overrides = useOverrides(scope, query.data?.items);
+  const { pending, decide, clear } = useDecide(scope, () => onSearch({}, true));
   const [asked, setAsked] = useState<{ row: ApprovalRow; approve: boolean }>();
   const rows =
     query.data &&
@@ -62,7 +62,7 @@ export function ApprovalsPage({ whose, search, onSearch }: ListProps) {
           columns={approvalColumns((row) => (
             <DecideButtons
               row={row}
-              mayDecide={whose.hasFullAccess}
+              mayDecide={scope.hasFullAccess}
               onAsk={(approve) => setAsked({ row, approve })}
             />
           ))}
@@ -71,7 +71,7 @@ export function ApprovalsPage({ whose, search, onSearch }: ListProps) {
           rowKey={({ sfid }) => sfid}
           search={search}
           onSearch={onSearch}
-          empty={<NoApprovals maySubmit={whose.maySubmit} />}
+          empty={<NoApprovals maySubmit={scope.maySubmit} />}
         />
       </PullToRefresh>
       {asked &&

@@ -7,7 +7,7 @@ import { command } from '../../../platform/command.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { forgetLists } from '../list/refresh.ts';
 import { keepOverrides, loadOverrides, statusAfter, withOverride } from '../overrides.ts';
-import type { Whose } from '../whose.ts';
+import type { ClaimsScope } from '../scope.ts';
 import { words } from '../words.ts';
 import { type Decided, forget, remember } from './pending.ts';
 
@@ -21,11 +21,11 @@ export interface Decision {
  * Approves and declines claims (2§4 "Approve and decline"). What was decided shows at once; where the server refuses it
  * that is taken back and said. `onDecided` is called when it is done.
  */
-export function useDecide(whose: Whose, onDecided: () => void) {
+export function useDecide(scope: ClaimsScope, onDecided: () => void) {
   const client = useQueryClient();
   const [pending, setPending] = useState<readonly Decided[]>([]);
   const [send] = useState(() => command(decideClaim));
-  const { participantSfid } = whose;
+  const { participantSfid } = scope;
   const decide = async (claim: Claim, { approve, reason }: Decision): Promise<void> => {
     const { sfid } = claim;
     setPending((all) => remember(all, { sfid, approve, claim }));
@@ -42,7 +42,7 @@ export function useDecide(whose: Whose, onDecided: () => void) {
       return;
     }
     const override = { sfid, status: statusAfter(approve), created: Date.now() };
-    keepOverrides(whose, withOverride(loadOverrides(whose), override));
+    keepOverrides(scope, withOverride(loadOverrides(scope), override));
     showToast(approve ? words.approveDone : words.declineDone);
     onDecided();
     forgetLists(client);

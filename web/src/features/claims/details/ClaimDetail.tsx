@@ -16,33 +16,33 @@ import text from '../../../ui/text.module.css';
 import { FileLink } from '../FileLink.tsx';
 import { claimRow, dayOf, documentsOf, lineRow, showsPaid } from '../figures.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
+import type { ClaimsScope } from '../scope.ts';
 import { useOverrides } from '../use-overrides.ts';
-import type { Whose } from '../whose.ts';
 import { words } from '../words.ts';
 import styles from './ClaimDetail.module.css';
 import { lineColumns } from './columns.tsx';
 import { History } from './History.tsx';
 
 interface Props {
-  whose: Whose;
+  scope: ClaimsScope;
   claim: ClaimDetails;
   isApproval: boolean;
 }
 
 /** What there is to know of a claim, below the page's title. */
-export function ClaimDetail({ whose, claim, isApproval }: Props) {
+export function ClaimDetail({ scope, claim, isApproval }: Props) {
   const overrides = useOverrides(
-    whose,
+    scope,
     useMemo(() => [claim], [claim]),
   );
   const row = claimRow(claim, brand.name, overrides);
   const { decision } = claim;
-  const isAsked = row.isAwaiting && whose.hasApprovals;
+  const isAsked = row.isAwaiting && scope.hasApprovals;
   // It has only just come in, or waited already when automatic approval was switched on.
-  const isAutomatic = row.isAwaiting && !whose.hasApprovals;
+  const isAutomatic = row.isAwaiting && !scope.hasApprovals;
   const reviewEnds = claim.review_ends_at && momentText(claim.review_ends_at);
   const lines = claim.invoice_line_items.map((line) =>
-    lineRow(line, isApproval ? undefined : whose.plan.sfid),
+    lineRow(line, isApproval ? undefined : scope.plan.sfid),
   );
   const documents = documentsOf(claim);
   const facts = [
@@ -66,7 +66,7 @@ export function ClaimDetail({ whose, claim, isApproval }: Props) {
             {isAsked && reviewEnds && (
               <p>{words.reviewEnds(reviewEnds, brand.review.atEnd === 'approved')}</p>
             )}
-            {isAsked && whose.hasFullAccess && (
+            {isAsked && scope.hasFullAccess && (
               <Link to="/claims/approvals" className={buttonClass('primary')}>
                 {words.goToApprovals}
               </Link>
@@ -89,7 +89,7 @@ export function ClaimDetail({ whose, claim, isApproval }: Props) {
               about={words.ofInvoice(row.reference)}
               onAsk={() =>
                 api(getClaimAttachment, {
-                  params: { participantSfid: whose.participantSfid, claimId: claim.sfid },
+                  params: { participantSfid: scope.participantSfid, claimId: claim.sfid },
                   query: { file },
                 })
               }

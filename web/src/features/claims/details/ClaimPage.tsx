@@ -4,12 +4,12 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type PageAbove, SubPageHeader } from '../../../ui/SubPageHeader.tsx';
 import { claimQuery } from '../list/queries.ts';
-import type { Whose } from '../whose.ts';
+import type { ClaimsScope } from '../scope.ts';
 import { words } from '../words.ts';
 import { ClaimDetail } from './ClaimDetail.tsx';
 
 interface Props {
-  whose: Whose;
+  scope: ClaimsScope;
   /** The claim's number or sfid. */
   claimId: string;
   /** The pages above: it is reached from three places. */
@@ -21,14 +21,14 @@ interface Props {
 }
 
 /** One claim: what it is for, how far it is, and what was decided about it (2§2 "Claim details"). */
-export function ClaimPage({ whose, claimId, above, isApproval = false, notFound }: Props) {
-  const query = useQuery(claimQuery(whose.participantSfid, claimId));
+export function ClaimPage({ scope, claimId, above, isApproval = false, notFound }: Props) {
+  const query = useQuery(claimQuery(scope.participantSfid, claimId));
   if (query.isError && !query.data) return notFound;
   return (
     <>
       <SubPageHeader title={words.claimDetails} above={above} />
       {query.data ? (
-        <ClaimDetail whose={whose} claim={query.data} isApproval={isApproval} />
+        <ClaimDetail scope={scope} claim={query.data} isApproval={isApproval} />
       ) : (
         <Loading>
           <Skeleton width="100%" height="14rem" />

@@ -7,8 +7,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import layout from '../../../ui/layout.module.css';
 import type { Column } from '../../../ui/table.ts';
 import { type ClaimRow, claimRow } from '../figures.ts';
+import type { ClaimsScope } from '../scope.ts';
 import { useOverrides } from '../use-overrides.ts';
-import type { Whose } from '../whose.ts';
 import { words } from '../words.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { KeywordSearch } from './KeywordSearch.tsx';
@@ -18,7 +18,7 @@ import { type ClaimsOf, claimSuggestionsQuery, claimsQuery } from './queries.ts'
 import { countFilters, filtersOf, isNarrowed, type ListSearch, NO_FILTERS, withFilters } from './view.ts';
 
 export interface ListProps {
-  whose: Whose;
+  scope: ClaimsScope;
   search: ListSearch;
   /** `replace`: the view before is not worth going back to. */
   onSearch: (search: ListSearch, replace?: boolean) => void;
@@ -37,7 +37,7 @@ interface Props extends ListProps {
 
 /** A list of claims with its search, its filters and its pages (2§2 "Claims list"). */
 export function ClaimList({
-  whose,
+  scope,
   of,
   search,
   onSearch,
@@ -49,11 +49,11 @@ export function ClaimList({
 }: Props) {
   const today = useToday();
   const query = useQuery({
-    ...claimsQuery(whose, of, search, today),
+    ...claimsQuery(scope, of, search, today),
     placeholderData: keepPreviousData,
   });
   const claims = query.data?.items;
-  const overrides = useOverrides(whose, claims);
+  const overrides = useOverrides(scope, claims);
   const count = countFilters(search);
   return (
     <div className={layout.stack5}>
@@ -63,13 +63,13 @@ export function ClaimList({
             label={searchLabel}
             value={search.q ?? ''}
             onSearch={(text) => onSearch(withKeyword(search, text), true)}
-            suggestionsQuery={(text) => claimSuggestionsQuery(whose, of, text)}
+            suggestionsQuery={(text) => claimSuggestionsQuery(scope, of, text)}
           />
         </div>
         <FilterPanel
           filters={filtersOf(search)}
           count={count}
-          planStart={whose.plan.start_date}
+          planStart={scope.plan.start_date}
           onApply={(filters) => onSearch(withFilters(search, filters))}
         />
         {count > 0 && (

@@ -12,7 +12,7 @@ import { SUPPORT_TYPES } from '@wattle/domain/supports';
 import { pageOf } from '../../../platform/page-search.ts';
 import { callQuery } from '../../../platform/query.ts';
 import { MYSELF } from '../figures.ts';
-import type { Whose } from '../whose.ts';
+import type { ClaimsScope } from '../scope.ts';
 import { datesText, filtersOf, type ListSearch, serviceDates } from './view.ts';
 
 /** Claims on a page (2§9). */
@@ -25,7 +25,7 @@ export type ClaimsOf = { reimbursements: true } | { provider: string };
 
 /** What a list of claims asks the server for (2§7). */
 export function claimsQueryOf(
-  { plan, hasApprovals }: Whose,
+  { plan, hasApprovals }: ClaimsScope,
   of: ClaimsOf,
   search: ListSearch,
   today: IsoDate,
@@ -60,10 +60,10 @@ function pageQueryOf(search: ListSearch) {
   return { page: String(pageOf(search)), per_page: String(PER_PAGE) };
 }
 
-export const claimsQuery = (whose: Whose, of: ClaimsOf, search: ListSearch, today: IsoDate) =>
+export const claimsQuery = (scope: ClaimsScope, of: ClaimsOf, search: ListSearch, today: IsoDate) =>
   callQuery(listClaims, {
-    params: { participantSfid: whose.participantSfid },
-    query: claimsQueryOf(whose, of, search, today),
+    params: { participantSfid: scope.participantSfid },
+    query: claimsQueryOf(scope, of, search, today),
   });
 
 /** The claims of all plans that wait for approval (2§2 "Approvals screen"). */
@@ -87,7 +87,7 @@ export const submittedQuery = (participantSfid: string, search: ListSearch) =>
     query: { ...pageQueryOf(search), sort___created_at: search.sort === 'asc' ? 'ASC' : 'DESC' },
   });
 
-export const providersQuery = ({ participantSfid, plan, hasApprovals }: Whose, search: ListSearch) =>
+export const providersQuery = ({ participantSfid, plan, hasApprovals }: ClaimsScope, search: ListSearch) =>
   callQuery(listProviderSummaries, {
     params: { participantSfid, planSfid: plan.sfid },
     query: {
@@ -99,14 +99,14 @@ export const providersQuery = ({ participantSfid, plan, hasApprovals }: Whose, s
   });
 
 /** Names of providers that hold a text. */
-export const providerSuggestionsQuery = ({ participantSfid, plan }: Whose, text: string) =>
+export const providerSuggestionsQuery = ({ participantSfid, plan }: ClaimsScope, text: string) =>
   callQuery(suggestProviders, {
     params: { participantSfid },
     query: { filter___plan: plan.sfid, filter___search_provider: text, limit: SUGGESTIONS },
   });
 
 /** Provider names and invoice numbers that hold a text; of one provider, invoice numbers only. */
-export const claimSuggestionsQuery = ({ participantSfid, plan }: Whose, of: ClaimsOf, text: string) =>
+export const claimSuggestionsQuery = ({ participantSfid, plan }: ClaimsScope, of: ClaimsOf, text: string) =>
   callQuery(suggestClaims, {
     params: { participantSfid },
     query: {

@@ -17,12 +17,12 @@ import styles from './ProviderClaimsPage.module.css';
 /** The claims of one provider, or what the participant paid, in a plan (2§2 "Claims list"). */
 export function ProviderClaimsPage({ providerId, ...list }: ListProps & { providerId: string }) {
   const client = useQueryClient();
-  const { whose } = list;
+  const { scope } = list;
   const of = { provider: providerId };
   // The list itself, as long as it is not narrowed: a provider's name stands on the claims only.
-  const { data } = useQuery(claimsQuery(whose, of, {}, useToday()));
+  const { data } = useQuery(claimsQuery(scope, of, {}, useToday()));
   const name = providerId === MYSELF ? words.myself : data?.items[0]?.provider_name;
-  const { start_date: startDate, end_date: endDate } = whose.plan;
+  const { start_date: startDate, end_date: endDate } = scope.plan;
   const columns = claimColumns(({ sfid, reference }) => (
     <ClaimLink
       reference={reference}

@@ -42,15 +42,15 @@ const columns: readonly Column<ProviderRow>[] = [
 ];
 
 /** The providers with claims in a plan: on a page of their own and as a tab of the claims page (2§2). */
-export function ProviderList({ whose, search, onSearch }: ListProps) {
-  const query = useQuery({ ...providersQuery(whose, search), placeholderData: keepPreviousData });
+export function ProviderList({ scope, search, onSearch }: ListProps) {
+  const query = useQuery({ ...providersQuery(scope, search), placeholderData: keepPreviousData });
   return (
     <div className={layout.stack5}>
       <KeywordSearch
         label={words.searchProvider}
         value={search.q ?? ''}
         onSearch={(keyword) => onSearch(withKeyword(search, keyword), true)}
-        suggestionsQuery={(keyword) => providerSuggestionsQuery(whose, keyword)}
+        suggestionsQuery={(keyword) => providerSuggestionsQuery(scope, keyword)}
       />
       <PagedTable
         caption={words.providersList}

@@ -11,7 +11,7 @@ import { ProviderList } from './ProviderList.tsx';
 /** The providers with claims in a plan (2§2 "Providers page"). */
 export function ProvidersPage(props: ListProps) {
   const client = useQueryClient();
-  const { start_date: startDate, end_date: endDate } = props.whose.plan;
+  const { start_date: startDate, end_date: endDate } = props.scope.plan;
   return (
     <>
       <PageHeader title={words.providers}>

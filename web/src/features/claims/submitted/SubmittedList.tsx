@@ -42,15 +42,15 @@ const columnsOf = (participantSfid: string): readonly Column<SubmittedClaim>[] =
 ];
 
 /** The claims that were sent in (2§2 "Submitted tab"). */
-export function SubmittedList({ whose, search, onSearch }: ListProps) {
+export function SubmittedList({ scope, search, onSearch }: ListProps) {
   const query = useQuery({
-    ...submittedQuery(whose.participantSfid, search),
+    ...submittedQuery(scope.participantSfid, search),
     placeholderData: keepPreviousData,
   });
   return (
     <PagedTable
       caption={words.submittedList}
-      columns={columnsOf(whose.participantSfid)}
+      columns={columnsOf(scope.participantSfid)}
       query={query}
       rows={query.data?.items}
       rowKey={({ sfid }) => sfid}

@@ -39,7 +39,7 @@ export function ExportPage({ participantSfid, participantName }: Props) {
               isWorking={isAsking}
               aria-disabled={isQueued || undefined}
               onClick={() => {
-                if (!isQueued) void ask();
+                if (!isQueued) ask();
               }}
             >
               {words.ask}

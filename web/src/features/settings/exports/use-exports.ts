@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataExport, requestExport } from '@wattle/contract/settings/records';
 import { useRef, useState } from 'react';
-import { command } from '../../../platform/command.ts';
 import { failureText } from '../../../platform/form-error.ts';
+import { useCommand } from '../../../platform/forms/use-command.ts';
 import { saveFile } from '../../../platform/open-file.ts';
 import { pollInterval } from '../../../platform/poll-interval.ts';
 import { showToast } from '../../../platform/toasts.ts';
@@ -22,20 +22,9 @@ export function useExports(participantSfid: string) {
       return pollInterval(since.current === undefined ? undefined : now - since.current);
     },
   });
-  const [send] = useState(() => command(requestExport));
-  const [{ isAsking, failure }, setState] = useState<{ isAsking: boolean; failure?: string }>({
-    isAsking: false,
-  });
-  const ask = async () => {
-    setState({ isAsking: true });
-    try {
-      await send({ params: { participantSfid } });
-      await client.invalidateQueries({ queryKey: exportsQuery(participantSfid).queryKey });
-      setState({ isAsking: false });
-    } catch (error) {
-      setState({ isAsking: false, failure: failureText(error) });
-    }
-  };
+  const request = useCommand(requestExport, () =>
+    client.invalidateQueries({ queryKey: exportsQuery(participantSfid).queryKey }),
+  );
   /** A link holds for five minutes, so it is asked for when it is wanted. */
   const download = async (id: number) => {
     const { data, isSuccess } = await query.refetch();
@@ -43,7 +32,14 @@ export function useExports(participantSfid: string) {
     if (url) saveFile(url);
     else showToast(words.fileFailed, 'error');
   };
-  return { query, news: useNews(query.data), isAsking, failure, ask, download };
+  return {
+    query,
+    news: useNews(query.data),
+    isAsking: request.isPending,
+    failure: request.error && failureText(request.error),
+    ask: () => request.mutate({ params: { participantSfid } }),
+    download,
+  };
 }
 
 /** What has become of an archive that was waited for here, to be said aloud. */

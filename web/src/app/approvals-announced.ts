@@ -8,18 +8,18 @@ let fallback: string | undefined;
 
 /** Whether a participant's count has risen above 0 since it was told last (2§4 "Approvals count"); tells it at once. */
 export function risesAboveZero(participantSfid: string, count: number): boolean {
-  const wasTold = (tabMemory.get(KEY) ?? fallback) === participantSfid;
+  const wasAnnounced = (tabMemory.get(KEY) ?? fallback) === participantSfid;
   if (count === 0) {
-    if (wasTold) forgetTold();
+    if (wasAnnounced) forgetAnnounced();
     return false;
   }
-  if (wasTold) return false;
+  if (wasAnnounced) return false;
   fallback = tabMemory.set(KEY, participantSfid) ? undefined : participantSfid;
   return true;
 }
 
 /** For another participant, whose counter begins anew. */
-export function forgetTold(): void {
+export function forgetAnnounced(): void {
   tabMemory.forget(KEY);
   fallback = undefined;
 }

@@ -1,7 +1,7 @@
 import type { Plan } from '@wattle/contract/plans/calls';
 
-/** Whose claims a page is about, and what the signed-in person has of them. The app puts it together. */
-export interface Whose {
+/** Which claims a page is about, and what the signed-in person may do with them. The app puts it together. */
+export interface ClaimsScope {
   participantSfid: string;
   /** The signed-in person; undefined while it is being found out who that is. */
   userId: number | undefined;

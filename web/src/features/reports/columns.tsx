@@ -1,4 +1,5 @@
 import { Badge } from '../../ui/Badge.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import type { Column } from '../../ui/table.ts';
 import text from '../../ui/text.module.css';
 import { OtherFormats, OtherFormatsMenu, PdfLink } from './Downloads.tsx';
@@ -96,20 +97,14 @@ function More({ row, ...scope }: { row: ReportRow } & ReportsScope) {
         {isReady ? words.more : words.details}
         <span className={text.hidden}> {row.about}</span>
       </summary>
-      <dl className={styles.facts}>
-        {[
-          [words.planDates, row.planDates],
-          [words.supportArea, row.area],
-          [words.type, row.type],
-        ].map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={styles.facts}
+        facts={[
+          { label: words.planDates, value: row.planDates },
+          { label: words.supportArea, value: row.area },
+          { label: words.type, value: row.type },
+        ]}
+      />
       {isReady && <OtherFormats row={row} {...scope} />}
     </details>
   );

@@ -1,7 +1,7 @@
 import type { ReadInvoice } from '@wattle/contract/claims/submission';
-import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import layout from '../../ui/layout.module.css';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import text from '../../ui/text.module.css';
@@ -35,10 +35,15 @@ export function ReviewStep({ state, read }: Props) {
         <h2>{words.reviewing}</h2>
         <p className={text.quiet}>{words.reviewIntro}</p>
       </div>
-      <dl className={styles.facts}>
-        <Fact label={words.payToLabel}>{payTo && words.payToOptions[payTo].label}</Fact>
-        {payTo === 'reimbursement' && comment.trim() && <Fact label={words.commentLabel}>{comment}</Fact>}
-      </dl>
+      <Facts
+        className={styles.facts}
+        facts={[
+          { label: words.payToLabel, value: payTo && words.payToOptions[payTo].label },
+          ...(payTo === 'reimbursement' && comment.trim()
+            ? [{ label: words.commentLabel, value: comment }]
+            : []),
+        ]}
+      />
       {slotsOf(values).map((slot) => (
         <Pages key={slot} slot={slot} pages={values[slot]} />
       ))}
@@ -76,13 +81,7 @@ function Read({ read, state: { values, form } }: { read: ReadInvoice; state: Cla
   return (
     <section className={styles.read} aria-labelledby="read">
       <h3 id="read">{words.readTitle}</h3>
-      <dl className={styles.facts}>
-        {factsOf(read).map(({ label, value }) => (
-          <Fact key={label} label={label}>
-            {value}
-          </Fact>
-        ))}
-      </dl>
+      <Facts className={styles.facts} facts={factsOf(read)} />
       <RadioGroup
         name="is-right"
         label={words.isRight}
@@ -94,16 +93,5 @@ function Read({ read, state: { values, form } }: { read: ReadInvoice; state: Cla
         onChange={(answer) => form.setValue('reading', { pageId, read, answer })}
       />
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
   );
 }

@@ -11,6 +11,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { FileLink } from '../FileLink.tsx';
@@ -72,16 +73,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
               </Link>
             )}
           </div>
-          <dl className={styles.facts}>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts className={styles.facts} facts={facts} />
           {documents.map(({ label, file }) => (
             <FileLink
               key={file}

@@ -3,6 +3,7 @@ import { formatMoney, sumCents } from '@wattle/domain/money';
 import { useState } from 'react';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { linkClass } from '../../../ui/Link.tsx';
 import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
@@ -60,14 +61,7 @@ function Items({ items, place }: { items: readonly PayeeItem[]; place: SupportPl
         <li className={styles.item} key={at}>
           <p className={styles.name}>{name || code}</p>
           {name && code && <p className={`${text.quiet} ${text.small}`}>{code}</p>}
-          <dl className={styles.facts}>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts className={styles.facts} facts={facts} />
           {reservation && (
             <Link
               className={linkClass}

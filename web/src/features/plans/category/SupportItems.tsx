@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { planSearch } from '../choose.ts';
@@ -48,16 +49,7 @@ export function SupportItems({ support, mayAdd, planSfid }: Props) {
             content: (
               <div className={payees.item}>
                 <p className={`${text.quiet} ${text.small}`}>{code}</p>
-                <dl className={payees.facts}>
-                  {facts.map(({ label, value }) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>
-                        <bdi>{value}</bdi>
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
+                <Facts className={payees.facts} facts={facts} />
               </div>
             ),
           }))}

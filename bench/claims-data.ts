@@ -39,7 +39,7 @@ export async function fillWithClaims(url: string, claims: number): Promise<Claim
   await client.connect();
   const people = `(select n as id, ${PER_PARTICIPANT} as claims from generate_series(1, ${participants}) n
     union all values (${LARGE.id}, ${LARGE.claims}), (${SMALL.id}, ${SMALL.claims})) who(id, claims)`;
-  const sees = `unnest('{${asked}}'::bigint[]) who`;
+  const sees = `unnest('{${asked.join()}}'::bigint[]) who`;
   const statements = [
     `insert into participants (id, sfid, brand, first_name, last_name, ndis_number, status) overriding system value
       select who.id, ${sfid('part', 'who.id')}, 'wattle', 'P', 'B', '430000001', 'active' from ${people}`,

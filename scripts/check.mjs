@@ -24,6 +24,16 @@ const steps = [
     command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', ...rooms, 'test', 'scripts'],
   },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
+  {
+    name: 'lines that stand twice',
+    command: [
+      bin('jscpd'),
+      '--min-lines=11',
+      '--min-tokens=30',
+      '--threshold=0',
+      ...['domain', 'contract', 'server', 'web'].map((room) => `${room}/src`),
+    ],
+  },
   { name: 'format', command: [bin('biome'), 'check', '--error-on-warnings'] },
   { name: 'OpenAPI', command: [process.execPath, 'contract/scripts/openapi.ts', '--check'] },
   { name: 'mutations', command: [process.execPath, 'scripts/mutations.mjs', '--check'] },

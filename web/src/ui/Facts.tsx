@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
+import { joinClasses } from './join-classes.ts';
 
 interface Props {
   facts: readonly { label: string; value: ReactNode }[];
-  /** The look of the whole list, where it is another one. */
+  /**
+   * How a value stands by its name: in a column of its own (`columns`, `narrow`), at the other end of the line (`apart`),
+   * or right behind it, one fact after the other (`inline`).
+   */
+  look?: 'columns' | 'narrow' | 'apart' | 'inline';
   className?: string | undefined;
 }
 
 /** What something is, line by line: its name and its value. */
-export function Facts({ facts, className = styles.facts }: Props) {
+export function Facts({ facts, look = 'columns', className }: Props) {
   return (
-    <dl className={className}>
+    <dl className={joinClasses(styles.facts, styles[look], className)}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

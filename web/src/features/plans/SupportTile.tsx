@@ -6,6 +6,7 @@ import { brand } from '../../platform/brand.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { BudgetBar } from '../../ui/BudgetBar.tsx';
 import { cardClass } from '../../ui/Card.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { linkClass } from '../../ui/Link.tsx';
 import text from '../../ui/text.module.css';
@@ -44,16 +45,14 @@ export function SupportTile({ support, planSfid }: Props) {
           { part: 'reserved', label: words.reserved, amount: formatMoney(figures.reserved) },
         ]}
       />
-      <dl className={styles.facts}>
-        <div>
-          <dt>{words.remaining}</dt>
-          <dd className={text.figure}>{formatMoney(figures.remaining)}</dd>
-        </div>
-        <div>
-          <dt>{words.allocated}</dt>
-          <dd className={text.figure}>{formatMoney(figures.allocated)}</dd>
-        </div>
-      </dl>
+      <Facts
+        look="inline"
+        className={styles.facts}
+        facts={[
+          { label: words.remaining, value: figure(figures.remaining) },
+          { label: words.allocated, value: figure(figures.allocated) },
+        ]}
+      />
       {funding && (
         <p className={joinClasses(text.quiet, text.small)}>
           {words.spendableNow(funding.spendable)} {words.nextInstalment(funding.next, funding.isShared)}
@@ -76,3 +75,5 @@ export function SupportTile({ support, planSfid }: Props) {
     </li>
   );
 }
+
+const figure = (amount: number) => <span className={text.figure}>{formatMoney(amount)}</span>;

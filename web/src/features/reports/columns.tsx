@@ -98,6 +98,7 @@ function More({ row, ...scope }: { row: ReportRow } & ReportsScope) {
         <span className={text.hidden}> {row.about}</span>
       </summary>
       <Facts
+        look="apart"
         className={styles.facts}
         facts={[
           { label: words.planDates, value: row.planDates },

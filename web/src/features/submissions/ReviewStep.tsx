@@ -36,7 +36,7 @@ export function ReviewStep({ state, read }: Props) {
         <p className={text.quiet}>{words.reviewIntro}</p>
       </div>
       <Facts
-        className={styles.facts}
+        look="narrow"
         facts={[
           { label: words.payToLabel, value: payTo && words.payToOptions[payTo].label },
           ...(payTo === 'reimbursement' && comment.trim()
@@ -81,7 +81,7 @@ function Read({ read, state: { values, form } }: { read: ReadInvoice; state: Cla
   return (
     <section className={styles.read} aria-labelledby="read">
       <h3 id="read">{words.readTitle}</h3>
-      <Facts className={styles.facts} facts={factsOf(read)} />
+      <Facts look="narrow" facts={factsOf(read)} />
       <RadioGroup
         name="is-right"
         label={words.isRight}

@@ -73,7 +73,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
               </Link>
             )}
           </div>
-          <Facts className={styles.facts} facts={facts} />
+          <Facts look="apart" className={styles.facts} facts={facts} />
           {documents.map(({ label, file }) => (
             <FileLink
               key={file}

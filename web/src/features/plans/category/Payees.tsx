@@ -61,7 +61,7 @@ function Items({ items, place }: { items: readonly PayeeItem[]; place: SupportPl
         <li className={styles.item} key={at}>
           <p className={styles.name}>{name || code}</p>
           {name && code && <p className={`${text.quiet} ${text.small}`}>{code}</p>}
-          <Facts className={styles.facts} facts={facts} />
+          <Facts look="inline" facts={facts} />
           {reservation && (
             <Link
               className={linkClass}

@@ -49,7 +49,7 @@ export function SupportItems({ support, mayAdd, planSfid }: Props) {
             content: (
               <div className={payees.item}>
                 <p className={`${text.quiet} ${text.small}`}>{code}</p>
-                <Facts className={payees.facts} facts={facts} />
+                <Facts look="inline" facts={facts} />
               </div>
             ),
           }))}

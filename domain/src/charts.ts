@@ -1,5 +1,5 @@
 import { type IsoMonth, monthsFrom } from './dates.ts';
-import type { Cents } from './money.ts';
+import { type Cents, sumCents } from './money.ts';
 
 /** What is drawn of a budget, and in which order. Here are amounts; names, colours and shapes belong to the screen. */
 
@@ -20,25 +20,26 @@ interface Spender {
   spent: Cents;
 }
 
+/** Who funds are spent by: a provider with a name, the other providers, the participant. */
+export const SPENDERS = ['provider', 'others', 'myself'] as const;
+
 /**
- * Funds spent by provider: the largest five, the rest as `others`, the participant's own spend as `myself`, and what
- * is still available. Parts without spend are left out (1§2).
+ * Funds spent by provider: the largest five, the rest as `others`, and the participant's own spend as `myself`. Parts
+ * without spend are left out (1§2).
  */
-export function providerSlices(budget: {
+export function providerSlices(spending: {
   providers: readonly Spender[];
   myself: Cents;
-  available: Cents;
-}): Slice<'provider' | 'others' | 'myself' | 'available'>[] {
-  const bySpend = largestFirst(budget.providers);
-  const others = bySpend.slice(PROVIDER_LIMIT).reduce((sum, { spent }) => sum + spent, 0);
+}): Slice<(typeof SPENDERS)[number]>[] {
+  const bySpend = largestFirst(spending.providers);
+  const others = sumCents(bySpend.slice(PROVIDER_LIMIT), ({ spent }) => spent);
   return [
     ...bySpend
       .slice(0, PROVIDER_LIMIT)
       .map(({ name, spent }) => ({ kind: 'provider' as const, name, amount: spent })),
     { kind: 'others' as const, amount: others },
-    { kind: 'myself' as const, amount: budget.myself },
-    { kind: 'available' as const, amount: budget.available },
-  ].filter(({ kind, amount }) => kind === 'available' || amount > 0);
+    { kind: 'myself' as const, amount: spending.myself },
+  ].filter(({ amount }) => amount > 0);
 }
 
 /** Spend by category in a PACE plan: those with spend, largest first, and what is still available (1§4). */

@@ -172,24 +172,26 @@ export function routeNameOf(category: { legacyName: string | null; paceName: str
 /** Improved Life Choices, in PACE Choice and Control: pays for the plan manager itself (1§9). */
 const CHOICE_AND_CONTROL = 14;
 
-/** What decides on what can be done with a support. */
+/** What decides on what can be done with a support: its category and who pays its providers. */
 interface ManagedSupport {
   number: number;
-  type: SupportType;
   managed: ManagedBy;
 }
+
+const hasPage = (number: number): boolean =>
+  isCategoryNumber(number) && supportTypeOf(number).route !== undefined;
 
 /**
  * Whether a support has a page that breaks its budget down (1§2): only where the plan manager knows the payments.
  * Choice and Control counts as plan-managed; recurring supports have no page.
  */
-export function hasBreakdown({ number, type, managed }: ManagedSupport): boolean {
-  return SUPPORT_TYPES[type].route !== undefined && (managed === 'plan' || number === CHOICE_AND_CONTROL);
+export function hasBreakdown({ number, managed }: ManagedSupport): boolean {
+  return hasPage(number) && (managed === 'plan' || number === CHOICE_AND_CONTROL);
 }
 
 /** Whether budget of a support can be reserved for a provider: plan-managed, not Choice and Control (1§5). */
-export function isReservable({ number, type, managed }: ManagedSupport): boolean {
-  return SUPPORT_TYPES[type].route !== undefined && managed === 'plan' && number !== CHOICE_AND_CONTROL;
+export function isReservable({ number, managed }: ManagedSupport): boolean {
+  return hasPage(number) && managed === 'plan' && number !== CHOICE_AND_CONTROL;
 }
 
 /** Where a participant lives, as far as price limits care (decisions: "Region and price"). */

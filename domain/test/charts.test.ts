@@ -8,31 +8,26 @@ const spender = fc.record({ name: fc.string(), spent: cents });
 describe('funds spent by provider (1§2, 1§9)', () => {
   const providers = [10, 70, 0, 30, 50, 20, 40, 60].map((spent) => ({ name: `P${spent}`, spent }));
 
-  test('five by name, the rest as others, then myself and what is available', () => {
-    expect(providerSlices({ providers, myself: 5, available: 900 })).toEqual([
+  test('five by name, the rest as others, then myself', () => {
+    expect(providerSlices({ providers, myself: 5 })).toEqual([
       ...[70, 60, 50, 40, 30].map((amount) => ({ kind: 'provider', name: `P${amount}`, amount })),
       { kind: 'others', amount: 30 },
       { kind: 'myself', amount: 5 },
-      { kind: 'available', amount: 900 },
     ]);
   });
 
-  test('nothing is spent: only what is available', () => {
-    expect(providerSlices({ providers: [], myself: 0, available: 900 })).toEqual([
-      { kind: 'available', amount: 900 },
-    ]);
+  test('nothing is spent: no slices', () => {
+    expect(providerSlices({ providers: [], myself: 0 })).toEqual([]);
   });
 
-  test('no amount is lost, at most eight parts', () => {
+  test('no amount is lost, at most seven parts', () => {
     fc.assert(
-      fc.property(fc.array(spender), cents, cents, (given, myself, available) => {
-        const slices = providerSlices({ providers: given, myself, available });
-        const spent = slices
-          .filter(({ kind }) => kind !== 'available')
-          .reduce((sum, { amount }) => sum + amount, 0);
+      fc.property(fc.array(spender), cents, (given, myself) => {
+        const slices = providerSlices({ providers: given, myself });
+        const spent = slices.reduce((sum, { amount }) => sum + amount, 0);
         const expected = given.reduce((sum, each) => sum + Math.max(0, each.spent), 0) + Math.max(0, myself);
         expect(spent).toBe(expected);
-        expect(slices.length).toBeLessThanOrEqual(8);
+        expect(slices.length).toBeLessThanOrEqual(7);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { id, isoDate, sfid } from '../common.ts';
-import { budget, funding } from '../supports/shapes.ts';
+import { budget, supportType } from '../supports/shapes.ts';
 
 /** A plan and its totals over all supports (1§3; decisions: "Plans and figures"). */
 const plan = z.object({
@@ -14,7 +14,8 @@ const plan = z.object({
   status: z.string(),
   /** Over all supports. */
   ...budget,
-  funding,
+  /** By type of support, in the order of the plan page; types without supports are left out. */
+  support_types: z.array(supportType),
   /** A PACE plan: categories 1 to 21 under their PACE names. */
   pace_plan: z.boolean(),
   /** Funding comes in instalments; reports and reserving are off. */

@@ -1,3 +1,4 @@
+import { SPENDERS } from '@wattle/domain/charts';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { dollars, sfid } from '../common.ts';
@@ -63,6 +64,8 @@ export const getSpending = call({
   reply: z.object({
     /** Largest first; `sfid` is null for the participant, who was paid back. */
     by_provider: z.array(z.object({ sfid: z.nullable(sfid), name: z.nullable(z.string()), spent: dollars })),
+    /** The same as a chart shows it: the largest providers by name, the others together, and the participant. */
+    slices: z.array(z.object({ kind: z.enum(SPENDERS), name: z.nullable(z.string()), amount: dollars })),
     /** Oldest first, `2026-07`; months without spending are left out. */
     by_month: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), spent: dollars })),
   }),

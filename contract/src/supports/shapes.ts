@@ -1,3 +1,4 @@
+import { RESTS, STANDINGS } from '@wattle/domain/budget';
 import { MANAGED_BY } from '@wattle/domain/supports';
 import * as z from 'zod/mini';
 import { dollars, id, isoDate, sfid } from '../common.ts';
@@ -35,7 +36,23 @@ export const budget = {
   budget_remaining: dollars,
   /** Remaining less reserved. */
   budget_left: dollars,
+  /** What is available: what is left, or in a new-framework plan what was released so far less what is spent. */
+  budget_available: dollars,
+  /** How it stands, and the amount that says so: what is available, or by how much it is overdrawn. */
+  standing: z.object({ kind: z.enum(STANDINGS), amount: dollars }),
+  /** What of the opening balance is neither spent nor available. */
+  rest: z.array(z.object({ kind: z.enum(RESTS), amount: dollars })),
+  /** In percent of what may be used; null where there is no such share. */
+  shares: z.object({
+    spent: z.number(),
+    reserved: z.nullable(z.number()),
+    available: z.nullable(z.number()),
+  }),
+  /** Whether everything is spent, or more. */
+  used_up: z.boolean(),
+  funding,
 };
+export type BudgetFigures = z.output<z.ZodMiniObject<typeof budget>>;
 
 /** A support item agreed on within a plan support, with what was spent on it (1§3 "Plan support preferences"). */
 export const planSupportItem = z.object({
@@ -97,7 +114,8 @@ export const planSupport = z.object({
   plan_support_items: z.array(planSupportItem),
   /** Largest first. */
   payees: z.array(payee),
-  funding,
+  /** What may still be reserved, negative where overdrawn; null where nothing can be reserved at all. */
+  budget_reservable: z.nullable(dollars),
 });
 export type PlanSupport = z.output<typeof planSupport>;
 
@@ -119,6 +137,8 @@ const preference = z.object({
   name: z.nullable(z.string()),
   budget_allocated: dollars,
   budget_spent: dollars,
+  /** What of a reservation is not used; 0 for what was paid. */
+  budget_remaining: dollars,
   plan_support_items: z.array(
     z.object({
       /** The reservation's own names; null for what was paid. */
@@ -145,5 +165,7 @@ export const preferences = z.object({
   plan_support_preferences: z.array(preference),
   reimbursements: z.array(preference),
   providers: z.array(preference),
+  /** What is reserved, was paid back and was paid to providers, each in all. */
+  totals: z.object({ reserved: dollars, reimbursements: dollars, providers: dollars }),
 });
 export type Preferences = z.output<typeof preferences>;

@@ -1,11 +1,12 @@
-import type { budget, Funding } from '@wattle/contract/supports/shapes';
-import type { Funding as FundingRule, SupportFunding } from '@wattle/domain/funding';
-import { toDollars } from '@wattle/domain/money';
-import { type SupportLedger, supportFigures } from '@wattle/domain/plans';
+import type { BudgetFigures, Funding, SupportType } from '@wattle/contract/supports/shapes';
+import type { Budget } from '@wattle/domain/budget';
+import type { SupportFunding } from '@wattle/domain/funding';
+import { type Cents, toDollars } from '@wattle/domain/money';
+import { SUPPORT_TYPES, type SupportType as TypeName } from '@wattle/domain/supports';
 
-/** A budget's figures as they cross the wire, from the stored ones in cents (decisions: "Plans and figures"). */
-export function presentBudget(ledger: SupportLedger): Record<keyof typeof budget, number> {
-  const figures = supportFigures(ledger);
+/** A budget's figures as they cross the wire (decisions: "Plans and figures"). */
+export function presentBudget(budget: Budget): BudgetFigures {
+  const { figures, shares } = budget;
   return {
     budgeted_amount: toDollars(figures.budgeted),
     budget_allocated: toDollars(figures.allocated),
@@ -14,11 +15,25 @@ export function presentBudget(ledger: SupportLedger): Record<keyof typeof budget
     budget_reserved: toDollars(figures.reserved),
     budget_remaining: toDollars(figures.remaining),
     budget_left: toDollars(figures.left),
+    budget_available: toDollars(budget.available),
+    standing: inDollars(budget.standing),
+    rest: budget.rest.map(inDollars),
+    shares: { spent: shares.spent, reserved: shares.reserved ?? null, available: shares.available ?? null },
+    used_up: budget.isUsedUp,
+    funding: presentFunding(budget.funding),
   };
 }
 
-/** Funding in instalments as it crosses the wire. */
-export function presentFunding(funding: FundingRule | SupportFunding | undefined): Funding {
+/** The budget of all supports of one type. */
+export function presentType({ type, budget }: { type: TypeName; budget: Budget }): SupportType {
+  const { name, value, sfName, code, route = null } = SUPPORT_TYPES[type];
+  return { name, value, sf_name: sfName, code, route, ...presentBudget(budget) };
+}
+
+/** Something with an amount, which crosses the wire in dollars. */
+const inDollars = <T extends { amount: Cents }>(of: T) => ({ ...of, amount: toDollars(of.amount) });
+
+function presentFunding(funding: SupportFunding | undefined): Funding {
   if (!funding) return null;
   return {
     released: toDollars(funding.released),
@@ -26,6 +41,6 @@ export function presentFunding(funding: FundingRule | SupportFunding | undefined
     carried_over: toDollars(funding.carriedOver),
     next_date: funding.next?.date ?? null,
     next_amount: funding.next ? toDollars(funding.next.amount) : null,
-    shared: 'isShared' in funding && funding.isShared,
+    shared: funding.isShared,
   };
 }

@@ -87,6 +87,8 @@ describe('a plan support', () => {
       });
       expect(sum(data.by_provider.map(({ spent }) => spent))).toBe(cents(support.budget_spent));
       expect(sum(data.by_month.map(({ spent }) => spent))).toBe(cents(support.budget_spent));
+      const positive = data.by_provider.map(({ spent }) => Math.max(0, spent));
+      expect(sum(data.slices.map(({ amount }) => amount))).toBe(sum(positive));
       expect(data.by_month.map(({ month }) => month)).toEqual(
         data.by_month.map(({ month }) => month).toSorted(),
       );
@@ -124,6 +126,9 @@ describe('a plan support', () => {
       expect(sum(open)).toBe(cents(support.budget_reserved));
       const paid = [...data.providers, ...data.reimbursements].map(({ budget_spent: spent }) => spent);
       expect(sum(paid)).toBe(cents(support.budget_spent));
+      const { reserved, reimbursements, providers } = data.totals;
+      expect(cents(reserved)).toBe(cents(support.budget_reserved));
+      expect(cents(reimbursements) + cents(providers)).toBe(cents(support.budget_spent));
       for (const one of [...data.providers, ...data.reimbursements]) {
         expect(sum(one.plan_support_items.map((item) => item.budget_spent))).toBe(cents(one.budget_spent));
       }
@@ -137,6 +142,8 @@ describe('support types', () => {
   it('are the sums over their supports, by code, value or route', async () => {
     const types = (await app.call(listSupportTypes, { params: place, token })).data;
     expect(types.map(({ code }) => code)).toEqual(expect.arrayContaining(['ZCOR', 'ZCAT', 'ZCAP']));
+    const plans = (await app.call(listPlans, { params: place, token })).data;
+    expect(plans.find(({ sfid }) => sfid === place.planSfid)?.support_types).toEqual(types);
     for (const type of types) {
       const own = supports.filter(({ type: value }) => value === type.value);
       for (const figure of ['budgeted_amount', 'budget_spent', 'budget_reserved', 'budget_left'] as const) {

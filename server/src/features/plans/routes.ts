@@ -1,13 +1,13 @@
 import { listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
+import { type BudgetedSupport, budgetsOf } from '@wattle/domain/budget';
 import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
-import { type FundedSupport, type FundingPeriod, planFunding } from '@wattle/domain/funding';
-import { sumCents } from '@wattle/domain/money';
+import type { FundingPeriod } from '@wattle/domain/funding';
 import { planLabel } from '@wattle/domain/plans';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { fundingPeriodsOfPlan, supportTotalsOfPlan } from '../../platform/database/figures.ts';
 import { participants, plans } from '../../platform/database/schema/index.ts';
 import { participantQuery } from '../../platform/database/scope.ts';
-import { presentBudget, presentFunding } from '../../platform/money.ts';
+import { presentBudget, presentType } from '../../platform/money.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';
 
@@ -29,7 +29,7 @@ const plansOfParticipant = participantQuery('plans.list', (db, { participantId }
       clientSfid: sql<string>`(select p.sfid from ${participants} p where p.id = ${plans.participantId})`.as(
         'client_sfid',
       ),
-      supports: sql<(FundedSupport & { budgeted: number })[]>`${supportTotalsOfPlan}`.as('supports'),
+      supports: sql<BudgetedSupport[]>`${supportTotalsOfPlan}`.as('supports'),
       periods: sql<FundingPeriod[]>`${fundingPeriodsOfPlan}`.as('periods'),
     })
     .from(plans)
@@ -40,8 +40,7 @@ const plansOfParticipant = participantQuery('plans.list', (db, { participantId }
 type Row = Awaited<ReturnType<typeof plansOfParticipant>>[number];
 
 function presentPlan(row: Row, today: IsoDate): Plan {
-  const sum = (figure: 'budgeted' | 'allocated' | 'spent' | 'reserved') =>
-    sumCents(row.supports, (support) => support[figure]);
+  const { total, types } = budgetsOf({ ...row, isNewFramework: row.newFrameworkPlan }, today);
   return {
     id: row.id,
     sfid: row.sfid,
@@ -50,13 +49,8 @@ function presentPlan(row: Row, today: IsoDate): Plan {
     end_date: row.endDate,
     active: row.active,
     status: row.status,
-    ...presentBudget({
-      budgeted: sum('budgeted'),
-      allocated: sum('allocated'),
-      spent: sum('spent'),
-      reserved: sum('reserved'),
-    }),
-    funding: presentFunding(planFunding(row.periods, row.supports, today)),
+    ...presentBudget(total),
+    support_types: types.map(presentType),
     pace_plan: row.pacePlan,
     new_framework_plan: row.newFrameworkPlan,
     first_plan_start_date: row.firstPlanStartDate,

@@ -1,9 +1,10 @@
+import { budgetsOf, fundingTogether, sumFigures } from '@wattle/domain/budget';
 import type { ClaimStatus, ClientApproval } from '@wattle/domain/claims';
 import { takesMoney } from '@wattle/domain/claims';
 import { type IsoDate, monthsFrom } from '@wattle/domain/dates';
-import { type FundingPeriod, planFunding, supportFunding } from '@wattle/domain/funding';
+import { type FundingPeriod, planFunding } from '@wattle/domain/funding';
 import { type Cents, sumCents } from '@wattle/domain/money';
-import { fundingTogether, planLabel, sumFigures, supportFigures } from '@wattle/domain/plans';
+import { planLabel } from '@wattle/domain/plans';
 import type { ReportPeriod, ReportType } from '@wattle/domain/reports';
 import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES, supportTypeOf } from '@wattle/domain/supports';
 import { sql } from 'drizzle-orm';
@@ -57,12 +58,14 @@ export async function gatherReport(tx: Db, of: ReportOf): Promise<ReportData> {
   const periods = await periodsOf(tx, of.planId);
   const lines = await linesOf(tx, of, wanted);
   const spentIn = (own: readonly LineRow[]) => sumCents(own.filter(takesMoney), ({ amount }) => amount);
-  const budgets = wanted.map((support) => ({
-    ...support,
-    figures: supportFigures(support),
-    funding: supportFunding(periods, all, support.id, of.today),
-    spentInPeriod: spentIn(lines.filter(({ supportId }) => supportId === support.id)),
-  }));
+  const budgets = budgetsOf({ supports: all, periods, isNewFramework: false }, of.today)
+    .supports.filter(({ support }) => wanted.includes(support))
+    .map(({ support, budget: { figures, funding } }) => ({
+      ...support,
+      figures,
+      funding,
+      spentInPeriod: spentIn(lines.filter(({ supportId }) => supportId === support.id)),
+    }));
   const categoryOf = new Map(all.map(({ id, category }) => [id, category]));
   return {
     type: of.type,

@@ -1,8 +1,8 @@
+import type { SupportFigures } from '@wattle/domain/budget';
 import type { ClaimStatus, ClientApproval } from '@wattle/domain/claims';
 import type { IsoDate, IsoMonth } from '@wattle/domain/dates';
 import type { SupportFunding } from '@wattle/domain/funding';
 import type { Cents } from '@wattle/domain/money';
-import type { SupportFigures } from '@wattle/domain/plans';
 import type { ReportType } from '@wattle/domain/reports';
 
 /**

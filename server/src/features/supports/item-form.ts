@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@wattle/contract/envelope';
 import type { IsoDate } from '@wattle/domain/dates';
 import { ITEM_PROBLEMS } from '@wattle/domain/support-item-form';
-import { isReservable, SUPPORT_CATEGORIES } from '@wattle/domain/supports';
+import { isReservable } from '@wattle/domain/supports';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { planSupports, plans, providers, supportItems } from '../../platform/database/schema/index.ts';
@@ -43,8 +43,7 @@ export async function supportForForm(
   const support = own.find(({ id, sfid }) => sfid === supportRef || String(id) === supportRef);
   if (!support) throw notFound();
   if (reserving && plan.newFrameworkPlan) throw new Refusal(403, words.newFramework);
-  const category = SUPPORT_CATEGORIES.find(({ number }) => number === support.categoryNumber);
-  if (!category || !isReservable({ ...category, managed: support.managed })) {
+  if (!isReservable({ number: support.categoryNumber, managed: support.managed })) {
     throw new Refusal(422, words.notReservable);
   }
   return { id: support.id, planId: plan.id, plan };

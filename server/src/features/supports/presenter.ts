@@ -4,40 +4,43 @@ import type {
   Preference,
   Preferences,
   SupportItem,
-  SupportType,
 } from '@wattle/contract/supports/shapes';
+import { budgetsOf, type SupportBudget } from '@wattle/domain/budget';
+import { providerSlices } from '@wattle/domain/charts';
 import type { IsoDate } from '@wattle/domain/dates';
-import { supportFunding } from '@wattle/domain/funding';
-import { sumCents, toDollars } from '@wattle/domain/money';
-import { categoryCode, SUPPORT_TYPE_ORDER, SUPPORT_TYPES, supportTypeOf } from '@wattle/domain/supports';
-import { presentBudget, presentFunding } from '../../platform/money.ts';
+import { type Cents, sumCents, toDollars } from '@wattle/domain/money';
+import { categoryCode, supportTypeOf } from '@wattle/domain/supports';
+import { presentBudget } from '../../platform/money.ts';
 import type { AgreedItem, ItemRow, OpenReservation, Spent, SupportRow } from './queries.ts';
 
-/** A row that is a support and not an empty plan. */
-type Support = SupportRow & { supportId: number };
-
-const isSupport = (row: SupportRow): row is Support => row.supportId !== null;
-
-/** The supports that were asked for, out of all rows of their plan. */
-export function presentSupports(rows: SupportRow[], today: IsoDate): PlanSupport[] {
-  const supports = rows.filter(isSupport);
-  return supports.filter(({ isWanted }) => isWanted).map((row) => presentSupport(row, supports, today));
+/** The budgets of a plan out of the rows of its supports. */
+export function planBudgets(rows: readonly SupportRow[], today: IsoDate) {
+  const [plan] = rows;
+  const supports = rows.flatMap(({ supportId, ...row }) =>
+    supportId === null ? [] : [{ ...row, id: supportId }],
+  );
+  return budgetsOf(
+    { supports, periods: plan?.periods ?? [], isNewFramework: plan?.newFrameworkPlan ?? false },
+    today,
+  );
 }
 
-function presentSupport(row: Support, siblings: Support[], today: IsoDate): PlanSupport {
+/** The supports that were asked for, out of all rows of their plan. */
+export function presentSupports(rows: readonly SupportRow[], today: IsoDate): PlanSupport[] {
+  return planBudgets(rows, today)
+    .supports.filter(({ support }) => support.isWanted)
+    .map(({ support, budget }) => presentSupport(support, budget));
+}
+
+function presentSupport(row: Omit<SupportRow, 'supportId'>, budget: SupportBudget): PlanSupport {
   const type = supportTypeOf(row.categoryNumber);
-  const totals = siblings.map(({ supportId: id, allocated, spent, reserved }) => ({
-    id,
-    allocated,
-    spent,
-    reserved,
-  }));
   return {
-    id: row.supportId,
+    id: row.id,
     sfid: row.sfid,
     plan_sfid: row.planSfid,
-    managed: row.managed ?? 'plan',
-    ...presentBudget(row),
+    managed: row.managed,
+    ...presentBudget(budget),
+    budget_reservable: budget.reservable === undefined ? null : toDollars(budget.reservable),
     category_id: row.categoryNumber,
     type: type.value,
     support_category: {
@@ -50,7 +53,6 @@ function presentSupport(row: Support, siblings: Support[], today: IsoDate): Plan
     },
     plan_support_items: row.items.map(presentAgreedItem),
     payees: row.payees.map(({ spent, ...payee }) => ({ ...payee, spent: toDollars(spent) })),
-    funding: presentFunding(supportFunding(row.periods, totals, row.supportId, today)),
   };
 }
 
@@ -91,113 +93,104 @@ export function presentItem(
   };
 }
 
-/** A plan's support types in the order of the plan page, each with the sums over its supports. */
-export function presentTypes(rows: SupportRow[]): SupportType[] {
-  const supports = rows.filter(isSupport);
-  return SUPPORT_TYPE_ORDER.flatMap((name) => {
-    const type = SUPPORT_TYPES[name];
-    const own = supports.filter((row) => supportTypeOf(row.categoryNumber) === type);
-    if (own.length === 0) return [];
-    const sum = (figure: 'budgeted' | 'allocated' | 'spent' | 'reserved') =>
-      sumCents(own, (row) => row[figure]);
-    return [
-      {
-        name: type.name,
-        value: type.value,
-        sf_name: type.sfName,
-        code: type.code,
-        route: type.route ?? null,
-        ...presentBudget({
-          budgeted: sum('budgeted'),
-          allocated: sum('allocated'),
-          spent: sum('spent'),
-          reserved: sum('reserved'),
-        }),
-      },
-    ];
-  });
-}
-
 /** What is kept, was paid back and was paid to providers within a support, each by payee with its items. */
 export function presentPreferences(spending: Spent[], reservations: OpenReservation[]): Preferences {
+  const payees = payeesOf(spending);
+  const [reimbursed, paid] = [payees.filter(({ sfid }) => !sfid), payees.filter(({ sfid }) => sfid)];
   return {
     plan_support_preferences: [...Map.groupBy(reservations, ({ provider }) => provider)].map(
       ([sfid, own]) => ({
         sfid,
         name: own[0]?.name ?? null,
-        budget_allocated: toDollars(sumCents(own, ({ total }) => total)),
-        budget_spent: toDollars(sumCents(own, ({ used }) => used)),
-        plan_support_items: own.map((kept) => ({
-          id: kept.id,
-          sfid: kept.sfid,
-          name: kept.itemName,
-          code: kept.code,
-          items: kept.quantity,
-          start_date: kept.startDate,
-          end_date: kept.endDate,
-          budget_allocated: toDollars(kept.total),
-          budget_spent: toDollars(kept.used),
-          budget_remaining: toDollars(kept.total - kept.used),
-          locked: false,
-          provider_id: kept.providerId,
-          provider_name: kept.name,
-        })),
+        ...presentKept(own),
+        plan_support_items: own.map(presentReservation),
       }),
     ),
-    reimbursements: presentPaid(spending.filter(({ provider }) => provider === null)),
-    providers: presentPaid(spending.filter(({ provider }) => provider !== null)),
+    reimbursements: reimbursed.map(presentPaid),
+    providers: paid.map(presentPaid),
+    totals: {
+      reserved: presentKept(reservations).budget_remaining,
+      reimbursements: toDollars(sumCents(reimbursed, ({ spent }) => spent)),
+      providers: toDollars(sumCents(paid, ({ spent }) => spent)),
+    },
   };
 }
 
-/** Who was paid, largest first, with the items that they were paid for. */
-function presentPaid(spending: Spent[]): Preference[] {
-  const paid = [...Map.groupBy(spending, ({ provider }) => provider)].map(([sfid, own]) => ({
-    sfid,
-    own,
-    spent: sumCents(own, ({ spent }) => spent),
-  }));
-  return paid
-    .toSorted((a, b) => b.spent - a.spent)
-    .map(({ sfid, own, spent }) => ({
-      sfid,
-      name: own[0]?.name ?? null,
-      budget_allocated: 0,
-      budget_spent: toDollars(spent),
-      plan_support_items: [...Map.groupBy(own, ({ code, itemName }) => code ?? itemName)].map(
-        ([, lines]) => ({
-          id: null,
-          sfid: null,
-          name: lines[0]?.itemName ?? '',
-          code: lines[0]?.code ?? null,
-          items: null,
-          start_date: null,
-          end_date: null,
-          budget_allocated: 0,
-          budget_spent: toDollars(sumCents(lines, (line) => line.spent)),
-          budget_remaining: 0,
-          locked: false,
-          provider_id: lines[0]?.providerId ?? null,
-          provider_name: lines[0]?.name ?? null,
-        }),
-      ),
-    }));
+/** What some reservations keep together, what is used of it, and what is not. */
+function presentKept(reservations: readonly OpenReservation[]) {
+  const total = sumCents(reservations, (each) => each.total);
+  const used = sumCents(reservations, (each) => each.used);
+  return {
+    budget_allocated: toDollars(total),
+    budget_spent: toDollars(used),
+    budget_remaining: toDollars(total - used),
+  };
 }
+
+const presentReservation = (kept: OpenReservation): Preference['plan_support_items'][number] => ({
+  id: kept.id,
+  sfid: kept.sfid,
+  name: kept.itemName,
+  code: kept.code,
+  items: kept.quantity,
+  start_date: kept.startDate,
+  end_date: kept.endDate,
+  ...presentKept([kept]),
+  locked: false,
+  provider_id: kept.providerId,
+  provider_name: kept.name,
+});
+
+/** Who was paid, with what: largest first. No sfid is the participant, who was paid back. */
+function payeesOf(spending: readonly Spent[]) {
+  return [...Map.groupBy(spending, ({ provider }) => provider)]
+    .map(([sfid, paid]) => ({ sfid, name: paid[0]?.name ?? null, paid, spent: spentOf(paid) }))
+    .toSorted((a, b) => b.spent - a.spent);
+}
+
+const spentOf = (spending: readonly Spent[]) => sumCents(spending, ({ spent }) => spent);
+
+/** Somebody who was paid, with the items that it was for. */
+function presentPaid({ sfid, name, paid, spent }: ReturnType<typeof payeesOf>[number]): Preference {
+  return {
+    sfid,
+    name,
+    ...presentSpent(spent),
+    plan_support_items: [...Map.groupBy(paid, ({ code, itemName }) => code ?? itemName)].map(([, lines]) => ({
+      id: null,
+      sfid: null,
+      name: lines[0]?.itemName ?? '',
+      code: lines[0]?.code ?? null,
+      items: null,
+      start_date: null,
+      end_date: null,
+      ...presentSpent(spentOf(lines)),
+      locked: false,
+      provider_id: lines[0]?.providerId ?? null,
+      provider_name: name,
+    })),
+  };
+}
+
+const presentSpent = (cents: Cents) => ({
+  budget_allocated: 0,
+  budget_spent: toDollars(cents),
+  budget_remaining: 0,
+});
 
 /** What was spent within a support by provider, largest first, and by month, oldest first. */
 export function presentSpending(spending: Spent[]) {
-  const byProvider = [...Map.groupBy(spending, ({ provider }) => provider)].map(([sfid, own]) => ({
-    sfid,
-    name: own[0]?.name ?? null,
-    cents: sumCents(own, ({ spent }) => spent),
-  }));
-  const byMonth = [...Map.groupBy(spending, ({ month }) => month.slice(0, 7))].map(([month, own]) => ({
-    month,
-    spent: toDollars(sumCents(own, ({ spent }) => spent)),
-  }));
+  const payees = payeesOf(spending);
+  const byMonth = Map.groupBy(spending, ({ month }) => month.slice(0, 7));
+  const slices = providerSlices({
+    providers: payees.flatMap(({ sfid, name, spent }) => (sfid ? [{ name: name ?? '', spent }] : [])),
+    myself: spentOf(spending.filter(({ provider }) => !provider)),
+  });
   return {
-    by_provider: byProvider
-      .toSorted((a, b) => b.cents - a.cents)
-      .map(({ cents, ...who }) => ({ ...who, spent: toDollars(cents) })),
-    by_month: byMonth.toSorted((a, b) => a.month.localeCompare(b.month)),
+    by_provider: payees.map(({ sfid, name, spent }) => ({ sfid, name, spent: toDollars(spent) })),
+    slices: slices.map(({ kind, name = null, amount }) => ({ kind, name, amount: toDollars(amount) })),
+    by_month: [...byMonth]
+      .map(([month, own]) => ({ month, spent: toDollars(spentOf(own)) }))
+      .toSorted((a, b) => a.month.localeCompare(b.month)),
   };
 }

@@ -1,4 +1,5 @@
 import type { FundingPeriod } from '@wattle/domain/funding';
+import type { ManagedBy } from '@wattle/domain/supports';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { fundingPeriodsOfPlan, reservedOfSupport } from '../../platform/database/figures.ts';
 import {
@@ -83,7 +84,7 @@ export const supportsOfPlan = participantQuery('supports.of-plan', (db, { partic
       newFrameworkPlan: plans.newFrameworkPlan,
       supportId: sql<number | null>`${planSupports.id}`.as('support_id'),
       sfid: sql<string>`${planSupports.sfid}`.as('support_sfid'),
-      managed: planSupports.managed,
+      managed: sql<ManagedBy>`${planSupports.managed}`.as('managed'),
       budgeted: sql<number>`${planSupports.budgetedCents}`.as('budgeted'),
       allocated: sql<number>`${planSupports.allocatedCents}`.as('allocated'),
       spent: sql<number>`${planSupports.spentCents}`.as('spent'),

@@ -1,7 +1,7 @@
 import type { BodyOf, FilesOf } from '@wattle/contract/call';
 import type { reserveBudget } from '@wattle/contract/supports/item-calls';
 import type { IsoDate } from '@wattle/domain/dates';
-import { type Cents, formatMoney, fromDollars } from '@wattle/domain/money';
+import { type Cents, formatMoney } from '@wattle/domain/money';
 import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/support-item-form';
 import type { Db } from '../../platform/database/database.ts';
 import { reservations } from '../../platform/database/schema/index.ts';
@@ -15,7 +15,7 @@ import {
   providerNamed,
   supportForForm,
 } from './item-form.ts';
-import { presentSupports } from './presenter.ts';
+import { planBudgets } from './presenter.ts';
 import { supportsOfPlan } from './queries.ts';
 
 const words = {
@@ -58,7 +58,7 @@ export async function reserve(
   if (cents !== undefined && quantity !== undefined) {
     // At least a cent for each (decisions: "Claims").
     if (cents < quantity) problems.add('total', ITEM_PROBLEMS.priceLow);
-    const left = await leftToReserve(tx, { scope, today, place });
+    const left = await leftToReserve(tx, support.id, { scope, today, place });
     if (cents > left) problems.add('total', words.tooMuch(left));
   }
   problems.refuse();
@@ -95,14 +95,13 @@ function addDateProblems(
   if (!wrong.start_date && !wrong.end_date && body.end_date < today) problems.add('end_date', words.over);
 }
 
-/** What is left of the support, and with funding in instalments no more than was released (decisions). */
+/** What may still be reserved of the support. */
 async function leftToReserve(
   tx: Db,
+  supportId: number,
   { scope, today, place }: Pick<Reserving, 'scope' | 'today' | 'place'>,
 ): Promise<Cents> {
   const rows = await supportsOfPlan.inside(tx, { ...scope, today }, place);
-  const [support] = presentSupports(rows, today);
-  if (!support) return 0;
-  const left = Math.min(support.budget_left, support.funding?.available_now ?? support.budget_left);
-  return fromDollars(left);
+  const found = planBudgets(rows, today).supports.find(({ support }) => support.id === supportId);
+  return found?.budget.reservable ?? 0;
 }

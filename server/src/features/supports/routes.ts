@@ -11,16 +11,17 @@ import {
 } from '@wattle/contract/supports/calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '@wattle/domain/supports';
+import { presentType } from '../../platform/money.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';
 import { itemRoutes } from './item-routes.ts';
 import { olderRoutes } from './older/routes.ts';
 import {
+  planBudgets,
   presentItem,
   presentPreferences,
   presentSpending,
   presentSupports,
-  presentTypes,
 } from './presenter.ts';
 import { agreedItems, ledgerOfSupport, type SupportRow, supportsOfPlan } from './queries.ts';
 
@@ -52,6 +53,10 @@ async function supportAt(request: Asked, place: Place): Promise<PlanSupport> {
   const [support] = await supportsAt(request, place);
   if (!support) throw notFound();
   return support;
+}
+
+async function typesAt(request: Asked, place: Place) {
+  return planBudgets(await rowsOf(request, place), request.caller.today).types.map(presentType);
 }
 
 async function ledgerAt({ services, caller }: Asked, place: Required<Place>) {
@@ -95,10 +100,10 @@ export const supportRoutes = [
     return presentPreferences(spending, reservations);
   }),
   read(getSpending, async (request) => presentSpending((await ledgerAt(request, request.params)).spending)),
-  read(listSupportTypes, async (request) => presentTypes(await rowsOf(request, request.params))),
+  read(listSupportTypes, (request) => typesAt(request, request.params)),
   read(getSupportType, async (request) => {
     const { code } = typeNamed(request.params.type);
-    const found = presentTypes(await rowsOf(request, request.params)).find((type) => type.code === code);
+    const found = (await typesAt(request, request.params)).find((type) => type.code === code);
     if (!found) throw notFound();
     return found;
   }),

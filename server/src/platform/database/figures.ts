@@ -31,6 +31,7 @@ export const fundingPeriodsOfPlan = sql`(select coalesce(json_agg(json_build_obj
 
 /** The supports of the plan in scope of `plans`, as JSON with their totals in cents. */
 export const supportTotalsOfPlan = sql`(select coalesce(json_agg(json_build_object('id', s.id,
+    'categoryNumber', s.category_number, 'managed', s.managed,
     'budgeted', s.budgeted_cents, 'allocated', s.allocated_cents, 'spent', s.spent_cents,
     'reserved', (select coalesce(sum(r.total_cents - r.used_cents), 0) from ${reservations} r
       where r.plan_support_id = s.id and r.end_date >= ${sql.placeholder('today')}::date)) order by s.id), '[]')

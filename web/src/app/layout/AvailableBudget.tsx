@@ -1,7 +1,7 @@
 import type { Plan } from '@wattle/contract/plans/calls';
 import { formatMoney } from '@wattle/domain/money';
 import { lazy, Suspense, useId, useState } from 'react';
-import { planBudget } from '../../features/plans/figures.ts';
+import { readBudget } from '../../features/plans/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
@@ -17,7 +17,7 @@ const BudgetDonut = lazy(() => import('./BudgetDonut.tsx'));
 export function AvailableBudget({ plan }: { plan: Plan }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { available } = planBudget(plan);
+  const { available } = readBudget(plan);
   const figures = (
     <span className={styles.words}>
       <span className={styles.label}>{words.availableBudget}</span>

@@ -3,7 +3,7 @@ import { AvailableBudget } from '../../features/claims/AvailableBudget.tsx';
 import { ClaimsPage } from '../../features/claims/ClaimsPage.tsx';
 import { ClaimPage } from '../../features/claims/details/ClaimPage.tsx';
 import { words } from '../../features/claims/words.ts';
-import { planBudget } from '../../features/plans/figures.ts';
+import { readBudget } from '../../features/plans/figures.ts';
 import { useListNavigation } from '../use-list-navigation.ts';
 import { ClaimPlan } from './ClaimPlan.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
@@ -22,7 +22,7 @@ export function ClaimsRoute() {
           scope={scope}
           search={search}
           onSearch={onSearch}
-          available={!plan.pace_plan && <AvailableBudget available={planBudget(plan).available} />}
+          available={!plan.pace_plan && <AvailableBudget available={readBudget(plan).available} />}
         />
       )}
     </ClaimPlan>

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { isReservable } from '@wattle/domain/supports';
 import { ReserveBudgetPage } from '../../features/supports/reserve/ReserveBudgetPage.tsx';
 import { words } from '../../features/supports/reserve/words.ts';
 import { Permitted } from './Permitted.tsx';
@@ -18,7 +17,9 @@ export default function ReserveBudgetRoute() {
         title={words.title}
         planSfid={plan}
         isIt={(support) =>
-          isNamed(support, planSupportId) && support.route === categoryName && isReservable(support)
+          isNamed(support, planSupportId) &&
+          support.route === categoryName &&
+          support.reservable !== undefined
         }
       >
         {(known) => <ReserveBudget known={known} />}

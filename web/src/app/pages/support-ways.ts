@@ -37,15 +37,14 @@ export function pagesAbove(support: Support, planSfid: string | undefined): Page
   ];
 }
 
-/** What a form about a support needs to know. With instalments no more is left to reserve than was paid in (D). */
+/** What a form about a support needs to know. */
 export function subjectOf({ participant, userId, plan, support }: KnownSupport): FormSubject {
-  const { figures, funding } = support;
   return {
     place: { participantSfid: participant.sfid, planSfid: plan.sfid, planSupportId: support.sfid },
     userId,
     plan: { startDate: plan.start_date, endDate: plan.end_date },
     category: support.name,
-    left: Math.min(figures.left, funding?.spendable ?? figures.left),
+    left: support.reservable ?? 0,
   };
 }
 

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '@wattle/domain/money';
-import { formatPercent, spentPercent } from '@wattle/domain/plans';
+import { formatMoney, formatPercent } from '@wattle/domain/money';
 import { hasBreakdown, SUPPORT_TYPES } from '@wattle/domain/supports';
 import { brand } from '../../platform/brand.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -11,7 +10,7 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import { linkClass } from '../../ui/Link.tsx';
 import text from '../../ui/text.module.css';
 import { planSearch } from './choose.ts';
-import { barShares, isUsedUp, type Support, shownAmount, standingOf } from './figures.ts';
+import { barShares, type Support } from './figures.ts';
 import styles from './SupportTile.module.css';
 import { words } from './words.ts';
 
@@ -23,23 +22,22 @@ interface Props {
 
 /** One support category of a plan: what is left of it, who pays its providers, and the way to its breakdown. */
 export function SupportTile({ support, planSfid }: Props) {
-  const { name, managed, figures, funding } = support;
-  const standing = standingOf(support);
-  const { before, after } = words.tile[standing];
-  const share = formatPercent(spentPercent(figures.spent, figures.allocated), 0);
+  const { name, managed, figures, funding, standing } = support;
+  const { before, after } = words.tile[standing.kind];
+  const share = formatPercent(support.shares.spent, 0);
   const area = SUPPORT_TYPES[support.type].route;
   return (
     <li className={joinClasses(cardClass, styles.tile)}>
       <h3>{name}</h3>
-      <p className={joinClasses(standing !== 'within' && styles.negative)}>
+      <p className={joinClasses(standing.kind !== 'within' && styles.negative)}>
         {before}{' '}
-        <span className={joinClasses(styles.amount, text.figure)}>{formatMoney(shownAmount(support))}</span>{' '}
+        <span className={joinClasses(styles.amount, text.figure)}>{formatMoney(standing.amount)}</span>{' '}
         <span className={styles.of}>{after(figures.budgeted)}</span>
       </p>
       <BudgetBar
         thin
-        shares={barShares(figures)}
-        isUsedUp={isUsedUp(figures)}
+        shares={barShares(support)}
+        isUsedUp={support.isUsedUp}
         words={[
           { part: 'spent', label: words.spent, amount: words.amountAndShare(figures.spent, share) },
           { part: 'reserved', label: words.reserved, amount: formatMoney(figures.reserved) },

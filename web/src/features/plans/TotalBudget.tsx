@@ -5,12 +5,12 @@ import { TimeBar } from '../../ui/TimeBar.tsx';
 import text from '../../ui/text.module.css';
 import { BudgetCard } from './BudgetCard.tsx';
 import { FundingFacts } from './FundingFacts.tsx';
-import { planBudget } from './figures.ts';
+import { readBudget } from './figures.ts';
 import { words } from './words.ts';
 
 /** What the whole plan holds and how long it still runs. */
 export function TotalBudget({ plan }: { plan: Plan }) {
-  const budget = planBudget(plan);
+  const budget = readBudget(plan);
   const time = planTime({ startDate: plan.start_date, endDate: plan.end_date }, useToday());
   return (
     <BudgetCard

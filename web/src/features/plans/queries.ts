@@ -9,7 +9,7 @@ import { choosePlan } from './choose.ts';
 export const plansQuery = (participantSfid: string) => callQuery(listPlans, { params: { participantSfid } });
 
 /** The supports of one plan, by category. */
-export const supportsQuery = (participantSfid: string, planSfid: string) =>
+const supportsQuery = (participantSfid: string, planSfid: string) =>
   callQuery(listPlanSupports, { params: { participantSfid, planSfid } });
 
 /** Where a support is. */

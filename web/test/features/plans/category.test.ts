@@ -63,11 +63,12 @@ test('every category has a description of its own', () => {
   expect(descriptionOf(22)).toBeUndefined();
 });
 
-test('the donut: five providers, others, myself, available; the months without gaps', () => {
+test('the donut: providers, others, myself, available; the months without gaps', () => {
   const spending = {
-    by_provider: [
-      ...[60, 50, 40, 30, 20, 10.5].map((spent) => ({ sfid: `S${spent}`, name: `P${spent}`, spent })),
-      { sfid: null, name: null, spent: 7 },
+    slices: [
+      { kind: 'provider' as const, name: 'P60', amount: 60 },
+      { kind: 'others' as const, name: null, amount: 10.5 },
+      { kind: 'myself' as const, name: null, amount: 7 },
     ],
     by_month: [
       { month: '2026-07', spent: 100.5 },
@@ -76,10 +77,6 @@ test('the donut: five providers, others, myself, available; the months without g
   };
   expect(providerDonut(spending, 100).map(({ name, amount }) => [name, amount])).toEqual([
     ['P60', 6000],
-    ['P50', 5000],
-    ['P40', 4000],
-    ['P30', 3000],
-    ['P20', 2000],
     ['Others', 1050],
     ['Myself', 700],
     ['Available balance', 100],
@@ -114,11 +111,19 @@ test('the spend overview: what is kept less what is used, what was paid back, wh
         name: 'Bright Steps',
         budget_allocated: 100,
         budget_spent: 30.5,
+        budget_remaining: 69.5,
         plan_support_items: [item],
       },
     ],
     reimbursements: [
-      { sfid: null, name: null, budget_allocated: 0, budget_spent: 12, plan_support_items: [] },
+      {
+        sfid: null,
+        name: null,
+        budget_allocated: 0,
+        budget_spent: 12,
+        budget_remaining: 0,
+        plan_support_items: [],
+      },
     ],
     providers: [
       {
@@ -126,13 +131,16 @@ test('the spend overview: what is kept less what is used, what was paid back, wh
         name: 'Bright Steps',
         budget_allocated: 0,
         budget_spent: 30.5,
+        budget_remaining: 0,
         plan_support_items: [{ ...item, id: null, sfid: null, code: null }],
       },
     ],
+    totals: { reserved: 69.5, reimbursements: 12, providers: 30.5 },
   };
   const [reserved, paidBack, providers] = payeeSections(known);
   expect(reserved).toMatchObject({
     title: 'Reserved budget',
+    total: 6950,
     payees: [
       {
         name: 'Bright Steps',

@@ -1,9 +1,41 @@
 import type { Plan } from '@wattle/contract/plans/calls';
-import type { Funding, PlanSupport } from '@wattle/contract/supports/shapes';
-import type { PlanRules } from '../../../src/features/plans/figures.ts';
+import type { BudgetFigures, Funding, PlanSupport, SupportType } from '@wattle/contract/supports/shapes';
 
-/** A plan of categories under their PACE names, without instalments. */
-export const pace: PlanRules = { pace_plan: true, new_framework_plan: false, funding: null };
+/** A budget of $100.00 of which nothing is spent. */
+const untouched: BudgetFigures = {
+  budgeted_amount: 100,
+  budget_allocated: 100,
+  budget_unallocated: 0,
+  budget_spent: 0,
+  budget_reserved: 0,
+  budget_remaining: 100,
+  budget_left: 100,
+  budget_available: 100,
+  standing: { kind: 'within', amount: 100 },
+  rest: [],
+  shares: { spent: 0, reserved: 0, available: 100 },
+  used_up: false,
+  funding: null,
+};
+
+const type = (name: string, value: string, code: string): SupportType => ({
+  name,
+  value,
+  sf_name: name,
+  code,
+  route: null,
+  ...untouched,
+});
+
+/** A plan of categories under their PACE names, with supports of three types. */
+export const pace: Pick<Plan, 'pace_plan' | 'support_types'> = {
+  pace_plan: true,
+  support_types: [
+    type('Core Supports', 'core_support', 'ZCOR'),
+    type('Capacity Building Supports', 'capacity_building_support', 'ZCAP'),
+    type('Recurring Supports', 'recurring_support', 'RECURRING'),
+  ],
+};
 
 /** A plan as the server gives it. */
 export function plan(id: number, change: Partial<Plan> = {}): Plan {
@@ -15,14 +47,9 @@ export function plan(id: number, change: Partial<Plan> = {}): Plan {
     end_date: '2027-06-30',
     active: false,
     status: 'Active',
-    budgeted_amount: 100,
-    budget_allocated: 100,
-    budget_unallocated: 0,
-    budget_spent: 0,
-    budget_reserved: 0,
-    budget_remaining: 100,
-    budget_left: 100,
+    ...untouched,
     ...pace,
+    new_framework_plan: false,
     first_plan_start_date: null,
     client_sfid: 'PARTICIPANT0000001',
     planLabel: '',
@@ -37,15 +64,10 @@ export function support(number: number, typeCode: string, change: Partial<PlanSu
     sfid: `SUPPORT${String(number).padStart(11, '0')}`,
     plan_sfid: 'PLAN00000000000001',
     managed: 'plan',
-    budgeted_amount: 100,
-    budget_allocated: 100,
-    budget_unallocated: 0,
-    budget_spent: 0,
-    budget_reserved: 0,
-    budget_remaining: 100,
-    budget_left: 100,
+    ...untouched,
+    budget_reservable: 100,
     category_id: number,
-    type: '',
+    type: pace.support_types.find(({ code }) => code === typeCode)?.value ?? typeCode,
     support_category: {
       support_category_number: number,
       support_category_name: `Legacy ${number}`,
@@ -56,7 +78,6 @@ export function support(number: number, typeCode: string, change: Partial<PlanSu
     },
     plan_support_items: [],
     payees: [],
-    funding: null,
     ...change,
   };
 }

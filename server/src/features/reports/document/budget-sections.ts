@@ -1,6 +1,6 @@
+import { type SupportFigures, spentPercent, standingOf, sumFigures } from '@wattle/domain/budget';
 import { formatDate } from '@wattle/domain/dates';
-import { type Cents, formatMoney, sumCents } from '@wattle/domain/money';
-import { formatPercent, type SupportFigures, spentPercent, sumFigures } from '@wattle/domain/plans';
+import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
 import type { ReportData, ReportedBudget } from '../report-data.ts';
 import type { BarRole, Block, BudgetBar, Cell, Column, Section, Table } from './outline.ts';
 import { words } from './words.ts';
@@ -27,24 +27,15 @@ export function budgetSection({ total, today }: ReportData): Section {
 }
 
 function headline(figures: SupportFigures): Block {
-  const { standing, amount } = standingOf(figures);
-  const { before, after } = words.standing[standing];
+  const { kind, amount } = standingOf(figures, figures.left);
+  const { before, after } = words.standing[kind === 'over-released' ? 'over-reserved' : kind];
   return {
     kind: 'figure',
     before,
     amount: formatMoney(amount),
     after: after(figures.allocated),
-    isWarning: standing !== 'within',
+    isWarning: kind !== 'within',
   };
-}
-
-/** How a budget stands, and the amount that says so, never negative. */
-function standingOf({ remaining, left }: SupportFigures): {
-  standing: keyof typeof words.standing;
-  amount: Cents;
-} {
-  if (remaining < 0) return { standing: 'overspent', amount: -remaining };
-  return left < 0 ? { standing: 'overReserved', amount: -left } : { standing: 'within', amount: left };
 }
 
 function totalTable({ figures, spentInPeriod }: ReportedBudget): Table {
@@ -80,10 +71,10 @@ function totalTable({ figures, spentInPeriod }: ReportedBudget): Table {
 
 /** What is left; where it is less than nothing, by how much and of what. */
 function leftOf(figures: SupportFigures): { label: string; text: string; isWarning: boolean } {
-  const { standing, amount } = standingOf(figures);
+  const { kind, amount } = standingOf(figures, figures.left);
   const text = formatMoney(amount);
-  if (standing === 'within') return { label: words.figures.left, text, isWarning: false };
-  return { label: standing === 'overspent' ? words.over.spent : words.over.reserved, text, isWarning: true };
+  if (kind === 'within') return { label: words.figures.left, text, isWarning: false };
+  return { label: kind === 'overspent' ? words.over.spent : words.over.reserved, text, isWarning: true };
 }
 
 function budgetBar(figures: SupportFigures): BudgetBar {

@@ -27,7 +27,7 @@ export const words = {
       before: 'Overspent by',
       after: (opening: Cents) => `of ${formatMoney(opening)}`,
     },
-    overReserved: {
+    'over-reserved': {
       before: 'Reserved too much, by',
       after: (opening: Cents) => `of ${formatMoney(opening)}`,
     },

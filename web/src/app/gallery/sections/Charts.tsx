@@ -11,15 +11,15 @@ import { providers, samples } from '../samples.ts';
 
 const names = { others: 'Others', myself: 'Myself', available: 'Available balance' };
 
-const byProvider = providerSlices({
-  providers: providers.slice(0, 8).map(({ label }, at) => ({ name: label, spent: 1_250_000 - at * 140_033 })),
-  myself: 120_000,
-  available: 2_821_240,
-}).map(({ kind, name, amount }) => ({
-  name: name ?? names[kind as keyof typeof names],
-  amount,
-  isAvailable: kind === 'available',
-}));
+const byProvider = [
+  ...providerSlices({
+    providers: providers
+      .slice(0, 8)
+      .map(({ label }, at) => ({ name: label, spent: 1_250_000 - at * 140_033 })),
+    myself: 120_000,
+  }).map(({ kind, name, amount }) => ({ name: kind === 'provider' ? (name ?? '') : names[kind], amount })),
+  { name: names.available, amount: 2_821_240, isAvailable: true },
+];
 
 const byCategory = categorySlices({
   categories: [

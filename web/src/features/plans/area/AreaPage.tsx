@@ -9,7 +9,7 @@ import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { BudgetCard } from '../BudgetCard.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
-import { groupSupports, restOfBudget, type SupportGroup } from '../figures.ts';
+import { groupSupports, type SupportGroup } from '../figures.ts';
 import { PlanPageHeader } from '../PlanPageHeader.tsx';
 import { useChosenPlan } from '../queries.ts';
 import { SupportTiles } from '../SupportTiles.tsx';
@@ -49,7 +49,6 @@ function Area({ group, planSfid }: { group: SupportGroup; planSfid: string | und
     categories: group.supports.map(({ name, figures }) => ({ name, spent: figures.spent })),
     available: group.available,
   });
-  const rest = restOfBudget(group);
   return (
     <div className={layout.stack6}>
       <BudgetCard
@@ -68,7 +67,7 @@ function Area({ group, planSfid }: { group: SupportGroup; planSfid: string | und
           }))}
           total={{ label: words.openingBalance, amount: group.figures.budgeted }}
         />
-        {rest.length > 0 && <p className={text.quiet}>{words.alsoHolds(rest)}</p>}
+        {group.rest.length > 0 && <p className={text.quiet}>{words.alsoHolds(group.rest)}</p>}
       </Card>
       <section className={layout.stack4} aria-labelledby="supports">
         <h2 id="supports">{SUPPORT_TYPES[group.type].name}</h2>

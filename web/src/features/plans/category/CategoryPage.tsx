@@ -49,7 +49,7 @@ export function CategoryPage({ participantSfid, hasFullAccess, planSfid, address
           key={support.sfid}
           place={{ participantSfid, planSfid: plan.sfid, planSupportId: support.sfid }}
           support={support}
-          mayReserve={hasFullAccess && !plan.new_framework_plan && isReservable(support)}
+          mayReserve={hasFullAccess && support.reservable !== undefined}
           mayAdd={hasFullAccess && isReservable(support)}
           planSfid={planSfid}
         />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatMoney, sumCents } from '@wattle/domain/money';
+import { formatMoney } from '@wattle/domain/money';
 import { useState } from 'react';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,14 +21,14 @@ interface Props {
 }
 
 /** One section of the spend overview: its payees, each of whom opens to its items. */
-export function Payees({ place, section: { title, empty, payees } }: Props) {
+export function Payees({ place, section: { title, total, empty, payees } }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? payees : payees.slice(0, SHOWN);
   return (
     <div className={layout.stack3}>
       <div className={styles.head}>
         <h3>{title}</h3>
-        <p className={text.figure}>{formatMoney(sumCents(payees, ({ amount }) => amount))}</p>
+        <p className={text.figure}>{formatMoney(total)}</p>
       </div>
       {shown.length > 0 ? (
         <Accordion level={4} sections={shown.map((payee) => accordionSection(payee, place))} />

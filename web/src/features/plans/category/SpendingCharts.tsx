@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
-import { restOfBudget, type Support } from '../figures.ts';
+import type { Support } from '../figures.ts';
 import { type SupportPlace, spendingQuery } from '../queries.ts';
 import { words } from '../words.ts';
 import { ChartsSkeleton } from './CategorySkeleton.tsx';
@@ -16,7 +16,6 @@ import { categoryWords } from './words.ts';
 /** Where the money of a support went, by provider and by month (1§2). */
 export function SpendingCharts({ place, support }: { place: SupportPlace; support: Support }) {
   const spending = useQuery(spendingQuery(place));
-  const rest = restOfBudget(support);
   return (
     <Loaded query={spending} skeleton={<ChartsSkeleton />}>
       {(known) => (
@@ -28,7 +27,7 @@ export function SpendingCharts({ place, support }: { place: SupportPlace; suppor
               slices={providerDonut(known, support.available)}
               total={{ label: words.openingBalance, amount: support.figures.budgeted }}
             />
-            {rest.length > 0 && <p className={text.quiet}>{words.alsoHolds(rest)}</p>}
+            {support.rest.length > 0 && <p className={text.quiet}>{words.alsoHolds(support.rest)}</p>}
           </Card>
           {known.by_month.length > 0 ? (
             <Card aria-label={categoryWords.byMonth}>

@@ -23,6 +23,8 @@ export interface PayeeItem {
 export interface PayeeSection {
   id: 'reserved' | 'reimbursements' | 'providers';
   title: string;
+  /** What it comes to in all. */
+  total: Cents;
   /** In the place of the payees where there are none. */
   empty: string;
   payees: Payee[];
@@ -34,20 +36,23 @@ export function payeeSections(preferences: Preferences): PayeeSection[] {
     {
       id: 'reserved',
       title: words.reservedBudget,
+      total: fromDollars(preferences.totals.reserved),
       empty: words.noReserved,
       payees: preferences.plan_support_preferences.map((each) =>
-        payee(each, fromDollars(each.budget_allocated) - fromDollars(each.budget_spent), reservedFacts),
+        payee(each, fromDollars(each.budget_remaining), reservedFacts),
       ),
     },
     {
       id: 'reimbursements',
       title: words.reimbursements,
+      total: fromDollars(preferences.totals.reimbursements),
       empty: words.noReimbursements,
       payees: preferences.reimbursements.map(spentBy),
     },
     {
       id: 'providers',
       title: words.providers,
+      total: fromDollars(preferences.totals.providers),
       empty: words.noProviders,
       payees: preferences.providers.map(spentBy),
     },

@@ -14,9 +14,6 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export const REPORT_FORMATS = ['pdf', 'large-print', 'html', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** A page of the list (1§9). */
-export const REPORTS_PER_PAGE = 20;
-
 /** A report that is ready within this time is answered with its address, any other as queued. */
 export const REPORT_WAIT_MS = 2000;
 

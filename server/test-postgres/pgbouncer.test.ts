@@ -56,8 +56,8 @@ describe.skipIf(!pgbouncer)('behind PgBouncer', () => {
       sql`select current_user as role, current_setting('statement_timeout') as limit, current_setting('jit') as jit`,
     );
     expect(serving).toEqual({ role: 'wattle_app', limit: '5s', jit: 'off' });
-    const read = await app.services.database.run('role', 'select current_user::text', []);
-    expect(read).toEqual([['wattle_app']]);
+    const read = await app.services.database.run('role', 'select current_user::text as role', []);
+    expect(read).toEqual([{ role: 'wattle_app' }]);
     await app.close();
   });
 

@@ -1,14 +1,35 @@
 import { type Page, type Pagination, paginationOf } from '@wattle/domain/paging';
+import { sql } from 'drizzle-orm';
 
 /** The page that a query string asks for; the contract has made sure that both are whole numbers (contract/paging). */
-export function readPage(
-  query: { page?: string | undefined; per_page?: string | undefined },
-  perPage: number,
-): Page {
+export function readPage(query: PageQuery, perPage: number): Page {
   return { page: Number(query.page ?? 1), perPage: Number(query.per_page ?? perPage) };
 }
 
-export const offsetOf = ({ page, perPage }: Page): number => (page - 1) * perPage;
+const offsetOf = ({ page, perPage }: Page): number => (page - 1) * perPage;
+
+/** What the query string of a paged call says, beside its filters. */
+export interface PageQuery {
+  page?: string | undefined;
+  per_page?: string | undefined;
+}
+
+/**
+ * A page of a list of which the total is known, `perPage` long unless asked otherwise; `read` is given the limits of the
+ * page for its statement. Undefined where there is no such list.
+ */
+export async function listPage<Row>(
+  query: PageQuery,
+  perPage: number,
+  read: (limits: { limit: number; offset: number }) => Promise<{ total: number; items: Row[] } | undefined>,
+): Promise<{ items: Row[]; pagination: Pagination } | undefined> {
+  const page = readPage(query, perPage);
+  const found = await read({ limit: page.perPage, offset: offsetOf(page) });
+  return found && { items: found.items, pagination: paginationOf(page, found.total, found.items.length) };
+}
+
+/** The `limit` and `offset` of a statement that reads a page. */
+export const pageLimits = sql`limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`;
 
 /** A text as a pattern that finds it anywhere; its own wildcards stand for themselves. */
 export const anywhere = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;

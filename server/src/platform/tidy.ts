@@ -3,12 +3,8 @@ import { lt, sql } from 'drizzle-orm';
 import { idempotency, knownSources, oneTimeSecrets, rateLimits, sessions } from './database/schema/index.ts';
 import { discardOrphans } from './files/keep.ts';
 import { removeOldUploads } from './files/receive.ts';
+import { FIXED_DAYS } from './retention-rules.ts';
 import type { Services } from './services.ts';
-
-/** Replies are kept for repeated commands this long (architecture: "A command"). */
-const REPLY_DAYS = 30;
-/** How long an ended session and its refresh tokens stay, so that their reuse is still told from nonsense. */
-const ENDED_SESSION_DAYS = 30;
 
 /** Removes what has served its time: used secrets, counters, old replies, ended sessions, files that are nobody's. */
 export async function tidy(services: Services): Promise<void> {
@@ -16,12 +12,12 @@ export async function tidy(services: Services): Promise<void> {
   const now = clock.now();
   const before = (days: number) => daysAfter(now, -days);
   await database.operate(async (tx) => {
-    await tx.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, before(1)));
+    await tx.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, before(FIXED_DAYS.secrets)));
     await tx.delete(rateLimits).where(lt(rateLimits.endsAt, now));
     await tx.delete(knownSources).where(lt(knownSources.until, now));
-    await tx.delete(idempotency).where(lt(idempotency.createdAt, before(REPLY_DAYS)));
+    await tx.delete(idempotency).where(lt(idempotency.createdAt, before(FIXED_DAYS.replies)));
     const ended = sql<Date>`least(${sessions.expiresAt}, ${sessions.revokedAt})`;
-    await tx.delete(sessions).where(lt(ended, before(ENDED_SESSION_DAYS)));
+    await tx.delete(sessions).where(lt(ended, before(FIXED_DAYS.endedSessions)));
   });
   await discardOrphans(services);
   await removeOldUploads(config.dataDir);

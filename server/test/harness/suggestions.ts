@@ -4,15 +4,15 @@ import { choosableItems } from '../../src/features/supports/choosable-items.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
-import { userQuery } from '../../src/platform/database/scope.ts';
-import { sqlSelect } from '../../src/platform/database/statements.ts';
+import { userRows } from '../../src/platform/database/scope.ts';
 
-const byKey = userQuery('bench.provider', (db) =>
-  sqlSelect<{ id: number; name: string }>(
-    db,
-    ['id', 'name'],
-    sql`select p.id, p.name from providers p where p.id = ${sql.placeholder('id')}::bigint`,
-  ),
+const byKey = userRows(
+  'bench.provider',
+  () =>
+    sql<{
+      id: number;
+      name: string;
+    }>`select p.id, p.name from providers p where p.id = ${sql.placeholder('id')}::bigint`,
 );
 
 /** What the bench measures: suggestions as the product makes them, and a lookup by primary key the same way. */

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, type Db, rowsOf } from '../../src/platform/database/database.ts';
+import { reservedOf as reservedInSql } from '../../src/platform/database/rules.ts';
 import { refreshTotals } from '../../src/platform/database/totals.ts';
 import { freshDatabase } from '../harness/database.ts';
 
@@ -74,8 +75,7 @@ async function inDatabase(tx: Db, lines: readonly LedgerLine[], kept: readonly R
   await refreshTotals(tx, 10);
   const [totals] = await rowsOf<{ spent: number; reserved: number }>(
     tx,
-    sql`select spent_cents as spent, (select coalesce(sum(total_cents - used_cents), 0)::bigint from reservations
-      where end_date >= ${TODAY}) as reserved from plan_supports`,
+    sql`select s.spent_cents as spent, ${reservedInSql(sql`s.id`, sql`${TODAY}`)} as reserved from plan_supports s`,
   );
   const used = await rowsOf<{ id: number; used: number }>(
     tx,

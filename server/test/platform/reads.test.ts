@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const whole = (value: number) => database.run('whole', 'select $1::int', [value]);
-const quotient = (by: number) => database.run('quotient', 'select 100 / $1::int', [by]);
+const whole = (value: number) => database.run('whole', 'select $1::int as n', [value]);
+const quotient = (by: number) => database.run('quotient', 'select 100 / $1::int as n', [by]);
 
 describe('prepared reads', () => {
   it('are each answered with their own rows, however many are asked at once and whatever fails among them', async () => {
@@ -19,8 +19,8 @@ describe('prepared reads', () => {
       asked.map((at) => (at % 3 === 0 ? quotient(at % 2) : whole(at))),
     );
     const expected = asked.map((at) => {
-      if (at % 3 > 0) return [[at]];
-      return at % 2 === 1 ? [[100]] : 'division by zero';
+      if (at % 3 > 0) return [{ n: at }];
+      return at % 2 === 1 ? [{ n: 100 }] : 'division by zero';
     });
     expect(
       answers.map((answer) =>
@@ -30,10 +30,20 @@ describe('prepared reads', () => {
   });
 
   it('give each value in its own type', async () => {
-    const kinds = `select null::text, true, false, 5::int, 6::bigint, 'x', '{"a": [1]}'::json, '[2]'::jsonb, ''`;
-    expect(await database.run('kinds', kinds, [])).toEqual([
-      [null, true, false, 5, 6, 'x', { a: [1] }, [2], ''],
-    ]);
+    const kinds = `select null::text as nothing, true as yes, false as no, 5::int as few, 6::bigint as many, 'x' as word,
+      '{"a": [1]}'::json as json, '[2]'::jsonb as jsonb, '2026-07-01'::date as day, '2026-07-01T00:00:00Z'::timestamptz as at`;
+    const values = {
+      nothing: null,
+      yes: true,
+      no: false,
+      few: 5,
+      many: 6,
+      word: 'x',
+      json: { a: [1] },
+      jsonb: [2],
+    };
+    const at = new Date('2026-07-01T00:00:00Z');
+    expect(await database.run('kinds', kinds, [])).toEqual([{ ...values, day: '2026-07-01', at }]);
   });
 
   it('fail alone where a number is too large to be exact', async () => {
@@ -43,9 +53,9 @@ describe('prepared reads', () => {
       whole(2),
     ]);
     expect(answers).toMatchObject([
-      { value: [[1]] },
+      { value: [{ n: 1 }] },
       { reason: { message: expect.stringContaining('9007199254740993') as string } },
-      { value: [[2]] },
+      { value: [{ n: 2 }] },
     ]);
   });
 
@@ -59,10 +69,12 @@ describe('prepared reads', () => {
       Array.from({ length: 40 }, (_, at) =>
         at % 2 === 0
           ? database.run('set', `select set_config('app.user', $1, true)`, [String(at)])
-          : database.run('read', `select coalesce(current_setting('app.user', true), '')`, []),
+          : database.run('read', `select coalesce(current_setting('app.user', true), '') as found`, []),
       ),
     );
-    expect(answers.filter((_, at) => at % 2 === 1)).toEqual(Array.from({ length: 20 }, () => [['']]));
+    expect(answers.filter((_, at) => at % 2 === 1)).toEqual(
+      Array.from({ length: 20 }, () => [{ found: '' }]),
+    );
   });
 
   it('are answered again once connections were lost', async () => {
@@ -70,7 +82,7 @@ describe('prepared reads', () => {
     await loseConnections(database);
     await vi.waitFor(async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => whole(at)));
-      expect(answers).toEqual(Array.from({ length: 20 }, (_, at) => [[at]]));
+      expect(answers).toEqual(Array.from({ length: 20 }, (_, at) => [{ n: at }]));
     });
   });
 
@@ -84,7 +96,7 @@ describe('prepared reads', () => {
     await database.operate((tx) => tx.execute(sql`alter table changing add column b int default 2`));
     await Promise.allSettled(Array.from({ length: 20 }, changed));
     const answers = await Promise.all(Array.from({ length: 20 }, changed));
-    expect(answers).toEqual(Array.from({ length: 20 }, () => [[1, 2]]));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => [{ a: 1, b: 2 }]));
   });
 
   it('all come to an end when connections are lost under them', async () => {
@@ -96,7 +108,7 @@ describe('prepared reads', () => {
     );
     await loseConnections(database);
     expect(await Promise.all(asked)).toHaveLength(8);
-    await vi.waitFor(async () => expect(await whole(7)).toEqual([[7]]));
+    await vi.waitFor(async () => expect(await whole(7)).toEqual([{ n: 7 }]));
   });
 
   it('leave no connection behind when the database is closed under them', async () => {

@@ -1,8 +1,7 @@
 import type { UploadType } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
-import { participantQuery } from '../../platform/database/scope.ts';
-import { sqlSelect } from '../../platform/database/statements.ts';
+import { participantRows } from '../../platform/database/scope.ts';
 import { linkTo } from '../../platform/files/links.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -18,16 +17,14 @@ type Which = 'invoice' | 'extra' | undefined;
 
 /** The file of a record that is named in the path; of a claim whose documents are kept from view none. */
 const fileOf = (name: string, table: 'invoices' | 'submitted_claims', which: Which) =>
-  participantQuery<FileRow>(name, (db, { participantId }) =>
-    sqlSelect<FileRow>(
-      db,
-      ['id', 'key', 'mediaType'],
-      sql`select f.id, f.key, f.media_type as "mediaType"
+  participantRows(
+    name,
+    ({ participantId }) =>
+      sql<FileRow>`select f.id, f.key, f.media_type as "mediaType"
         from ${sql.raw(table)} c join files f on f.id = c.${sql.raw(which === 'extra' ? 'extra_file_id' : 'file_id')}
         where c.participant_id = ${participantId}
           and (c.sfid = ${sql.placeholder('claim')} or c.id = ${sql.placeholder('claimNumber')}::bigint)
           ${table === 'invoices' ? sql`and not c.protect_client_data` : sql``}`,
-    ),
   );
 
 const statements = {

@@ -1,12 +1,12 @@
 import type { Call } from '@wattle/contract/call';
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
-import { sql } from 'drizzle-orm';
-import { awaitsDecision } from '../../platform/database/awaiting.ts';
-import { participantQuery } from '../../platform/database/scope.ts';
-import { sqlSelect } from '../../platform/database/statements.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { awaitsDecision } from '../../platform/database/rules.ts';
+import { invoices } from '../../platform/database/schema/index.ts';
+import { participantQuery, participantRows } from '../../platform/database/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CommandRequest, ReadRequest } from '../../platform/route.ts';
-import { type ClaimRow, claimColumns, selectList } from './rows.ts';
+import { type ClaimRow, claimColumns } from './rows.ts';
 
 /** A line of a claim; money in cents. */
 export interface LineRow {
@@ -31,9 +31,6 @@ export interface DetailsRow extends ClaimRow {
   review: { askedAt: string | null; hasLongReview: boolean; isAutomatic: boolean } | null;
 }
 
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
-
 /** Categories by their PACE name where the line's plan is a PACE plan, else by the legacy one. */
 const lines = sql`(select coalesce(json_agg(json_build_object('sfid', l.sfid, 'name', l.support_item_name,
     'code', l.support_item_number, 'categoryNumber', s.category_number,
@@ -43,29 +40,43 @@ const lines = sql`(select coalesce(json_agg(json_build_object('sfid', l.sfid, 'n
   from invoice_lines l join plan_supports s on s.id = l.plan_support_id join plans x on x.id = s.plan_id
   join support_categories c on c.number = s.category_number where l.invoice_id = i.id)`;
 
-const events = sql`(select coalesce(json_agg(json_build_object('at', ${instant('e.at')}, 'status', e.status,
+const events = sql`(select coalesce(json_agg(json_build_object('at', e.at, 'status', e.status,
     'note', e.note) order by e.at, e.id), '[]') from invoice_events e where e.invoice_id = i.id)`;
 
 const decision = sql`(select json_build_object('approved', d.approved, 'by', d.decided_by,
-    'at', ${instant('d.decided_at')}, 'reason', d.reason) from claim_decisions d where d.invoice_id = i.id)`;
+    'at', d.decided_at, 'reason', d.reason) from claim_decisions d where d.invoice_id = i.id)`;
 
 /** Claims that people were asked about before auto-approve was switched on keep their review. */
-const review = sql`(select json_build_object('askedAt', ${instant('r.asked_at')}, 'hasLongReview', x.auto_approve_14_days,
+const review = sql`(select json_build_object('askedAt', r.asked_at, 'hasLongReview', x.auto_approve_14_days,
     'isAutomatic', x.auto_approve and not coalesce(r.asked_at < x.auto_approve_since, false))
   from participants x left join claim_reviews r on r.invoice_id = i.id
-  where x.id = i.participant_id and ${sql.raw(awaitsDecision)})`;
+  where x.id = i.participant_id and ${awaitsDecision})`;
 
-const columns = { ...claimColumns, lines, events, decision, review };
+const columns: { readonly [Name in keyof DetailsRow]: SQL } = {
+  ...claimColumns,
+  // The builder takes a moment for a text.
+  receivedAt: claimColumns.receivedAt.mapWith(invoices.receivedAt),
+  lines,
+  events,
+  decision,
+  review,
+};
 
 const claim = sql.placeholder('claim');
 
+/** Columns of the query builder, each under its own name. */
+const named = <Row>(expressions: Readonly<Record<keyof Row & string, SQL>>) =>
+  Object.fromEntries(
+    Object.entries<SQL>(expressions).map(([name, expression]) => [name, expression.as(name)]),
+  ) as { [Name in keyof Row]: SQL.Aliased<Row[Name]> };
+
 const claimDetails = participantQuery('claims.get', (db, { participantId }) =>
-  sqlSelect<DetailsRow>(
-    db,
-    Object.keys(columns) as (keyof DetailsRow)[],
-    sql`select ${selectList(columns)} from invoices i left join providers p on p.id = i.provider_id
-      where i.participant_id = ${participantId} and (i.sfid = ${claim} or i.id = ${sql.placeholder('claimNumber')}::bigint)`,
-  ),
+  db
+    .select(named<DetailsRow>(columns))
+    .from(sql`invoices i left join providers p on p.id = i.provider_id`)
+    .where(
+      sql`i.participant_id = ${participantId} and (i.sfid = ${claim} or i.id = ${sql.placeholder('claimNumber')}::bigint)`,
+    ),
 );
 
 /** One claim, by number or sfid. Throws 404 where the participant has none of this name. */
@@ -95,12 +106,13 @@ export function claimNamed(ref: string): { claim: string; claimNumber: number | 
 }
 
 /** How many claims await somebody's decision, 0 for participants on auto-approve (2§4 "Approvals count"). */
-export const approvalsCount = participantQuery('claims.count-approvals', (db, { participantId }) =>
-  sqlSelect<{ id: number; count: number }>(
-    db,
-    ['id', 'count'],
-    sql`select x.id, case when x.auto_approve then 0 else (select count(*) from invoices i
-        where i.participant_id = x.id and ${sql.raw(awaitsDecision)}) end as count
+export const approvalsCount = participantRows(
+  'claims.count-approvals',
+  ({ participantId }) =>
+    sql<{
+      id: number;
+      count: number;
+    }>`select x.id, case when x.auto_approve then 0 else (select count(*) from invoices i
+        where i.participant_id = x.id and ${awaitsDecision}) end as count
       from participants x where x.id = ${participantId}`,
-  ),
 );

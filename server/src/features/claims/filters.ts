@@ -2,6 +2,7 @@ import type { QueryOf } from '@wattle/contract/call';
 import type { listClaims } from '@wattle/contract/claims/calls';
 import { SUPPORT_CATEGORIES, SUPPORT_TYPES } from '@wattle/domain/supports';
 import { type SQL, sql } from 'drizzle-orm';
+import { awaitsDecision, displayedStatus } from '../../platform/database/rules.ts';
 import { isNamed } from '../../platform/database/scope.ts';
 import { anywhere } from '../../platform/paging.ts';
 
@@ -30,14 +31,6 @@ export interface ClaimConditions {
   /** The same on the running counts `c` (`claim_counts`); undefined where these do not know enough. */
   onCounts: SQL | undefined;
 }
-
-/** `status` as it is shown (`displayedStatus` of domain/claim-status), as SQL over an invoice `i`. */
-const displayed = sql`case when i.status <> 'Awaiting Client Approval' then i.status
-  when i.client_approval = 'Approved' then 'Processing' when i.client_approval = 'Rejected' then 'Cancelled'
-  when i.client_approval = 'Declined' then 'Declined by Client' else i.status end`;
-
-/** `awaitsDecision` of domain/claim-status as SQL over an invoice `i`. */
-const awaitsDecision = sql`(i.client_approval = 'Awaiting Client Approval' and i.status = 'Awaiting Client Approval')`;
 
 const placeholder = (name: string) => sql.placeholder(name);
 
@@ -80,7 +73,7 @@ const PAID = {
   condition: isOneOf('paid', sql`i.paid_to_type`),
   onCounts: isOneOf('paid', sql`c.paid_to_type`),
 };
-const STATUS = { name: 'status', condition: isOneOf('status', sql`(${displayed})`) };
+const STATUS = { name: 'status', condition: isOneOf('status', displayedStatus) };
 
 const AWAITING: Filter = {
   name: 'awaiting',

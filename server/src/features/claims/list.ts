@@ -1,17 +1,14 @@
 import type { QueryOf } from '@wattle/contract/call';
 import type { listClaims } from '@wattle/contract/claims/calls';
-import { type Pagination, paginationOf } from '@wattle/domain/paging';
+import { type Pagination, PER_PAGE, paginationOf } from '@wattle/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isNamed, participantPage } from '../../platform/database/scope.ts';
-import type { Listed } from '../../platform/database/statements.ts';
-import { offsetOf, readPage } from '../../platform/paging.ts';
+import type { ListPage } from '../../platform/database/statements.ts';
+import { listPage, readPage } from '../../platform/paging.ts';
 import { type ClaimConditions, type ClaimFilters, readFilters } from './filters.ts';
-import { type ClaimRow, claimColumns, planJson, rowColumns, selectList } from './rows.ts';
-
-/** Claims on a page unless asked otherwise (2§9). */
-const PER_PAGE = 15;
+import { type ClaimRow, claimColumns, planJson, selectList } from './rows.ts';
 
 type Query = QueryOf<typeof listClaims>;
 
@@ -67,7 +64,7 @@ function pageParts(
   order: Order,
   { onClaims, onCounts }: ClaimConditions,
   hasPlan: boolean,
-): Listed<{ total: number }, ClaimRow> {
+): ListPage<ClaimRow> {
   const mine = sql`i.participant_id = ${participant}`;
   const parts = (plan: SQL): SQL[] =>
     hasPlan
@@ -96,15 +93,12 @@ function pageParts(
   const planOfClaim = sql`case when i.plan_id = list.id then list.plan else ${claimColumns.plan} end`;
   const columns = hasPlan ? { ...claimColumns, plan: planOfClaim } : claimColumns;
   return {
-    list: { columns: ['total'], rows: list },
-    page: {
-      columns: rowColumns,
-      rows: sql`select ${selectList(columns)}
+    list,
+    page: sql`select ${selectList(columns)}
         from (select * from (${sql.join(rows, sql` union all `)}) part
           order by ${order.ofPage(sql`part`)} limit ${limit} offset ${offset}) i
         left join providers p on p.id = i.provider_id
         order by ${order.ofPage(sql`i`)}`,
-    },
   };
 }
 
@@ -133,14 +127,13 @@ export async function claimsPage(
   const name = `claims.list.${order.name}.${plan === undefined ? 'all' : 'plan'}.${filters.key}`;
   const known = statements.get(name) ?? statement(name, order, filters, plan !== undefined);
   statements.set(name, known);
-  const page = readPage(query, PER_PAGE);
-  const found = await known(database, caller, participant, {
-    ...filters.values,
-    ...(plan === undefined ? {} : { plan }),
-    limit: page.perPage,
-    offset: offsetOf(page),
-  });
-  const items = found?.items ?? [];
-  const pagination = paginationOf(page, found?.list.total ?? 0, items.length);
-  return { items, pagination, hasPlan: found !== undefined };
+  const found = await listPage(query, PER_PAGE.claims, (limits) =>
+    known(database, caller, participant, {
+      ...filters.values,
+      ...(plan === undefined ? {} : { plan }),
+      ...limits,
+    }),
+  );
+  if (found) return { ...found, hasPlan: true };
+  return { items: [], pagination: paginationOf(readPage(query, PER_PAGE.claims), 0, 0), hasPlan: false };
 }

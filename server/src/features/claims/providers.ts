@@ -2,13 +2,13 @@ import type { QueryOf } from '@wattle/contract/call';
 import type { listProviderSummaries } from '@wattle/contract/claims/calls';
 import type { ProviderSummary } from '@wattle/contract/claims/shapes';
 import { toDollars } from '@wattle/domain/money';
-import { type Pagination, paginationOf } from '@wattle/domain/paging';
+import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isNamed, participantQuery } from '../../platform/database/scope.ts';
-import { sqlSelect } from '../../platform/database/statements.ts';
-import { anywhere, offsetOf, readPage } from '../../platform/paging.ts';
+import { awaitsDecision } from '../../platform/database/rules.ts';
+import { isNamed, participantRows } from '../../platform/database/scope.ts';
+import { anywhere, listPage, pageLimits } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 
 /** A provider's claims in a plan; money in cents. No provider is the participant, who was paid back. */
@@ -21,17 +21,6 @@ interface SummaryRow {
   spentCents: number;
 }
 
-const columns = [
-  'id',
-  'total',
-  'place',
-  'providerId',
-  'providerSfid',
-  'providerName',
-  'invoiceCount',
-  'spentCents',
-] as const;
-
 const plan = sql`${sql.placeholder('plan')}::text`;
 
 /**
@@ -40,19 +29,20 @@ const plan = sql`${sql.placeholder('plan')}::text`;
  * is one row with `place` 0, no plan is no row: they are counted and read in one go, not as a list and its page.
  */
 const statement = (way: 'asc' | 'desc') =>
-  participantQuery(`claims.providers.${way}`, (db, { participantId }) =>
-    sqlSelect<SummaryRow & { total: number; place: number }>(
-      db,
-      columns,
-      sql`select x.id, coalesce(list.total, 0) as total, coalesce(list.place, 0) as place, list."providerId",
+  participantRows(
+    `claims.providers.${way}`,
+    ({ participantId }) =>
+      sql<
+        SummaryRow & { total: number; place: number }
+      >`select x.id, coalesce(list.total, 0) as total, coalesce(list.place, 0) as place, list."providerId",
           list."providerSfid", list."providerName", list."invoiceCount", coalesce(spent.cents, 0)::bigint as "spentCents"
         from plans x
         left join lateral (
           with named as materialized (
-            select claims.*, row_number() over (
-              order by lower(coalesce(claims."providerName", 'Myself')) ${sql.raw(way)}, claims."providerId") as place
+            select counted.*, row_number() over (
+              order by lower(coalesce(counted."providerName", 'Myself')) ${sql.raw(way)}, counted."providerId") as place
             from (
-              select claims.provider_id as "providerId", p.sfid as "providerSfid", p.name as "providerName",
+              select i.provider_id as "providerId", p.sfid as "providerSfid", p.name as "providerName",
                 count(*) as "invoiceCount"
               from (
                 select i.id, i.provider_id, i.client_approval, i.status from invoices i
@@ -60,17 +50,15 @@ const statement = (way: 'asc' | 'desc') =>
                 union
                 select i.id, i.provider_id, i.client_approval, i.status from invoice_spans s
                   join invoices i on i.id = s.invoice_id where s.plan_id = x.id
-              ) claims left join providers p on p.id = claims.provider_id
-              where (${sql.placeholder('awaiting')}::boolean or not coalesce(claims.client_approval = 'Awaiting Client Approval'
-                  and claims.status = 'Awaiting Client Approval', false))
+              ) i left join providers p on p.id = i.provider_id
+              where (${sql.placeholder('awaiting')}::boolean or ${awaitsDecision} is not true)
                 and (${sql.placeholder('search')}::text is null or coalesce(p.name, 'Myself') ilike ${sql.placeholder('search')})
-              group by claims.provider_id, p.sfid, p.name
-            ) claims
+              group by i.provider_id, p.sfid, p.name
+            ) counted
           )
           select all_of_them.total, page.* from (select count(*) as total from named) all_of_them
           left join lateral (
-            select * from named order by place
-            limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint
+            select * from named order by place ${pageLimits}
           ) page on true
         ) list on true
         left join lateral (
@@ -81,7 +69,6 @@ const statement = (way: 'asc' | 'desc') =>
           or (${plan} is null and x.id = (select c.id from plans c where c.participant_id = ${participantId}
             order by c.active desc, c.id desc limit 1)))
         order by place`,
-    ),
   );
 
 const statements = { asc: statement('asc'), desc: statement('desc') };
@@ -97,20 +84,19 @@ export async function providersPage(
   planRef: string | undefined,
   query: QueryOf<typeof listProviderSummaries>,
 ): Promise<{ items: ProviderSummary[]; pagination: Pagination }> {
-  const page = readPage(query, 15);
   const way = query.sort___provider_account_name?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
   const search = query.filter___search_provider?.trim();
-  const rows = await statements[way](database, caller, participant, {
-    plan: planRef ?? null,
-    awaiting: query.filter___approvals !== 'false',
-    search: search ? anywhere(search) : null,
-    limit: page.perPage,
-    offset: offsetOf(page),
+  const found = await listPage(query, PER_PAGE.claimProviders, async (limits) => {
+    const rows = await statements[way](database, caller, participant, {
+      plan: planRef ?? null,
+      awaiting: query.filter___approvals !== 'false',
+      search: search ? anywhere(search) : null,
+      ...limits,
+    });
+    return rows[0] && { total: rows[0].total, items: rows.filter(({ place }) => place !== 0) };
   });
-  if (rows.length === 0) throw notFound();
-  const items = rows.filter(({ place }) => place !== 0);
-  const pagination = paginationOf(page, rows[0]?.total ?? 0, items.length);
-  return { items: items.map(presentSummary), pagination };
+  if (!found) throw notFound();
+  return { ...found, items: found.items.map(presentSummary) };
 }
 
 function presentSummary(row: SummaryRow): ProviderSummary {

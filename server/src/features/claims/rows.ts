@@ -17,7 +17,7 @@ export interface ClaimRow {
   serviceDate: string;
   serviceDateTo: string;
   datePaid: string | null;
-  receivedAt: string;
+  receivedAt: Date;
   paidToType: PaidToType;
   providerId: number | null;
   providerSfid: string | null;
@@ -50,10 +50,10 @@ export const claimColumns: { readonly [Name in keyof ClaimRow]: SQL } = {
   status: sql`i.status`,
   sfInvoiceStatus: sql`i.sf_invoice_status`,
   clientApproval: sql`i.client_approval`,
-  serviceDate: sql`i.service_date::text`,
-  serviceDateTo: sql`i.service_date_to::text`,
-  datePaid: sql`i.date_paid::text`,
-  receivedAt: sql`to_char(i.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  serviceDate: sql`i.service_date`,
+  serviceDateTo: sql`i.service_date_to`,
+  datePaid: sql`i.date_paid`,
+  receivedAt: sql`i.received_at`,
   paidToType: sql`i.paid_to_type`,
   providerId: sql`i.provider_id`,
   providerSfid: sql`p.sfid`,
@@ -66,9 +66,6 @@ export const claimColumns: { readonly [Name in keyof ClaimRow]: SQL } = {
   hasFile: sql`i.file_id is not null`,
   hasExtraFile: sql`i.extra_file_id is not null`,
 };
-
-/** Their names. */
-export const rowColumns = Object.keys(claimColumns) as (keyof ClaimRow)[];
 
 /** `expression as "name", …` of some columns. */
 export function selectList(columns: Readonly<Record<string, SQL>>): SQL {

@@ -3,7 +3,6 @@ import type { submitClaim } from '@wattle/contract/claims/submission';
 import { parseMoney } from '@wattle/domain/money';
 import { SUBMISSION_PROBLEMS, submissionProblems } from '@wattle/domain/submission';
 import { eq, sql } from 'drizzle-orm';
-import { wholeSecond } from '../../platform/clock.ts';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
 import { participants, submittedClaims } from '../../platform/database/schema/index.ts';
 import type { StoredFile } from '../../platform/files/keep.ts';
@@ -57,7 +56,6 @@ export async function submit(tx: Db, { scope, body, files, at }: Submitting): Pr
   if (!added) throw new Error('A claim was not added.');
   return {
     ...added,
-    submittedAt: wholeSecond(added.submittedAt),
     hasInvoice: true,
     hasExtra: extra !== undefined,
   };

@@ -1,12 +1,14 @@
 import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
 import { getSubmittedAttachment } from '@wattle/contract/claims/submission';
+import { instantOf } from '@wattle/domain/dates';
 import { toDollars } from '@wattle/domain/money';
-import { type Pagination, paginationOf } from '@wattle/domain/paging';
+import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { participantPage } from '../../platform/database/scope.ts';
-import { offsetOf, readPage } from '../../platform/paging.ts';
+import { listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
+import { notFound } from '../../platform/refusal.ts';
 import { attachmentOf } from './presenter.ts';
 
 /** A claim that was sent in; money in cents. */
@@ -16,7 +18,7 @@ export interface SubmittedRow {
   type: string;
   caseNumber: string;
   status: string;
-  submittedAt: string;
+  submittedAt: Date;
   invoiceName: string | null;
   extraFileName: string | null;
   totalCents: number | null;
@@ -25,62 +27,32 @@ export interface SubmittedRow {
   hasExtra: boolean;
 }
 
-const columns = [
-  'id',
-  'sfid',
-  'type',
-  'caseNumber',
-  'status',
-  'submittedAt',
-  'invoiceName',
-  'extraFileName',
-  'totalCents',
-  'participantId',
-  'hasInvoice',
-  'hasExtra',
-] as const;
-
 const statement = (way: 'asc' | 'desc') =>
-  participantPage<{ total: number }, SubmittedRow>(`claims.submitted.${way}`, ({ participantId }) => ({
-    list: {
-      columns: ['total'],
-      rows: sql`select count(*) as total from submitted_claims where participant_id = ${participantId}`,
-    },
-    page: {
-      columns,
-      rows: sql`select c.id, c.sfid, c.type, c.case_number as "caseNumber", c.status,
-          to_char(c.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "submittedAt",
-          c.invoice_name as "invoiceName", c.extra_file_name as "extraFileName", c.total_cents as "totalCents",
-          c.participant_id as "participantId", c.file_id is not null as "hasInvoice",
-          c.extra_file_id is not null as "hasExtra"
-        from submitted_claims c where c.participant_id = ${participantId}
-        order by c.submitted_at ${sql.raw(way)}, c.id ${sql.raw(way)}
-        limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`,
-    },
+  participantPage<SubmittedRow>(`claims.submitted.${way}`, ({ participantId }) => ({
+    list: sql`select count(*) as total from submitted_claims where participant_id = ${participantId}`,
+    page: sql`select c.id, c.sfid, c.type, c.case_number as "caseNumber", c.status, c.submitted_at as "submittedAt",
+        c.invoice_name as "invoiceName", c.extra_file_name as "extraFileName", c.total_cents as "totalCents",
+        c.participant_id as "participantId", c.file_id is not null as "hasInvoice",
+        c.extra_file_id is not null as "hasExtra"
+      from submitted_claims c where c.participant_id = ${participantId}
+      order by c.submitted_at ${sql.raw(way)}, c.id ${sql.raw(way)} ${pageLimits}`,
   }));
 
 const statements = { asc: statement('asc'), desc: statement('desc') };
 
-/** A page of the claims that were sent in, newest first unless asked otherwise; 15 a page (2§7, 2§9). */
+/** A page of the claims that were sent in, newest first unless asked otherwise (2§7). */
 export async function submittedPage(
   database: Database,
   caller: Caller,
   participant: string,
-  query: {
-    page?: string | undefined;
-    per_page?: string | undefined;
-    sort___created_at?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined;
-  },
+  query: PageQuery & { sort___created_at?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined },
 ): Promise<{ items: SubmittedClaim[]; pagination: Pagination }> {
-  const page = readPage(query, 15);
   const way = query.sort___created_at?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
-  const found = await statements[way](database, caller, participant, {
-    limit: page.perPage,
-    offset: offsetOf(page),
-  });
-  const items = found?.items ?? [];
-  const pagination = paginationOf(page, found?.list.total ?? 0, items.length);
-  return { items: items.map(presentSubmitted), pagination };
+  const found = await listPage(query, PER_PAGE.submittedClaims, (limits) =>
+    statements[way](database, caller, participant, limits),
+  );
+  if (!found) throw notFound();
+  return { ...found, items: found.items.map(presentSubmitted) };
 }
 
 export function presentSubmitted(row: SubmittedRow): SubmittedClaim {
@@ -90,8 +62,8 @@ export function presentSubmitted(row: SubmittedRow): SubmittedClaim {
     sfid: row.sfid,
     type: row.type,
     case_number: row.caseNumber,
-    date: row.submittedAt,
-    created_at: row.submittedAt,
+    date: instantOf(row.submittedAt),
+    created_at: instantOf(row.submittedAt),
     status: row.status,
     invoice_link: row.hasInvoice ? attachmentOf(getSubmittedAttachment, row) : null,
     invoice_name: row.invoiceName,

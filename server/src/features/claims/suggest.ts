@@ -3,8 +3,7 @@ import type { suggestClaims } from '@wattle/contract/claims/calls';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isNamed, participantQuery } from '../../platform/database/scope.ts';
-import { sqlSelect } from '../../platform/database/statements.ts';
+import { isNamed, participantRows } from '../../platform/database/scope.ts';
 import { anywhere } from '../../platform/paging.ts';
 
 /** Suggestions that are given unless asked otherwise (2§9). */
@@ -13,11 +12,10 @@ const LIMIT = 10;
 const search = sql.placeholder('search');
 const filter = (name: string) => sql`${sql.placeholder(name)}::text`;
 
-const suggestions = participantQuery('claims.suggest', (db, { participantId }) =>
-  sqlSelect<{ id: number; text: string }>(
-    db,
-    ['id', 'text'],
-    sql`with mine as (
+const suggestions = participantRows(
+  'claims.suggest',
+  ({ participantId }) =>
+    sql<{ id: number; text: string }>`with mine as (
         select i.reference_number, p.name, p.sfid as provider, i.provider_id
         from invoices i left join providers p on p.id = i.provider_id
         where i.participant_id = ${participantId}
@@ -33,7 +31,6 @@ const suggestions = participantQuery('claims.suggest', (db, { participantId }) =
         union
         select reference_number, 2 from mine where reference_number ilike ${search}
       ) found order by kind, lower(text) limit ${sql.placeholder('limit')}::int`,
-  ),
 );
 
 /** Provider names and invoice numbers of a participant's claims that hold a text (2§7). Nothing for an empty one. */

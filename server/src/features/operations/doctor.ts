@@ -1,9 +1,8 @@
 import { daysAfter } from '@wattle/domain/dates';
 import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { isTold } from '../../platform/database/awaiting.ts';
 import { rowsOf } from '../../platform/database/database.ts';
+import { isTold, takesMoney } from '../../platform/database/rules.ts';
 import { outbox } from '../../platform/database/schema/index.ts';
-import { takesMoney } from '../../platform/database/totals.ts';
 import { compareWithStore } from '../../platform/files/keep.ts';
 import { MESSAGE_CHANNELS } from '../../platform/messages/outbox.ts';
 import type { Diagnosis } from '../../platform/operation.ts';
@@ -25,7 +24,7 @@ export async function examine(services: Services): Promise<Diagnosis[]> {
         sql`select (select count(*)::int from stale_totals) as stale, (select count(*)::int from plans) as plans,
           (select count(*)::int from plan_supports s
             left join (select l.plan_support_id as id, sum(l.amount_due_cents) as cents
-              from invoice_lines l join invoices i on i.id = l.invoice_id where ${sql.raw(takesMoney)} group by 1) t on t.id = s.id
+              from invoice_lines l join invoices i on i.id = l.invoice_id where ${takesMoney} group by 1) t on t.id = s.id
             where s.spent_cents <> case when s.managed = 'plan' then coalesce(t.cents, 0) else s.reported_spent_cents end) as wrong`,
       ),
     COMPARING,

@@ -3,23 +3,16 @@ import type { Page, Pagination } from '@wattle/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { userQuery } from '../../platform/database/scope.ts';
-import { sqlSelect } from '../../platform/database/statements.ts';
-import { oneMore, pageSoFar } from '../../platform/paging.ts';
+import { userRows } from '../../platform/database/scope.ts';
+import { oneMore, pageLimits, pageSoFar } from '../../platform/paging.ts';
 import { byTail, foundByWords, searchWords } from '../../platform/search-words.ts';
-
-const columns = ['id', 'sfid', 'name', 'company_name', 'abn'] as const;
-const limit = sql`${sql.placeholder('limit')}::bigint`;
-const offset = sql`${sql.placeholder('offset')}::bigint`;
 
 /** A page of providers: `from` what is listed, narrowed to rows with `p`, the columns of a provider, in an order. */
 const providersFound = (name: string, from: SQL, order: SQL) =>
-  userQuery(name, (db) =>
-    sqlSelect<Provider>(
-      db,
-      columns,
-      sql`select p.id, p.sfid, p.name, p.company_name, p.abn ${from} order by ${order} limit ${limit} offset ${offset}`,
-    ),
+  userRows(
+    name,
+    () =>
+      sql<Provider>`select p.id, p.sfid, p.name, p.company_name, p.abn ${from} order by ${order} ${pageLimits}`,
   );
 
 const statements = {

@@ -9,6 +9,7 @@ import type { ReportPeriod, ReportType } from '@wattle/domain/reports';
 import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES, supportTypeOf } from '@wattle/domain/supports';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { reservedOf } from '../../platform/database/rules.ts';
 import type { ReportData, ReportedBudget, ReportedLine } from './report-data.ts';
 
 /** Which report: of a plan or one support of it, for a period, as of a day. */
@@ -151,8 +152,7 @@ const supportsOf = (tx: Db, { planId, today }: ReportOf, isPace: boolean) =>
     sql`select s.id, s.category_number as "categoryNumber", s.managed,
         coalesce(${isPace ? sql`c.pace_name` : sql`c.legacy_name`}, c.pace_name) as category,
         s.budgeted_cents as budgeted, s.allocated_cents as allocated, s.spent_cents as spent,
-        coalesce((select sum(r.total_cents - r.used_cents) from reservations r
-          where r.plan_support_id = s.id and r.end_date >= ${today}::date), 0)::bigint as reserved
+        ${reservedOf(sql`s.id`, sql`${today}`)} as reserved
       from plan_supports s join support_categories c on c.number = s.category_number
       where s.plan_id = ${planId} order by s.category_number, s.id`,
   );

@@ -1,9 +1,10 @@
 import { type Activity, listActivity } from '@wattle/contract/settings/records';
 import type { ActivityKind } from '@wattle/domain/activity';
+import { instantOf } from '@wattle/domain/dates';
 import { toDollars } from '@wattle/domain/money';
+import { PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
-import { participantQuery } from '../../platform/database/scope.ts';
-import { sqlSelect } from '../../platform/database/statements.ts';
+import { participantRows } from '../../platform/database/scope.ts';
 import { oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
 import { read } from '../../platform/route.ts';
 
@@ -56,11 +57,9 @@ const ofSelf: Readonly<Record<string, KindOf>> = {
 
 const kinds = { ...ofParticipant, ...ofPeople, ...ofSelf };
 
-const ACTIVITY_PER_PAGE = 20;
-
 interface Row {
   id: number;
-  at: string;
+  at: Date;
   action: string;
   detail: Detail;
   by: string | null;
@@ -70,19 +69,6 @@ interface Row {
   claimNumber: string | null;
   cents: number | null;
 }
-
-const COLUMNS = [
-  'id',
-  'at',
-  'action',
-  'detail',
-  'by',
-  'byMe',
-  'device',
-  'claimSfid',
-  'claimNumber',
-  'cents',
-] as const;
 
 const anyOf = (names: Readonly<Record<string, KindOf>>) =>
   sql.raw(
@@ -95,11 +81,10 @@ const anyOf = (names: Readonly<Record<string, KindOf>>) =>
 const newest = (from: ReturnType<typeof sql>) => sql`(select a.* from ${from} and not a.detail ? 'refused'
   order by a.at desc, a.id desc limit ${sql.placeholder('offset')}::int + ${sql.placeholder('limit')}::int)`;
 
-const activityOf = participantQuery('settings.activity', (db, { participantId, userId }) =>
-  sqlSelect<Row>(
-    db,
-    COLUMNS,
-    sql`select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, a.action, a.detail, a.by_name as "by",
+const activityOf = participantRows(
+  'settings.activity',
+  ({ participantId, userId }) =>
+    sql<Row>`select a.id, a.at, a.action, a.detail, a.by_name as "by",
         coalesce(a.user_id = ${userId}, false) as "byMe", a.device, i.sfid as "claimSfid",
         i.reference_number as "claimNumber",
         coalesce((a.detail ->> 'cents')::bigint, i.amount_due_cents) as cents
@@ -116,7 +101,6 @@ const activityOf = participantQuery('settings.activity', (db, { participantId, u
       left join lateral (select i.sfid, i.reference_number, i.amount_due_cents from invoices i
         where i.id = (a.detail ->> 'claim')::bigint and i.participant_id = ${participantId} offset 0) i on true
       order by a.at desc, a.id desc`,
-  ),
 );
 
 function presentActivity(row: Row): Activity[] {
@@ -126,7 +110,7 @@ function presentActivity(row: Row): Activity[] {
   return [
     {
       id: row.id,
-      at: row.at,
+      at: instantOf(row.at),
       kind,
       by: row.by,
       by_me: row.byMe,
@@ -141,7 +125,7 @@ function presentActivity(row: Row): Activity[] {
 /** `GET clients/{sfid}/activity`: who did what, from the audit records. */
 export const activityRoutes = [
   read(listActivity, async ({ services, caller, params, query }) => {
-    const page = readPage(query, ACTIVITY_PER_PAGE);
+    const page = readPage(query, PER_PAGE.activity);
     const rows = await activityOf(services.database, caller, params.participantSfid, oneMore(page));
     const { items, pagination } = pageSoFar(page, rows);
     return { items: items.flatMap(presentActivity), pagination };

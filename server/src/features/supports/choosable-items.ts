@@ -1,6 +1,6 @@
 import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
 import { toDollars } from '@wattle/domain/money';
-import type { Pagination } from '@wattle/domain/paging';
+import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -20,8 +20,6 @@ interface ItemRow {
   limitCents: number | null;
 }
 
-/** Items on a page unless asked otherwise (1§9 "Support item page size"). */
-const PER_PAGE = 10;
 /** Support item numbers have signs in them: `01_011_0107_1_1`. */
 const NUMBER = /^\d+(_\d+)*_?([a-z]{1,2})?$/;
 
@@ -38,21 +36,14 @@ const elsewhere = foundByWords(
   sql`w.is_main and w.category_number <> list.category and w.other_category is distinct from list.category`,
 );
 
-/** The items for one of the participant's supports, which is the list's row. */
-const items = participantPage<{ category: number }, ItemRow>(
-  'supports.choosable-items',
-  ({ participantId }) => ({
-    list: {
-      columns: ['category'],
-      rows: sql`select x.category_number as category, pt.price_region
+/** The items for one of the participant's supports, which is the list's row; how many there are nobody counts. */
+const items = participantPage<ItemRow>('supports.choosable-items', ({ participantId }) => ({
+  list: sql`select 0 as total, x.category_number as category, pt.price_region
       from plan_supports x join plans y on y.id = x.plan_id join participants pt on pt.id = x.participant_id
       where x.participant_id = ${participantId}
         and ${isNamed('y', sql.placeholder('plan'))}
         and ${isNamed('x', sql.placeholder('support'))}`,
-    },
-    page: {
-      columns: ['id', 'name', 'code', 'inCategory', 'categoryName', 'unit', 'limitCents'],
-      rows: sql`select s.id, s.name, s.number as code, w.is_own as "inCategory",
+  page: sql`select s.id, s.name, s.number as code, w.is_own as "inCategory",
           coalesce(c.pace_name, c.legacy_name, '') as "categoryName", s.unit,
           ${priceLimit(sql`s.number`, sql`list.price_region`, day)} as "limitCents"
         from (with own as materialized (select * from ${inCategory} own)
@@ -64,9 +55,7 @@ const items = participantPage<{ category: number }, ItemRow>(
         join support_items s on s.number = w.key
         join support_categories c on c.number = s.category_number
         order by w.place`,
-    },
-  }),
-);
+}));
 
 /**
  * Items of the catalogue for a support's forms: those of its category first. Throws 404 where the participant has no
@@ -83,7 +72,7 @@ export async function choosableItems(
     per_page?: string | undefined;
   },
 ): Promise<{ items: ChoosableItem[]; pagination: Pagination }> {
-  const page = readPage(query, PER_PAGE);
+  const page = readPage(query, PER_PAGE.supportItems);
   const found = await items(database, caller, place.participantSfid, {
     ...searchWords(query.search, { whole: NUMBER }),
     plan: place.planSfid,

@@ -1,7 +1,8 @@
 import type { FundingPeriod } from '@wattle/domain/funding';
 import type { ManagedBy } from '@wattle/domain/supports';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { fundingPeriodsOfPlan, reservedOfSupport } from '../../platform/database/figures.ts';
+import { fundingPeriodsOfPlan } from '../../platform/database/figures.ts';
+import { reservedOf } from '../../platform/database/rules.ts';
 import {
   planSupportItems,
   planSupports,
@@ -62,7 +63,6 @@ const payeesOf = (wanted: SQL) => sql<Payee[]>`(select coalesce(json_agg(json_bu
  * Payees and items come for the named support only, and for all where none is named.
  */
 export const supportsOfPlan = participantQuery('supports.of-plan', (db, { participantId }) => {
-  const reserved = reservedOfSupport(db);
   const isWanted = or(
     sql`${sql.placeholder('support')}::text is null`,
     isNamed(planSupports, sql.placeholder('support')),
@@ -88,7 +88,7 @@ export const supportsOfPlan = participantQuery('supports.of-plan', (db, { partic
       budgeted: sql<number>`${planSupports.budgetedCents}`.as('budgeted'),
       allocated: sql<number>`${planSupports.allocatedCents}`.as('allocated'),
       spent: sql<number>`${planSupports.spentCents}`.as('spent'),
-      reserved: sql<number>`${reserved.reservedCents}`.as('reserved_now'),
+      reserved: reservedOf(sql`${planSupports.id}`).as('reserved_now'),
       categoryNumber: sql<number>`${planSupports.categoryNumber}`.as('category'),
       legacyName: supportCategories.legacyName,
       paceName: supportCategories.paceName,
@@ -99,7 +99,6 @@ export const supportsOfPlan = participantQuery('supports.of-plan', (db, { partic
     })
     .from(plans)
     .leftJoin(planSupports, eq(planSupports.planId, plans.id))
-    .leftJoinLateral(reserved, sql`true`)
     .leftJoin(supportCategories, eq(supportCategories.number, planSupports.categoryNumber))
     .where(and(eq(plans.participantId, participantId), isPlan))
     .orderBy(asc(planSupports.categoryNumber), asc(planSupports.id));

@@ -1,12 +1,11 @@
 import type { ReservationDetails } from '@wattle/contract/supports/item-calls';
-import { type IsoDate } from '@wattle/domain/dates';
+import { type IsoDate, instantOf } from '@wattle/domain/dates';
 import { type LedgerLine, type Reservation, takingsOf } from '@wattle/domain/ledger';
 import { toDollars } from '@wattle/domain/money';
 import type { UploadType } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
-import { isNamed, participantQuery } from '../../platform/database/scope.ts';
-import { sqlSelect } from '../../platform/database/statements.ts';
+import { isNamed, participantRows } from '../../platform/database/scope.ts';
 import { linkTo } from '../../platform/files/links.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,7 +25,7 @@ interface Row {
   quantity: number;
   total: number;
   used: number;
-  madeAt: string;
+  madeAt: Date;
   madeBy: string | null;
   fileKey: string | null;
   fileType: UploadType | null;
@@ -34,41 +33,18 @@ interface Row {
   lines: Line[];
 }
 
-const COLUMNS = [
-  'id',
-  'sfid',
-  'providerSfid',
-  'providerName',
-  'itemName',
-  'itemCode',
-  'startDate',
-  'endDate',
-  'quantity',
-  'total',
-  'used',
-  'madeAt',
-  'madeBy',
-  'fileKey',
-  'fileType',
-  'reservations',
-  'lines',
-] as const;
-
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 const preference = sql.placeholder('preference');
 const plan = sql.placeholder('plan');
 const support = sql.placeholder('support');
 
 /** One reservation by number or sfid, with the lines and the other reservations of its provider and item. */
-const found = participantQuery('supports.reservation', (db, { participantId }) =>
-  sqlSelect<Row>(
-    db,
-    COLUMNS,
-    sql`select r.id, r.sfid, p.sfid as "providerSfid", p.name as "providerName",
+const found = participantRows(
+  'supports.reservation',
+  ({ participantId }) =>
+    sql<Row>`select r.id, r.sfid, p.sfid as "providerSfid", p.name as "providerName",
         coalesce(c.name, r.support_item_number) as "itemName", r.support_item_number as "itemCode",
-        r.start_date::text as "startDate", r.end_date::text as "endDate", r.quantity, r.total_cents as total,
-        r.used_cents as used, ${instant('r.made_at')} as "madeAt", r.made_by as "madeBy", f.key as "fileKey",
+        r.start_date as "startDate", r.end_date as "endDate", r.quantity, r.total_cents as total,
+        r.used_cents as used, r.made_at as "madeAt", r.made_by as "madeBy", f.key as "fileKey",
         f.media_type as "fileType",
         (select json_agg(json_build_object('id', o.id, 'providerId', o.provider_id, 'supportItem', o.support_item_number,
             'startDate', o.start_date, 'endDate', o.end_date, 'total', o.total_cents, 'madeAt', o.made_at))
@@ -89,7 +65,6 @@ const found = participantQuery('supports.reservation', (db, { participantId }) =
         and ${isNamed('r', preference)}
         and ${isNamed('x', plan)}
         and ${isNamed('s', support)}`,
-  ),
 );
 
 /** A reservation and what became of it. Throws 404 where the support has none of this name. */
@@ -120,7 +95,7 @@ export async function reservationDetails(
     used: toDollars(row.used),
     left: isOpen ? toDollars(row.total - row.used) : 0,
     is_open: isOpen,
-    made_at: row.madeAt,
+    made_at: instantOf(row.madeAt),
     made_by: row.madeBy,
     service_agreement:
       row.fileKey && row.fileType

@@ -37,10 +37,10 @@ export interface Database {
   /** For single statements, as the role that serves requests. Throws inside a transaction. */
   readonly db: Db;
   /**
-   * One prepared statement as the role that serves requests, past the query builder: rows as lists of their values.
-   * Throws inside a transaction.
+   * One prepared statement as the role that serves requests, past the query builder. Dates come as text, moments as
+   * `Date`, whole numbers as numbers. Throws inside a transaction.
    */
-  run(name: string, text: string, values: unknown[]): Promise<unknown[][]>;
+  run(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]>;
   /** One transaction as the role that serves requests. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** One transaction as the operator: all rows, no scope. What needs more than the usual time says so, and what it is. */
@@ -103,8 +103,13 @@ export function isBusy(error: unknown): boolean {
   return BUSY.has((((error as Error).cause ?? error) as { code?: string }).code ?? '');
 }
 
-/** Both engines give a bigint that JavaScript can hold exactly, or an error; never a rounded one. */
-export function parseBigint(text: string): number {
+/**
+ * How both engines read what PostgreSQL sends, by type: a bigint that JavaScript can hold exactly, or an error, never a
+ * rounded one; a date as the text that it is everywhere here.
+ */
+export const PARSERS = { 20: parseBigint, 1082: (text: string) => text } as const;
+
+function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${text}`);
   return value;

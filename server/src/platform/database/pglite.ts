@@ -5,15 +5,13 @@ import {
   beginningOf,
   type Database,
   type Db,
-  parseBigint,
+  PARSERS,
   refuseInsideTransaction,
   runInTransaction,
   withoutTransaction,
 } from './database.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, OPERATOR_ROLE, takeRole } from './roles.ts';
-
-const INT8 = 20;
 
 /** What a test begins with: data, and PGlite's own code already compiled. */
 type Beginning = Pick<PGliteOptions, 'loadDataDir' | 'pgliteWasmModule' | 'initdbWasmModule'>;
@@ -26,7 +24,7 @@ export async function openPglite(folder?: string, beginning: Beginning = {}): Pr
   const client = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...beginning,
-    parsers: { [INT8]: parseBigint },
+    parsers: PARSERS,
   });
   const db: Db = drizzle({ client, casing: 'snake_case' });
   await migrate(db);
@@ -43,8 +41,7 @@ export async function openPglite(folder?: string, beginning: Beginning = {}): Pr
   return {
     engine: 'pglite',
     db,
-    run: async (_name, text, values) =>
-      (await client.query<unknown[]>(text, values, { rowMode: 'array' })).rows,
+    run: async (_name, text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
     transaction: (work) => {
       refuseInsideTransaction();
       return db.transaction((tx) => runInTransaction(() => work(tx)));

@@ -11,7 +11,7 @@ import {
   type Database,
   type Db,
   type LongTransaction,
-  parseBigint,
+  PARSERS,
   refuseAfterTransaction,
   refuseInsideTransaction,
   runInTransaction,
@@ -19,8 +19,7 @@ import {
 } from './database.ts';
 import { APP_ROLE, OPERATOR_ROLE, takeRole } from './roles.ts';
 
-const INT8 = 20;
-pg.types.setTypeParser(INT8, parseBigint);
+for (const [type, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(type), parse);
 
 const CORES = availableParallelism();
 /** Connections per core; measured: ten on two cores tripled the slowest answers. */
@@ -70,7 +69,7 @@ export function openPostgres(url: string): Database {
       try {
         return await onConnection(
           appPool,
-          async (client) => (await client.query({ name, text, values, rowMode: 'array' })).rows,
+          async (client) => (await client.query<Record<string, unknown>>({ name, text, values })).rows,
         );
       } catch (error) {
         // For the log: the driver's own frames do not say who asked.

@@ -1,20 +1,12 @@
 import { type AccessLevel, mayAct } from '@wattle/domain/access';
 import type { IsoDate } from '@wattle/domain/dates';
-import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Caller } from '../caller.ts';
 import { fullAccessNeeded, noAccess, signInNeeded } from '../refusal.ts';
 import type { Database, Db } from './database.ts';
 import { inScope } from './schema/common.ts';
-import {
-  type Beginning,
-  type Listed,
-  type ListedRows,
-  listedPage,
-  type Prepared,
-  prepared,
-  type ScopedSelect,
-} from './statements.ts';
+import { type Beginning, type ListPage, pageStatement, statement, type Values } from './statements.ts';
 
 /**
  * Scope: who asks, and about whom. The database's own function `enter` finds it in the very statement
@@ -62,66 +54,139 @@ export function isNamed(record: Named, ref: SQL | Placeholder | string): SQL {
   return sql`(${sfid} = ${ref} or ${id}::text = ${ref})`;
 }
 
-/**
- * `offset 0`. It keeps PostgreSQL from merging a subquery into its surroundings, where a hash join could read rows
- * before the scope that lets them through is set. (As a placeholder, since Drizzle drops a plain zero.)
- */
-const FENCE = sql.placeholder('zero');
-
 /** What every scoped statement is handed beside the query's own values. */
-function scopeValues(caller: Caller, participant?: string): Record<string, unknown> {
-  return {
-    session: caller.sessionId,
-    now: caller.at.toISOString(),
-    today: caller.today,
-    participant,
-    zero: 0,
-  };
-}
+const scopeValues = (caller: Caller, participant?: string): Values => ({
+  session: caller.sessionId,
+  now: caller.at.toISOString(),
+  today: caller.today,
+  participant,
+});
+
+type OfParticipant<T> = (
+  database: Database,
+  caller: Caller,
+  participant: string,
+  values?: Values,
+) => Promise<T>;
+type OfUser<T> = (database: Database, caller: Caller, values?: Values) => Promise<T>;
+
+/** A select over a feature's own tables: its columns are named as the row is, `"planSfid"`, and `id` is never null. */
+type Select<Row> = (scope: Scope) => SQL<Row>;
 
 /**
  * A read about one participant: a function that gives the rows of `select`, run as one prepared statement with the
  * caller's access found and set inside it. Throws 401 where the session has ended and 404 where the caller has no
  * access to the participant. `values` fill the select's own placeholders.
  */
-export function participantQuery<Row extends { id: number }>(
+export function participantRows<Row extends { id: number }>(
   name: string,
-  select: (db: Db, scope: Scope) => ScopedSelect<Row>,
-): ParticipantQuery<Row> {
-  const prepare = once((database: Database): Prepared => {
-    const { db } = database;
-    const rows = select(db, participantScope);
-    const data = rows.as('data');
-    const statement = db
-      .select(data._.selectedFields as SelectedFields)
-      .from(fromParticipant.from)
-      .leftJoinLateral(data, sql`true`)
-      .where(fromParticipant.where);
-    return prepared(database, name, rows, statement);
-  });
-  const read = async (
+  select: Select<Row>,
+): OfParticipant<Row[]> {
+  const run = scopedRows(name, fromParticipant, () => select(participantScope));
+  return (database, caller, participant, values) =>
+    run(database, caller, { ...values, ...scopeValues(caller, participant) });
+}
+
+/** A read about the signed-in person: the same, with the session as its scope. Throws 401 where it has ended. */
+export function userRows<Row extends { id: number }>(name: string, select: () => SQL<Row>): OfUser<Row[]> {
+  const run = scopedRows(name, fromUser, select);
+  return (database, caller, values) => run(database, caller, { ...values, ...scopeValues(caller) });
+}
+
+function scopedRows<Row extends { id: number }>(
+  name: string,
+  { from, where }: Beginning,
+  select: () => SQL<Row>,
+) {
+  // `offset 0` keeps the select by itself: merged with the scope, its tables could be read before the scope is set.
+  const run = statement<Row>(
+    name,
+    () => sql`select data.* from ${from}
+      left join lateral (select * from (${select()}) found offset 0) data on true where ${where}`,
+  );
+  return async (database: Database, caller: Caller, values: Values) =>
+    withoutEmpty<Row>(await run(database, values)) ?? (await refuse(database, caller));
+}
+
+/**
+ * A page of a list about one participant, and how many there are in all; undefined where there is no such list. Otherwise
+ * as `participantRows`.
+ */
+export function participantPage<Row extends { id: number }>(
+  name: string,
+  parts: (scope: Scope) => ListPage<Row>,
+): OfParticipant<TotalAndItems<Row> | undefined> {
+  const run = scopedPage(name, fromParticipant, () => parts(participantScope));
+  return (database, caller, participant, values) =>
+    run(database, caller, { ...values, ...scopeValues(caller, participant) });
+}
+
+/** The same about the signed-in person. */
+export function userPage<Row extends { id: number }>(
+  name: string,
+  parts: () => ListPage<Row>,
+): OfUser<TotalAndItems<Row> | undefined> {
+  const run = scopedPage(name, fromUser, parts);
+  return (database, caller, values) => run(database, caller, { ...values, ...scopeValues(caller) });
+}
+
+interface TotalAndItems<Row> {
+  total: number;
+  items: Row[];
+}
+
+function scopedPage<Row extends { id: number }>(name: string, scope: Beginning, parts: () => ListPage<Row>) {
+  const run = statement<Row & { total: number | null }>(name, () => pageStatement(parts(), scope));
+  return async (
     database: Database,
     caller: Caller,
-    participant: string,
-    values?: Record<string, unknown>,
-  ) => {
-    const rows = await prepare(database).execute({ ...values, ...scopeValues(caller, participant) });
-    return withoutEmpty<Row>(rows) ?? (await refuse(database, caller));
+    values: Values,
+  ): Promise<TotalAndItems<Row> | undefined> => {
+    const rows = await run(database, values);
+    const [first] = rows;
+    if (!first) return refuse(database, caller);
+    return first.total === null ? undefined : { total: first.total, items: withoutEmpty<Row>(rows) ?? [] };
   };
-  const inside = async (
-    tx: Db,
-    { userId, participantId, today }: OpenScope,
-    values?: Record<string, unknown>,
-  ) => {
+}
+
+/**
+ * As `participantRows`, for a select of the query builder, which a command can read inside its transaction as well. A
+ * select for everybody needs the scope as its own `where`.
+ */
+export function participantQuery<Row extends { id: number }>(
+  name: string,
+  select: (db: Db, scope: Scope) => BuiltSelect<Row>,
+): ParticipantQuery<Row> {
+  const rows = builtRows(name, fromParticipant, (db) => select(db, participantScope));
+  const read: OfParticipant<Row[]> = (database, caller, participant, values) =>
+    rows(database, caller, { ...values, ...scopeValues(caller, participant) });
+  const inside = async (tx: Db, { userId, participantId, today }: OpenScope, values?: Values) => {
     const data = select(tx, { participantId: sql`${participantId}`, userId: sql`${userId}` }).as('data');
-    const rows = await tx
+    const found = await tx
       .select()
       .from(data)
       .prepare(`${name}.inside`)
-      .execute({ ...values, today, zero: 0 });
-    return rows as Row[];
+      .execute({ ...values, today });
+    return found as Row[];
   };
   return Object.assign(read, { inside });
+}
+
+/** As `userRows`, for a select of the query builder. */
+export function userQuery<Row extends { id: number }>(
+  name: string,
+  select: (db: Db, scope: Pick<Scope, 'userId'>) => BuiltSelect<Row>,
+): OfUser<Row[]> {
+  const rows = builtRows(name, fromUser, (db) => select(db, userScope));
+  return (database, caller, values) => rows(database, caller, { ...values, ...scopeValues(caller) });
+}
+
+/** A select of the query builder with a column `id`. */
+type BuiltSelect<Row> = { as(alias: string): Subquery; readonly _: { readonly result: Row[] } };
+
+/** A read about one participant, on its own or inside a command's transaction. */
+interface ParticipantQuery<Row> extends OfParticipant<Row[]> {
+  inside(tx: Db, scope: OpenScope, values?: Values): Promise<Row[]>;
 }
 
 /** The scope that a command's transaction has open, and its day. */
@@ -131,66 +196,28 @@ interface OpenScope {
   today: IsoDate;
 }
 
-/** A read about one participant, on its own or inside a command's transaction. */
-interface ParticipantQuery<Row> {
-  (database: Database, caller: Caller, participant: string, values?: Record<string, unknown>): Promise<Row[]>;
-  inside(tx: Db, scope: OpenScope, values?: Record<string, unknown>): Promise<Row[]>;
-}
-
-/** A read about the signed-in person: the same, with the session as its scope. Throws 401 where it has ended. */
-export function userQuery<Row extends { id: number }>(
+function builtRows<Row extends { id: number }>(
   name: string,
-  select: (db: Db, scope: Pick<Scope, 'userId'>) => ScopedSelect<Row>,
-): (database: Database, caller: Caller, values?: Record<string, unknown>) => Promise<Row[]> {
-  const prepare = once((database: Database): Prepared => {
-    const { db } = database;
-    const rows = select(db, userScope);
-    const data = fenced(db, rows);
-    const statement = db
+  { from, where }: Beginning,
+  select: (db: Db) => BuiltSelect<Row>,
+) {
+  const prepared = new WeakMap<Database, { execute(values: Values): Promise<unknown> }>();
+  const prepare = ({ db }: Database) => {
+    // As a placeholder, since the builder drops a plain `offset 0`.
+    const data = db.select().from(select(db).as('rows')).offset(sql.placeholder('zero')).as('data');
+    return db
       .select(data._.selectedFields as SelectedFields)
-      .from(fromUser.from)
+      .from(from)
       .leftJoinLateral(data, sql`true`)
-      .where(fromUser.where);
-    return prepared(database, name, rows, statement);
-  });
-  return async (database, caller, values) => {
-    const rows = await prepare(database).execute({ ...values, ...scopeValues(caller) });
-    return withoutEmpty<Row>(rows) ?? (await refuse(database, caller));
+      .where(where)
+      .prepare(name);
   };
-}
-
-/**
- * A page of a list about one participant, with what is said of the list as a whole, both written as SQL: as
- * `participantQuery`, but gives undefined where there is no such list.
- */
-export function participantPage<List extends object, Row extends object>(
-  name: string,
-  parts: (scope: Scope) => Listed<List, Row>,
-): (
-  database: Database,
-  caller: Caller,
-  participant: string,
-  values?: Record<string, unknown>,
-) => Promise<ListedRows<List, Row> | undefined> {
-  const prepare = once((database: Database) =>
-    listedPage(database, name, parts(participantScope), fromParticipant),
-  );
-  return (database, caller, participant, values) =>
-    prepare(database)({ ...values, ...scopeValues(caller, participant) }, () => refuse(database, caller));
-}
-
-/** The same about the signed-in person. */
-export function userPage<List extends object, Row extends object>(
-  name: string,
-  parts: (scope: Pick<Scope, 'userId'>) => Listed<List, Row>,
-): (
-  database: Database,
-  caller: Caller,
-  values?: Record<string, unknown>,
-) => Promise<ListedRows<List, Row> | undefined> {
-  const prepare = once((database: Database) => listedPage(database, name, parts(userScope), fromUser));
-  return (database, caller, values) =>
-    prepare(database)({ ...values, ...scopeValues(caller) }, () => refuse(database, caller));
+  return async (database: Database, caller: Caller, values: Values) => {
+    const known = prepared.get(database) ?? prepare(database);
+    prepared.set(database, known);
+    const rows = await known.execute({ ...values, zero: 0 });
+    return withoutEmpty<Row>(rows as Row[]) ?? (await refuse(database, caller));
+  };
 }
 
 /** The name of the person whose scope is open. */
@@ -245,23 +272,7 @@ async function refuse(database: Database, caller: Caller): Promise<never> {
   throw noAccess();
 }
 
-function fenced(db: Db, select: ScopedSelect<unknown>) {
-  return db.select().from(select.as('rows')).offset(FENCE).as('data');
-}
-
 /** The rows that hold data; undefined where not even the scope was found. A scope without data is one empty row. */
-function withoutEmpty<Row extends { id: number }>(rows: unknown): Row[] | undefined {
-  const found = rows as (Row | { id: null })[];
-  return found.length === 0 ? undefined : found.filter((row): row is Row => row.id !== null);
-}
-
-function once<T>(make: (database: Database) => T): (database: Database) => T {
-  const made = new WeakMap<Database, T>();
-  return (database) => {
-    const known = made.get(database);
-    if (known) return known;
-    const fresh = make(database);
-    made.set(database, fresh);
-    return fresh;
-  };
+function withoutEmpty<Row extends { id: number }>(rows: (Row | { id: null })[]): Row[] | undefined {
+  return rows.length === 0 ? undefined : rows.filter((row): row is Row => row.id !== null);
 }

@@ -1,13 +1,7 @@
-import { CLIENT_REFUSALS, STATUSES_WITHOUT_MONEY } from '@wattle/domain/claims';
 import { type LedgerLine, type Reservation, usedOf } from '@wattle/domain/ledger';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from './database.ts';
-
-const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
-
-/** `takesMoney` of domain/claims as SQL over an invoice `i`; a property test holds both to one answer. */
-export const takesMoney = `(i.status not in (${list(STATUSES_WITHOUT_MONEY)})
-  and (i.client_approval is null or i.client_approval not in (${list(CLIENT_REFUSALS)})))`;
+import { takesMoney } from './rules.ts';
 
 /**
  * Works out the totals of some plan supports that wait for it: a migration changed what totals are made of. (An import
@@ -43,7 +37,7 @@ export async function workOutTotals(tx: Db, supportIds: readonly number[]): Prom
     with spent as (
       select l.plan_support_id as id, sum(l.amount_due_cents)::bigint as cents
       from invoice_lines l join invoices i on i.id = l.invoice_id
-      where l.plan_support_id = any(${ids}::bigint[]) and ${sql.raw(takesMoney)}
+      where l.plan_support_id = any(${ids}::bigint[]) and ${takesMoney}
       group by l.plan_support_id
     )
     update plan_supports s
@@ -74,7 +68,7 @@ async function refreshSpending(tx: Db, ids: string): Promise<void> {
     select l.participant_id, l.plan_support_id, i.provider_id, l.support_item_number, min(l.support_item_name),
       date_trunc('month', l.service_date::timestamp)::date, sum(l.amount_due_cents)
     from invoice_lines l join invoices i on i.id = l.invoice_id
-    where l.plan_support_id = any(${ids}::bigint[]) and ${sql.raw(takesMoney)}
+    where l.plan_support_id = any(${ids}::bigint[]) and ${takesMoney}
     group by l.participant_id, l.plan_support_id, i.provider_id, l.support_item_number,
       date_trunc('month', l.service_date::timestamp)`);
 }

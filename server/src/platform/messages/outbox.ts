@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { awaitsDecision } from '../database/awaiting.ts';
 import { type Database, type Db, rowsOf } from '../database/database.ts';
+import { awaitsDecision } from '../database/rules.ts';
 import { outbox } from '../database/schema/index.ts';
 
 /** How messages travel. */
@@ -91,7 +91,7 @@ export async function takeDue(
 }
 
 async function giveUpWorthless(tx: Db, isOne: SQL, now: SQL): Promise<void> {
-  const waits = sql.raw(awaitsDecision);
+  const waits = awaitsDecision;
   const isDecided = sql`(o.invoice_id is not null and not exists (select from invoices i where i.id = o.invoice_id and ${waits}))
     or (o.participant_id is not null
       and not exists (select from invoices i where i.participant_id = o.participant_id and ${waits}))`;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Report } from '@wattle/contract/reports/calls';
 import type { Pagination as PageMeta } from '@wattle/domain/paging';
-import { REPORTS_PER_PAGE } from '@wattle/domain/reports';
+import { PER_PAGE } from '@wattle/domain/paging';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PagedDataTable, useLastPage } from '../../ui/PagedDataTable.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** The reports of one page, as a table or as cards, and the way to the other pages (1§2 "Reports tab"). */
 export function ReportList({ query, page, onPage, refreshes, ...scope }: Props) {
-  const perPage = REPORTS_PER_PAGE;
+  const perPage = PER_PAGE.reports;
   useLastPage(query, { page, perPage, onPage: (last) => onPage(last, true) });
   return (
     <PagedDataTable

@@ -5,6 +5,7 @@ import { listParticipants } from '@wattle/contract/participants/calls';
 import { getCsat } from '@wattle/contract/settings/calls';
 import { getContactDetails } from '@wattle/contract/settings/details';
 import { listActivity, listExports } from '@wattle/contract/settings/records';
+import { PER_PAGE } from '@wattle/domain/paging';
 import { api } from '../../platform/api.ts';
 import { callQuery } from '../../platform/query.ts';
 
@@ -21,14 +22,11 @@ export const csatQuery = (participantSfid: string) =>
     queryFn: ({ signal }) => api(getCsat, { params: { participantSfid } }, { signal }),
   });
 
-/** So many deeds stand on a page. */
-export const ACTIVITY_PER_PAGE = 15;
-
 /** What was done for a participant, newest first. */
 export const activityQuery = (participantSfid: string, page: number) =>
   callQuery(listActivity, {
     params: { participantSfid },
-    query: { page: String(page), per_page: String(ACTIVITY_PER_PAGE) },
+    query: { page: String(page), per_page: String(PER_PAGE.activity) },
   });
 
 /** The archives of what is held about a participant, newest first. */

@@ -1,52 +1,45 @@
-import { type Pagination, paginationOf } from '@wattle/domain/paging';
+import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isNamed, participantPage } from '../../../platform/database/scope.ts';
-import { offsetOf, readPage } from '../../../platform/paging.ts';
+import { listPage, type PageQuery, pageLimits } from '../../../platform/paging.ts';
 import { notFound } from '../../../platform/refusal.ts';
-import { type ClaimRow, claimColumns, rowColumns, selectList } from '../rows.ts';
+import { type ClaimRow, claimColumns, selectList } from '../rows.ts';
 
 /** The claims of an agreed item's provider with a line for the item within its plan support. */
-const statement = participantPage<{ total: number }, ClaimRow>('claims.of-item', ({ participantId }) => {
+const statement = participantPage<ClaimRow>('claims.of-item', ({ participantId }) => {
   const isOf = (item: SQL) => sql`i.participant_id = ${item}.participant_id
     and i.provider_id is not distinct from ${item}.provider_id
     and exists (select from invoice_lines l where l.invoice_id = i.id
       and l.plan_support_id = ${item}.plan_support_id and l.support_item_number = ${item}.support_item_number)`;
   return {
-    list: {
-      columns: ['total'],
-      rows: sql`select item.*, (select count(*) from invoices i where ${isOf(sql`item`)}) as total
+    list: sql`select item.*, (select count(*) from invoices i where ${isOf(sql`item`)}) as total
         from plan_support_items item join plan_supports b on b.id = item.plan_support_id join plans x on x.id = b.plan_id
         where item.participant_id = ${participantId} and ${isNamed('item', sql.placeholder('item'))}
           and ${isNamed('b', sql.placeholder('support'))} and ${isNamed('x', sql.placeholder('plan'))}`,
-    },
-    page: {
-      columns: rowColumns,
-      rows: sql`select ${selectList(claimColumns)} from invoices i left join providers p on p.id = i.provider_id
+    page: sql`select ${selectList(claimColumns)} from invoices i left join providers p on p.id = i.provider_id
         where ${isOf(sql`list`)}
         order by i.service_date desc, i.id desc
-        limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`,
-    },
+        ${pageLimits}`,
   };
 });
 
-/** A page of an agreed item's claims, newest service first; 15 a page. Throws 404 where there is no such item. */
+/** A page of an agreed item's claims, newest service first. Throws 404 where there is no such item. */
 export async function claimsOfItem(
   database: Database,
   caller: Caller,
-  params: { participantId: string; planId: string; categoryId: string; itemId: string },
-  query: { page?: string | undefined; per_page?: string | undefined },
+  {
+    participantId,
+    planId: plan,
+    categoryId: support,
+    itemId: item,
+  }: Record<'participantId' | 'planId' | 'categoryId' | 'itemId', string>,
+  query: PageQuery,
 ): Promise<{ items: ClaimRow[]; pagination: Pagination }> {
-  const page = readPage(query, 15);
-  const found = await statement(database, caller, params.participantId, {
-    plan: params.planId,
-    support: params.categoryId,
-    item: params.itemId,
-    limit: page.perPage,
-    offset: offsetOf(page),
-  });
+  const found = await listPage(query, PER_PAGE.claims, (limits) =>
+    statement(database, caller, participantId, { plan, support, item, ...limits }),
+  );
   if (!found) throw notFound();
-  const { list, items } = found;
-  return { items, pagination: paginationOf(page, list.total, items.length) };
+  return found;
 }

@@ -10,26 +10,17 @@ const since = sql`${sql.placeholder('since')}::date`;
 const plan = sql`${sql.placeholder('plan')}::text`;
 
 /** The providers with claims of a participant, by name: in one plan or all, for services from a day on or ever. */
-const providers = participantPage<{ isTheirs: boolean }, Provider>(
-  'claims.provider-list',
-  ({ participantId }) => ({
-    list: {
-      columns: ['isTheirs'],
-      rows: sql`select true as "isTheirs", x.id from (select 1) one
+const providers = participantPage<Provider>('claims.provider-list', ({ participantId }) => ({
+  list: sql`select 0 as total, x.id from (select 1) one
       left join plans x on x.participant_id = ${participantId} and ${isNamed('x', plan)}
       where ${plan} is null or x.id is not null`,
-    },
-    page: {
-      columns: ['id', 'sfid', 'name', 'company_name', 'abn'],
-      rows: sql`select p.* from (
+  page: sql`select p.* from (
         select distinct v.* from invoices i join providers v on v.id = i.provider_id
         where i.participant_id = ${participantId} and (${since} is null or i.service_date_to >= ${since})
           and (list.id is null or i.plan_id = list.id
             or i.id in (select s.invoice_id from invoice_spans s where s.plan_id = list.id))
       ) p order by lower(p.name), p.id`,
-    },
-  }),
-);
+}));
 
 /** Throws 404 where the participant has no such plan. */
 export async function providersOf(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { awaitsDecision } from '../../../platform/database/awaiting.ts';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
+import { awaitsDecision } from '../../../platform/database/rules.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type ReviewedClaim, tellAbout } from './messages.ts';
@@ -19,7 +19,7 @@ export async function askForApprovals(services: Services): Promise<number> {
     tx.execute(
       sql`delete from claim_reviews r using invoices i, participants p
         where i.id = r.invoice_id and p.id = r.participant_id
-          and (${sql.raw(awaitsDecision)} is not true or p.status <> 'active')`,
+          and (${awaitsDecision} is not true or p.status <> 'active')`,
     ),
   );
   let asked = 0;
@@ -49,7 +49,7 @@ export const askAfterImport: Job<Record<never, never>> = {
 };
 
 /** A claim `i` that waits and that nobody was asked about yet. */
-const isNew = sql`${sql.raw(awaitsDecision)} and not exists (select from claim_reviews r where r.invoice_id = i.id)
+const isNew = sql`${awaitsDecision} and not exists (select from claim_reviews r where r.invoice_id = i.id)
   and not exists (select from claim_decisions d where d.invoice_id = i.id)`;
 
 async function participantsToAsk(tx: Db, after: number): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LoadedBrand } from '../../../platform/brands.ts';
-import { awaitsDecision, isTold } from '../../../platform/database/awaiting.ts';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
+import { awaitsDecision, isTold } from '../../../platform/database/rules.ts';
 import { audit } from '../../../platform/database/schema/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { settle } from '../settle.ts';
@@ -77,7 +77,7 @@ function lockEnded(
     sql`select i.id, i.participant_id as "participantId", ${isAutomatic} as "isAutomatic",
         (p.auto_approve or ${review.atEnd === 'approved'}) as approved
       from claim_reviews r join participants p on p.id = r.participant_id join invoices i on i.id = r.invoice_id
-      where p.brand = ${code} and p.status = 'active' and (${isAutomatic} or ${isOver}) and ${sql.raw(awaitsDecision)}
+      where p.brand = ${code} and p.status = 'active' and (${isAutomatic} or ${isOver}) and ${awaitsDecision}
         and not exists (select from claim_decisions d where d.invoice_id = i.id)
       order by r.asked_at, i.id limit ${AT_ONCE} for update of i skip locked`,
   );

@@ -1,8 +1,8 @@
 import { LONG_REVIEW_DAYS } from '@wattle/domain/review';
 import { sql } from 'drizzle-orm';
 import type { LoadedBrand } from '../../../platform/brands.ts';
-import { awaitsDecision } from '../../../platform/database/awaiting.ts';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
+import { awaitsDecision } from '../../../platform/database/rules.ts';
 import type { Services } from '../../../platform/services.ts';
 import { endsAtOf } from './ends-at.ts';
 import { type ReviewedClaim, tellAbout } from './messages.ts';
@@ -37,7 +37,7 @@ async function noteReminded(tx: Db, { brand }: LoadedBrand, at: Date): Promise<R
   // By the first condition, which every one meets, an index finds them: otherwise each minute looks at all that wait.
   const isDue = sql`r.asked_at <= ${now} - make_interval(hours => ${soonest}::int) and r.reminded_at is null and p.brand = ${code} and p.status = 'active' and not p.auto_approve
     and ${now} >= ${endsAt} - make_interval(hours => ${review.reminderHours}::int) and ${now} < ${endsAt}
-    and ${sql.raw(awaitsDecision)}`;
+    and ${awaitsDecision}`;
   const from = sql`claim_reviews r join participants p on p.id = r.participant_id join invoices i on i.id = r.invoice_id`;
   const rows = await rowsOf<Omit<ReviewedClaim, 'askedAt'> & { askedAt: string }>(
     tx,

@@ -1,9 +1,9 @@
+import { PER_PAGE } from '@wattle/domain/paging';
 import type { ComponentProps, ReactNode } from 'react';
 import { pageOf } from '../../../platform/page-search.ts';
 import { PagedDataTable } from '../../../ui/PagedDataTable.tsx';
 import type { Column, Sort } from '../../../ui/table.ts';
 import { words } from '../words.ts';
-import { PER_PAGE } from './queries.ts';
 import type { ListSearch } from './view.ts';
 
 interface Props<Row> {
@@ -27,7 +27,7 @@ export function PagedTable<Row>({ search, onSearch, sort, ...list }: Props<Row>)
       {...list}
       pagesLabel={words.pagesOf(list.caption)}
       page={pageOf(search)}
-      perPage={PER_PAGE}
+      perPage={PER_PAGE.claims}
       onPage={(page) => onSearch(withPage(search, page))}
       {...(sort && {
         sort: { column: sort.column, direction: directionOf(search) ?? sort.first },

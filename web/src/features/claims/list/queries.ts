@@ -8,6 +8,7 @@ import {
 } from '@wattle/contract/claims/calls';
 import { suggestProviders } from '@wattle/contract/providers/calls';
 import type { IsoDate } from '@wattle/domain/dates';
+import { PER_PAGE } from '@wattle/domain/paging';
 import { SUPPORT_TYPES } from '@wattle/domain/supports';
 import { pageOf } from '../../../platform/page-search.ts';
 import { callQuery } from '../../../platform/query.ts';
@@ -15,8 +16,6 @@ import { MYSELF } from '../figures.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { datesText, filtersOf, type ListSearch, serviceDates } from './view.ts';
 
-/** Claims on a page (2§9). */
-export const PER_PAGE = 15;
 /** Suggestions at once (2§9). */
 const SUGGESTIONS = '10';
 
@@ -57,7 +56,7 @@ function scopeOf(of: ClaimsOf) {
 }
 
 function pageQueryOf(search: ListSearch) {
-  return { page: String(pageOf(search)), per_page: String(PER_PAGE) };
+  return { page: String(pageOf(search)), per_page: String(PER_PAGE.claims) };
 }
 
 export const claimsQuery = (scope: ClaimsScope, of: ClaimsOf, search: ListSearch, today: IsoDate) =>
@@ -72,7 +71,7 @@ export const approvalsQuery = (participantSfid: string, page: number) =>
     params: { participantSfid },
     query: {
       page: String(page),
-      per_page: String(PER_PAGE),
+      per_page: String(PER_PAGE.claims),
       filter___approvals: 'true',
       include___plans: 'true',
     },

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { PER_PAGE } from '@wattle/domain/paging';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PagedDataTable, useLastPage } from '../../../ui/PagedDataTable.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import type { Column } from '../../../ui/table.ts';
-import { activityQuery, ACTIVITY_PER_PAGE as perPage } from '../queries.ts';
+import { activityQuery } from '../queries.ts';
 import { SettingsSubPage } from '../SettingsSubPage.tsx';
 import { words as settings } from '../words.ts';
 import { type ActivityRow, activityRow } from './activity-row.ts';
@@ -26,7 +27,7 @@ export function ActivityPage({ participantSfid, participantName, page, onPage }:
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  useLastPage(query, { page, perPage, onPage: (last) => onPage(last, true) });
+  useLastPage(query, { page, perPage: PER_PAGE.activity, onPage: (last) => onPage(last, true) });
   return (
     <SettingsSubPage title={settings.activity} about={<bdi>{words.about(participantName)}</bdi>}>
       <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })}>
@@ -43,7 +44,7 @@ export function ActivityPage({ participantSfid, participantName, page, onPage }:
             </EmptyState>
           }
           page={page}
-          perPage={perPage}
+          perPage={PER_PAGE.activity}
           onPage={onPage}
         />
       </PullToRefresh>

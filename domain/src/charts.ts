@@ -76,6 +76,12 @@ export function monthlySpend(
   return monthsFrom(first, last).map((month) => ({ month, spent: byMonth.get(month) ?? 0 }));
 }
 
+/** `38.2%`; blank for negative and non-numeric values (1§5). Places: 1 for spent, 0 for tiles, 2 for slices (1§9). */
+export function formatPercent(percent: number | null, places: 0 | 1 | 2): string {
+  if (percent === null || !Number.isFinite(percent) || percent < 0) return '';
+  return `${percent.toFixed(places)}%`;
+}
+
 /**
  * Each amount's percentage of all together, in the same order; what is zero or below (an overspent balance) is no
  * part of the whole and gets undefined. Not rounded; see `formatPercent`, 2 places for slices (1§9).

@@ -6,6 +6,10 @@ export function toDollars(cents: Cents): number {
   return assertWhole(cents) / 100;
 }
 
+/** The same of an amount that may be missing. */
+export const dollarsOrNull = (cents: Cents | null): number | null =>
+  cents === null ? null : toDollars(cents);
+
 /** The way back from the wire; a number with more than two decimals is refused, not rounded. */
 export function fromDollars(dollars: number): Cents {
   const cents = Math.round(dollars * 100);
@@ -37,12 +41,6 @@ const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, m
 export function formatMoney(cents: Cents): string {
   const amount = twoDecimals.format(Math.abs(assertWhole(cents)) / 100);
   return cents < 0 ? `-$${amount}` : `$${amount}`;
-}
-
-/** `38.2%`; blank for negative and non-numeric values (1§5). Places: 1 for spent, 0 for tiles, 2 for slices (1§9). */
-export function formatPercent(percent: number | null, places: 0 | 1 | 2): string {
-  if (percent === null || !Number.isFinite(percent) || percent < 0) return '';
-  return `${percent.toFixed(places)}%`;
 }
 
 /** The sum, in cents, of one figure of many things. */

@@ -1,7 +1,7 @@
 import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
 import { getSubmittedAttachment } from '@wattle/contract/claims/submission';
 import { instantOf } from '@wattle/domain/dates';
-import { toDollars } from '@wattle/domain/money';
+import { dollarsOrNull } from '@wattle/domain/money';
 import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
@@ -56,7 +56,7 @@ export async function submittedPage(
 }
 
 export function presentSubmitted(row: SubmittedRow): SubmittedClaim {
-  const total = row.totalCents === null ? null : toDollars(row.totalCents);
+  const total = dollarsOrNull(row.totalCents);
   return {
     id: row.id,
     sfid: row.sfid,

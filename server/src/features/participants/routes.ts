@@ -4,7 +4,7 @@ import {
   type Participant,
   type ParticipantContact,
 } from '@wattle/contract/participants/calls';
-import { type AccessLevel, permissionLevel } from '@wattle/domain/access';
+import { permissionLevel } from '@wattle/domain/access';
 import { mobileProblem } from '@wattle/domain/sign-in';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { access, contacts, participants } from '../../platform/database/schema/index.ts';
@@ -17,18 +17,18 @@ const participantsOfUser = userQuery('participants.list', (db, { userId }) =>
     .select({
       id: participants.id,
       sfid: participants.sfid,
-      firstName: participants.firstName,
-      lastName: participants.lastName,
-      ndisNumber: participants.ndisNumber,
-      dateOfBirth: participants.dateOfBirth,
+      first_name: participants.firstName,
+      last_name: participants.lastName,
+      ndis: participants.ndisNumber,
+      date_of_birth: participants.dateOfBirth,
       address: participants.address,
       suburb: participants.suburb,
       state: participants.state,
       postcode: participants.postcode,
       status: participants.status,
-      autoApprove: participants.autoApprove,
-      autoApprove14Days: participants.autoApprove14Days,
-      smsNotification: participants.smsNotification,
+      auto_approve_invoices: participants.autoApprove,
+      auto_approve_14_days: participants.autoApprove14Days,
+      sms_notification: participants.smsNotification,
       level: access.level,
       relationship: access.relationship,
     })
@@ -46,28 +46,12 @@ const participantsOfUser = userQuery('participants.list', (db, { userId }) =>
 
 type Row = Awaited<ReturnType<typeof participantsOfUser>>[number];
 
-function presentParticipant(row: Row): Participant {
-  return {
-    id: row.id,
-    sfid: row.sfid,
-    name: `${row.firstName} ${row.lastName}`,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    ndis: row.ndisNumber,
-    date_of_birth: row.dateOfBirth,
-    address: row.address,
-    suburb: row.suburb,
-    state: row.state,
-    postcode: row.postcode,
-    status: row.status,
-    auto_approve_invoices: row.autoApprove,
-    auto_approve_14_days: row.autoApprove14Days,
-    sms_notification: row.smsNotification,
-    client_portal_access_level: permissionLevel(row.level satisfies AccessLevel),
-    relationship: row.relationship,
-    claiming_experience: true,
-  };
-}
+const presentParticipant = ({ level, ...participant }: Row): Participant => ({
+  ...participant,
+  name: `${participant.first_name} ${participant.last_name}`,
+  client_portal_access_level: permissionLevel(level),
+  claiming_experience: true,
+});
 
 /** The people around a participant, the primary contact first, with what each may do in the portal today. */
 const contactsOf = participantQuery('participants.contacts', (db, { participantId }) =>
@@ -75,12 +59,12 @@ const contactsOf = participantQuery('participants.contacts', (db, { participantI
     .select({
       id: contacts.id,
       sfid: contacts.sfid,
-      firstName: contacts.firstName,
-      lastName: contacts.lastName,
+      first_name: contacts.firstName,
+      last_name: contacts.lastName,
       relationship: contacts.relationship,
       email: contacts.email,
       phone: contacts.phone,
-      isPrimary: contacts.isPrimary,
+      primary: contacts.isPrimary,
       level: access.level,
     })
     .from(contacts)
@@ -96,18 +80,15 @@ const contactsOf = participantQuery('participants.contacts', (db, { participantI
     .orderBy(desc(contacts.isPrimary), asc(contacts.id)),
 );
 
-function presentContact(row: Awaited<ReturnType<typeof contactsOf>>[number]): ParticipantContact {
-  const isMobile = row.phone !== null && mobileProblem(row.phone) === undefined;
+type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number];
+
+function presentContact({ level, phone, ...contact }: ContactRow): ParticipantContact {
+  const isMobile = phone !== null && mobileProblem(phone) === undefined;
   return {
-    sfid: row.sfid,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    relationship: row.relationship,
-    email: row.email,
-    mobile_phone: isMobile ? row.phone : null,
-    phone: isMobile ? null : row.phone,
-    client_portal_access_level: row.level && permissionLevel(row.level),
-    primary: row.isPrimary,
+    ...contact,
+    mobile_phone: isMobile ? phone : null,
+    phone: isMobile ? null : phone,
+    client_portal_access_level: level && permissionLevel(level),
   };
 }
 

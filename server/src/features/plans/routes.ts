@@ -18,15 +18,15 @@ const plansOfParticipant = participantQuery('plans.list', (db, { participantId }
       id: plans.id,
       sfid: plans.sfid,
       name: plans.name,
-      startDate: plans.startDate,
-      endDate: plans.endDate,
-      firstPlanStartDate: plans.firstPlanStartDate,
+      start_date: plans.startDate,
+      end_date: plans.endDate,
+      first_plan_start_date: plans.firstPlanStartDate,
       active: plans.active,
       status: plans.status,
-      pacePlan: plans.pacePlan,
-      newFrameworkPlan: plans.newFrameworkPlan,
+      pace_plan: plans.pacePlan,
+      new_framework_plan: plans.newFrameworkPlan,
       createdAt: plans.createdAt,
-      clientSfid: sql<string>`(select p.sfid from ${participants} p where p.id = ${plans.participantId})`.as(
+      client_sfid: sql<string>`(select p.sfid from ${participants} p where p.id = ${plans.participantId})`.as(
         'client_sfid',
       ),
       supports: sql<BudgetedSupport[]>`${supportTotalsOfPlan}`.as('supports'),
@@ -39,23 +39,14 @@ const plansOfParticipant = participantQuery('plans.list', (db, { participantId }
 
 type Row = Awaited<ReturnType<typeof plansOfParticipant>>[number];
 
-function presentPlan(row: Row, today: IsoDate): Plan {
-  const { total, types } = budgetsOf({ ...row, isNewFramework: row.newFrameworkPlan }, today);
+function presentPlan({ supports, periods, createdAt, ...plan }: Row, today: IsoDate): Plan {
+  const { start_date: startDate, end_date: endDate, name } = plan;
+  const { total, types } = budgetsOf({ supports, periods, isNewFramework: plan.new_framework_plan }, today);
   return {
-    id: row.id,
-    sfid: row.sfid,
-    name: row.name,
-    start_date: row.startDate,
-    end_date: row.endDate,
-    active: row.active,
-    status: row.status,
+    ...plan,
     ...presentBudget(total),
     support_types: types.map(presentType),
-    pace_plan: row.pacePlan,
-    new_framework_plan: row.newFrameworkPlan,
-    first_plan_start_date: row.firstPlanStartDate,
-    client_sfid: row.clientSfid,
-    planLabel: planLabel({ ...row, createdOn: todayInAdelaide(row.createdAt) }),
+    planLabel: planLabel({ startDate, endDate, name, createdOn: todayInAdelaide(createdAt) }),
   };
 }
 

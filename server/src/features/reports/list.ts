@@ -2,7 +2,7 @@ import type { Report } from '@wattle/contract/reports/calls';
 import { instantOf } from '@wattle/domain/dates';
 import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
 import { planDates } from '@wattle/domain/plans';
-import type { ReportFormat, ReportState, ReportType } from '@wattle/domain/reports';
+import type { ReportFormat } from '@wattle/domain/reports';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import { isNamed, participantPage, participantRows } from '../../platform/database/scope.ts';
@@ -12,35 +12,24 @@ import { listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 
-interface Row {
-  id: number;
-  sfid: string;
-  participantId: number;
-  planId: number;
-  planSfid: string;
-  planStart: string;
-  planEnd: string;
-  isPace: boolean;
-  planSupportId: number | null;
-  category: string | null;
-  type: ReportType;
-  from: string;
-  to: string;
-  createdAt: Date;
-  state: ReportState;
-  generatedAt: Date | null;
+interface Row
+  extends Omit<
+    Report,
+    'plan_name' | 'plan_supports_id' | 'created_at' | 'generated_at' | 'filename' | 'url'
+  > {
+  plan_support_id: number | null;
+  created_at: Date;
+  generated_at: Date | null;
   pdf: string | null;
 }
 
 /** A page of a participant's reports, newest first, or the one that `report` names. */
 const reportsOf = participantPage<Row>('reports.list', ({ participantId }) => ({
   list: sql`select count(*) as total from reports t where t.participant_id = ${participantId}`,
-  page: sql`select r.id, r.sfid, r.participant_id as "participantId", x.id as "planId", x.sfid as "planSfid",
-        x.start_date as "planStart", x.end_date as "planEnd", x.pace_plan as "isPace",
-        r.plan_support_id as "planSupportId",
-        case when x.pace_plan then c.pace_name else coalesce(c.legacy_name, c.pace_name) end as category,
-        r.type, r.date_from as "from", r.date_to as "to", r.created_at as "createdAt", r.state,
-        r.generated_at as "generatedAt", f.key as pdf
+  page: sql`select r.id, r.sfid, r.participant_id as client_id, x.id as plan_id, x.sfid as plan_sfid,
+        x.start_date as plan_start_date, x.end_date as plan_end_date, x.pace_plan as pace, r.plan_support_id,
+        case when x.pace_plan then c.pace_name else coalesce(c.legacy_name, c.pace_name) end as support_area,
+        r.type, r.date_from, r.date_to, r.created_at, r.state, r.generated_at, f.key as pdf
       from (select * from reports r
         where r.participant_id = ${participantId}
           and (${sql.placeholder('report')}::text is null
@@ -81,34 +70,22 @@ export async function findReport(
   return presentReport(services, row);
 }
 
-function presentReport(services: Services, row: Row): Report {
+function presentReport(services: Services, { pdf, plan_support_id: support, ...row }: Row): Report {
+  const label = labelOf(row);
   return {
-    id: row.id,
-    sfid: row.sfid,
-    client_id: row.participantId,
-    plan_id: row.planId,
-    plan_sfid: row.planSfid,
-    plan_name: planDates({ startDate: row.planStart, endDate: row.planEnd }),
-    plan_start_date: row.planStart,
-    plan_end_date: row.planEnd,
-    plan_supports_id: row.planSupportId ?? 0,
-    support_area: row.category,
-    pace: row.isPace,
-    type: row.type,
-    date_from: row.from,
-    date_to: row.to,
-    created_at: instantOf(row.createdAt),
-    state: row.state,
-    generated_at: row.generatedAt && instantOf(row.generatedAt),
-    filename: `${labelOf(row)}.pdf`,
-    url: row.pdf
-      ? linkTo(services, { key: row.pdf, mediaType: 'application/pdf', label: labelOf(row) })
-      : null,
+    ...row,
+    plan_name: planDates({ startDate: row.plan_start_date, endDate: row.plan_end_date }),
+    plan_supports_id: support ?? 0,
+    created_at: instantOf(row.created_at),
+    generated_at: row.generated_at && instantOf(row.generated_at),
+    filename: `${label}.pdf`,
+    url: pdf ? linkTo(services, { key: pdf, mediaType: 'application/pdf', label }) : null,
   };
 }
 
 /** What it is saved as, without the ending: which days, and nothing about anybody. */
-const labelOf = ({ from, to }: Pick<Row, 'from' | 'to'>): string => `budget-report-${from}-${to}`;
+const labelOf = ({ date_from: from, date_to: to }: Pick<Report, 'date_from' | 'date_to'>): string =>
+  `budget-report-${from}-${to}`;
 
 const fileOf = participantRows(
   'reports.file',
@@ -117,9 +94,9 @@ const fileOf = participantRows(
       id: number;
       key: string;
       mediaType: FileType;
-      from: string;
-      to: string;
-    }>`select f.id, f.key, f.media_type as "mediaType", r.date_from as "from", r.date_to as "to"
+      date_from: string;
+      date_to: string;
+    }>`select f.id, f.key, f.media_type as "mediaType", r.date_from, r.date_to
       from reports r join report_files w on w.report_id = r.id join files f on f.id = w.file_id
       where r.participant_id = ${participantId} and w.format = ${sql.placeholder('format')}
         and ${isNamed('r', sql.placeholder('report'))}`,

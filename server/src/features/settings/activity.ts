@@ -1,7 +1,7 @@
 import { type Activity, listActivity } from '@wattle/contract/settings/records';
 import type { ActivityKind } from '@wattle/domain/activity';
 import { instantOf } from '@wattle/domain/dates';
-import { toDollars } from '@wattle/domain/money';
+import { dollarsOrNull } from '@wattle/domain/money';
 import { PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import { participantRows } from '../../platform/database/scope.ts';
@@ -117,7 +117,7 @@ function presentActivity(row: Row): Activity[] {
       device: row.device,
       claim:
         row.claimSfid && row.claimNumber ? { sfid: row.claimSfid, reference_number: row.claimNumber } : null,
-      amount: row.cents === null ? null : toDollars(row.cents),
+      amount: dollarsOrNull(row.cents),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '@wattle/contract/supports/legacy-calls';
-import { toDollars } from '@wattle/domain/money';
+import { dollarsOrNull } from '@wattle/domain/money';
 import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
 import { isCategoryNumber } from '@wattle/domain/supports';
 import { sql } from 'drizzle-orm';
@@ -9,16 +9,6 @@ import { userPage } from '../../platform/database/scope.ts';
 import { listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { priceLimit } from './price-limit.ts';
-
-interface CatalogueRow {
-  id: number;
-  name: string;
-  code: string;
-  categoryNumber: number;
-  paceCategoryNumber: number | null;
-  unit: string | null;
-  priceCents: number | null;
-}
 
 const today = sql`${sql.placeholder('today')}::date`;
 
@@ -30,10 +20,11 @@ const category = sql`${sql.placeholder('category')}::int`;
 const isMeant = sql`(s.category_number = ${category} or s.pace_category_number = ${category})
   and (${search} is null or strpos(lower(s.name), ${search}) > 0 or strpos(lower(s.number), ${search}) > 0)`;
 
-const itemsOfCategory = userPage<CatalogueRow>('supports.catalogue-items', () => ({
+/** The items of a category, their prices in cents. */
+const itemsOfCategory = userPage<CatalogueItem>('supports.catalogue-items', () => ({
   list: sql`select count(*) as total from support_items s where ${isMeant}`,
-  page: sql`select s.id, s.name, s.number as code, s.category_number as "categoryNumber",
-        s.pace_category_number as "paceCategoryNumber", s.unit, ${priceToday} as "priceCents"
+  page: sql`select s.id, s.name, s.number as code, s.category_number as category_id,
+        s.pace_category_number as pace_category_id, s.unit, ${priceToday} as price
       from support_items s where ${isMeant} order by s.name, s.number
       ${pageLimits}`,
 }));
@@ -51,15 +42,5 @@ export async function catalogueItems(
     itemsOfCategory(database, caller, { category: Number(number), search, ...limits }),
   );
   if (!found) throw notFound();
-  return { items: found.items.map(presentCatalogueItem), pagination: found.pagination };
+  return { ...found, items: found.items.map((item) => ({ ...item, price: dollarsOrNull(item.price) })) };
 }
-
-const presentCatalogueItem = (row: CatalogueRow): CatalogueItem => ({
-  id: row.id,
-  name: row.name,
-  code: row.code,
-  category_id: row.categoryNumber,
-  pace_category_id: row.paceCategoryNumber,
-  unit: row.unit,
-  price: row.priceCents === null ? null : toDollars(row.priceCents),
-});

@@ -1,5 +1,5 @@
 import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
-import { toDollars } from '@wattle/domain/money';
+import { dollarsOrNull } from '@wattle/domain/money';
 import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
@@ -9,16 +9,6 @@ import { oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { byTail, foundByWords, searchWords } from '../../platform/search-words.ts';
 import { priceLimit } from './price-limit.ts';
-
-interface ItemRow {
-  id: number;
-  name: string;
-  code: string;
-  inCategory: boolean;
-  categoryName: string;
-  unit: string | null;
-  limitCents: number | null;
-}
 
 /** Support item numbers have signs in them: `01_011_0107_1_1`. */
 const NUMBER = /^\d+(_\d+)*_?([a-z]{1,2})?$/;
@@ -36,16 +26,19 @@ const elsewhere = foundByWords(
   sql`w.is_main and w.category_number <> list.category and w.other_category is distinct from list.category`,
 );
 
-/** The items for one of the participant's supports, which is the list's row; how many there are nobody counts. */
-const items = participantPage<ItemRow>('supports.choosable-items', ({ participantId }) => ({
+/**
+ * The items for one of the participant's supports, which is the list's row; how many there are nobody counts.
+ * Price limits are in cents.
+ */
+const items = participantPage<ChoosableItem>('supports.choosable-items', ({ participantId }) => ({
   list: sql`select 0 as total, x.category_number as category, pt.price_region
       from plan_supports x join plans y on y.id = x.plan_id join participants pt on pt.id = x.participant_id
       where x.participant_id = ${participantId}
         and ${isNamed('y', sql.placeholder('plan'))}
         and ${isNamed('x', sql.placeholder('support'))}`,
-  page: sql`select s.id, s.name, s.number as code, w.is_own as "inCategory",
-          coalesce(c.pace_name, c.legacy_name, '') as "categoryName", s.unit,
-          ${priceLimit(sql`s.number`, sql`list.price_region`, day)} as "limitCents"
+  page: sql`select s.id, s.name, s.number as code, w.is_own as in_category,
+          coalesce(c.pace_name, c.legacy_name, '') as category_name, s.unit,
+          ${priceLimit(sql`s.number`, sql`list.price_region`, day)} as price_limit
         from (with own as materialized (select * from ${inCategory} own)
           select *, row_number() over (order by w.is_own desc, w.rank, w.${byTail}, w.key) as place from (
             select own.*, true as is_own from own
@@ -82,17 +75,8 @@ export async function choosableItems(
   });
   if (!found) throw notFound();
   const { items: rows, pagination } = pageSoFar(page, found.items);
-  return { items: rows.map(presentChoosable), pagination };
-}
-
-function presentChoosable(row: ItemRow): ChoosableItem {
   return {
-    id: row.id,
-    name: row.name,
-    code: row.code,
-    in_category: row.inCategory,
-    category_name: row.categoryName,
-    unit: row.unit,
-    price_limit: row.limitCents === null ? null : toDollars(row.limitCents),
+    items: rows.map((item) => ({ ...item, price_limit: dollarsOrNull(item.price_limit) })),
+    pagination,
   };
 }

@@ -56,40 +56,24 @@ function presentSupport(row: Omit<SupportRow, 'supportId'>, budget: SupportBudge
   };
 }
 
-function presentAgreedItem(item: AgreedItem): PlanSupportItem {
-  const allocated = item.price * item.quantity;
+function presentAgreedItem({ spent, ...item }: AgreedItem): PlanSupportItem {
+  const allocated = item.price * item.items;
   return {
-    id: item.id,
-    sfid: item.sfid,
-    name: item.name,
-    code: item.code,
-    items: item.quantity,
+    ...item,
     price: toDollars(item.price),
-    start_date: item.startDate,
-    end_date: item.endDate,
     budget_allocated: toDollars(allocated),
-    budget_spent: toDollars(item.spent),
-    budget_remaining: toDollars(allocated - item.spent),
-    locked: item.locked,
-    provider_id: item.providerId,
-    provider_name: item.providerName,
+    budget_spent: toDollars(spent),
+    budget_remaining: toDollars(allocated - spent),
   };
 }
 
 /** The record that the support item calls give. */
-export function presentItem(
-  item: Pick<ItemRow, 'id' | 'sfid' | 'name' | 'code' | 'price' | 'quantity' | 'locked' | 'spent'>,
-): SupportItem {
+export function presentItem({ spent, ...item }: ItemRow): SupportItem {
   return {
-    id: item.id,
-    sfid: item.sfid,
-    name: item.name,
-    code: item.code,
+    ...item,
     price: toDollars(item.price),
-    budget_allocated: toDollars(item.price * item.quantity),
-    budget_spent: toDollars(item.spent),
-    locked: item.locked,
-    items: item.quantity,
+    budget_allocated: toDollars(item.price * item.items),
+    budget_spent: toDollars(spent),
   };
 }
 
@@ -101,7 +85,7 @@ export function presentPreferences(spending: Spent[], reservations: OpenReservat
     plan_support_preferences: [...Map.groupBy(reservations, ({ provider }) => provider)].map(
       ([sfid, own]) => ({
         sfid,
-        name: own[0]?.name ?? null,
+        name: own[0]?.provider_name ?? null,
         ...presentKept(own),
         plan_support_items: own.map(presentReservation),
       }),
@@ -117,7 +101,7 @@ export function presentPreferences(spending: Spent[], reservations: OpenReservat
 }
 
 /** What some reservations keep together, what is used of it, and what is not. */
-function presentKept(reservations: readonly OpenReservation[]) {
+function presentKept(reservations: readonly Pick<OpenReservation, 'total' | 'used'>[]) {
   const total = sumCents(reservations, (each) => each.total);
   const used = sumCents(reservations, (each) => each.used);
   return {
@@ -127,18 +111,10 @@ function presentKept(reservations: readonly OpenReservation[]) {
   };
 }
 
-const presentReservation = (kept: OpenReservation): Preference['plan_support_items'][number] => ({
-  id: kept.id,
-  sfid: kept.sfid,
-  name: kept.itemName,
-  code: kept.code,
-  items: kept.quantity,
-  start_date: kept.startDate,
-  end_date: kept.endDate,
-  ...presentKept([kept]),
+const presentReservation = ({ provider: _, total, used, ...item }: OpenReservation) => ({
+  ...item,
+  ...presentKept([{ total, used }]),
   locked: false,
-  provider_id: kept.providerId,
-  provider_name: kept.name,
 });
 
 /** Who was paid, with what: largest first. No sfid is the participant, who was paid back. */

@@ -1,3 +1,4 @@
+import type { PlanSupportItem, Preference } from '@wattle/contract/supports/shapes';
 import type { FundingPeriod } from '@wattle/domain/funding';
 import type { ManagedBy } from '@wattle/domain/supports';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
@@ -22,21 +23,8 @@ export interface Payee {
   spent: number;
 }
 
-/** A support item agreed on, in cents. */
-export interface AgreedItem {
-  id: number;
-  sfid: string;
-  name: string;
-  code: string;
-  price: number;
-  quantity: number;
-  startDate: string | null;
-  endDate: string | null;
-  locked: boolean;
-  providerId: number | null;
-  providerName: string | null;
-  spent: number;
-}
+/** A support item agreed on; money in cents. */
+export type AgreedItem = Omit<PlanSupportItem, `budget_${string}`> & { spent: number };
 
 /** What was spent on an agreed item: by its provider, within its support. */
 const spentOnItem = sql`coalesce((select sum(s.spent_cents) from ${supportSpending} s
@@ -46,8 +34,8 @@ const spentOnItem = sql`coalesce((select sum(s.spent_cents) from ${supportSpendi
 /** The agreed items of a support as JSON, for the rows of `plan_supports` that `wanted` lets through. */
 const itemsOf = (wanted: SQL) => sql<AgreedItem[]>`(select coalesce(json_agg(json_build_object(
     'id', i.id, 'sfid', i.sfid, 'name', i.name, 'code', i.support_item_number, 'price', i.price_cents,
-    'quantity', i.quantity, 'startDate', i.start_date, 'endDate', i.end_date, 'locked', i.locked,
-    'providerId', i.provider_id, 'providerName', p.name, 'spent', ${spentOnItem}) order by i.name, i.id), '[]')
+    'items', i.quantity, 'start_date', i.start_date, 'end_date', i.end_date, 'locked', i.locked,
+    'provider_id', i.provider_id, 'provider_name', p.name, 'spent', ${spentOnItem}) order by i.name, i.id), '[]')
   from ${planSupportItems} i left join ${providers} p on p.id = i.provider_id
   where i.plan_support_id = ${planSupports.id} and ${wanted})`;
 
@@ -117,21 +105,15 @@ export interface Spent {
   spent: number;
 }
 
-/** A reservation that is still open, in cents. */
-export interface OpenReservation {
-  id: number;
-  sfid: string;
+/** A reservation that is still open, as the item of a preference, and who it is for; money in cents. */
+export type OpenReservation = Omit<
+  Preference['plan_support_items'][number],
+  `budget_${string}` | 'locked'
+> & {
   provider: string;
-  providerId: number;
-  name: string;
-  code: string;
-  itemName: string;
-  quantity: number;
-  startDate: string;
-  endDate: string;
   total: number;
   used: number;
-}
+};
 
 /** Where the money of one support went and is kept for: one row, or none where there is no such support. */
 export const ledgerOfSupport = participantQuery('supports.ledger', (db, { participantId }) =>
@@ -148,9 +130,9 @@ export const ledgerOfSupport = participantQuery('supports.ledger', (db, { partic
       reservations: sql<
         OpenReservation[]
       >`(select coalesce(json_agg(json_build_object('id', r.id, 'sfid', r.sfid, 'provider', p.sfid,
-          'providerId', r.provider_id, 'name', p.name, 'code', r.support_item_number,
-          'itemName', coalesce(c.name, r.support_item_number), 'quantity', r.quantity, 'startDate', r.start_date,
-          'endDate', r.end_date, 'total', r.total_cents, 'used', r.used_cents) order by p.name, r.id), '[]')
+          'provider_id', r.provider_id, 'provider_name', p.name, 'code', r.support_item_number,
+          'name', coalesce(c.name, r.support_item_number), 'items', r.quantity, 'start_date', r.start_date,
+          'end_date', r.end_date, 'total', r.total_cents, 'used', r.used_cents) order by p.name, r.id), '[]')
         from ${reservations} r join ${providers} p on p.id = r.provider_id
         left join ${supportItems} c on c.number = r.support_item_number
         where r.plan_support_id = ${planSupports.id} and r.end_date >= ${sql.placeholder('today')}::date)`.as(
@@ -179,7 +161,7 @@ export const agreedItems = participantQuery('supports.agreed-items', (db, { part
       name: sql<string>`${planSupportItems.name}`.as('item_name'),
       code: planSupportItems.supportItemNumber,
       price: planSupportItems.priceCents,
-      quantity: planSupportItems.quantity,
+      items: planSupportItems.quantity,
       locked: planSupportItems.locked,
       spent: sql<number>`coalesce((select sum(s.spent_cents) from ${supportSpending} s
         where s.plan_support_id = ${planSupportItems.planSupportId}

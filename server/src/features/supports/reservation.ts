@@ -1,5 +1,5 @@
 import type { ReservationDetails } from '@wattle/contract/supports/item-calls';
-import { type IsoDate, instantOf } from '@wattle/domain/dates';
+import { instantOf } from '@wattle/domain/dates';
 import { type LedgerLine, type Reservation, takingsOf } from '@wattle/domain/ledger';
 import { toDollars } from '@wattle/domain/money';
 import type { UploadType } from '@wattle/domain/uploads';
@@ -13,22 +13,11 @@ import type { Services } from '../../platform/services.ts';
 type Line = LedgerLine & { claimSfid: string; referenceNumber: string };
 
 /** A reservation with what competes with it and what may have used it; money in cents. */
-interface Row {
-  id: number;
-  sfid: string;
-  providerSfid: string;
-  providerName: string;
-  itemName: string;
-  itemCode: string;
-  startDate: IsoDate;
-  endDate: IsoDate;
-  quantity: number;
-  total: number;
-  used: number;
-  madeAt: Date;
-  madeBy: string | null;
-  fileKey: string | null;
-  fileType: UploadType | null;
+interface Row
+  extends Omit<ReservationDetails, 'made_at' | 'service_agreement' | 'left' | 'is_open' | 'uses'> {
+  made_at: Date;
+  file_key: string | null;
+  file_type: UploadType | null;
   reservations: Reservation[];
   lines: Line[];
 }
@@ -41,11 +30,10 @@ const support = sql.placeholder('support');
 const found = participantRows(
   'supports.reservation',
   ({ participantId }) =>
-    sql<Row>`select r.id, r.sfid, p.sfid as "providerSfid", p.name as "providerName",
-        coalesce(c.name, r.support_item_number) as "itemName", r.support_item_number as "itemCode",
-        r.start_date as "startDate", r.end_date as "endDate", r.quantity, r.total_cents as total,
-        r.used_cents as used, r.made_at as "madeAt", r.made_by as "madeBy", f.key as "fileKey",
-        f.media_type as "fileType",
+    sql<Row>`select r.id, r.sfid, p.sfid as provider_sfid, p.name as provider_name,
+        coalesce(c.name, r.support_item_number) as item_name, r.support_item_number as item_code,
+        r.start_date, r.end_date, r.quantity, r.total_cents as total, r.used_cents as used, r.made_at, r.made_by,
+        f.key as file_key, f.media_type as file_type,
         (select json_agg(json_build_object('id', o.id, 'providerId', o.provider_id, 'supportItem', o.support_item_number,
             'startDate', o.start_date, 'endDate', o.end_date, 'total', o.total_cents, 'madeAt', o.made_at))
           from reservations o where (o.plan_support_id, o.provider_id, o.support_item_number)
@@ -79,28 +67,18 @@ export async function reservationDetails(
     preference: place.preferenceId,
   });
   if (!row) throw notFound();
-  const isOpen = row.endDate >= caller.today;
-  const uses = takingsOf(row.reservations, row.lines).filter(({ reservation }) => reservation === row.id);
+  const { file_key: key, file_type: mediaType, reservations, lines, ...reservation } = row;
+  const isOpen = row.end_date >= caller.today;
+  const uses = takingsOf(reservations, lines).filter((taking) => taking.reservation === row.id);
   return {
-    id: row.id,
-    sfid: row.sfid,
-    provider_sfid: row.providerSfid,
-    provider_name: row.providerName,
-    item_name: row.itemName,
-    item_code: row.itemCode,
-    start_date: row.startDate,
-    end_date: row.endDate,
-    quantity: row.quantity,
+    ...reservation,
     total: toDollars(row.total),
     used: toDollars(row.used),
     left: isOpen ? toDollars(row.total - row.used) : 0,
     is_open: isOpen,
-    made_at: instantOf(row.madeAt),
-    made_by: row.madeBy,
+    made_at: instantOf(row.made_at),
     service_agreement:
-      row.fileKey && row.fileType
-        ? linkTo(services, { key: row.fileKey, mediaType: row.fileType, label: 'service-agreement' })
-        : null,
+      key && mediaType ? linkTo(services, { key, mediaType, label: 'service-agreement' }) : null,
     uses: uses.map(({ line, amount }) => ({
       claim_sfid: line.claimSfid,
       reference_number: line.referenceNumber,

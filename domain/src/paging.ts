@@ -4,7 +4,7 @@ export interface Page {
   perPage: number;
 }
 
-/** Records on a page unless asked otherwise (1§9, 2§9); the app's pages are as long. */
+/** Records on a page unless asked otherwise (1§9, 2§9). The app asks for no other: replies say how many there are. */
 export const PER_PAGE = {
   claims: 15,
   submittedClaims: 15,

@@ -5,7 +5,6 @@ import { DataTable } from './DataTable.tsx';
 import { QueryError } from './Loaded.tsx';
 import styles from './PagedDataTable.module.css';
 import { Pagination } from './Pagination.tsx';
-import { pageCount } from './pages.ts';
 import type { DataTableProps } from './table.ts';
 
 interface Props<Row> extends Omit<DataTableProps<Row>, 'level' | 'expected'> {
@@ -14,15 +13,14 @@ interface Props<Row> extends Omit<DataTableProps<Row>, 'level' | 'expected'> {
   pagesLabel: string;
   /** The page that is shown, from 1; it is in the address. */
   page: number;
-  perPage: number;
   onPage: (page: number) => void;
 }
 
 /** A list that comes in pages: its table or cards, the way to the other pages, and why it can't be had. */
-export function PagedDataTable<Row>({ query, pagesLabel, page, perPage, onPage, ...table }: Props<Row>) {
+export function PagedDataTable<Row>({ query, pagesLabel, page, onPage, ...table }: Props<Row>) {
   const top = useRef<HTMLElement>(null);
   if (query.isError && !query.data) return <QueryError query={query} />;
-  const total = query.data?.pagination.total ?? 0;
+  const { total = 0, per_page: perPage = 1 } = query.data?.pagination ?? {};
   const turn = (to: number) => {
     onPage(to);
     top.current?.focus({ preventScroll: true });
@@ -47,9 +45,9 @@ export function PagedDataTable<Row>({ query, pagesLabel, page, perPage, onPage, 
 /** Behind the last page there is nothing: an address that leads there leads to the last one. */
 export function useLastPage(
   query: UseQueryResult<{ pagination: PageMeta }>,
-  { page, perPage, onPage }: { page: number; perPage: number; onPage: (page: number) => void },
+  { page, onPage }: { page: number; onPage: (page: number) => void },
 ): void {
-  const last = query.isPlaceholderData ? 0 : pageCount(query.data?.pagination.total ?? 0, perPage);
+  const last = query.isPlaceholderData ? 0 : (query.data?.pagination.total_pages ?? 0);
   const isBehind = last > 0 && page > last;
   useEffect(() => {
     if (isBehind) onPage(last);

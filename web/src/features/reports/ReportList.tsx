@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Report } from '@wattle/contract/reports/calls';
 import type { Pagination as PageMeta } from '@wattle/domain/paging';
-import { PER_PAGE } from '@wattle/domain/paging';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PagedDataTable, useLastPage } from '../../ui/PagedDataTable.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -22,8 +21,7 @@ interface Props {
 
 /** The reports of one page, as a table or as cards, and the way to the other pages (1§2 "Reports tab"). */
 export function ReportList({ query, page, onPage, refreshes, ...scope }: Props) {
-  const perPage = PER_PAGE.reports;
-  useLastPage(query, { page, perPage, onPage: (last) => onPage(last, true) });
+  useLastPage(query, { page, onPage: (last) => onPage(last, true) });
   return (
     <PagedDataTable
       caption={words.list}
@@ -34,7 +32,6 @@ export function ReportList({ query, page, onPage, refreshes, ...scope }: Props) 
       rowKey={({ sfid }) => `${sfid} ${refreshes}`}
       empty={<NoReports hasFullAccess={scope.hasFullAccess} />}
       page={page}
-      perPage={perPage}
       onPage={onPage}
     />
   );

@@ -1,7 +1,6 @@
 import { listPlans } from '@wattle/contract/plans/calls';
 import { getReportFile, listReports } from '@wattle/contract/reports/calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
-import { PER_PAGE } from '@wattle/domain/paging';
 import type { ReportFormat } from '@wattle/domain/reports';
 import { api } from '../../platform/api.ts';
 import { callQuery } from '../../platform/query.ts';
@@ -10,7 +9,7 @@ import { callQuery } from '../../platform/query.ts';
 export const reportsQuery = (participantSfid: string, page: number) =>
   callQuery(listReports, {
     params: { participantSfid },
-    query: { page: String(page), per_page: String(PER_PAGE.reports) },
+    query: { page: String(page) },
   });
 
 /** Where a report can be fetched, for a few minutes. */

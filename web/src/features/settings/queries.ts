@@ -5,7 +5,6 @@ import { listParticipants } from '@wattle/contract/participants/calls';
 import { getCsat } from '@wattle/contract/settings/calls';
 import { getContactDetails } from '@wattle/contract/settings/details';
 import { listActivity, listExports } from '@wattle/contract/settings/records';
-import { PER_PAGE } from '@wattle/domain/paging';
 import { api } from '../../platform/api.ts';
 import { callQuery } from '../../platform/query.ts';
 
@@ -26,7 +25,7 @@ export const csatQuery = (participantSfid: string) =>
 export const activityQuery = (participantSfid: string, page: number) =>
   callQuery(listActivity, {
     params: { participantSfid },
-    query: { page: String(page), per_page: String(PER_PAGE.activity) },
+    query: { page: String(page) },
   });
 
 /** The archives of what is held about a participant, newest first. */

@@ -172,7 +172,6 @@ describe('what is asked of the server', () => {
   test('15 a page, newest first, without those that wait for approval', () => {
     expect(claimsQueryOf(scope, { reimbursements: true }, {}, context.today)).toMatchObject({
       page: '1',
-      per_page: '15',
       filter___plan: 'PLAN',
       filter___approvals: 'false',
       filter___paid_to_type: 'reimbursement',

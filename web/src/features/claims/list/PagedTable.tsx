@@ -1,4 +1,3 @@
-import { PER_PAGE } from '@wattle/domain/paging';
 import type { ComponentProps, ReactNode } from 'react';
 import { pageOf } from '../../../platform/page-search.ts';
 import { PagedDataTable } from '../../../ui/PagedDataTable.tsx';
@@ -27,7 +26,6 @@ export function PagedTable<Row>({ search, onSearch, sort, ...list }: Props<Row>)
       {...list}
       pagesLabel={words.pagesOf(list.caption)}
       page={pageOf(search)}
-      perPage={PER_PAGE.claims}
       onPage={(page) => onSearch(withPage(search, page))}
       {...(sort && {
         sort: { column: sort.column, direction: directionOf(search) ?? sort.first },

@@ -8,7 +8,6 @@ import {
 } from '@wattle/contract/claims/calls';
 import { suggestProviders } from '@wattle/contract/providers/calls';
 import type { IsoDate } from '@wattle/domain/dates';
-import { PER_PAGE } from '@wattle/domain/paging';
 import { SUPPORT_TYPES } from '@wattle/domain/supports';
 import { pageOf } from '../../../platform/page-search.ts';
 import { callQuery } from '../../../platform/query.ts';
@@ -56,7 +55,7 @@ function scopeOf(of: ClaimsOf) {
 }
 
 function pageQueryOf(search: ListSearch) {
-  return { page: String(pageOf(search)), per_page: String(PER_PAGE.claims) };
+  return { page: String(pageOf(search)) };
 }
 
 export const claimsQuery = (scope: ClaimsScope, of: ClaimsOf, search: ListSearch, today: IsoDate) =>
@@ -71,7 +70,6 @@ export const approvalsQuery = (participantSfid: string, page: number) =>
     params: { participantSfid },
     query: {
       page: String(page),
-      per_page: String(PER_PAGE.claims),
       filter___approvals: 'true',
       include___plans: 'true',
     },

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PER_PAGE } from '@wattle/domain/paging';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PagedDataTable, useLastPage } from '../../../ui/PagedDataTable.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
@@ -27,7 +26,7 @@ export function ActivityPage({ participantSfid, participantName, page, onPage }:
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  useLastPage(query, { page, perPage: PER_PAGE.activity, onPage: (last) => onPage(last, true) });
+  useLastPage(query, { page, onPage: (last) => onPage(last, true) });
   return (
     <SettingsSubPage title={settings.activity} about={<bdi>{words.about(participantName)}</bdi>}>
       <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })}>
@@ -44,7 +43,6 @@ export function ActivityPage({ participantSfid, participantName, page, onPage }:
             </EmptyState>
           }
           page={page}
-          perPage={PER_PAGE.activity}
           onPage={onPage}
         />
       </PullToRefresh>

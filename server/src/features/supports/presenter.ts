@@ -111,7 +111,7 @@ function presentKept(reservations: readonly Pick<OpenReservation, 'total' | 'use
   };
 }
 
-const presentReservation = ({ provider: _, total, used, ...item }: OpenReservation) => ({
+const presentReservation = ({ total, used, ...item }: OpenReservation) => ({
   ...item,
   ...presentKept([{ total, used }]),
   locked: false,

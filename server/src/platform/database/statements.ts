@@ -52,8 +52,7 @@ export interface ListPage<Row> {
  * itself: merged with the scope, its tables could be read before the scope is set, and its total be counted for each row
  * of the page.
  */
-export function pageStatement<Row>({ list, page }: ListPage<Row>, scope?: Beginning): SQL {
-  return sql`select page.*, list.total
-    from ${scope ? sql`${scope.from} left join lateral (${list} offset 0) list on true` : sql`(${list} offset 0) list`}
-    left join lateral (${page}) page on true ${scope ? sql`where ${scope.where}` : sql``}`;
+export function pageStatement<Row>({ list, page }: ListPage<Row>, { from, where }: Beginning): SQL {
+  return sql`select page.*, list.total from ${from} left join lateral (${list} offset 0) list on true
+    left join lateral (${page}) page on true where ${where}`;
 }

@@ -7,9 +7,6 @@ export const DAY_MS = 86_400_000;
 /** The moment so many days of 24 hours later; earlier where the number is negative. */
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 
-/** A moment as it crosses the wire, to the second: `2026-07-01T09:30:00Z`. */
-export const instantOf = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
-
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** True for a date that exists: `2027-02-29` does not. */

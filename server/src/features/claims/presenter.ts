@@ -2,9 +2,9 @@ import type { Brand } from '@wattle/contract/brand';
 import { type Call, callPath } from '@wattle/contract/call';
 import type { Claim, ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
 import { getClaimAttachment } from '@wattle/contract/claims/submission';
-import { instantOf } from '@wattle/domain/dates';
 import { toDollars } from '@wattle/domain/money';
 import { reviewEndsAt } from '@wattle/domain/review';
+import { wholeSecond } from '../../platform/clock.ts';
 import type { DetailsRow, LineRow } from './details.ts';
 import type { ClaimRow } from './rows.ts';
 
@@ -31,7 +31,7 @@ export function presentClaim(row: ClaimRow): Claim {
     service_date: row.serviceDate,
     service_date_to: row.serviceDateTo,
     date_paid: row.datePaid,
-    created_at: instantOf(row.receivedAt),
+    created_at: wholeSecond(row.receivedAt),
     paid_to_type: row.paidToType,
     provider: row.providerName === null ? null : { account_name: row.providerName },
     provider_id: row.providerId,
@@ -75,8 +75,8 @@ export function presentDetails(row: DetailsRow, brand: Brand): ClaimDetails {
     ...presentClaim(row),
     invoice_line_items: lines,
     invoice_items: lines,
-    events: row.events.map((event) => ({ ...event, at: instantOf(new Date(event.at)) })),
-    decision: row.decision && { ...row.decision, at: instantOf(new Date(row.decision.at)) },
+    events: row.events.map((event) => ({ ...event, at: wholeSecond(new Date(event.at)) })),
+    decision: row.decision && { ...row.decision, at: wholeSecond(new Date(row.decision.at)) },
     review_ends_at: reviewEnd(row, brand),
   };
 }

@@ -1,10 +1,10 @@
 import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
 import { getSubmittedAttachment } from '@wattle/contract/claims/submission';
-import { instantOf } from '@wattle/domain/dates';
 import { dollarsOrNull } from '@wattle/domain/money';
 import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
+import { wholeSecond } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { participantPage } from '../../platform/database/scope.ts';
 import { listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
@@ -62,8 +62,8 @@ export function presentSubmitted(row: SubmittedRow): SubmittedClaim {
     sfid: row.sfid,
     type: row.type,
     case_number: row.caseNumber,
-    date: instantOf(row.submittedAt),
-    created_at: instantOf(row.submittedAt),
+    date: wholeSecond(row.submittedAt),
+    created_at: wholeSecond(row.submittedAt),
     status: row.status,
     invoice_link: row.hasInvoice ? attachmentOf(getSubmittedAttachment, row) : null,
     invoice_name: row.invoiceName,

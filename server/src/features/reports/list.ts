@@ -1,10 +1,10 @@
 import type { Report } from '@wattle/contract/reports/calls';
-import { instantOf } from '@wattle/domain/dates';
 import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
 import { planDates } from '@wattle/domain/plans';
 import type { ReportFormat } from '@wattle/domain/reports';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
+import { wholeSecond } from '../../platform/clock.ts';
 import { isNamed, participantPage, participantRows } from '../../platform/database/scope.ts';
 import { linkTo } from '../../platform/files/links.ts';
 import type { FileType } from '../../platform/files/names.ts';
@@ -76,8 +76,8 @@ function presentReport(services: Services, { pdf, plan_support_id: support, ...r
     ...row,
     plan_name: planDates({ startDate: row.plan_start_date, endDate: row.plan_end_date }),
     plan_supports_id: support ?? 0,
-    created_at: instantOf(row.created_at),
-    generated_at: row.generated_at && instantOf(row.generated_at),
+    created_at: wholeSecond(row.created_at),
+    generated_at: row.generated_at && wholeSecond(row.generated_at),
     filename: `${label}.pdf`,
     url: pdf ? linkTo(services, { key: pdf, mediaType: 'application/pdf', label }) : null,
   };

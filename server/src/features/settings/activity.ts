@@ -1,9 +1,9 @@
 import { type Activity, listActivity } from '@wattle/contract/settings/records';
 import type { ActivityKind } from '@wattle/domain/activity';
-import { instantOf } from '@wattle/domain/dates';
 import { dollarsOrNull } from '@wattle/domain/money';
 import { PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
+import { wholeSecond } from '../../platform/clock.ts';
 import { participantRows } from '../../platform/database/scope.ts';
 import { oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
 import { read } from '../../platform/route.ts';
@@ -110,7 +110,7 @@ function presentActivity(row: Row): Activity[] {
   return [
     {
       id: row.id,
-      at: instantOf(row.at),
+      at: wholeSecond(row.at),
       kind,
       by: row.by,
       by_me: row.byMe,

@@ -1,10 +1,10 @@
 import type { ReservationDetails } from '@wattle/contract/supports/item-calls';
-import { instantOf } from '@wattle/domain/dates';
 import { type LedgerLine, type Reservation, takingsOf } from '@wattle/domain/ledger';
 import { toDollars } from '@wattle/domain/money';
 import type { UploadType } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
+import { wholeSecond } from '../../platform/clock.ts';
 import { isNamed, participantRows } from '../../platform/database/scope.ts';
 import { linkTo } from '../../platform/files/links.ts';
 import { notFound } from '../../platform/refusal.ts';
@@ -76,7 +76,7 @@ export async function reservationDetails(
     used: toDollars(row.used),
     left: isOpen ? toDollars(row.total - row.used) : 0,
     is_open: isOpen,
-    made_at: instantOf(row.made_at),
+    made_at: wholeSecond(row.made_at),
     service_agreement:
       key && mediaType ? linkTo(services, { key, mediaType, label: 'service-agreement' }) : null,
     uses: uses.map(({ line, amount }) => ({

@@ -145,6 +145,9 @@ function restOfBudget(
   return rest.filter(({ amount }) => amount > 0);
 }
 
+/** Who funds are spent by: a provider with a name, the other providers, the participant. */
+export const SPENDERS = ['provider', 'others', 'myself'] as const;
+
 /** A budget with every figure that is shown of it, in cents: of a plan, of a type of its supports, or of one support. */
 export interface Budget {
   figures: SupportFigures;

@@ -1,3 +1,4 @@
+import type { SPENDERS } from './budget.ts';
 import { type IsoMonth, monthsFrom } from './dates.ts';
 import { type Cents, sumCents } from './money.ts';
 
@@ -19,9 +20,6 @@ interface Spender {
   name: string;
   spent: Cents;
 }
-
-/** Who funds are spent by: a provider with a name, the other providers, the participant. */
-export const SPENDERS = ['provider', 'others', 'myself'] as const;
 
 /**
  * Funds spent by provider: the largest five, the rest as `others`, and the participant's own spend as `myself`. Parts
@@ -74,12 +72,6 @@ export function monthlySpend(
   const last = months.at(-1);
   if (first === undefined || last === undefined) return [];
   return monthsFrom(first, last).map((month) => ({ month, spent: byMonth.get(month) ?? 0 }));
-}
-
-/** `38.2%`; blank for negative and non-numeric values (1§5). Places: 1 for spent, 0 for tiles, 2 for slices (1§9). */
-export function formatPercent(percent: number | null, places: 0 | 1 | 2): string {
-  if (percent === null || !Number.isFinite(percent) || percent < 0) return '';
-  return `${percent.toFixed(places)}%`;
 }
 
 /**

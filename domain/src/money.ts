@@ -43,6 +43,12 @@ export function formatMoney(cents: Cents): string {
   return cents < 0 ? `-$${amount}` : `$${amount}`;
 }
 
+/** `38.2%`; blank for negative and non-numeric values (1§5). Places: 1 for spent, 0 for tiles, 2 for slices (1§9). */
+export function formatPercent(percent: number | null, places: 0 | 1 | 2): string {
+  if (percent === null || !Number.isFinite(percent) || percent < 0) return '';
+  return `${percent.toFixed(places)}%`;
+}
+
 /** The sum, in cents, of one figure of many things. */
 export function sumCents<T>(things: readonly T[], figure: (thing: T) => Cents): Cents {
   return things.reduce((sum, thing) => sum + assertWhole(figure(thing)), 0);

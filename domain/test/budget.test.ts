@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { budgetsOf, fundingTogether, spentPercent, supportFigures } from '../src/budget.ts';
-import { formatPercent } from '../src/charts.ts';
 import type { FundingPeriod } from '../src/funding.ts';
+import { formatPercent } from '../src/money.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 

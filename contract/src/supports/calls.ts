@@ -1,4 +1,4 @@
-import { SPENDERS } from '@wattle/domain/charts';
+import { SPENDERS } from '@wattle/domain/budget';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { dollars, sfid } from '../common.ts';

@@ -1,5 +1,5 @@
-import { formatPercent, shares } from '@wattle/domain/charts';
-import { type Cents, formatMoney } from '@wattle/domain/money';
+import { shares } from '@wattle/domain/charts';
+import { type Cents, formatMoney, formatPercent } from '@wattle/domain/money';
 import { useId, useState } from 'react';
 import { words } from './control-words.ts';
 import styles from './Donut.module.css';

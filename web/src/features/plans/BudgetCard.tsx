@@ -1,5 +1,4 @@
-import { formatPercent } from '@wattle/domain/charts';
-import { type Cents, formatMoney } from '@wattle/domain/money';
+import { type Cents, formatMoney, formatPercent } from '@wattle/domain/money';
 import type { ReactNode } from 'react';
 import { BudgetBar } from '../../ui/BudgetBar.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatPercent } from '@wattle/domain/charts';
-import { formatMoney } from '@wattle/domain/money';
+import { formatMoney, formatPercent } from '@wattle/domain/money';
 import { hasBreakdown, SUPPORT_TYPES } from '@wattle/domain/supports';
 import { brand } from '../../platform/brand.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,7 +1,6 @@
 import { type SupportFigures, spentPercent, standingOf, sumFigures } from '@wattle/domain/budget';
-import { formatPercent } from '@wattle/domain/charts';
 import { formatDate } from '@wattle/domain/dates';
-import { type Cents, formatMoney, sumCents } from '@wattle/domain/money';
+import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
 import type { ReportData, ReportedBudget } from '../report-data.ts';
 import type { BarRole, Block, BudgetBar, Cell, Column, Section, Table } from './outline.ts';
 import { words } from './words.ts';

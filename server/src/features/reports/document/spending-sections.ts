@@ -1,6 +1,6 @@
-import { formatPercent, shares } from '@wattle/domain/charts';
+import { shares } from '@wattle/domain/charts';
 import { formatMonth } from '@wattle/domain/dates';
-import { type Cents, formatMoney, sumCents } from '@wattle/domain/money';
+import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
 import type { ReportData } from '../report-data.ts';
 import type { Bar, Block, Section } from './outline.ts';
 import { words } from './words.ts';

@@ -19,21 +19,17 @@ export type FileParts = Readonly<Record<string, 'required' | 'optional'>>;
 
 export type Params<Path extends string> = { [Name in ParamName<Path>]: string };
 
-/** One call of the API, declared once: the server's route, the client's types and OpenAPI all follow from it. */
-export interface Call<
-  Path extends string = string,
-  Reply extends z.ZodMiniType = z.ZodMiniType,
-  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
-  Query extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
-  Headers extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
-  W extends Who = Who,
-  Files extends FileParts | undefined = FileParts | undefined,
+type Schema = z.ZodMiniType | undefined;
+
+/** What a call says beside its name and address. */
+interface Terms<
+  Reply extends z.ZodMiniType,
+  Body extends Schema,
+  Query extends Schema,
+  Headers extends Schema,
+  W extends Who,
+  Files extends FileParts | undefined,
 > {
-  /** Feature and deed, unique: `plans.list`. */
-  readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
-  /** As the specification writes it, without its family's base: `clients/{participantSfid}/plans`. */
-  readonly path: Path;
   /** Other addresses of the same call, which older clients use. Their placeholders stand for the same, in the same order. */
   readonly also?: readonly string[];
   readonly who: W;
@@ -55,7 +51,23 @@ export interface Call<
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
-type Schema = z.ZodMiniType | undefined;
+/** One call of the API, declared once: the server's route, the client's types and OpenAPI all follow from it. */
+export interface Call<
+  Path extends string = string,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  Body extends Schema = Schema,
+  Query extends Schema = Schema,
+  Headers extends Schema = Schema,
+  W extends Who = Who,
+  Files extends FileParts | undefined = FileParts | undefined,
+> extends Terms<Reply, Body, Query, Headers, W, Files> {
+  /** Feature and deed, unique: `plans.list`. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** As the specification writes it, without its family's base: `clients/{participantSfid}/plans`. */
+  readonly path: Path;
+}
+
 type OutputOf<S extends Schema> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
@@ -73,20 +85,26 @@ export type FilesOf<C extends Call, File> = C extends { readonly files?: infer P
     }
   : undefined;
 
-/** Declares a call; the types are inferred from what is given. */
-export function call<
-  const Path extends string,
-  Reply extends z.ZodMiniType,
-  Body extends z.ZodMiniType | undefined = undefined,
-  Query extends z.ZodMiniType | undefined = undefined,
-  Headers extends z.ZodMiniType | undefined = undefined,
-  const W extends Who = Who,
-  const Files extends FileParts | undefined = undefined,
->(
-  declaration: Call<Path, Reply, Body, Query, Headers, W, Files>,
-): Call<Path, Reply, Body, Query, Headers, W, Files> {
-  return declaration;
-}
+/** Declares calls of one method; their types are inferred from what is given. */
+const declare =
+  (method: Call['method']) =>
+  <
+    const Path extends string,
+    Reply extends z.ZodMiniType,
+    Body extends Schema = undefined,
+    Query extends Schema = undefined,
+    Headers extends Schema = undefined,
+    const W extends Who = Who,
+    const Files extends FileParts | undefined = undefined,
+  >(
+    name: string,
+    path: Path,
+    terms: Terms<Reply, Body, Query, Headers, W, Files>,
+  ): Call<Path, Reply, Body, Query, Headers, W, Files> => ({ name, method, path, ...terms });
+
+export const get = declare('GET');
+export const post = declare('POST');
+export const put = declare('PUT');
 
 const PORTAL_FAMILY = new Set(['clients', 'providers', 'users', 'status']);
 

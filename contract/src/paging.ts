@@ -14,11 +14,11 @@ export const pagination = z.object({
 });
 
 /**
- * The reply of a call that is `paged`: handlers give it and clients get it as one thing. On the wire the items are
- * the envelope's `data` and the rest its `meta.pagination`.
+ * What a call says whose reply is a page of a list: handlers give it and clients get it as one thing. On the wire the
+ * items are the envelope's `data` and the rest its `meta.pagination`.
  */
 export function paged<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ items: z.array(item), pagination });
+  return { reply: z.object({ items: z.array(item), pagination }), paged: true } as const;
 }
 
 const MAX_PER_PAGE = 100;

@@ -7,7 +7,7 @@ import {
   signInMessages,
 } from '@wattle/domain/sign-in';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, post } from '../call.ts';
 import { id, sfid, textBy } from '../common.ts';
 
 /** An e-mail address, with the specification's words for what is wrong with it (1§5). */
@@ -55,10 +55,7 @@ export const startBody = z
     }
   });
 
-export const startSignIn = call({
-  name: 'auth.start',
-  method: 'POST',
-  path: 'auth/passwordless/start',
+export const startSignIn = post('auth.start', 'auth/passwordless/start', {
   who: 'anyone',
   summary:
     'Sends a one-time code or link. The reply is the same whether or not the person is known; only a missing mobile number, asked for by e-mail address, is told.',
@@ -94,10 +91,7 @@ export const loginBody = z
     }),
   );
 
-export const signIn = call({
-  name: 'auth.login',
-  method: 'POST',
-  path: 'auth/passwordless/login',
+export const signIn = post('auth.login', 'auth/passwordless/login', {
   who: 'anyone',
   summary: `Exchanges the ${CODE_LENGTH}-digit code, or the token of a link, for a session.`,
   body: loginBody,
@@ -117,19 +111,13 @@ export const signIn = call({
   },
 });
 
-export const me = call({
-  name: 'auth.me',
-  method: 'GET',
-  path: 'auth/me',
+export const me = get('auth.me', 'auth/me', {
   who: 'user',
   summary: 'The signed-in person.',
   reply: signedInUser,
 });
 
-export const exchange = call({
-  name: 'auth.exchange',
-  method: 'GET',
-  path: 'auth/refreshtoken',
+export const exchange = get('auth.exchange', 'auth/refreshtoken', {
   who: 'anyone',
   summary: `Exchanges the single-use code that a link sign-in carries, within ${EXCHANGE_SECONDS} seconds, for a refresh token.`,
   query: z.strictObject({ code: secret, username: email }),
@@ -140,10 +128,7 @@ export const exchange = call({
   },
 });
 
-export const refresh = call({
-  name: 'auth.refresh',
-  method: 'POST',
-  path: 'auth/refreshtoken',
+export const refresh = post('auth.refresh', 'auth/refreshtoken', {
   who: 'anyone',
   summary:
     'Exchanges a refresh token, from the body or the cookie, for a new access token and a new refresh token.',
@@ -155,10 +140,7 @@ export const refresh = call({
   },
 });
 
-export const signOut = call({
-  name: 'auth.logout',
-  method: 'POST',
-  path: 'auth/logout',
+export const signOut = post('auth.logout', 'auth/logout', {
   who: 'user',
   summary: 'Ends the session: its access and refresh tokens work no longer.',
   reply: z.object({ signed_out: z.boolean() }),

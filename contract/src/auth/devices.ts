@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, post } from '../call.ts';
 
 /** One sign-in on one device. */
 const device = z.object({
@@ -13,28 +13,19 @@ const device = z.object({
 });
 export type Device = z.output<typeof device>;
 
-export const listDevices = call({
-  name: 'auth.devices',
-  method: 'GET',
-  path: 'users/devices',
+export const listDevices = get('auth.devices', 'users/devices', {
   who: 'user',
   summary: 'Where the signed-in person is signed in, this device first, then the last used.',
   reply: z.array(device),
 });
 
-export const signOutDevice = call({
-  name: 'auth.sign-out-device',
-  method: 'POST',
-  path: 'users/devices/{session}/sign-out',
+export const signOutDevice = post('auth.sign-out-device', 'users/devices/{session}/sign-out', {
   who: 'user',
   summary: 'Signs the person out on one device, from its next request on.',
   reply: z.array(device),
 });
 
-export const signOutDevices = call({
-  name: 'auth.sign-out-devices',
-  method: 'POST',
-  path: 'users/devices/sign-out',
+export const signOutDevices = post('auth.sign-out-devices', 'users/devices/sign-out', {
   who: 'user',
   summary: 'Signs the person out on all devices, or on all others.',
   body: z.strictObject({ keep_this_one: z.boolean() }),

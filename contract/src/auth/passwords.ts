@@ -1,6 +1,6 @@
 import { passwordMessages, passwordProblem } from '@wattle/domain/sign-in';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { post, put } from '../call.ts';
 import { textBy } from '../common.ts';
 
 /** A new password: 6 to 22 characters (2§5). */
@@ -22,10 +22,7 @@ const refusals = {
   429: 'Too many worthless links from here; `Retry-After` says when to try again.',
 };
 
-export const checkActivation = call({
-  name: 'auth.check-activation',
-  method: 'POST',
-  path: 'auth/activate/{token}',
+export const checkActivation = post('auth.check-activation', 'auth/activate/{token}', {
   who: 'anyone',
   summary: 'Says whether an activation link still works, and whose password it sets. It stays usable.',
   body: z.strictObject({ u: addressMark }),
@@ -43,10 +40,7 @@ export const activationBody = z
   })
   .check(entriesAgree);
 
-export const activate = call({
-  name: 'auth.activate',
-  method: 'POST',
-  path: 'auth/activate',
+export const activate = post('auth.activate', 'auth/activate', {
   who: 'anyone',
   summary: 'Sets the password that an activation link is for. The link works once.',
   body: activationBody,
@@ -54,10 +48,7 @@ export const activate = call({
   refusals,
 });
 
-export const createPassword = call({
-  name: 'auth.create-password',
-  method: 'POST',
-  path: 'user/me/createPassword',
+export const createPassword = post('auth.create-password', 'user/me/createPassword', {
   who: 'user',
   summary: 'Sets the first password of the signed-in person.',
   body: z.strictObject({ password: newPassword, password_confirmation: again }).check(entriesAgree),
@@ -65,10 +56,7 @@ export const createPassword = call({
   refusals: { 409: 'The person has a password; it is changed instead.' },
 });
 
-export const changePassword = call({
-  name: 'auth.change-password',
-  method: 'PUT',
-  path: 'user/me/changePassword',
+export const changePassword = put('auth.change-password', 'user/me/changePassword', {
   who: 'user',
   summary: 'Changes the password of the signed-in person and ends their other sessions.',
   body: z.strictObject({ password: z.string().check(z.maxLength(200)), 'new-password': newPassword }),

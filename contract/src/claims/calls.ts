@@ -2,12 +2,13 @@ import { DECLINE_REASON_MAX } from '@wattle/domain/claim-status';
 import { CLAIM_STATUSES, PAID_TO_TYPES } from '@wattle/domain/claims';
 import { SUPPORT_TYPES } from '@wattle/domain/supports';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, put } from '../call.ts';
 import { isoDate, recordRef } from '../common.ts';
 import { paged, pageQuery } from '../paging.ts';
 import { claim, claimDetails, claimLine, providerSummary, submittedClaim } from './shapes.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
+const PLAN = 'clients/{participantSfid}/plans/{planSfid}';
 
 /** A comma-separated list of known words. */
 const listOf = (words: readonly string[]) =>
@@ -49,31 +50,21 @@ export const claimFilters = {
   sort___service_date_from: z.optional(direction),
 };
 
-export const listClaims = call({
-  name: 'claims.list',
-  method: 'GET',
-  path: INVOICES,
+export const listClaims = get('claims.list', INVOICES, {
   who: 'viewer',
   summary:
     "A participant's claims, newest service first; `filter___approvals=true` gives those awaiting approval.",
   query: z.strictObject({ ...pageQuery, ...claimFilters }),
-  reply: paged(claim),
-  paged: true,
+  ...paged(claim),
 });
 
-export const countApprovals = call({
-  name: 'claims.count-approvals',
-  method: 'GET',
-  path: `${INVOICES}/approvals`,
+export const countApprovals = get('claims.count-approvals', `${INVOICES}/approvals`, {
   who: 'viewer',
   summary: 'How many claims await approval; none for participants on auto-approve.',
   reply: z.object({ count: z.int() }),
 });
 
-export const getClaim = call({
-  name: 'claims.get',
-  method: 'GET',
-  path: `${INVOICES}/{claimId}`,
+export const getClaim = get('claims.get', `${INVOICES}/{claimId}`, {
   who: 'viewer',
   summary: 'One claim with its lines and its history.',
   reply: claimDetails,
@@ -85,10 +76,7 @@ export const decisionBody = z.strictObject({
   reason: z.optional(z.string().check(z.maxLength(DECLINE_REASON_MAX))),
 });
 
-export const decideClaim = call({
-  name: 'claims.decide',
-  method: 'PUT',
-  path: `${INVOICES}/{claimId}`,
+export const decideClaim = put('claims.decide', `${INVOICES}/{claimId}`, {
   who: 'full',
   summary: 'Approves or declines a claim. The first decision counts; the same one again is answered alike.',
   body: decisionBody,
@@ -98,30 +86,20 @@ export const decideClaim = call({
   },
 });
 
-export const listClaimLines = call({
-  name: 'claims.lines',
-  method: 'GET',
-  path: `${INVOICES}/{claimId}/invoice-line-items`,
+export const listClaimLines = get('claims.lines', `${INVOICES}/{claimId}/invoice-line-items`, {
   who: 'viewer',
   summary: 'What a claim is for, line by line.',
   reply: z.array(claimLine),
 });
 
-export const listSubmittedClaims = call({
-  name: 'claims.submitted',
-  method: 'GET',
-  path: `${INVOICES}/uploaded`,
+export const listSubmittedClaims = get('claims.submitted', `${INVOICES}/uploaded`, {
   who: 'viewer',
   summary: 'The claims that were sent in, newest first.',
   query: z.strictObject({ ...pageQuery, sort___created_at: z.optional(direction) }),
-  reply: paged(submittedClaim),
-  paged: true,
+  ...paged(submittedClaim),
 });
 
-export const suggestClaims = call({
-  name: 'claims.suggest',
-  method: 'GET',
-  path: `${INVOICES}/autosuggest`,
+export const suggestClaims = get('claims.suggest', `${INVOICES}/autosuggest`, {
   who: 'viewer',
   summary: 'Provider names and invoice numbers that hold a text.',
   query: z.strictObject({
@@ -139,10 +117,7 @@ export const suggestClaims = call({
   reply: z.array(z.string()),
 });
 
-export const listProviderSummaries = call({
-  name: 'claims.providers',
-  method: 'GET',
-  path: 'clients/{participantSfid}/plans/{planSfid}/provider-invoices',
+export const listProviderSummaries = get('claims.providers', `${PLAN}/provider-invoices`, {
   who: 'viewer',
   summary: 'The providers with claims in a plan, with how many and what was spent, by name.',
   query: z.strictObject({
@@ -151,6 +126,5 @@ export const listProviderSummaries = call({
     filter___search_provider: z.optional(search),
     filter___approvals: z.optional(z.enum(['true', 'false'])),
   }),
-  reply: paged(providerSummary),
-  paged: true,
+  ...paged(providerSummary),
 });

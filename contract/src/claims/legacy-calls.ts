@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, post } from '../call.ts';
 import { paged, pageQuery } from '../paging.ts';
 import { provider } from '../providers/calls.ts';
 import { claimFilters } from './calls.ts';
@@ -7,6 +7,7 @@ import { claim, claimDetails, providerSummary } from './shapes.ts';
 
 const PARTICIPANT = 'user/{participantId}';
 const PLAN = `${PARTICIPANT}/plans/{planId}` as const;
+const ITEM = `${PLAN}/plan_support_categories/{categoryId}/plan_support_items/{itemId}` as const;
 
 /** What the older clients know of a claim besides (2§3 "Older form fields"). */
 const olderFields = {
@@ -25,19 +26,13 @@ export type LegacyClaim = z.output<typeof legacyClaim>;
 const legacyDetails = z.extend(claimDetails, olderFields);
 export type LegacyDetails = z.output<typeof legacyDetails>;
 
-export const getLegacyClaim = call({
-  name: 'claims.get-legacy',
-  method: 'GET',
-  path: `${PARTICIPANT}/invoices/{claimId}`,
+export const getLegacyClaim = get('claims.get-legacy', `${PARTICIPANT}/invoices/{claimId}`, {
   who: 'viewer',
   summary: 'One claim with its lines. `provider_id` 19 marks a claim of the plan manager.',
   reply: legacyDetails,
 });
 
-export const listClaimsOfPlan = call({
-  name: 'claims.of-plan',
-  method: 'GET',
-  path: `${PLAN}/invoices`,
+export const listClaimsOfPlan = get('claims.of-plan', `${PLAN}/invoices`, {
   who: 'viewer',
   summary: "A plan's claims, newest service first.",
   query: z.strictObject({
@@ -47,39 +42,27 @@ export const listClaimsOfPlan = call({
     filter___support_category_type: claimFilters.filter___support_category_type,
     filter___paid_to_type: claimFilters.filter___paid_to_type,
   }),
-  reply: paged(legacyClaim),
-  paged: true,
+  ...paged(legacyClaim),
 });
 
-export const listClaimsOfProvider = call({
-  name: 'claims.of-provider',
-  method: 'GET',
-  path: `${PLAN}/providers/{providerId}/invoices`,
+export const listClaimsOfProvider = get('claims.of-provider', `${PLAN}/providers/{providerId}/invoices`, {
   who: 'viewer',
   summary: "One provider's claims in a plan, newest service first.",
   query: z.strictObject(pageQuery),
-  reply: paged(legacyClaim),
-  paged: true,
+  ...paged(legacyClaim),
 });
 
-export const listClaimsOfItem = call({
-  name: 'claims.of-item',
-  method: 'GET',
-  path: `${PLAN}/plan_support_categories/{categoryId}/plan_support_items/{itemId}/invoices`,
+export const listClaimsOfItem = get('claims.of-item', `${ITEM}/invoices`, {
   who: 'viewer',
   summary: 'The claims of an agreed item: those of its provider with a line for it within its plan support.',
   query: z.strictObject(pageQuery),
-  reply: paged(legacyClaim),
-  paged: true,
+  ...paged(legacyClaim),
 });
 
 /** The older clients say PUT inside the body. */
 const method = z.literal('PUT');
 
-export const decideLegacyClaim = call({
-  name: 'claims.decide-legacy',
-  method: 'POST',
-  path: `${PARTICIPANT}/invoices/{claimId}`,
+export const decideLegacyClaim = post('claims.decide-legacy', `${PARTICIPANT}/invoices/{claimId}`, {
   who: 'full',
   summary: 'Approves (1) or declines (-1) a claim.',
   body: z.strictObject({ _method: method, approve: z.union([z.literal(1), z.literal(-1)]) }),
@@ -87,10 +70,7 @@ export const decideLegacyClaim = call({
   refusals: { 409: 'It was decided otherwise, or does not await approval.' },
 });
 
-export const viewCard = call({
-  name: 'claims.card',
-  method: 'POST',
-  path: `${PARTICIPANT}/invoice/{claimId}/vcc`,
+export const viewCard = post('claims.card', `${PARTICIPANT}/invoice/{claimId}/vcc`, {
   who: 'viewer',
   summary: 'A claim with its card view, for participants who have it.',
   body: z.strictObject({ _method: method }),
@@ -106,59 +86,39 @@ export const viewCard = call({
   refusals: { 403: 'The participant does not have the card view.' },
 });
 
-export const listProviderClaims = call({
-  name: 'claims.provider-claims',
-  method: 'GET',
-  path: `${PLAN}/providerclaims`,
+export const listProviderClaims = get('claims.provider-claims', `${PLAN}/providerclaims`, {
   who: 'viewer',
   summary: 'The providers with claims in a plan, 100 a page.',
   query: z.strictObject(pageQuery),
-  reply: paged(providerSummary),
-  paged: true,
+  ...paged(providerSummary),
 });
 
-export const listProvidersOfPlan = call({
-  name: 'claims.providers-of-plan',
-  method: 'GET',
-  path: `${PLAN}/providers`,
+export const listProvidersOfPlan = get('claims.providers-of-plan', `${PLAN}/providers`, {
   who: 'viewer',
   summary: 'The providers with claims in a plan.',
   reply: z.array(provider),
 });
 
-export const listProvidersOfParticipant = call({
-  name: 'claims.providers-of-participant',
-  method: 'GET',
-  path: `${PARTICIPANT}/providers`,
+export const listProvidersOfParticipant = get('claims.providers-of-participant', `${PARTICIPANT}/providers`, {
   who: 'viewer',
   summary: 'The providers with claims in any plan of the participant.',
   reply: z.array(provider),
 });
 
-export const listProvidersSince = call({
-  name: 'claims.providers-since',
-  method: 'GET',
-  path: `${PARTICIPANT}/providers/{date}`,
+export const listProvidersSince = get('claims.providers-since', `${PARTICIPANT}/providers/{date}`, {
   who: 'viewer',
   summary: 'The providers with claims for services on or after a date, YYYY-MM-DD.',
   reply: z.array(provider),
 });
 
-export const listProviderClaimCounts = call({
-  name: 'claims.provider-claim-counts',
-  method: 'GET',
-  path: `${PARTICIPANT}/provider-claims`,
+export const listProviderClaimCounts = get('claims.provider-claim-counts', `${PARTICIPANT}/provider-claims`, {
   who: 'viewer',
   summary: 'The providers with claims in the current plan, with how many and what was spent.',
   query: z.strictObject(pageQuery),
-  reply: paged(providerSummary),
-  paged: true,
+  ...paged(providerSummary),
 });
 
-export const listProvidersOfUser = call({
-  name: 'claims.providers-of-user',
-  method: 'GET',
-  path: 'user/providers',
+export const listProvidersOfUser = get('claims.providers-of-user', 'user/providers', {
   who: 'user',
   summary: 'The providers with claims of any participant that the signed-in person has access to.',
   reply: z.array(provider),

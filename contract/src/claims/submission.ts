@@ -1,10 +1,11 @@
 import { COMMENT_MAX, charactersOf, PAY_TO, SUBMISSION_PROBLEMS } from '@wattle/domain/submission';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, post } from '../call.ts';
 import { dollars, isoDate } from '../common.ts';
 import { submittedClaim } from './shapes.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
+const SUBMITTED = `${INVOICES}/uploaded/{submittedId}` as const;
 
 /** The fields beside the files. What was read from the invoice comes along where its sender said it is right. */
 export const submissionBody = z.strictObject({
@@ -27,10 +28,7 @@ const refusals = {
   503: 'The files could not be stored just now; nothing was kept.',
 };
 
-export const submitClaim = call({
-  name: 'claims.submit',
-  method: 'POST',
-  path: INVOICES,
+export const submitClaim = post('claims.submit', INVOICES, {
   also: ['user/{participantId}/invoices', 'salesforce/user/{participantId}/invoices'],
   who: 'full',
   summary:
@@ -51,10 +49,7 @@ export const readInvoice = z.object({
 });
 export type ReadInvoice = z.output<typeof readInvoice>;
 
-export const readClaimFile = call({
-  name: 'claims.read-file',
-  method: 'POST',
-  path: `${INVOICES}/read`,
+export const readClaimFile = post('claims.read-file', `${INVOICES}/read`, {
   who: 'full',
   summary: 'Reads the number, ABN, date and total from a PDF with text. Nothing is kept.',
   files: { file: 'required' },
@@ -66,10 +61,7 @@ export const readClaimFile = call({
 const link = z.object({ url: z.string() });
 const which = z.strictObject({ file: z.optional(z.enum(['invoice', 'extra'])) });
 
-export const getClaimAttachment = call({
-  name: 'claims.attachment',
-  method: 'GET',
-  path: `${INVOICES}/{claimId}/attachment`,
+export const getClaimAttachment = get('claims.attachment', `${INVOICES}/{claimId}/attachment`, {
   who: 'viewer',
   summary:
     'A link to the invoice of a claim, or with `file=extra` to what was sent along. It lives five minutes.',
@@ -77,10 +69,7 @@ export const getClaimAttachment = call({
   reply: link,
 });
 
-export const getSubmittedAttachment = call({
-  name: 'claims.submitted-attachment',
-  method: 'GET',
-  path: `${INVOICES}/uploaded/{submittedId}/attachment`,
+export const getSubmittedAttachment = get('claims.submitted-attachment', `${SUBMITTED}/attachment`, {
   who: 'viewer',
   summary: 'A link to the invoice of a claim that was sent in, or with `file=extra` to what was sent along.',
   query: which,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { post } from '../call.ts';
 
-export const requestCallBack = call({
-  name: 'contact.call-back',
-  method: 'POST',
-  path: 'clients/{sfid}/request-phone-call',
+export const requestCallBack = post('contact.call-back', 'clients/{sfid}/request-phone-call', {
   who: 'viewer',
   summary:
     'Asks the plan manager to call the signed-in person back. Asked again while the first request is open, it stays one request.',

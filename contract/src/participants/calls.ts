@@ -1,6 +1,6 @@
 import { PERMISSION_LEVELS } from '@wattle/domain/access';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get } from '../call.ts';
 import { id, isoDate, sfid } from '../common.ts';
 
 /** A participant as the signed-in person may see them (1§3). */
@@ -45,19 +45,13 @@ const contact = z.object({
 });
 export type ParticipantContact = z.output<typeof contact>;
 
-export const listContacts = call({
-  name: 'participants.contacts',
-  method: 'GET',
-  path: 'clients/{participantSfid}/contacts',
+export const listContacts = get('participants.contacts', 'clients/{participantSfid}/contacts', {
   who: 'viewer',
   summary: 'The people around a participant, the primary contact first.',
   reply: z.array(contact),
 });
 
-export const listParticipants = call({
-  name: 'participants.list',
-  method: 'GET',
-  path: 'clients',
+export const listParticipants = get('participants.list', 'clients', {
   who: 'user',
   summary:
     'The active participants that the signed-in person has access to, those who joined first at the top.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, post } from '../call.ts';
 import { id, isoDate, sfid } from '../common.ts';
 import { budget, supportType } from '../supports/shapes.ts';
 
@@ -26,20 +26,14 @@ const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-export const listPlans = call({
-  name: 'plans.list',
-  method: 'GET',
-  path: 'clients/{participantSfid}/plans',
+export const listPlans = get('plans.list', 'clients/{participantSfid}/plans', {
   also: ['user/{participantId}/plans'],
   who: 'viewer',
   summary: "A participant's plans, newest first.",
   reply: z.array(plan),
 });
 
-export const selectPlan = call({
-  name: 'plans.select',
-  method: 'POST',
-  path: 'clients/{participantSfid}/plans/{planSfid}/selected',
+export const selectPlan = post('plans.select', 'clients/{participantSfid}/plans/{planSfid}/selected', {
   who: 'viewer',
   summary: 'Says that somebody chose a plan to look at; it is only counted (2§9 "Tracked events").',
   reply: z.object({ counted: z.boolean() }),

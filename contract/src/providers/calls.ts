@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get } from '../call.ts';
 import { id, recordRef, sfid } from '../common.ts';
 import { paged, pageQuery } from '../paging.ts';
 
@@ -14,22 +14,15 @@ export const provider = z.object({
 });
 export type Provider = z.output<typeof provider>;
 
-export const searchProviders = call({
-  name: 'providers.search',
-  method: 'GET',
-  path: 'providers',
+export const searchProviders = get('providers.search', 'providers', {
   who: 'user',
   summary:
     'Providers whose name has words that begin like those of the keyword, or whose ABN it is. The total goes one beyond the page where there are more.',
   query: z.strictObject({ ...pageQuery, keyword: z.optional(z.string().check(z.maxLength(100))) }),
-  reply: paged(provider),
-  paged: true,
+  ...paged(provider),
 });
 
-export const suggestProviders = call({
-  name: 'providers.suggest',
-  method: 'GET',
-  path: 'providers/clients/{participantSfid}/autosuggest',
+export const suggestProviders = get('providers.suggest', 'providers/clients/{participantSfid}/autosuggest', {
   who: 'viewer',
   summary: 'Names of providers with claims in a plan that hold a text.',
   query: z.strictObject({

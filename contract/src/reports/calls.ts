@@ -1,7 +1,7 @@
 import { isIsoDate } from '@wattle/domain/dates';
 import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES, reportMessages } from '@wattle/domain/reports';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, post } from '../call.ts';
 import { id, isoDate, recordRef, sfid } from '../common.ts';
 import { paged, pageQuery } from '../paging.ts';
 
@@ -38,31 +38,21 @@ const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
-export const listReports = call({
-  name: 'reports.list',
-  method: 'GET',
-  path: REPORTS,
+export const listReports = get('reports.list', REPORTS, {
   also: ['user/{participantId}/reports'],
   who: 'viewer',
   summary: 'The participant’s budget reports, newest first, those that are being made among them.',
   query: z.strictObject(pageQuery),
-  reply: paged(report),
-  paged: true,
+  ...paged(report),
 });
 
-export const getReport = call({
-  name: 'reports.one',
-  method: 'GET',
-  path: `${REPORTS}/{reportId}`,
+export const getReport = get('reports.one', `${REPORTS}/{reportId}`, {
   who: 'viewer',
   summary: 'One budget report.',
   reply: report,
 });
 
-export const getReportFile = call({
-  name: 'reports.file',
-  method: 'GET',
-  path: `${REPORTS}/{reportId}/file`,
+export const getReportFile = get('reports.file', `${REPORTS}/{reportId}/file`, {
   who: 'viewer',
   summary:
     'A link to a report for five minutes: as a tagged PDF, as one in large print, as a page for the browser, or its lines as CSV.',
@@ -85,10 +75,7 @@ export const refusals = {
   429: 'Too many reports were asked for in a short time.',
 };
 
-export const generateReport = call({
-  name: 'reports.generate',
-  method: 'POST',
-  path: `${REPORTS}/plans/{planSfid}/generate`,
+export const generateReport = post('reports.generate', `${REPORTS}/plans/{planSfid}/generate`, {
   who: 'full',
   summary:
     'Asks for a budget report. The same one asked for again while it is being made is the same report; one that is ready within two seconds is answered with its address.',

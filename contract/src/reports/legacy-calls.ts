@@ -1,7 +1,7 @@
 import { isIsoDate } from '@wattle/domain/dates';
 import { reportMessages } from '@wattle/domain/reports';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { post } from '../call.ts';
 import { id, recordRef } from '../common.ts';
 import { generated, refusals } from './calls.ts';
 
@@ -15,10 +15,7 @@ const legacyDate = z
     ),
   );
 
-export const generateLegacyReport = call({
-  name: 'reports.generate-legacy',
-  method: 'POST',
-  path: 'user/{participantId}/reports/generate',
+export const generateLegacyReport = post('reports.generate-legacy', 'user/{participantId}/reports/generate', {
   who: 'full',
   summary: 'The same for older clients.',
   body: z.strictObject({

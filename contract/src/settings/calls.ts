@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, put } from '../call.ts';
+
+const SETTINGS = 'users/clients/{id}/settings';
 
 export const autoApprove = { auto_approve_invoices: z.boolean() };
 export const smsNotification = { sms_notification: z.boolean() };
@@ -8,10 +10,7 @@ const shouldSubscribe = {
   should_subscribe: z.boolean(),
 };
 
-export const setAutoApprove = call({
-  name: 'settings.auto-approve',
-  method: 'PUT',
-  path: 'users/clients/{id}/settings/auto-approve',
+export const setAutoApprove = put('settings.auto-approve', `${SETTINGS}/auto-approve`, {
   who: 'full',
   summary:
     'Switches the approval of new claims by themselves on or off. Claims that wait already keep their review time.',
@@ -19,10 +18,7 @@ export const setAutoApprove = call({
   reply: z.object(autoApprove),
 });
 
-export const setSmsNotification = call({
-  name: 'settings.sms-notification',
-  method: 'PUT',
-  path: 'users/clients/{id}/settings/sms-notification',
+export const setSmsNotification = put('settings.sms-notification', `${SETTINGS}/sms-notification`, {
   who: 'full',
   summary: 'Switches text messages about claims that wait for approval on or off.',
   body: z.strictObject(smsNotification),
@@ -39,29 +35,20 @@ export const csat = z.object({
 });
 export type CsatSettings = z.output<typeof csat>;
 
-export const getCsat = call({
-  name: 'settings.csat',
-  method: 'GET',
-  path: 'users/clients/{participantSfid}/settings/csat',
+export const getCsat = get('settings.csat', 'users/clients/{participantSfid}/settings/csat', {
   who: 'viewer',
   summary: 'Whether and where the signed-in person is asked about their experience.',
   reply: csat,
 });
 
-export const setCsat = call({
-  name: 'settings.set-csat',
-  method: 'PUT',
-  path: 'users/settings/csat',
+export const setCsat = put('settings.set-csat', 'users/settings/csat', {
   who: 'user',
   summary: 'Says whether the signed-in person wants to be asked about their experience.',
   body: z.strictObject(shouldSubscribe),
   reply: csat,
 });
 
-export const noteSurvey = call({
-  name: 'settings.note-survey',
-  method: 'PUT',
-  path: 'users/settings/csat/asked',
+export const noteSurvey = put('settings.note-survey', 'users/settings/csat/asked', {
   who: 'user',
   summary:
     'Notes that the signed-in person was asked just now; they are asked again after more than 90 days.',

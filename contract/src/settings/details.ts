@@ -1,6 +1,6 @@
 import { alternatePhoneProblem, firstNameProblem, lastNameProblem } from '@wattle/domain/contact-details';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, put } from '../call.ts';
 import { textBy } from '../common.ts';
 
 /** How the signed-in person is named and reached (2§3 "Contact"). */
@@ -15,10 +15,7 @@ const contactDetails = z.object({
 });
 export type ContactDetails = z.output<typeof contactDetails>;
 
-export const getContactDetails = call({
-  name: 'settings.details',
-  method: 'GET',
-  path: 'contact',
+export const getContactDetails = get('settings.details', 'contact', {
   who: 'user',
   summary: 'The contact details of the signed-in person.',
   reply: contactDetails,
@@ -44,10 +41,7 @@ const contactBody = z.strictObject({
   mobile_phone: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
 });
 
-export const changeContactDetails = call({
-  name: 'settings.change-details',
-  method: 'PUT',
-  path: 'contact',
+export const changeContactDetails = put('settings.change-details', 'contact', {
   who: 'user',
   summary: 'Changes the names and the alternate phone number of the signed-in person.',
   body: contactBody,

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, put } from '../call.ts';
 import { autoApprove, csat, smsNotification } from './calls.ts';
 
-export const getCsatLegacy = call({
-  name: 'settings.csat-legacy',
-  method: 'GET',
-  path: 'user/{userId}/settings/csat',
+export const getCsatLegacy = get('settings.csat-legacy', 'user/{userId}/settings/csat', {
   who: 'user',
   summary: 'The same, for older clients; only the signed-in person’s own.',
   reply: csat,
@@ -14,10 +11,7 @@ export const getCsatLegacy = call({
 /** What `PUT user/{id}` changes (decisions: "Participants and permission"). */
 const PROFILE_ACTIONS = ['auto-approve', 'sms-notification', 'csat'] as const;
 
-export const changeProfile = call({
-  name: 'settings.profile-legacy',
-  method: 'PUT',
-  path: 'user/{id}',
+export const changeProfile = put('settings.profile-legacy', 'user/{id}', {
   who: 'viewer',
   summary:
     'Changes one setting, as older clients do it: `action` says which, the body holds the field of its own call. Those of the participant need full access.',

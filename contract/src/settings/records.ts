@@ -1,6 +1,6 @@
 import { ACTIVITY_KINDS } from '@wattle/domain/activity';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, post } from '../call.ts';
 import { dollars, id, sfid } from '../common.ts';
 import { paged, pageQuery } from '../paging.ts';
 
@@ -22,15 +22,11 @@ const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-export const listActivity = call({
-  name: 'settings.activity',
-  method: 'GET',
-  path: 'clients/{participantSfid}/activity',
+export const listActivity = get('settings.activity', 'clients/{participantSfid}/activity', {
   who: 'viewer',
   summary: 'Who did what for this participant, newest first.',
   query: z.strictObject(pageQuery),
-  reply: paged(activity),
-  paged: true,
+  ...paged(activity),
 });
 
 /** An archive of everything that is held about a participant. */
@@ -48,10 +44,7 @@ const dataExport = z.object({
 });
 export type DataExport = z.output<typeof dataExport>;
 
-export const requestExport = call({
-  name: 'settings.request-export',
-  method: 'POST',
-  path: 'clients/{participantSfid}/exports',
+export const requestExport = post('settings.request-export', 'clients/{participantSfid}/exports', {
   who: 'full',
   summary:
     'Asks for an archive of everything that is held about the participant: JSON, CSV and all files. One that is being made is answered with itself.',
@@ -59,10 +52,7 @@ export const requestExport = call({
   refusals: { 429: 'Too many exports in a short time; `Retry-After` says when to try again.' },
 });
 
-export const listExports = call({
-  name: 'settings.exports',
-  method: 'GET',
-  path: 'clients/{participantSfid}/exports',
+export const listExports = get('settings.exports', 'clients/{participantSfid}/exports', {
   who: 'full',
   summary: 'The participant’s exports, newest first, at most ten.',
   reply: z.array(dataExport),

@@ -1,6 +1,6 @@
 import { SPENDERS } from '@wattle/domain/budget';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get } from '../call.ts';
 import { dollars, sfid } from '../common.ts';
 import { planSupport, planSupportItem, preferences, supportItem, supportType } from './shapes.ts';
 
@@ -8,57 +8,39 @@ const PLAN = 'clients/{participantSfid}/plans/{planSfid}';
 const SUPPORT = `${PLAN}/plan-supports/{planSupportId}` as const;
 const OLDER = 'user/{participantId}/plans/{planId}/plan_support_categories';
 
-export const listPlanSupports = call({
-  name: 'supports.list',
-  method: 'GET',
-  path: `${PLAN}/plan-supports`,
+export const listPlanSupports = get('supports.list', `${PLAN}/plan-supports`, {
   also: [OLDER],
   who: 'viewer',
   summary: "A plan's supports, by category number.",
   reply: z.array(planSupport),
 });
 
-export const getPlanSupport = call({
-  name: 'supports.get',
-  method: 'GET',
-  path: SUPPORT,
+export const getPlanSupport = get('supports.get', SUPPORT, {
   who: 'viewer',
   summary: 'One support of a plan.',
   reply: planSupport,
 });
 
-export const listPlanSupportItems = call({
-  name: 'supports.items',
-  method: 'GET',
-  path: `${SUPPORT}/plan-support-items`,
+export const listPlanSupportItems = get('supports.items', `${SUPPORT}/plan-support-items`, {
   also: [`${OLDER}/{categoryId}/plan_support_items`],
   who: 'viewer',
   summary: 'The support items agreed on within a plan support, with their dates and providers.',
   reply: z.array(planSupportItem),
 });
 
-export const listSupportItems = call({
-  name: 'supports.item-spending',
-  method: 'GET',
-  path: `${SUPPORT}/support-items`,
+export const listSupportItems = get('supports.item-spending', `${SUPPORT}/support-items`, {
   who: 'viewer',
   summary: 'The support items agreed on within a plan support, with what was spent on each.',
   reply: z.array(supportItem),
 });
 
-export const listPreferences = call({
-  name: 'supports.preferences',
-  method: 'GET',
-  path: `${SUPPORT}/plan-support-preferences`,
+export const listPreferences = get('supports.preferences', `${SUPPORT}/plan-support-preferences`, {
   who: 'viewer',
   summary: 'What is reserved, was paid back and was paid to providers within a plan support.',
   reply: preferences,
 });
 
-export const getSpending = call({
-  name: 'supports.spending',
-  method: 'GET',
-  path: `${SUPPORT}/spending`,
+export const getSpending = get('supports.spending', `${SUPPORT}/spending`, {
   who: 'viewer',
   summary: 'What was spent within a plan support, by provider and by month of the service.',
   reply: z.object({
@@ -71,28 +53,19 @@ export const getSpending = call({
   }),
 });
 
-export const listSupportTypes = call({
-  name: 'supports.types',
-  method: 'GET',
-  path: `${PLAN}/support-types`,
+export const listSupportTypes = get('supports.types', `${PLAN}/support-types`, {
   who: 'viewer',
   summary: "The support types of a plan's supports, each with the sums over its supports.",
   reply: z.array(supportType),
 });
 
-export const getSupportType = call({
-  name: 'supports.type',
-  method: 'GET',
-  path: `${PLAN}/support-types/{type}`,
+export const getSupportType = get('supports.type', `${PLAN}/support-types/{type}`, {
   who: 'viewer',
   summary: 'One support type of a plan, by its code, value or route: ZCOR, core_support or core-support.',
   reply: supportType,
 });
 
-export const listSupportsOfType = call({
-  name: 'supports.of-type',
-  method: 'GET',
-  path: `${PLAN}/support-types/{type}/plan-supports`,
+export const listSupportsOfType = get('supports.of-type', `${PLAN}/support-types/{type}/plan-supports`, {
   who: 'viewer',
   summary: "A plan's supports of one type, by category number.",
   reply: z.array(planSupport),

@@ -1,6 +1,6 @@
 import { ITEM_TYPES } from '@wattle/domain/support-item-form';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, post } from '../call.ts';
 import { dollars, id, isoDate, recordRef, sfid } from '../common.ts';
 import { paged, pageQuery } from '../paging.ts';
 import { planSupportItem } from './shapes.ts';
@@ -32,10 +32,7 @@ const choosableItem = z.object({
 });
 export type ChoosableItem = z.output<typeof choosableItem>;
 
-export const listChoosableItems = call({
-  name: 'supports.choosable-items',
-  method: 'GET',
-  path: `${SUPPORT}/catalogue-items`,
+export const listChoosableItems = get('supports.choosable-items', `${SUPPORT}/catalogue-items`, {
   who: 'viewer',
   summary:
     'Items of the catalogue whose name has words, or whose number, begins so; those of the category first, with the price limit on a day.',
@@ -45,8 +42,7 @@ export const listChoosableItems = call({
     /** The day that the price limit is for; today unless given. */
     on: z.optional(isoDate),
   }),
-  reply: paged(choosableItem),
-  paged: true,
+  ...paged(choosableItem),
 });
 
 export const reservationBody = z.strictObject({
@@ -60,10 +56,7 @@ export const reservationBody = z.strictObject({
 });
 
 export const reserved = z.object({ sfid });
-export const reserveBudget = call({
-  name: 'supports.reserve',
-  method: 'POST',
-  path: PREFERENCES,
+export const reserveBudget = post('supports.reserve', PREFERENCES, {
   who: 'full',
   summary: 'Keeps budget of a plan support for a provider and a support item, within its dates.',
   body: reservationBody,
@@ -106,10 +99,7 @@ export const reservationDetails = z.object({
 });
 export type ReservationDetails = z.output<typeof reservationDetails>;
 
-export const getReservation = call({
-  name: 'supports.reservation',
-  method: 'GET',
-  path: `${PREFERENCES}/{preferenceId}`,
+export const getReservation = get('supports.reservation', `${PREFERENCES}/{preferenceId}`, {
   who: 'viewer',
   summary: 'One reservation and what used it, ended ones too.',
   reply: reservationDetails,
@@ -129,10 +119,7 @@ const itemFields = {
   end_date: z.optional(z.string().check(z.maxLength(10))),
 };
 
-export const addSupportItem = call({
-  name: 'supports.add-item',
-  method: 'POST',
-  path: ITEMS,
+export const addSupportItem = post('supports.add-item', ITEMS, {
   who: 'full',
   summary: 'Adds an agreed support item to a plan support that is plan-managed and not Choice and Control.',
   body: z.strictObject({ ...itemFields, _method: z.optional(z.literal('POST')) }),
@@ -141,10 +128,7 @@ export const addSupportItem = call({
   refusals: uploads,
 });
 
-export const changeSupportItem = call({
-  name: 'supports.change-item',
-  method: 'POST',
-  path: `${ITEMS}/{itemId}`,
+export const changeSupportItem = post('supports.change-item', `${ITEMS}/{itemId}`, {
   who: 'full',
   summary: 'Changes an agreed support item. The document stays where none comes along.',
   body: z.strictObject({ ...itemFields, _method: z.literal('PUT') }),

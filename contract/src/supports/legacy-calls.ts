@@ -1,12 +1,15 @@
 import { SUPPORT_CATEGORIES } from '@wattle/domain/supports';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { get, post, put } from '../call.ts';
 import { dollars, id } from '../common.ts';
 import { paged, pageQuery } from '../paging.ts';
 import { reservationBody, reserved, uploads } from './item-calls.ts';
 import { planSupport, supportItem } from './shapes.ts';
 
 const PARTICIPANT = 'user/{participantId}';
+const OF_PROVIDER = `${PARTICIPANT}/providers/{providerId}/support_items` as const;
+const CATALOGUE = 'v4/categories/{categoryNumber}/support_category_items';
+const OLDER_SUPPORT = 'salesforce/user/{participantId}/plans/{planId}/plan_supports/{planSupportId}';
 const CATEGORIES = `${PARTICIPANT}/plans/{planId}/plan_support_categories` as const;
 
 export const allocationBody = z.strictObject({
@@ -20,10 +23,7 @@ export const allocationBody = z.strictObject({
 
 const refusals = { 422: 'The plan has no budget for the category, or not as much.' };
 
-export const allocateCategory = call({
-  name: 'supports.allocate',
-  method: 'POST',
-  path: CATEGORIES,
+export const allocateCategory = post('supports.allocate', CATEGORIES, {
   who: 'full',
   summary: 'Allocates budget to a category of which nothing is allocated yet.',
   body: allocationBody,
@@ -31,10 +31,7 @@ export const allocateCategory = call({
   refusals: { ...refusals, 409: 'The category has an allocation; it is changed instead.' },
 });
 
-export const changeAllocation = call({
-  name: 'supports.change-allocation',
-  method: 'PUT',
-  path: `${CATEGORIES}/{planSupportId}`,
+export const changeAllocation = put('supports.change-allocation', `${CATEGORIES}/{planSupportId}`, {
   who: 'full',
   summary: 'Changes how much of the budget of a category may be used.',
   body: allocationBody,
@@ -42,28 +39,19 @@ export const changeAllocation = call({
   refusals,
 });
 
-export const listItemsOfProvider = call({
-  name: 'supports.items-of-provider',
-  method: 'GET',
-  path: `${PARTICIPANT}/providers/{providerId}/support_items/{categoryId}`,
+export const listItemsOfProvider = get('supports.items-of-provider', `${OF_PROVIDER}/{categoryId}`, {
   who: 'viewer',
   summary: 'The support items agreed on with a provider, within one plan support.',
   reply: z.array(supportItem),
 });
 
-export const getSupportItem = call({
-  name: 'supports.item',
-  method: 'GET',
-  path: `${PARTICIPANT}/support_items/{supportItemId}`,
+export const getSupportItem = get('supports.item', `${PARTICIPANT}/support_items/{supportItemId}`, {
   who: 'viewer',
   summary: 'One support item agreed on.',
   reply: supportItem,
 });
 
-export const getCategory = call({
-  name: 'supports.category',
-  method: 'GET',
-  path: `${PARTICIPANT}/category/{planSupportId}`,
+export const getCategory = get('supports.category', `${PARTICIPANT}/category/{planSupportId}`, {
   who: 'viewer',
   summary: 'One support of any plan of the participant.',
   reply: planSupport,
@@ -82,21 +70,14 @@ const catalogueItem = z.object({
 });
 export type CatalogueItem = z.output<typeof catalogueItem>;
 
-export const listCatalogueItems = call({
-  name: 'supports.catalogue-items',
-  method: 'GET',
-  path: 'v4/categories/{categoryNumber}/support_category_items',
+export const listCatalogueItems = get('supports.catalogue-items', CATALOGUE, {
   who: 'user',
   summary: 'The items of the catalogue in a support category, by name; `search` looks in names and numbers.',
   query: z.strictObject({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(100))) }),
-  reply: paged(catalogueItem),
-  paged: true,
+  ...paged(catalogueItem),
 });
 
-export const reserveLegacyBudget = call({
-  name: 'supports.reserve-legacy',
-  method: 'POST',
-  path: 'salesforce/user/{participantId}/plans/{planId}/plan_supports/{planSupportId}/reserved_budgets',
+export const reserveLegacyBudget = post('supports.reserve-legacy', `${OLDER_SUPPORT}/reserved_budgets`, {
   who: 'full',
   summary: 'The same for older clients; they look for `code` 200 in the data.',
   body: reservationBody,

@@ -1,4 +1,4 @@
-import { call } from '@wattle/contract/call';
+import { get } from '@wattle/contract/call';
 import { dollars, isoDate } from '@wattle/contract/common';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,10 +11,7 @@ const thing = z.object({
   inner: z.nullable(z.object({ name: z.string() })),
   note: z.optional(z.string()),
 });
-const things = call({
-  name: 'things.list',
-  method: 'GET',
-  path: 'clients/{participantSfid}/things',
+const things = get('things.list', 'clients/{participantSfid}/things', {
   who: 'viewer',
   summary: 'Things.',
   reply: z.array(thing),

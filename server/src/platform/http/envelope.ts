@@ -23,7 +23,7 @@ const NO_LIMITS: PortalStatus = {
 export function sendData(reply: FastifyReply, status: PortalStatus, call: Call, data: unknown): FastifyReply {
   const checked = checkReply(call, data);
   if (!call.paged) return send(reply, { ...frame(status, 200, 'OK'), data: checked });
-  const { items, pagination } = checked as z.output<ReturnType<typeof paged>>;
+  const { items, pagination } = checked as z.output<ReturnType<typeof paged>['reply']>;
   return send(reply, { ...frame(status, 200, 'OK'), data: items, meta: { pagination } });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { addPolicy, cents, changePolicy, id, moment, participantPolicy, ref, sfid } from './common.ts';
+import { cents, id, moment, participantPolicies, ref, sfid } from './common.ts';
 import { files } from './files.ts';
 import { participants } from './people.ts';
 import { planSupports, plans } from './plans.ts';
@@ -24,7 +24,7 @@ export const fundingPeriods = pgTable(
     index('funding_periods_of_plan').on(table.participantId, table.planId, table.startDate),
     check('funding_periods_dates', sql`${table.startDate} <= ${table.endDate}`),
     check('funding_periods_amount', sql`${table.amountCents} >= 0`),
-    participantPolicy('funding_periods', table.participantId),
+    ...participantPolicies('funding_periods', table.participantId, 'select'),
   ],
 );
 
@@ -59,9 +59,7 @@ export const reservations = pgTable(
       'reservations_amounts',
       sql`${table.quantity} >= 1 and ${table.usedCents} between 0 and ${table.totalCents}`,
     ),
-    participantPolicy('reservations', table.participantId),
-    changePolicy('reservations', table.participantId),
-    addPolicy('reservations', table.participantId),
+    ...participantPolicies('reservations', table.participantId, 'select', 'update', 'insert'),
   ],
 );
 
@@ -90,8 +88,6 @@ export const planSupportItems = pgTable(
     index('plan_support_items_of_support').on(table.planSupportId),
     index('plan_support_items_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     check('plan_support_items_amounts', sql`${table.quantity} >= 1 and ${table.priceCents} >= 0`),
-    participantPolicy('plan_support_items', table.participantId),
-    changePolicy('plan_support_items', table.participantId),
-    addPolicy('plan_support_items', table.participantId),
+    ...participantPolicies('plan_support_items', table.participantId, 'select', 'update', 'insert'),
   ],
 );

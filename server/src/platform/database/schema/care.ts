@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { invoices } from './claims.ts';
-import { addPolicy, id, moment, oneOf, participantPolicy, ref } from './common.ts';
+import { id, moment, oneOf, participantPolicies, ref } from './common.ts';
 import { files } from './files.ts';
 import { participants, users } from './people.ts';
 
@@ -22,7 +22,7 @@ export const claimReviews = pgTable(
   (table) => [
     index('claim_reviews_asked').on(table.askedAt),
     index('claim_reviews_of_participant').on(table.participantId),
-    participantPolicy('claim_reviews', table.participantId),
+    ...participantPolicies('claim_reviews', table.participantId, 'select'),
   ],
 );
 
@@ -44,8 +44,7 @@ export const callBacks = pgTable(
       .on(table.participantId, table.userId)
       .where(sql`${table.doneAt} is null`),
     index('call_backs_of_participant').on(table.participantId),
-    participantPolicy('call_backs', table.participantId),
-    addPolicy('call_backs', table.participantId),
+    ...participantPolicies('call_backs', table.participantId, 'select', 'insert'),
   ],
 );
 
@@ -70,7 +69,6 @@ export const dataExports = pgTable(
     index('data_exports_of_participant').on(table.participantId, table.requestedAt),
     index('data_exports_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     check('data_exports_state', oneOf(table.state, EXPORT_STATES)),
-    participantPolicy('data_exports', table.participantId),
-    addPolicy('data_exports', table.participantId),
+    ...participantPolicies('data_exports', table.participantId, 'select', 'insert'),
   ],
 );

@@ -1,29 +1,7 @@
 import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  numeric,
-  pgPolicy,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
-import {
-  appRole,
-  cents,
-  changePolicy,
-  id,
-  inScope,
-  moment,
-  oneOf,
-  participantPolicy,
-  ref,
-  sfid,
-} from './common.ts';
+import { bigint, boolean, check, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { cents, id, moment, oneOf, participantPolicies, ref, sfid } from './common.ts';
 import { files } from './files.ts';
 import { participants, users } from './people.ts';
 import { planSupports, plans } from './plans.ts';
@@ -81,8 +59,7 @@ export const invoices = pgTable(
     check('invoices_status', oneOf(table.status, CLAIM_STATUSES)),
     check('invoices_client_approval', oneOf(table.clientApproval, CLIENT_APPROVALS)),
     check('invoices_dates', sql`${table.serviceDate} <= ${table.serviceDateTo}`),
-    participantPolicy('invoices', table.participantId),
-    changePolicy('invoices', table.participantId),
+    ...participantPolicies('invoices', table.participantId, 'select', 'update'),
   ],
 );
 
@@ -107,7 +84,7 @@ export const invoiceLines = pgTable(
     index('invoice_lines_of_invoice').on(table.invoiceId),
     index('invoice_lines_of_support').on(table.planSupportId, table.serviceDate),
     check('invoice_lines_dates', sql`${table.serviceDate} <= ${table.serviceDateTo}`),
-    participantPolicy('invoice_lines', table.participantId),
+    ...participantPolicies('invoice_lines', table.participantId, 'select'),
   ],
 );
 
@@ -131,11 +108,7 @@ export const supportSpending = pgTable(
   },
   (table) => [
     index('support_spending_of_support').on(table.planSupportId, table.providerId, table.month),
-    pgPolicy('support_spending_in_scope', {
-      for: 'all',
-      to: appRole,
-      using: sql`${table.participantId} = ${inScope.participant}`,
-    }),
+    ...participantPolicies('support_spending', table.participantId, 'all'),
   ],
 );
 
@@ -156,12 +129,7 @@ export const invoiceEvents = pgTable(
   (table) => [
     index('invoice_events_of_invoice').on(table.invoiceId, table.at),
     check('invoice_events_status', oneOf(table.status, CLAIM_STATUSES)),
-    participantPolicy('invoice_events', table.participantId),
-    pgPolicy('invoice_events_add', {
-      for: 'insert',
-      to: appRole,
-      withCheck: sql`${table.participantId} = ${inScope.participant}`,
-    }),
+    ...participantPolicies('invoice_events', table.participantId, 'select', 'insert'),
   ],
 );
 
@@ -180,7 +148,7 @@ export const claimCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.planId, table.paidToType, table.awaiting] }),
-    participantPolicy('claim_counts', table.participantId),
+    ...participantPolicies('claim_counts', table.participantId, 'select'),
   ],
 );
 
@@ -205,11 +173,7 @@ export const claimDecisions = pgTable(
   },
   (table) => [
     index('claim_decisions_of_participant').on(table.participantId),
-    pgPolicy('claim_decisions_in_scope', {
-      for: 'all',
-      to: appRole,
-      using: sql`${table.participantId} = ${inScope.participant}`,
-    }),
+    ...participantPolicies('claim_decisions', table.participantId, 'all'),
   ],
 );
 
@@ -229,10 +193,6 @@ export const invoiceSpans = pgTable(
     primaryKey({ columns: [table.planId, table.invoiceId, table.planSupportId] }),
     index('invoice_spans_of_support').on(table.planSupportId),
     index('invoice_spans_of_invoice').on(table.invoiceId),
-    pgPolicy('invoice_spans_in_scope', {
-      for: 'all',
-      to: appRole,
-      using: sql`${table.participantId} = ${inScope.participant}`,
-    }),
+    ...participantPolicies('invoice_spans', table.participantId, 'all'),
   ],
 );

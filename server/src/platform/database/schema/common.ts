@@ -34,32 +34,19 @@ export const inScope = {
   signIn: sql`nullif(current_setting('app.sign_in', true), '')`,
 } satisfies Record<string, SQL>;
 
-/** The policy of every table whose rows belong to a participant: the one in scope sees them, nobody else does. */
-export function participantPolicy(table: string, participantId: SQLWrapper) {
-  return pgPolicy(`${table}_in_scope`, {
-    for: 'select',
-    to: appRole,
-    using: sql`${participantId} = ${inScope.participant}`,
-  });
-}
+type Deed = 'select' | 'insert' | 'update' | 'all';
 
-/** Lets commands change rows of the participant in scope, as far as columns are granted. */
-export function changePolicy(table: string, participantId: SQLWrapper) {
-  return pgPolicy(`${table}_change_in_scope`, {
-    for: 'update',
-    to: appRole,
-    using: sql`${participantId} = ${inScope.participant}`,
-  });
-}
+/** Which rows the role that serves requests may read, add, change, or all of these; as far as columns are granted. */
+export const policy = (name: string, deed: Deed, rows: SQL) =>
+  pgPolicy(name, { for: deed, to: appRole, ...(deed === 'insert' ? { withCheck: rows } : { using: rows }) });
 
-/** Lets commands add rows for the participant in scope. */
-export function addPolicy(table: string, participantId: SQLWrapper) {
-  return pgPolicy(`${table}_add`, {
-    for: 'insert',
-    to: appRole,
-    withCheck: sql`${participantId} = ${inScope.participant}`,
-  });
-}
+const POLICY_NAMES = { select: 'in_scope', all: 'in_scope', update: 'change_in_scope', insert: 'add' };
+
+/** The policies of a table whose rows belong to a participant: only those of the one in scope are there. */
+export const participantPolicies = (table: string, participantId: SQLWrapper, ...deeds: Deed[]) =>
+  deeds.map((deed) =>
+    policy(`${table}_${POLICY_NAMES[deed]}`, deed, sql`${participantId} = ${inScope.participant}`),
+  );
 
 /** A check that a column holds one of a set of words. */
 export function oneOf(column: SQLWrapper, words: readonly string[]): SQL {

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, participantPolicy, ref, sfid } from './common.ts';
+import { id, participantPolicies, ref, sfid } from './common.ts';
 import { participants, users } from './people.ts';
 
 /** People around a participant, as the plan manager knows them. The primary one is told when a claim waits. */
@@ -21,6 +21,6 @@ export const contacts = pgTable(
   (table) => [
     index('contacts_of_participant').on(table.participantId),
     index('contacts_user').on(table.userId),
-    participantPolicy('contacts', table.participantId),
+    ...participantPolicies('contacts', table.participantId, 'select'),
   ],
 );

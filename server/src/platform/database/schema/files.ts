@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core';
-import { addPolicy, appRole, id, inScope, moment, participantPolicy, ref } from './common.ts';
+import { appRole, id, inScope, moment, participantPolicies, policy, ref } from './common.ts';
 import { participants, users } from './people.ts';
 
 /**
@@ -33,7 +33,7 @@ export const files = pgTable(
     index('files_without_owner').on(table.createdAt).where(sql`${table.keptAt} is null`),
     index('files_discarded').on(table.discardedAt).where(sql`${table.discardedAt} is not null`),
     index('files_of_user').on(table.userId, table.createdAt),
-    participantPolicy('files', table.participantId),
+    ...participantPolicies('files', table.participantId, 'select', 'insert'),
     // A file that was kept stays so: it can be marked as discarded and no more.
     pgPolicy('files_change_in_scope', {
       for: 'update',
@@ -41,12 +41,7 @@ export const files = pgTable(
       using: sql`${table.participantId} = ${inScope.participant}`,
       withCheck: sql`${table.participantId} = ${inScope.participant} and ${table.keptAt} is not null`,
     }),
-    addPolicy('files', table.participantId),
     // Quotas count what somebody sent for everybody.
-    pgPolicy('files_of_sender', {
-      for: 'select',
-      to: appRole,
-      using: sql`${table.userId} = ${inScope.user}`,
-    }),
+    policy('files_of_sender', 'select', sql`${table.userId} = ${inScope.user}`),
   ],
 );

@@ -1,17 +1,7 @@
 import { PRICE_REGIONS } from '@wattle/domain/supports';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  pgPolicy,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
-import { appRole, id, inScope, moment, oneOf, ref, sfid } from './common.ts';
+import { boolean, check, date, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { id, inScope, moment, oneOf, policy, ref, sfid } from './common.ts';
 
 /** People who sign in: participants themselves, and those who act for them. One brand each. */
 export const users = pgTable(
@@ -37,19 +27,15 @@ export const users = pgTable(
   },
   (table) => [
     check('users_phone_form', sql`${table.phone} ~ '^[0-9]{10}$'`),
-    pgPolicy('users_change_in_scope', {
-      for: 'update',
-      to: appRole,
-      using: sql`${table.id} = ${inScope.user}`,
-    }),
+    policy('users_change_in_scope', 'update', sql`${table.id} = ${inScope.user}`),
     unique('users_brand_email').on(table.brand, table.email),
     check('users_email_normal', sql`${table.email} = lower(${table.email}) and ${table.email} !~ '\\s'`),
     check('users_mobile_phone_form', sql`${table.mobilePhone} ~ '^04[0-9]{8}$'`),
-    pgPolicy('users_in_scope', {
-      for: 'select',
-      to: appRole,
-      using: sql`${table.id} = ${inScope.user} or ${inScope.signIn} in (${table.brand} || ':' || ${table.email}, ${table.brand} || ':' || ${table.mobilePhone})`,
-    }),
+    policy(
+      'users_in_scope',
+      'select',
+      sql`${table.id} = ${inScope.user} or ${inScope.signIn} in (${table.brand} || ':' || ${table.email}, ${table.brand} || ':' || ${table.mobilePhone})`,
+    ),
   ],
 );
 
@@ -86,16 +72,12 @@ export const participants = pgTable(
   (table) => [
     check('participants_price_region', oneOf(table.priceRegion, PRICE_REGIONS)),
     check('participants_ndis_number_form', sql`${table.ndisNumber} ~ '^43[0-9]{7}$'`),
-    pgPolicy('participants_in_scope', {
-      for: 'select',
-      to: appRole,
-      using: sql`${table.id} = ${inScope.participant} or ${table.id} in (select participant_id from access where user_id = ${inScope.user})`,
-    }),
-    pgPolicy('participants_change_in_scope', {
-      for: 'update',
-      to: appRole,
-      using: sql`${table.id} = ${inScope.participant}`,
-    }),
+    policy(
+      'participants_in_scope',
+      'select',
+      sql`${table.id} = ${inScope.participant} or ${table.id} in (select participant_id from access where user_id = ${inScope.user})`,
+    ),
+    policy('participants_change_in_scope', 'update', sql`${table.id} = ${inScope.participant}`),
   ],
 );
 
@@ -115,10 +97,10 @@ export const access = pgTable(
     primaryKey({ columns: [table.userId, table.participantId] }),
     index('access_participant').on(table.participantId),
     check('access_level', sql`${table.level} in ('full', 'read')`),
-    pgPolicy('access_in_scope', {
-      for: 'select',
-      to: appRole,
-      using: sql`${table.userId} = ${inScope.user} or ${table.participantId} = ${inScope.participant}`,
-    }),
+    policy(
+      'access_in_scope',
+      'select',
+      sql`${table.userId} = ${inScope.user} or ${table.participantId} = ${inScope.participant}`,
+    ),
   ],
 );

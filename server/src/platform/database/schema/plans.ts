@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { supportCategories } from './catalogue.ts';
-import { cents, changePolicy, id, moment, participantPolicy, ref, sfid } from './common.ts';
+import { cents, id, moment, participantPolicies, ref, sfid } from './common.ts';
 import { participants } from './people.ts';
 
 /** A participant's funding for a stretch of time. `end_date` is the last day of the plan. */
@@ -24,7 +24,7 @@ export const plans = pgTable(
   (table) => [
     index('plans_of_participant').on(table.participantId, table.startDate.desc(), table.id.desc()),
     check('plans_dates', sql`${table.startDate} <= ${table.endDate}`),
-    participantPolicy('plans', table.participantId),
+    ...participantPolicies('plans', table.participantId, 'select'),
   ],
 );
 
@@ -58,8 +58,7 @@ export const planSupports = pgTable(
       'plan_supports_amounts',
       sql`${table.budgetedCents} >= 0 and ${table.allocatedCents} between 0 and ${table.budgetedCents}`,
     ),
-    participantPolicy('plan_supports', table.participantId),
-    changePolicy('plan_supports', table.participantId),
+    ...participantPolicies('plan_supports', table.participantId, 'select', 'update'),
   ],
 );
 

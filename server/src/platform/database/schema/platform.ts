@@ -7,14 +7,13 @@ import {
   index,
   integer,
   jsonb,
-  pgPolicy,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { invoices } from './claims.ts';
-import { appRole, id, inScope, moment, oneOf, ref } from './common.ts';
+import { id, inScope, moment, oneOf, policy, ref } from './common.ts';
 import { participants, users } from './people.ts';
 
 /** Who did what, when: one row for every change somebody makes. Rows are added and never changed. */
@@ -49,20 +48,20 @@ export const audit = pgTable(
       .where(sql`${table.participantId} is null`),
     index('audit_of_user').on(table.userId),
     index('audit_age').on(table.at),
-    pgPolicy('audit_in_scope', {
-      for: 'select',
-      to: appRole,
-      // Who acts for a participant signs in for them as well.
-      using: sql`${table.participantId} = ${inScope.participant} or ${table.userId} = ${inScope.user}
+    // Who acts for a participant signs in for them as well.
+    policy(
+      'audit_in_scope',
+      'select',
+      sql`${table.participantId} = ${inScope.participant} or ${table.userId} = ${inScope.user}
         or (${table.participantId} is null and ${table.action} in ('auth.login', 'auth.exchange', 'auth.logout') and exists (
           select from access x where x.user_id = ${table.userId} and x.participant_id = ${inScope.participant}
             and (x.ends_on is null or ${table.at} < ((x.ends_on + 1)::timestamp at time zone 'Australia/Adelaide'))))`,
-    }),
-    pgPolicy('audit_add', {
-      for: 'insert',
-      to: appRole,
-      withCheck: sql`${table.participantId} is null or ${table.participantId} = ${inScope.participant}`,
-    }),
+    ),
+    policy(
+      'audit_add',
+      'insert',
+      sql`${table.participantId} is null or ${table.participantId} = ${inScope.participant}`,
+    ),
   ],
 );
 
@@ -112,7 +111,7 @@ export const outbox = pgTable(
     index('outbox_secrets').on(table.expiresAt).where(sql`${table.holdsSecret} and ${table.text} <> ''`),
     index('outbox_by_recipient').on(table.to, table.id.desc()),
     check('outbox_channel', sql`${table.channel} in ('email', 'sms')`),
-    pgPolicy('outbox_add', { for: 'insert', to: appRole, withCheck: sql`true` }),
+    policy('outbox_add', 'insert', sql`true`),
   ],
 );
 
@@ -131,11 +130,7 @@ export const idempotency = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.call, table.key] }),
     index('idempotency_age').on(table.createdAt),
-    pgPolicy('idempotency_in_scope', {
-      for: 'all',
-      to: appRole,
-      using: sql`${table.userId} = ${inScope.user}`,
-    }),
+    policy('idempotency_in_scope', 'all', sql`${table.userId} = ${inScope.user}`),
   ],
 );
 

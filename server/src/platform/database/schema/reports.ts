@@ -1,7 +1,7 @@
 import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES } from '@wattle/domain/reports';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { addPolicy, id, moment, oneOf, participantPolicy, ref, sfid } from './common.ts';
+import { id, moment, oneOf, participantPolicies, ref, sfid } from './common.ts';
 import { files } from './files.ts';
 import { participants, users } from './people.ts';
 import { planSupports, plans } from './plans.ts';
@@ -47,8 +47,7 @@ export const reports = pgTable(
     check('reports_state', oneOf(table.state, REPORT_STATES)),
     check('reports_dates', sql`${table.dateFrom} <= ${table.dateTo}`),
     check('reports_ready', sql`(${table.state} = 'ready') = (${table.generatedAt} is not null)`),
-    participantPolicy('reports', table.participantId),
-    addPolicy('reports', table.participantId),
+    ...participantPolicies('reports', table.participantId, 'select', 'insert'),
   ],
 );
 
@@ -66,7 +65,7 @@ export const reportFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.reportId, table.format] }),
     check('report_files_format', oneOf(table.format, REPORT_FORMATS)),
-    participantPolicy('report_files', table.participantId),
+    ...participantPolicies('report_files', table.participantId, 'select'),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { appRole, id, inScope, moment, oneOf, ref } from './common.ts';
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, inScope, moment, oneOf, policy, ref } from './common.ts';
 import { users } from './people.ts';
 
 /**
@@ -33,11 +33,7 @@ export const oneTimeSecrets = pgTable(
     index('one_time_secrets_expiry').on(table.expiresAt),
     check('one_time_secrets_kind', oneOf(table.kind, SECRET_KINDS)),
     check('one_time_secrets_guesses', sql`${table.guesses} >= 0`),
-    pgPolicy('one_time_secrets_named', {
-      for: 'all',
-      to: appRole,
-      using: sql`${table.id}::text = ${inScope.secret}`,
-    }),
+    policy('one_time_secrets_named', 'all', sql`${table.id}::text = ${inScope.secret}`),
   ],
 );
 
@@ -57,11 +53,11 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_of_user').on(table.userId),
-    pgPolicy('sessions_in_scope', {
-      for: 'all',
-      to: appRole,
-      using: sql`${table.id} = ${inScope.session} or ${table.userId} = ${inScope.user}`,
-    }),
+    policy(
+      'sessions_in_scope',
+      'all',
+      sql`${table.id} = ${inScope.session} or ${table.userId} = ${inScope.user}`,
+    ),
   ],
 );
 
@@ -79,11 +75,11 @@ export const refreshTokens = pgTable(
   },
   (table) => [
     index('refresh_tokens_of_session').on(table.sessionId),
-    pgPolicy('refresh_tokens_in_scope', {
-      for: 'all',
-      to: appRole,
-      using: sql`${table.sessionId} = ${inScope.session} or ${table.tokenHash} = ${inScope.secret}`,
-    }),
+    policy(
+      'refresh_tokens_in_scope',
+      'all',
+      sql`${table.sessionId} = ${inScope.session} or ${table.tokenHash} = ${inScope.secret}`,
+    ),
   ],
 );
 
@@ -98,13 +94,7 @@ export const passwords = pgTable(
     hash: text().notNull(),
     changedAt: moment().notNull(),
   },
-  (table) => [
-    pgPolicy('passwords_in_scope', {
-      for: 'all',
-      to: appRole,
-      using: sql`${table.userId} = ${inScope.user}`,
-    }),
-  ],
+  (table) => [policy('passwords_in_scope', 'all', sql`${table.userId} = ${inScope.user}`)],
 );
 
 /** How often something was tried in the current window. A bucket's name is a keyed hash: it says nothing of anybody. */

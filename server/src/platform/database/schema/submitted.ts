@@ -1,7 +1,7 @@
 import { PAY_TO } from '@wattle/domain/submission';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
-import { addPolicy, id, moment, participantPolicy, ref, sfid } from './common.ts';
+import { id, moment, participantPolicies, ref, sfid } from './common.ts';
 import { files } from './files.ts';
 import { participants, users } from './people.ts';
 
@@ -45,7 +45,6 @@ export const submittedClaims = pgTable(
     ),
     index('submitted_claims_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('submitted_claims_extra_file').on(table.extraFileId).where(sql`${table.extraFileId} is not null`),
-    participantPolicy('submitted_claims', table.participantId),
-    addPolicy('submitted_claims', table.participantId),
+    ...participantPolicies('submitted_claims', table.participantId, 'select', 'insert'),
   ],
 );

@@ -1,8 +1,8 @@
 import { type Device, listDevices, signOutDevice, signOutDevices } from '@wattle/contract/auth/devices';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { sessions } from '../../platform/database/schema/index.ts';
-import { userQuery } from '../../platform/database/scope.ts';
+import { userRows } from '../../platform/database/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { command, read } from '../../platform/route.ts';
 import { refreshCookie } from './cookies.ts';
@@ -15,30 +15,20 @@ interface Row {
   lastUsedAt: Date | null;
 }
 
-const COLUMNS = {
-  session: sql<string>`${sessions.id}::text`.as('session'),
-  device: sessions.device,
-  createdAt: sessions.createdAt,
-  lastUsedAt: sessions.lastUsedAt,
-};
-
-const devicesOfUser = userQuery('auth.devices', (db, { userId }) =>
-  db
-    .select({ id: sql<number>`1`.as('id'), ...COLUMNS })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
-      ),
-    ),
+const devicesOfUser = userRows(
+  'auth.devices',
+  ({ userId }) => sql<
+    Row & { id: number }
+  >`select 1 as id, s.id::text as session, s.device, s.created_at as "createdAt",
+      s.last_used_at as "lastUsedAt"
+    from sessions s where s.user_id = ${userId} and s.revoked_at is null
+      and s.expires_at > ${sql.placeholder('now')}::timestamptz`,
 );
 
 /** The same inside a command's transaction. */
 const devicesNow = (tx: Db, userId: number, at: Date): Promise<Row[]> =>
   tx
-    .select(COLUMNS)
+    .select({ ...getTableColumns(sessions), session: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
     .orderBy(desc(sessions.createdAt));

@@ -1,13 +1,13 @@
 import type { SignedInUser } from '@wattle/contract/auth/calls';
+import type { users } from '../../platform/database/schema/index.ts';
+
+export type PresentedUser = Pick<
+  typeof users.$inferSelect,
+  'id' | 'sfid' | 'email' | 'firstName' | 'lastName'
+>;
 
 /** What leaves the server of a signed-in person. */
-export function presentUser(user: {
-  id: number;
-  sfid: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-}): SignedInUser {
+export function presentUser(user: PresentedUser): SignedInUser {
   return {
     id: user.id,
     username: user.email,

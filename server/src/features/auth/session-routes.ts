@@ -1,9 +1,8 @@
 import { exchange, me, refresh, signIn, signOut } from '@wattle/contract/auth/calls';
 import type { Call } from '@wattle/contract/call';
 import { EXCHANGE_SECONDS, normaliseEmail, signInMessages } from '@wattle/domain/sign-in';
-import { eq } from 'drizzle-orm';
-import { users } from '../../platform/database/schema/index.ts';
-import { userQuery } from '../../platform/database/scope.ts';
+import { sql } from 'drizzle-orm';
+import { userRows } from '../../platform/database/scope.ts';
 import { giveBack } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CommandRequest, command, read } from '../../platform/route.ts';
@@ -14,7 +13,7 @@ import { countWrongGuess, failed, slowDown } from './guesses.ts';
 import { rememberSource } from './known-sources.ts';
 import { fromEach, limits } from './limits.ts';
 import { accountMark, enterPerson, type Person } from './people.ts';
-import { presentUser } from './presenter.ts';
+import { type PresentedUser, presentUser } from './presenter.ts';
 import { type Guess, judgeSecret, openSecret, readToken } from './secrets.ts';
 import { openSession, revokeSession, rotateRefreshToken } from './sessions.ts';
 
@@ -153,8 +152,12 @@ const logout = command(signOut, async ({ tx, caller, at }) => {
   return { reply: { signed_out: true }, audit: { detail: {} }, cookies: [refreshCookie('')] };
 });
 
-const signedInUser = userQuery('auth.me', (db, { userId }) =>
-  db.select().from(users).where(eq(users.id, userId)),
+const signedInUser = userRows(
+  'auth.me',
+  ({
+    userId,
+  }) => sql<PresentedUser>`select u.id, u.sfid, u.email, u.first_name as "firstName", u.last_name as "lastName"
+    from users u where u.id = ${userId}`,
 );
 
 const whoAmI = read(me, async ({ services, caller }) => {

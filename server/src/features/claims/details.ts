@@ -2,11 +2,10 @@ import type { Call } from '@wattle/contract/call';
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
 import { type SQL, sql } from 'drizzle-orm';
 import { awaitsDecision } from '../../platform/database/rules.ts';
-import { invoices } from '../../platform/database/schema/index.ts';
-import { participantQuery, participantRows } from '../../platform/database/scope.ts';
+import { participantRows } from '../../platform/database/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CommandRequest, ReadRequest } from '../../platform/route.ts';
-import { type ClaimRow, claimColumns } from './rows.ts';
+import { type ClaimRow, claimColumns, selectList } from './rows.ts';
 
 /** A line of a claim; money in cents. */
 export interface LineRow {
@@ -54,29 +53,19 @@ const review = sql`(select json_build_object('askedAt', r.asked_at, 'hasLongRevi
 
 const columns: { readonly [Name in keyof DetailsRow]: SQL } = {
   ...claimColumns,
-  // The builder takes a moment for a text.
-  receivedAt: claimColumns.receivedAt.mapWith(invoices.receivedAt),
   lines,
   events,
   decision,
   review,
 };
 
-const claim = sql.placeholder('claim');
-
-/** Columns of the query builder, each under its own name. */
-const named = <Row>(expressions: Readonly<Record<keyof Row & string, SQL>>) =>
-  Object.fromEntries(
-    Object.entries<SQL>(expressions).map(([name, expression]) => [name, expression.as(name)]),
-  ) as { [Name in keyof Row]: SQL.Aliased<Row[Name]> };
-
-const claimDetails = participantQuery('claims.get', (db, { participantId }) =>
-  db
-    .select(named<DetailsRow>(columns))
-    .from(sql`invoices i left join providers p on p.id = i.provider_id`)
-    .where(
-      sql`i.participant_id = ${participantId} and (i.sfid = ${claim} or i.id = ${sql.placeholder('claimNumber')}::bigint)`,
-    ),
+const claimDetails = participantRows(
+  'claims.get',
+  ({
+    participantId,
+  }) => sql<DetailsRow>`select ${selectList(columns)} from invoices i left join providers p on p.id = i.provider_id
+    where i.participant_id = ${participantId}
+      and (i.sfid = ${sql.placeholder('claim')} or i.id = ${sql.placeholder('claimNumber')}::bigint)`,
 );
 
 /** One claim, by number or sfid. Throws 404 where the participant has none of this name. */
@@ -92,12 +81,12 @@ export async function findClaim(
 
 /** The same inside a command's transaction. */
 export async function findClaimInside(
-  { tx, scope, caller }: Pick<CommandRequest<Call>, 'tx' | 'scope' | 'caller'>,
+  request: Pick<CommandRequest<Call>, 'tx' | 'caller'>,
   ref: string,
 ): Promise<DetailsRow> {
-  const [row] = await claimDetails.inside(tx, { ...scope, today: caller.today }, claimNamed(ref));
+  const [row] = await claimDetails.inside(request, claimNamed(ref));
   if (!row) throw notFound();
-  return row;
+  return { ...row, receivedAt: new Date(row.receivedAt) };
 }
 
 /** The values by which `claimDetails` finds a claim: a number uses the primary key, an sfid its own index. */

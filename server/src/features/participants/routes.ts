@@ -4,47 +4,27 @@ import {
   type Participant,
   type ParticipantContact,
 } from '@wattle/contract/participants/calls';
-import { permissionLevel } from '@wattle/domain/access';
+import { type AccessLevel, permissionLevel } from '@wattle/domain/access';
 import { mobileProblem } from '@wattle/domain/sign-in';
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import { access, contacts, participants } from '../../platform/database/schema/index.ts';
-import { participantQuery, userQuery } from '../../platform/database/scope.ts';
+import { sql } from 'drizzle-orm';
+import { accessHolds, participantRows, userRows } from '../../platform/database/scope.ts';
 import { read } from '../../platform/route.ts';
 
-/** The active participants a person has access to today, with the level, first joined first (decisions: "Signing in"). */
-const participantsOfUser = userQuery('participants.list', (db, { userId }) =>
-  db
-    .select({
-      id: participants.id,
-      sfid: participants.sfid,
-      first_name: participants.firstName,
-      last_name: participants.lastName,
-      ndis: participants.ndisNumber,
-      date_of_birth: participants.dateOfBirth,
-      address: participants.address,
-      suburb: participants.suburb,
-      state: participants.state,
-      postcode: participants.postcode,
-      status: participants.status,
-      auto_approve_invoices: participants.autoApprove,
-      auto_approve_14_days: participants.autoApprove14Days,
-      sms_notification: participants.smsNotification,
-      level: access.level,
-      relationship: access.relationship,
-    })
-    .from(access)
-    .innerJoin(participants, eq(participants.id, access.participantId))
-    .where(
-      and(
-        eq(access.userId, userId),
-        eq(participants.status, 'active'),
-        or(isNull(access.endsOn), sql`${access.endsOn} >= ${sql.placeholder('today')}::date`),
-      ),
-    )
-    .orderBy(asc(participants.id)),
-);
+type Row = Omit<Participant, 'name' | 'client_portal_access_level' | 'claiming_experience'> & {
+  level: AccessLevel;
+};
 
-type Row = Awaited<ReturnType<typeof participantsOfUser>>[number];
+/** The active participants a person has access to today, with the level, first joined first (decisions: "Signing in"). */
+const participantsOfUser = userRows(
+  'participants.list',
+  ({
+    userId,
+  }) => sql<Row>`select p.id, p.sfid, p.first_name, p.last_name, p.ndis_number as ndis, p.date_of_birth,
+      p.address, p.suburb, p.state, p.postcode, p.status, p.auto_approve as auto_approve_invoices,
+      p.auto_approve_14_days, p.sms_notification, a.level, a.relationship
+    from access a join participants p on p.id = a.participant_id
+    where a.user_id = ${userId} and p.status = 'active' and ${accessHolds} order by p.id`,
+);
 
 const presentParticipant = ({ level, ...participant }: Row): Participant => ({
   ...participant,
@@ -53,34 +33,21 @@ const presentParticipant = ({ level, ...participant }: Row): Participant => ({
   claiming_experience: true,
 });
 
-/** The people around a participant, the primary contact first, with what each may do in the portal today. */
-const contactsOf = participantQuery('participants.contacts', (db, { participantId }) =>
-  db
-    .select({
-      id: contacts.id,
-      sfid: contacts.sfid,
-      first_name: contacts.firstName,
-      last_name: contacts.lastName,
-      relationship: contacts.relationship,
-      email: contacts.email,
-      phone: contacts.phone,
-      primary: contacts.isPrimary,
-      level: access.level,
-    })
-    .from(contacts)
-    .leftJoin(
-      access,
-      and(
-        eq(access.userId, contacts.userId),
-        eq(access.participantId, participantId),
-        or(isNull(access.endsOn), sql`${access.endsOn} >= ${sql.placeholder('today')}::date`),
-      ),
-    )
-    .where(eq(contacts.participantId, participantId))
-    .orderBy(desc(contacts.isPrimary), asc(contacts.id)),
-);
+type ContactRow = Omit<ParticipantContact, 'mobile_phone' | 'client_portal_access_level'> & {
+  id: number;
+  level: AccessLevel | null;
+};
 
-type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number];
+/** The people around a participant, the primary contact first, with what each may do in the portal today. */
+const contactsOf = participantRows(
+  'participants.contacts',
+  ({
+    participantId,
+  }) => sql<ContactRow>`select c.id, c.sfid, c.first_name, c.last_name, c.relationship, c.email,
+      c.phone, c.is_primary as primary, a.level
+    from contacts c left join access a on a.user_id = c.user_id and a.participant_id = c.participant_id and ${accessHolds}
+    where c.participant_id = ${participantId} order by c.is_primary desc, c.id`,
+);
 
 function presentContact({ level, phone, ...contact }: ContactRow): ParticipantContact {
   const isMobile = phone !== null && mobileProblem(phone) === undefined;

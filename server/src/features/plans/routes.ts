@@ -1,43 +1,32 @@
 import { listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
+import type { BudgetFigures } from '@wattle/contract/supports/shapes';
 import { type BudgetedSupport, budgetsOf } from '@wattle/domain/budget';
 import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
 import type { FundingPeriod } from '@wattle/domain/funding';
 import { planLabel } from '@wattle/domain/plans';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { fundingPeriodsOfPlan, supportTotalsOfPlan } from '../../platform/database/figures.ts';
-import { participants, plans } from '../../platform/database/schema/index.ts';
-import { participantQuery } from '../../platform/database/scope.ts';
+import { participantRows } from '../../platform/database/scope.ts';
 import { presentBudget, presentType } from '../../platform/money.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';
 
-/** A participant's plans, newest first, each with the totals of its supports and its instalments. */
-const plansOfParticipant = participantQuery('plans.list', (db, { participantId }) =>
-  db
-    .select({
-      id: plans.id,
-      sfid: plans.sfid,
-      name: plans.name,
-      start_date: plans.startDate,
-      end_date: plans.endDate,
-      first_plan_start_date: plans.firstPlanStartDate,
-      active: plans.active,
-      status: plans.status,
-      pace_plan: plans.pacePlan,
-      new_framework_plan: plans.newFrameworkPlan,
-      createdAt: plans.createdAt,
-      client_sfid: sql<string>`(select p.sfid from ${participants} p where p.id = ${plans.participantId})`.as(
-        'client_sfid',
-      ),
-      supports: sql<BudgetedSupport[]>`${supportTotalsOfPlan}`.as('supports'),
-      periods: sql<FundingPeriod[]>`${fundingPeriodsOfPlan}`.as('periods'),
-    })
-    .from(plans)
-    .where(and(eq(plans.participantId, participantId), sql`lower(${plans.status}) <> 'deleted'`))
-    .orderBy(desc(plans.startDate), desc(plans.id)),
-);
+interface Row extends Omit<Plan, keyof BudgetFigures | 'support_types' | 'planLabel'> {
+  createdAt: Date;
+  supports: BudgetedSupport[];
+  periods: FundingPeriod[];
+}
 
-type Row = Awaited<ReturnType<typeof plansOfParticipant>>[number];
+/** A participant's plans, newest first, each with the totals of its supports and its instalments. */
+const plansOfParticipant = participantRows(
+  'plans.list',
+  ({ participantId }) => sql<Row>`select plans.id, plans.sfid, plans.name, plans.start_date, plans.end_date,
+      plans.first_plan_start_date, plans.active, plans.status, plans.pace_plan, plans.new_framework_plan,
+      plans.created_at as "createdAt", (select p.sfid from participants p where p.id = plans.participant_id) as client_sfid,
+      ${supportTotalsOfPlan} as supports, ${fundingPeriodsOfPlan} as periods
+    from plans where plans.participant_id = ${participantId} and lower(plans.status) <> 'deleted'
+    order by plans.start_date desc, plans.id desc`,
+);
 
 function presentPlan({ supports, periods, createdAt, ...plan }: Row, today: IsoDate): Plan {
   const { start_date: startDate, end_date: endDate, name } = plan;

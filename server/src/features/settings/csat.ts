@@ -1,27 +1,18 @@
 import type { Brand } from '@wattle/contract/brand';
 import { type CsatSettings, getCsat, noteSurvey, setCsat } from '@wattle/contract/settings/calls';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/index.ts';
-import { participantQuery } from '../../platform/database/scope.ts';
+import { participantRows } from '../../platform/database/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { command, read } from '../../platform/route.ts';
 
-interface Row {
-  csatOptedOut: boolean;
-  lastSurveyAt: Date | null;
-}
+type Row = Pick<typeof users.$inferSelect, 'id' | 'sfid' | 'csatOptedOut' | 'lastSurveyAt'>;
 
-export const CSAT_COLUMNS = {
-  id: users.id,
-  sfid: users.sfid,
-  csatOptedOut: users.csatOptedOut,
-  lastSurveyAt: users.lastSurveyAt,
-};
-
-const ofViewer = participantQuery('settings.csat.viewer', (db, { userId }) =>
-  db.select(CSAT_COLUMNS).from(users).where(eq(users.id, userId)),
-);
+export const csatOf = ({ userId }: { userId: SQL }) =>
+  sql<Row>`select u.id, u.sfid, u.csat_opted_out as "csatOptedOut", u.last_survey_at as "lastSurveyAt"
+    from users u where u.id = ${userId}`;
+const ofViewer = participantRows('settings.csat.viewer', csatOf);
 
 export function presentCsat({ csatOptedOut, lastSurveyAt }: Row, brand: Brand): CsatSettings {
   return {
@@ -37,7 +28,7 @@ export async function subscribe(tx: Db, userId: number, shouldSubscribe: boolean
 }
 
 async function settingsNow(tx: Db, userId: number, brand: Brand): Promise<CsatSettings> {
-  const [row] = await tx.select(CSAT_COLUMNS).from(users).where(eq(users.id, userId));
+  const [row] = await tx.select().from(users).where(eq(users.id, userId));
   if (!row) throw notFound();
   return presentCsat(row, brand);
 }

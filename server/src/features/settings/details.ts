@@ -11,16 +11,20 @@ import {
   normalisePhone,
 } from '@wattle/domain/contact-details';
 import { normaliseEmail, normaliseMobile } from '@wattle/domain/sign-in';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '../../platform/database/schema/index.ts';
-import { userQuery } from '../../platform/database/scope.ts';
+import { userRows } from '../../platform/database/scope.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { command, read } from '../../platform/route.ts';
 
 type Row = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'mobilePhone' | 'phone'>;
 
-const ofUser = userQuery('settings.details', (db, { userId }) =>
-  db.select().from(users).where(eq(users.id, userId)),
+const ofUser = userRows(
+  'settings.details',
+  ({ userId }) => sql<
+    Row & { id: number }
+  >`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+      u.mobile_phone as "mobilePhone", u.phone from users u where u.id = ${userId}`,
 );
 
 const presentDetails = (row: Row): ContactDetails => ({

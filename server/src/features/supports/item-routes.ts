@@ -21,22 +21,19 @@ type Request = Pick<
 /** Keeps budget of a support (1§4 "Reserve budget"). */
 export const reserveRoute = command(reserveBudget, async ({ tx, scope, caller, params, body, files, at }) => {
   const place = { plan: params.planSfid, support: params.planSupportId };
-  const { id, sfid, cents } = await reserve(tx, { scope, today: caller.today, at, place, body, files });
+  const { id, sfid, cents } = await reserve(tx, { scope, caller, at, place, body, files });
   const agreement = files.service_agreement !== undefined;
   return { reply: { sfid }, audit: { detail: { reservation: id, cents, agreement } } };
 });
 
 /** Saves an agreed item and gives it as the lists do, from the same transaction. */
 async function saveItem(
-  { tx, scope, caller }: Pick<Request, 'tx' | 'scope' | 'caller'>,
+  request: Pick<Request, 'tx' | 'scope' | 'caller'>,
   agreeing: Omit<Agreeing, 'participantId'>,
 ) {
+  const { tx, scope, caller } = request;
   const { id, supportId } = await agreeOnItem(tx, { ...agreeing, participantId: scope.participantId });
-  const rows = await supportsOfPlan.inside(
-    tx,
-    { ...scope, today: caller.today },
-    { plan: agreeing.place.plan, support: String(supportId) },
-  );
+  const rows = await supportsOfPlan.inside(request, { ...agreeing.place, support: String(supportId) });
   const [support] = presentSupports(rows, caller.today);
   const item = support?.plan_support_items.find((each) => each.id === id);
   if (!item) throw new Error('A saved support item is not in its list.');

@@ -1,20 +1,10 @@
-import type { PlanSupportItem, Preference } from '@wattle/contract/supports/shapes';
+import type { PlanSupportItem, Preference, SupportItem } from '@wattle/contract/supports/shapes';
 import type { FundingPeriod } from '@wattle/domain/funding';
 import type { ManagedBy } from '@wattle/domain/supports';
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { fundingPeriodsOfPlan } from '../../platform/database/figures.ts';
 import { reservedOf } from '../../platform/database/rules.ts';
-import {
-  planSupportItems,
-  planSupports,
-  plans,
-  providers,
-  reservations,
-  supportCategories,
-  supportItems,
-  supportSpending,
-} from '../../platform/database/schema/index.ts';
-import { isNamed, participantQuery } from '../../platform/database/scope.ts';
+import { isNamed, participantRows } from '../../platform/database/scope.ts';
 
 /** Who was paid from a support, in cents; no sfid is the participant. */
 export interface Payee {
@@ -27,7 +17,7 @@ export interface Payee {
 export type AgreedItem = Omit<PlanSupportItem, `budget_${string}`> & { spent: number };
 
 /** What was spent on an agreed item: by its provider, within its support. */
-const spentOnItem = sql`coalesce((select sum(s.spent_cents) from ${supportSpending} s
+const spentOnItem = sql`coalesce((select sum(s.spent_cents) from support_spending s
   where s.plan_support_id = i.plan_support_id and s.provider_id is not distinct from i.provider_id
     and s.support_item_number = i.support_item_number), 0)`;
 
@@ -36,63 +26,57 @@ const itemsOf = (wanted: SQL) => sql<AgreedItem[]>`(select coalesce(json_agg(jso
     'id', i.id, 'sfid', i.sfid, 'name', i.name, 'code', i.support_item_number, 'price', i.price_cents,
     'items', i.quantity, 'start_date', i.start_date, 'end_date', i.end_date, 'locked', i.locked,
     'provider_id', i.provider_id, 'provider_name', p.name, 'spent', ${spentOnItem}) order by i.name, i.id), '[]')
-  from ${planSupportItems} i left join ${providers} p on p.id = i.provider_id
-  where i.plan_support_id = ${planSupports.id} and ${wanted})`;
+  from plan_support_items i left join providers p on p.id = i.provider_id
+  where i.plan_support_id = plan_supports.id and ${wanted})`;
 
 const payeesOf = (wanted: SQL) => sql<Payee[]>`(select coalesce(json_agg(json_build_object(
     'sfid', p.sfid, 'name', p.name, 'spent', t.cents) order by t.cents desc, p.name), '[]')
-  from (select provider_id, sum(spent_cents) as cents from ${supportSpending}
-    where plan_support_id = ${planSupports.id} and ${wanted} group by provider_id) t
-  left join ${providers} p on p.id = t.provider_id)`;
+  from (select provider_id, sum(spent_cents) as cents from support_spending
+    where plan_support_id = plan_supports.id and ${wanted} group by provider_id) t
+  left join providers p on p.id = t.provider_id)`;
 
 /**
  * The supports of a plan by category, with all that a page shows of them; a plan without supports is one row without
  * a support, no plan is no row. `plan` names the plan; where it is null the plan of the named support is meant.
  * Payees and items come for the named support only, and for all where none is named.
  */
-export const supportsOfPlan = participantQuery('supports.of-plan', (db, { participantId }) => {
-  const isWanted = or(
-    sql`${sql.placeholder('support')}::text is null`,
-    isNamed(planSupports, sql.placeholder('support')),
-  ) as SQL;
-  const planOfSupport = db
-    .select({ id: planSupports.planId })
-    .from(planSupports)
-    .where(
-      and(eq(planSupports.participantId, participantId), isNamed(planSupports, sql.placeholder('support'))),
-    );
-  const isPlan = or(
-    isNamed(plans, sql.placeholder('plan')),
-    and(sql`${sql.placeholder('plan')}::text is null`, sql`${plans.id} = (${planOfSupport})`),
-  );
-  return db
-    .select({
-      id: plans.id,
-      planSfid: sql<string>`${plans.sfid}`.as('plan_sfid'),
-      newFrameworkPlan: plans.newFrameworkPlan,
-      supportId: sql<number | null>`${planSupports.id}`.as('support_id'),
-      sfid: sql<string>`${planSupports.sfid}`.as('support_sfid'),
-      managed: sql<ManagedBy>`${planSupports.managed}`.as('managed'),
-      budgeted: sql<number>`${planSupports.budgetedCents}`.as('budgeted'),
-      allocated: sql<number>`${planSupports.allocatedCents}`.as('allocated'),
-      spent: sql<number>`${planSupports.spentCents}`.as('spent'),
-      reserved: reservedOf(sql`${planSupports.id}`).as('reserved_now'),
-      categoryNumber: sql<number>`${planSupports.categoryNumber}`.as('category'),
-      legacyName: supportCategories.legacyName,
-      paceName: supportCategories.paceName,
-      isWanted: sql<boolean>`(${isWanted})`.as('is_wanted'),
-      payees: payeesOf(isWanted).as('payees'),
-      items: itemsOf(isWanted).as('items'),
-      periods: sql<FundingPeriod[]>`${fundingPeriodsOfPlan}`.as('periods'),
-    })
-    .from(plans)
-    .leftJoin(planSupports, eq(planSupports.planId, plans.id))
-    .leftJoin(supportCategories, eq(supportCategories.number, planSupports.categoryNumber))
-    .where(and(eq(plans.participantId, participantId), isPlan))
-    .orderBy(asc(planSupports.categoryNumber), asc(planSupports.id));
+export const supportsOfPlan = participantRows('supports.of-plan', ({ participantId }) => {
+  const plan = sql`${sql.placeholder('plan')}::text`;
+  const support = sql`${sql.placeholder('support')}::text`;
+  const isWanted = sql`(${support} is null or ${isNamed('plan_supports', support)})`;
+  return sql<SupportRow>`select plans.id, plans.sfid as "planSfid", plans.new_framework_plan as "newFrameworkPlan",
+      plan_supports.id as "supportId", plan_supports.sfid, plan_supports.managed,
+      plan_supports.budgeted_cents as budgeted, plan_supports.allocated_cents as allocated,
+      plan_supports.spent_cents as spent, ${reservedOf(sql`plan_supports.id`)} as reserved,
+      plan_supports.category_number as "categoryNumber", c.legacy_name as "legacyName", c.pace_name as "paceName",
+      ${isWanted} as "isWanted", ${payeesOf(isWanted)} as payees, ${itemsOf(isWanted)} as items,
+      ${fundingPeriodsOfPlan} as periods
+    from plans left join plan_supports on plan_supports.plan_id = plans.id
+    left join support_categories c on c.number = plan_supports.category_number
+    where plans.participant_id = ${participantId} and (${isNamed('plans', plan)} or (${plan} is null and plans.id =
+      (select s.plan_id from plan_supports s where s.participant_id = ${participantId} and ${isNamed('s', support)})))
+    order by plan_supports.category_number, plan_supports.id`;
 });
 
-export type SupportRow = Awaited<ReturnType<typeof supportsOfPlan>>[number];
+export interface SupportRow {
+  id: number;
+  planSfid: string;
+  newFrameworkPlan: boolean;
+  supportId: number | null;
+  sfid: string;
+  managed: ManagedBy;
+  budgeted: number;
+  allocated: number;
+  spent: number;
+  reserved: number;
+  categoryNumber: number;
+  legacyName: string | null;
+  paceName: string | null;
+  isWanted: boolean;
+  payees: Payee[];
+  items: AgreedItem[];
+  periods: FundingPeriod[];
+}
 
 /** What was spent within one support, by provider, item and month, in cents. */
 export interface Spent {
@@ -116,70 +100,38 @@ export type OpenReservation = Omit<
 };
 
 /** Where the money of one support went and is kept for: one row, or none where there is no such support. */
-export const ledgerOfSupport = participantQuery('supports.ledger', (db, { participantId }) =>
-  db
-    .select({
-      id: planSupports.id,
-      spending: sql<
-        Spent[]
-      >`(select coalesce(json_agg(json_build_object('provider', p.sfid, 'providerId', s.provider_id,
+export const ledgerOfSupport = participantRows(
+  'supports.ledger',
+  ({ participantId }) => sql<{ id: number; spending: Spent[]; reservations: OpenReservation[] }>`select b.id,
+      (select coalesce(json_agg(json_build_object('provider', p.sfid, 'providerId', s.provider_id,
           'name', p.name, 'code', s.support_item_number, 'itemName', s.support_item_name, 'month', s.month,
           'spent', s.spent_cents) order by s.id), '[]')
-        from ${supportSpending} s left join ${providers} p on p.id = s.provider_id
-        where s.plan_support_id = ${planSupports.id})`.as('spending'),
-      reservations: sql<
-        OpenReservation[]
-      >`(select coalesce(json_agg(json_build_object('id', r.id, 'sfid', r.sfid, 'provider', p.sfid,
+        from support_spending s left join providers p on p.id = s.provider_id where s.plan_support_id = b.id) as spending,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'sfid', r.sfid, 'provider', p.sfid,
           'provider_id', r.provider_id, 'provider_name', p.name, 'code', r.support_item_number,
           'name', coalesce(c.name, r.support_item_number), 'items', r.quantity, 'start_date', r.start_date,
           'end_date', r.end_date, 'total', r.total_cents, 'used', r.used_cents) order by p.name, r.id), '[]')
-        from ${reservations} r join ${providers} p on p.id = r.provider_id
-        left join ${supportItems} c on c.number = r.support_item_number
-        where r.plan_support_id = ${planSupports.id} and r.end_date >= ${sql.placeholder('today')}::date)`.as(
-        'open_reservations',
-      ),
-    })
-    .from(planSupports)
-    .innerJoin(plans, eq(plans.id, planSupports.planId))
-    .where(
-      and(
-        eq(planSupports.participantId, participantId),
-        isNamed(plans, sql.placeholder('plan')),
-        isNamed(planSupports, sql.placeholder('support')),
-      ),
-    ),
+        from reservations r join providers p on p.id = r.provider_id
+        left join support_items c on c.number = r.support_item_number
+        where r.plan_support_id = b.id and r.end_date >= ${sql.placeholder('today')}::date) as reservations
+    from plan_supports b join plans x on x.id = b.plan_id
+    where b.participant_id = ${participantId} and ${isNamed('x', sql.placeholder('plan'))}
+      and ${isNamed('b', sql.placeholder('support'))}`,
 );
 
-/** The agreed items of a participant that `provider`, `support` and `item` name; each may be null for any. */
-export const agreedItems = participantQuery('supports.agreed-items', (db, { participantId }) => {
-  const named = (table: Parameters<typeof isNamed>[0], placeholder: string) =>
-    or(sql`${sql.placeholder(placeholder)}::text is null`, isNamed(table, sql.placeholder(placeholder)));
-  return db
-    .select({
-      id: planSupportItems.id,
-      sfid: sql<string>`${planSupportItems.sfid}`.as('item_sfid'),
-      name: sql<string>`${planSupportItems.name}`.as('item_name'),
-      code: planSupportItems.supportItemNumber,
-      price: planSupportItems.priceCents,
-      items: planSupportItems.quantity,
-      locked: planSupportItems.locked,
-      spent: sql<number>`coalesce((select sum(s.spent_cents) from ${supportSpending} s
-        where s.plan_support_id = ${planSupportItems.planSupportId}
-          and s.provider_id is not distinct from ${planSupportItems.providerId}
-          and s.support_item_number = ${planSupportItems.supportItemNumber}), 0)::bigint`.as('spent_on_item'),
-    })
-    .from(planSupportItems)
-    .innerJoin(planSupports, eq(planSupports.id, planSupportItems.planSupportId))
-    .leftJoin(providers, eq(providers.id, planSupportItems.providerId))
-    .where(
-      and(
-        eq(planSupportItems.participantId, participantId),
-        named(planSupportItems, 'item'),
-        named(planSupports, 'support'),
-        named(providers, 'provider'),
-      ),
-    )
-    .orderBy(asc(planSupportItems.name), asc(planSupportItems.id));
-});
+export type ItemRow = Omit<SupportItem, `budget_${string}`> & { spent: number };
 
-export type ItemRow = Awaited<ReturnType<typeof agreedItems>>[number];
+/** The agreed items of a participant that `provider`, `support` and `item` name; each may be null for any. */
+export const agreedItems = participantRows('supports.agreed-items', ({ participantId }) => {
+  const isOrAny = (table: string, name: string) => {
+    const ref = sql`${sql.placeholder(name)}::text`;
+    return sql`(${ref} is null or ${isNamed(table, ref)})`;
+  };
+  return sql<ItemRow>`select i.id, i.sfid, i.name, i.support_item_number as code, i.price_cents as price,
+      i.quantity as items, i.locked, ${spentOnItem}::bigint as spent
+    from plan_support_items i join plan_supports b on b.id = i.plan_support_id
+    left join providers p on p.id = i.provider_id
+    where i.participant_id = ${participantId} and ${isOrAny('i', 'item')} and ${isOrAny('b', 'support')}
+      and ${isOrAny('p', 'provider')}
+    order by i.name, i.id`;
+});

@@ -3,6 +3,7 @@ import type { reserveBudget } from '@wattle/contract/supports/item-calls';
 import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney } from '@wattle/domain/money';
 import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/support-item-form';
+import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { reservations } from '../../platform/database/schema/index.ts';
 import type { StoredFile } from '../../platform/files/keep.ts';
@@ -29,7 +30,7 @@ const words = {
 /** Who reserves what, where, when. */
 export interface Reserving {
   scope: { userId: number; userName: string; participantId: number };
-  today: IsoDate;
+  caller: Caller;
   at: Date;
   place: { plan: string; support: string };
   body: BodyOf<typeof reserveBudget>;
@@ -44,7 +45,7 @@ export interface Reserving {
  */
 export async function reserve(
   tx: Db,
-  { scope, today, at, place, body, files }: Reserving,
+  { scope, caller, at, place, body, files }: Reserving,
 ): Promise<{ id: number; sfid: string; cents: Cents }> {
   const support = await supportForForm(tx, place, { reserving: true });
   const problems = new Problems();
@@ -52,13 +53,13 @@ export async function reserve(
   if (!provider) problems.add('provider_sfid', forms.noProvider);
   const item = await itemNamed(tx, { code: body.support_item_number });
   if (!item) problems.add('support_item_number', forms.noItem);
-  addDateProblems(problems, body, support, today);
+  addDateProblems(problems, body, support, caller.today);
   const quantity = problems.read('quantity', readQuantity(body.quantity))?.quantity;
   const cents = problems.read('total', readPrice(body.total))?.cents;
   if (cents !== undefined && quantity !== undefined) {
     // At least a cent for each (decisions: "Claims").
     if (cents < quantity) problems.add('total', ITEM_PROBLEMS.priceLow);
-    const left = await leftToReserve(tx, support.id, { scope, today, place });
+    const left = await leftToReserve({ tx, caller }, support.id, place);
     if (cents > left) problems.add('total', words.tooMuch(left));
   }
   problems.refuse();
@@ -97,11 +98,13 @@ function addDateProblems(
 
 /** What may still be reserved of the support. */
 async function leftToReserve(
-  tx: Db,
+  request: { tx: Db; caller: Caller },
   supportId: number,
-  { scope, today, place }: Pick<Reserving, 'scope' | 'today' | 'place'>,
+  place: Reserving['place'],
 ): Promise<Cents> {
-  const rows = await supportsOfPlan.inside(tx, { ...scope, today }, place);
-  const found = planBudgets(rows, today).supports.find(({ support }) => support.id === supportId);
+  const rows = await supportsOfPlan.inside(request, place);
+  const found = planBudgets(rows, request.caller.today).supports.find(
+    ({ support }) => support.id === supportId,
+  );
   return found?.budget.reservable ?? 0;
 }

@@ -1,12 +1,17 @@
 import { type AccessLevel, mayAct } from '@wattle/domain/access';
-import type { IsoDate } from '@wattle/domain/dates';
-import { type Placeholder, type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm';
-import type { SelectedFields } from 'drizzle-orm/pg-core';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Caller } from '../caller.ts';
 import { fullAccessNeeded, noAccess, signInNeeded } from '../refusal.ts';
 import type { Database, Db } from './database.ts';
 import { inScope } from './schema/common.ts';
-import { type Beginning, type ListPage, pageStatement, statement, type Values } from './statements.ts';
+import {
+  type Beginning,
+  type ListPage,
+  pageStatement,
+  statement,
+  statementInside,
+  type Values,
+} from './statements.ts';
 
 /**
  * Scope: who asks, and about whom. The database's own function `enter` finds it in the very statement
@@ -38,6 +43,8 @@ const fromParticipant: Beginning = {
 
 /** The scope inside a feature's select about a participant. The person is read from what `enter` has set. */
 const participantScope: Scope = { participantId: sql`scope.participant_id`, userId: sql`${inScope.user}` };
+/** The same inside a command's transaction, where `enter` has set both before. */
+const openScope: Scope = { participantId: sql`${inScope.participant}`, userId: sql`${inScope.user}` };
 /** The same where no participant is named. */
 const userScope = { userId: sql<number>`scope.user_id` };
 
@@ -53,6 +60,9 @@ export function isNamed(record: Named, ref: SQL | Placeholder | string): SQL {
     typeof record === 'string' ? { sfid: sql.raw(`${record}.sfid`), id: sql.raw(`${record}.id`) } : record;
   return sql`(${sfid} = ${ref} or ${id}::text = ${ref})`;
 }
+
+/** True where an access `a` holds today. */
+export const accessHolds = sql`(a.ends_on is null or a.ends_on >= ${sql.placeholder('today')}::date)`;
 
 /** What every scoped statement is handed beside the query's own values. */
 const scopeValues = (caller: Caller, participant?: string): Values => ({
@@ -73,6 +83,11 @@ type OfUser<T> = (database: Database, caller: Caller, values?: Values) => Promis
 /** A select over a feature's own tables: its columns are named as the row is, `"planSfid"`, and `id` is never null. */
 type Select<Row> = (scope: Scope) => SQL<Row>;
 
+/** A read about one participant, on its own or inside the transaction of a command, which has the scope open. */
+interface ParticipantRows<Row> extends OfParticipant<Row[]> {
+  inside(request: { tx: Db; caller: Caller }, values?: Values): Promise<Row[]>;
+}
+
 /**
  * A read about one participant: a function that gives the rows of `select`, run as one prepared statement with the
  * caller's access found and set inside it. Throws 401 where the session has ended and 404 where the caller has no
@@ -81,15 +96,22 @@ type Select<Row> = (scope: Scope) => SQL<Row>;
 export function participantRows<Row extends { id: number }>(
   name: string,
   select: Select<Row>,
-): OfParticipant<Row[]> {
+): ParticipantRows<Row> {
   const run = scopedRows(name, fromParticipant, () => select(participantScope));
-  return (database, caller, participant, values) =>
+  const runInside = statementInside<Row>(`${name}.inside`, () => select(openScope));
+  const read: OfParticipant<Row[]> = (database, caller, participant, values) =>
     run(database, caller, { ...values, ...scopeValues(caller, participant) });
+  const inside: ParticipantRows<Row>['inside'] = ({ tx, caller }, values) =>
+    runInside(tx, { ...values, today: caller.today });
+  return Object.assign(read, { inside });
 }
 
 /** A read about the signed-in person: the same, with the session as its scope. Throws 401 where it has ended. */
-export function userRows<Row extends { id: number }>(name: string, select: () => SQL<Row>): OfUser<Row[]> {
-  const run = scopedRows(name, fromUser, select);
+export function userRows<Row extends { id: number }>(
+  name: string,
+  select: (scope: Pick<Scope, 'userId'>) => SQL<Row>,
+): OfUser<Row[]> {
+  const run = scopedRows(name, fromUser, () => select(userScope));
   return (database, caller, values) => run(database, caller, { ...values, ...scopeValues(caller) });
 }
 
@@ -146,77 +168,6 @@ function scopedPage<Row extends { id: number }>(name: string, scope: Beginning, 
     const [first] = rows;
     if (!first) return refuse(database, caller);
     return first.total === null ? undefined : { total: first.total, items: withoutEmpty<Row>(rows) ?? [] };
-  };
-}
-
-/**
- * As `participantRows`, for a select of the query builder, which a command can read inside its transaction as well. A
- * select for everybody needs the scope as its own `where`.
- */
-export function participantQuery<Row extends { id: number }>(
-  name: string,
-  select: (db: Db, scope: Scope) => BuiltSelect<Row>,
-): ParticipantQuery<Row> {
-  const rows = builtRows(name, fromParticipant, (db) => select(db, participantScope));
-  const read: OfParticipant<Row[]> = (database, caller, participant, values) =>
-    rows(database, caller, { ...values, ...scopeValues(caller, participant) });
-  const inside = async (tx: Db, { userId, participantId, today }: OpenScope, values?: Values) => {
-    const data = select(tx, { participantId: sql`${participantId}`, userId: sql`${userId}` }).as('data');
-    const found = await tx
-      .select()
-      .from(data)
-      .prepare(`${name}.inside`)
-      .execute({ ...values, today });
-    return found as Row[];
-  };
-  return Object.assign(read, { inside });
-}
-
-/** As `userRows`, for a select of the query builder. */
-export function userQuery<Row extends { id: number }>(
-  name: string,
-  select: (db: Db, scope: Pick<Scope, 'userId'>) => BuiltSelect<Row>,
-): OfUser<Row[]> {
-  const rows = builtRows(name, fromUser, (db) => select(db, userScope));
-  return (database, caller, values) => rows(database, caller, { ...values, ...scopeValues(caller) });
-}
-
-/** A select of the query builder with a column `id`. */
-type BuiltSelect<Row> = { as(alias: string): Subquery; readonly _: { readonly result: Row[] } };
-
-/** A read about one participant, on its own or inside a command's transaction. */
-interface ParticipantQuery<Row> extends OfParticipant<Row[]> {
-  inside(tx: Db, scope: OpenScope, values?: Values): Promise<Row[]>;
-}
-
-/** The scope that a command's transaction has open, and its day. */
-interface OpenScope {
-  userId: number;
-  participantId: number;
-  today: IsoDate;
-}
-
-function builtRows<Row extends { id: number }>(
-  name: string,
-  { from, where }: Beginning,
-  select: (db: Db) => BuiltSelect<Row>,
-) {
-  const prepared = new WeakMap<Database, { execute(values: Values): Promise<unknown> }>();
-  const prepare = ({ db }: Database) => {
-    // As a placeholder, since the builder drops a plain `offset 0`.
-    const data = db.select().from(select(db).as('rows')).offset(sql.placeholder('zero')).as('data');
-    return db
-      .select(data._.selectedFields as SelectedFields)
-      .from(from)
-      .leftJoinLateral(data, sql`true`)
-      .where(where)
-      .prepare(name);
-  };
-  return async (database: Database, caller: Caller, values: Values) => {
-    const known = prepared.get(database) ?? prepare(database);
-    prepared.set(database, known);
-    const rows = await known.execute({ ...values, zero: 0 });
-    return withoutEmpty<Row>(rows as Row[]) ?? (await refuse(database, caller));
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
@@ -28,6 +28,19 @@ export function statement<Row>(
       param instanceof Placeholder ? values[param.name as string] : param,
     );
     return (await database.run(shortName(name), written.sql, params)) as Row[];
+  };
+}
+
+/** The same inside a transaction, where moments come as text. */
+export function statementInside<Row>(
+  name: string,
+  write: () => SQL,
+): (tx: Db, values: Values) => Promise<Row[]> {
+  let written: { sql: string; params: unknown[] } | undefined;
+  return async (tx, values) => {
+    written ??= dialect.sqlToQuery(write());
+    const prepared = tx._.session.prepareQuery(written, undefined, shortName(name), false);
+    return ((await prepared.execute(values)) as { rows: Row[] }).rows;
   };
 }
 

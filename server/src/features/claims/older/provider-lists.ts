@@ -1,9 +1,9 @@
 import type { Provider } from '@wattle/contract/providers/calls';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { access, participants, providers as providerTable } from '../../../platform/database/schema/index.ts';
-import { isNamed, participantPage, userQuery } from '../../../platform/database/scope.ts';
+import { participants } from '../../../platform/database/schema/index.ts';
+import { accessHolds, isNamed, participantPage, userRows } from '../../../platform/database/scope.ts';
 import { notFound } from '../../../platform/refusal.ts';
 
 const since = sql`${sql.placeholder('since')}::date`;
@@ -37,16 +37,10 @@ export async function providersOf(
   return found.items;
 }
 
-const everybody = userQuery('claims.everybody', (db, { userId }) =>
-  db
-    .select({ id: participants.id })
-    .from(access)
-    .innerJoin(participants, eq(participants.id, access.participantId))
-    .where(
-      sql`${access.userId} = ${userId} and ${participants.status} = 'active'
-        and (${access.endsOn} is null or ${access.endsOn} >= ${sql.placeholder('today')}::date)`,
-    )
-    .orderBy(asc(participants.id)),
+const everybody = userRows(
+  'claims.everybody',
+  ({ userId }) => sql<{ id: number }>`select p.id from access a join participants p on p.id = a.participant_id
+    where a.user_id = ${userId} and p.status = 'active' and ${accessHolds} order by p.id`,
 );
 
 /** The providers of all participants of the signed-in person, by name. Each participant is read in a scope of its own. */
@@ -67,11 +61,9 @@ export async function hasCard(tx: Db, participantId: number): Promise<boolean> {
   return row?.vccEnabled ?? false;
 }
 
-const provider = userQuery('claims.provider', (db) =>
-  db
-    .select({ id: providerTable.id })
-    .from(providerTable)
-    .where(isNamed(providerTable, sql.placeholder('provider'))),
+const provider = userRows(
+  'claims.provider',
+  () => sql<{ id: number }>`select p.id from providers p where ${isNamed('p', sql.placeholder('provider'))}`,
 );
 
 /** Throws 404 where there is no provider of this number or sfid. */

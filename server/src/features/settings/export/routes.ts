@@ -1,9 +1,9 @@
 import { type DataExport, listExports, requestExport } from '@wattle/contract/settings/records';
 import { daysAfter } from '@wattle/domain/dates';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { dataExports, files } from '../../../platform/database/schema/index.ts';
-import { participantQuery } from '../../../platform/database/scope.ts';
+import { dataExports } from '../../../platform/database/schema/index.ts';
+import { participantRows } from '../../../platform/database/scope.ts';
 import { linkTo } from '../../../platform/files/links.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import { command, read } from '../../../platform/route.ts';
@@ -21,21 +21,14 @@ type Row = Pick<typeof dataExports.$inferSelect, 'id' | 'state' | 'requestedAt' 
   bytes: number | null;
 };
 
-const exportsOf = participantQuery('settings.exports', (db, { participantId }) =>
-  db
-    .select({
-      id: dataExports.id,
-      state: dataExports.state,
-      requestedAt: dataExports.requestedAt,
-      readyAt: dataExports.readyAt,
-      key: files.key,
-      bytes: files.bytes,
-    })
-    .from(dataExports)
-    .leftJoin(files, eq(files.id, dataExports.fileId))
-    .where(eq(dataExports.participantId, participantId))
-    .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
-    .limit(sql.placeholder('limit')),
+const exportsOf = participantRows(
+  'settings.exports',
+  ({
+    participantId,
+  }) => sql<Row>`select e.id, e.state, e.requested_at as "requestedAt", e.ready_at as "readyAt",
+      f.key, f.bytes
+    from data_exports e left join files f on f.id = e.file_id where e.participant_id = ${participantId}
+    order by e.requested_at desc, e.id desc limit ${sql.placeholder('limit')}::int`,
 );
 
 function presentExport(services: Services, row: Row): DataExport {

@@ -4,18 +4,16 @@ import { changeProfile, getCsatLegacy } from '@wattle/contract/settings/legacy-c
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { participants, users } from '../../../platform/database/schema/index.ts';
-import { enterParticipantScope, userQuery } from '../../../platform/database/scope.ts';
+import { enterParticipantScope, userRows } from '../../../platform/database/scope.ts';
 import { notFound, Refusal } from '../../../platform/refusal.ts';
 import { type CommandRequest, command, read } from '../../../platform/route.ts';
-import { CSAT_COLUMNS, presentCsat, subscribe } from '../csat.ts';
+import { csatOf, presentCsat, subscribe } from '../csat.ts';
 import { autoApprove, smsNotification } from '../preferences.ts';
 import { words } from '../words.ts';
 
 type Scope = CommandRequest<typeof changeProfile>['scope'];
 
-const ofUser = userQuery('settings.csat', (db, { userId }) =>
-  db.select(CSAT_COLUMNS).from(users).where(eq(users.id, userId)),
-);
+const ofUser = userRows('settings.csat', csatOf);
 
 /** What each action of the older call is, and needs: its field, whether it takes full access, and what it changes. */
 const actions = {

@@ -49,10 +49,12 @@ async function items(
 type Allocating = Pick<CommandRequest<typeof changeAllocation>, 'tx' | 'scope' | 'caller' | 'body'>;
 
 /** Allocates what was asked for. The reply is the support as it stands then, in the same transaction. */
-async function saveAllocation(
-  { tx, scope, caller: { today }, body }: Allocating,
-  place: { planRef: string; supportRef?: string },
-) {
+async function saveAllocation(request: Allocating, place: { planRef: string; supportRef?: string }) {
+  const {
+    tx,
+    body,
+    caller: { today },
+  } = request;
   const cents = fromDollars(body.budget_allocated);
   const id = await allocate(
     tx,
@@ -60,7 +62,7 @@ async function saveAllocation(
     { cents, type: body.type, categoryNumber: body.category_id },
   );
   const found = { plan: place.planRef, support: String(id) };
-  const rows = await supportsOfPlan.inside(tx, { ...scope, today }, found);
+  const rows = await supportsOfPlan.inside(request, found);
   const [support] = presentSupports(rows, today);
   if (!support) throw notFound();
   return { reply: support, audit: { detail: { support: id, allocated_cents: cents } } };

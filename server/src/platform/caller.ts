@@ -1,4 +1,5 @@
 import type { IsoDate } from '@wattle/domain/dates';
+import type { Database } from './database/database.ts';
 
 /**
  * Who makes a request, as far as the access token proves it: its session. Whether that session still lives, and what
@@ -10,4 +11,10 @@ export interface Caller {
   at: Date;
   /** That moment's date in Adelaide. */
   today: IsoDate;
+}
+
+/** What a read takes from its request: the database, and who asks. */
+export interface Asked {
+  services: { database: Database };
+  caller: Caller;
 }

@@ -1,9 +1,16 @@
 import { type Page, type Pagination, paginationOf } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
+import { notFound } from './refusal.ts';
 
 /** The page that a query string asks for; the contract has made sure that both are whole numbers (contract/paging). */
 export function readPage(query: PageQuery, perPage: number): Page {
   return { page: Number(query.page ?? 1), perPage: Number(query.per_page ?? perPage) };
+}
+
+/** A page of a list, and where it stands in the whole. */
+export interface ListOf<Item> {
+  items: Item[];
+  pagination: Pagination;
 }
 
 const offsetOf = ({ page, perPage }: Page): number => (page - 1) * perPage;
@@ -16,16 +23,17 @@ export interface PageQuery {
 
 /**
  * A page of a list of which the total is known, `perPage` long unless asked otherwise; `read` is given the limits of the
- * page for its statement. Undefined where there is no such list.
+ * page for its statement. Throws 404 where there is no such list.
  */
 export async function listPage<Row>(
   query: PageQuery,
   perPage: number,
   read: (limits: { limit: number; offset: number }) => Promise<{ total: number; items: Row[] } | undefined>,
-): Promise<{ items: Row[]; pagination: Pagination } | undefined> {
+): Promise<ListOf<Row>> {
   const page = readPage(query, perPage);
   const found = await read({ limit: page.perPage, offset: offsetOf(page) });
-  return found && { items: found.items, pagination: paginationOf(page, found.total, found.items.length) };
+  if (!found) throw notFound();
+  return { items: found.items, pagination: paginationOf(page, found.total, found.items.length) };
 }
 
 /** The `limit` and `offset` of a statement that reads a page. */
@@ -44,7 +52,7 @@ export const oneMore = (page: Page): { limit: number; offset: number } => ({
  * A page out of such rows. Nothing behind it is counted, as that takes longer than the page: the total goes as far as
  * was looked, one beyond the page where there is more.
  */
-export function pageSoFar<Row>(page: Page, rows: Row[]): { items: Row[]; pagination: Pagination } {
+export function pageSoFar<Row>(page: Page, rows: Row[]): ListOf<Row> {
   const items = rows.slice(0, page.perPage);
   const total = rows.length === 0 ? 0 : offsetOf(page) + rows.length;
   return { items, pagination: paginationOf(page, total, items.length) };

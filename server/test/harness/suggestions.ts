@@ -29,10 +29,11 @@ export interface Suggestions {
 export function openSuggestions(url: string, session: string): Suggestions {
   const database: Database = openPostgres(url);
   const caller: Caller = { sessionId: session, at: new Date(), today: '2026-11-20' };
+  const asked = { services: { database }, caller };
   return {
-    lookUp: (id) => byKey(database, caller, { id }),
-    providers: async (text) => (await findProviders(database, caller, text, { page: 1, perPage: 10 })).items,
-    items: async (text, place) => (await choosableItems(database, caller, place, { search: text })).items,
+    lookUp: (id) => byKey(asked, { id }),
+    providers: async (text) => (await findProviders(asked, text, { page: 1, perPage: 10 })).items,
+    items: async (text, place) => (await choosableItems(asked, place, { search: text })).items,
     close: () => database.close(),
   };
 }

@@ -48,8 +48,8 @@ function presentDevices(rows: readonly Row[], current: string): Device[] {
     );
 }
 
-const list = read(listDevices, async ({ services, caller }) =>
-  presentDevices(await devicesOfUser(services.database, caller), caller.sessionId),
+const list = read(listDevices, async (asked) =>
+  presentDevices(await devicesOfUser(asked), asked.caller.sessionId),
 );
 
 const signOutOne = command(signOutDevice, async ({ tx, scope, caller, params, at }) => {

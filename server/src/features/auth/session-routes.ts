@@ -160,8 +160,8 @@ const signedInUser = userRows(
     from users u where u.id = ${userId}`,
 );
 
-const whoAmI = read(me, async ({ services, caller }) => {
-  const [user] = await signedInUser(services.database, caller);
+const whoAmI = read(me, async (asked) => {
+  const [user] = await signedInUser(asked);
   if (!user) throw new Error('A live session belongs to a user.');
   return presentUser(user);
 });

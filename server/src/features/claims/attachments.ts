@@ -43,13 +43,12 @@ const statements = {
  * the participant, or no such file.
  */
 export async function attachmentLink(
-  services: Services,
-  caller: Caller,
+  asked: { services: Services; caller: Caller },
   participant: string,
   { of, ref, which }: { of: keyof typeof statements; ref: string; which: Which },
 ): Promise<{ url: string }> {
   const label = which ?? 'invoice';
-  const [file] = await statements[of][label](services.database, caller, participant, claimNamed(ref));
+  const [file] = await statements[of][label](asked, participant, claimNamed(ref));
   if (!file) throw notFound();
-  return { url: linkTo(services, { ...file, label: label === 'extra' ? 'attachment' : 'invoice' }) };
+  return { url: linkTo(asked.services, { ...file, label: label === 'extra' ? 'attachment' : 'invoice' }) };
 }

@@ -70,11 +70,11 @@ const claimDetails = participantRows(
 
 /** One claim, by number or sfid. Throws 404 where the participant has none of this name. */
 export async function findClaim(
-  { services, caller }: Pick<ReadRequest<Call>, 'services' | 'caller'>,
+  asked: Pick<ReadRequest<Call>, 'services' | 'caller'>,
   participant: string,
   ref: string,
 ): Promise<DetailsRow> {
-  const [row] = await claimDetails(services.database, caller, participant, claimNamed(ref));
+  const [row] = await claimDetails(asked, participant, claimNamed(ref));
   if (!row) throw notFound();
   return row;
 }

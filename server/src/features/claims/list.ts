@@ -1,12 +1,11 @@
 import type { QueryOf } from '@wattle/contract/call';
 import type { listClaims } from '@wattle/contract/claims/calls';
-import { type Pagination, PER_PAGE, paginationOf } from '@wattle/domain/paging';
+import { PER_PAGE } from '@wattle/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Asked } from '../../platform/caller.ts';
 import { isNamed, participantPage } from '../../platform/database/scope.ts';
 import type { ListPage } from '../../platform/database/statements.ts';
-import { listPage, readPage } from '../../platform/paging.ts';
+import { type ListOf, listPage } from '../../platform/paging.ts';
 import { type ClaimConditions, type ClaimFilters, readFilters } from './filters.ts';
 import { type ClaimRow, claimColumns, planJson, selectList } from './rows.ts';
 
@@ -116,24 +115,22 @@ function statement(name: string, order: Order, filters: ClaimFilters, hasPlan: b
  * names is one of theirs.
  */
 export async function claimsPage(
-  database: Database,
-  caller: Caller,
+  asked: Asked,
   participant: string,
   query: Query,
-): Promise<{ items: ClaimRow[]; pagination: Pagination; hasPlan: boolean }> {
+): Promise<ListOf<ClaimRow> & { hasPlan: boolean }> {
   const order = orderOf(query);
   const filters = readFilters(query);
   const plan = query.filter___plan;
   const name = `claims.list.${order.name}.${plan === undefined ? 'all' : 'plan'}.${filters.key}`;
   const known = statements.get(name) ?? statement(name, order, filters, plan !== undefined);
   statements.set(name, known);
-  const found = await listPage(query, PER_PAGE.claims, (limits) =>
-    known(database, caller, participant, {
-      ...filters.values,
-      ...(plan === undefined ? {} : { plan }),
-      ...limits,
-    }),
-  );
-  if (found) return { ...found, hasPlan: true };
-  return { items: [], pagination: paginationOf(readPage(query, PER_PAGE.claims), 0, 0), hasPlan: false };
+  let hasPlan = true;
+  const found = await listPage(query, PER_PAGE.claims, async (limits) => {
+    const values = { ...filters.values, ...(plan === undefined ? {} : { plan }), ...limits };
+    const page = await known(asked, participant, values);
+    hasPlan = page !== undefined;
+    return page ?? { total: 0, items: [] };
+  });
+  return { ...found, hasPlan };
 }

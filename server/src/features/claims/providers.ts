@@ -2,14 +2,12 @@ import type { QueryOf } from '@wattle/contract/call';
 import type { listProviderSummaries } from '@wattle/contract/claims/calls';
 import type { ProviderSummary } from '@wattle/contract/claims/shapes';
 import { toDollars } from '@wattle/domain/money';
-import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
+import { PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Asked } from '../../platform/caller.ts';
 import { awaitsDecision } from '../../platform/database/rules.ts';
 import { isNamed, participantRows } from '../../platform/database/scope.ts';
-import { anywhere, listPage, pageLimits } from '../../platform/paging.ts';
-import { notFound } from '../../platform/refusal.ts';
+import { anywhere, type ListOf, listPage, pageLimits } from '../../platform/paging.ts';
 
 /** A provider's claims in a plan; money in cents. No provider is the participant, who was paid back. */
 interface SummaryRow {
@@ -78,16 +76,15 @@ const statements = { asc: statement('asc'), desc: statement('desc') };
  * (2§7). Throws 404 for no plan.
  */
 export async function providersPage(
-  database: Database,
-  caller: Caller,
+  asked: Asked,
   participant: string,
   planRef: string | undefined,
   query: QueryOf<typeof listProviderSummaries>,
-): Promise<{ items: ProviderSummary[]; pagination: Pagination }> {
+): Promise<ListOf<ProviderSummary>> {
   const way = query.sort___provider_account_name?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
   const search = query.filter___search_provider?.trim();
   const found = await listPage(query, PER_PAGE.claimProviders, async (limits) => {
-    const rows = await statements[way](database, caller, participant, {
+    const rows = await statements[way](asked, participant, {
       plan: planRef ?? null,
       awaiting: query.filter___approvals !== 'false',
       search: search ? anywhere(search) : null,
@@ -95,7 +92,6 @@ export async function providersPage(
     });
     return rows[0] && { total: rows[0].total, items: rows.filter(({ place }) => place !== 0) };
   });
-  if (!found) throw notFound();
   return { ...found, items: found.items.map(presentSummary) };
 }
 

@@ -19,12 +19,12 @@ import { submittedPage } from './submitted.ts';
 import { suggest } from './suggest.ts';
 
 export const claimRoutes = [
-  read(listClaims, async ({ services, caller, params, query }) => {
-    const { items, pagination } = await claimsPage(services.database, caller, params.participantSfid, query);
+  read(listClaims, async ({ params, query, ...asked }) => {
+    const { items, pagination } = await claimsPage(asked, params.participantSfid, query);
     return { items: items.map(presentClaim), pagination };
   }),
-  read(countApprovals, async ({ services, caller, params }) => {
-    const [row] = await approvalsCount(services.database, caller, params.participantSfid);
+  read(countApprovals, async ({ params, ...asked }) => {
+    const [row] = await approvalsCount(asked, params.participantSfid);
     return { count: row?.count ?? 0 };
   }),
   read(getClaim, async (request) => {
@@ -36,14 +36,12 @@ export const claimRoutes = [
     const { participantSfid, claimId } = request.params;
     return presentLines((await findClaim(request, participantSfid, claimId)).lines);
   }),
-  read(listSubmittedClaims, ({ services, caller, params, query }) =>
-    submittedPage(services.database, caller, params.participantSfid, query),
+  read(listSubmittedClaims, ({ params, query, ...asked }) =>
+    submittedPage(asked, params.participantSfid, query),
   ),
-  read(suggestClaims, ({ services, caller, params, query }) =>
-    suggest(services.database, caller, params.participantSfid, query),
-  ),
-  read(listProviderSummaries, ({ services, caller, params, query }) =>
-    providersPage(services.database, caller, params.participantSfid, params.planSfid, query),
+  read(suggestClaims, ({ params, query, ...asked }) => suggest(asked, params.participantSfid, query)),
+  read(listProviderSummaries, ({ params, query, ...asked }) =>
+    providersPage(asked, params.participantSfid, params.planSfid, query),
   ),
   ...submissionRoutes,
   ...olderRoutes,

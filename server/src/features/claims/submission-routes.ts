@@ -19,15 +19,15 @@ export const submissionRoutes = [
     };
   }),
   read(readClaimFile, ({ files }) => readInvoice(files.file)),
-  read(getClaimAttachment, ({ services, caller, params, query }) =>
-    attachmentLink(services, caller, params.participantSfid, {
+  read(getClaimAttachment, ({ params, query, ...asked }) =>
+    attachmentLink(asked, params.participantSfid, {
       of: 'invoices',
       ref: params.claimId,
       which: query.file,
     }),
   ),
-  read(getSubmittedAttachment, ({ services, caller, params, query }) =>
-    attachmentLink(services, caller, params.participantSfid, {
+  read(getSubmittedAttachment, ({ params, query, ...asked }) =>
+    attachmentLink(asked, params.participantSfid, {
       of: 'submitted_claims',
       ref: params.submittedId,
       which: query.file,

@@ -1,14 +1,12 @@
 import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
 import { getSubmittedAttachment } from '@wattle/contract/claims/submission';
 import { dollarsOrNull } from '@wattle/domain/money';
-import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
+import { PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/caller.ts';
+import type { Asked } from '../../platform/caller.ts';
 import { wholeSecond } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { participantPage } from '../../platform/database/scope.ts';
-import { listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
-import { notFound } from '../../platform/refusal.ts';
+import { type ListOf, listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
 import { attachmentOf } from './presenter.ts';
 
 /** A claim that was sent in; money in cents. */
@@ -42,16 +40,14 @@ const statements = { asc: statement('asc'), desc: statement('desc') };
 
 /** A page of the claims that were sent in, newest first unless asked otherwise (2§7). */
 export async function submittedPage(
-  database: Database,
-  caller: Caller,
+  asked: Asked,
   participant: string,
   query: PageQuery & { sort___created_at?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined },
-): Promise<{ items: SubmittedClaim[]; pagination: Pagination }> {
+): Promise<ListOf<SubmittedClaim>> {
   const way = query.sort___created_at?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
   const found = await listPage(query, PER_PAGE.submittedClaims, (limits) =>
-    statements[way](database, caller, participant, limits),
+    statements[way](asked, participant, limits),
   );
-  if (!found) throw notFound();
   return { ...found, items: found.items.map(presentSubmitted) };
 }
 

@@ -1,8 +1,7 @@
 import type { QueryOf } from '@wattle/contract/call';
 import type { suggestClaims } from '@wattle/contract/claims/calls';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Asked } from '../../platform/caller.ts';
 import { isNamed, participantRows } from '../../platform/database/scope.ts';
 import { anywhere } from '../../platform/paging.ts';
 
@@ -35,14 +34,13 @@ const suggestions = participantRows(
 
 /** Provider names and invoice numbers of a participant's claims that hold a text (2§7). Nothing for an empty one. */
 export async function suggest(
-  database: Database,
-  caller: Caller,
+  asked: Asked,
   participant: string,
   query: QueryOf<typeof suggestClaims>,
 ): Promise<string[]> {
   const numbersOnly = query.filter___search_reference_number?.trim();
   const text = numbersOnly || query.filter___search?.trim() || '';
-  const rows = await suggestions(database, caller, participant, {
+  const rows = await suggestions(asked, participant, {
     search: text === '' ? '' : anywhere(text),
     names: !numbersOnly,
     paid: query.filter___paid_to_type ?? null,

@@ -60,10 +60,8 @@ function presentContact({ level, phone, ...contact }: ContactRow): ParticipantCo
 }
 
 export const participantRoutes = [
-  read(listContacts, async ({ services, caller, params }) =>
-    (await contactsOf(services.database, caller, params.participantSfid)).map(presentContact),
+  read(listContacts, async ({ params, ...asked }) =>
+    (await contactsOf(asked, params.participantSfid)).map(presentContact),
   ),
-  read(listParticipants, async ({ services, caller }) =>
-    (await participantsOfUser(services.database, caller)).map(presentParticipant),
-  ),
+  read(listParticipants, async (asked) => (await participantsOfUser(asked)).map(presentParticipant)),
 ];

@@ -39,9 +39,9 @@ function presentPlan({ supports, periods, createdAt, ...plan }: Row, today: IsoD
   };
 }
 
-async function plansOf({ services, caller }: Asked, participant: string): Promise<Plan[]> {
-  const rows = await plansOfParticipant(services.database, caller, participant);
-  return rows.map((row) => presentPlan(row, caller.today));
+async function plansOf(asked: Asked, participant: string): Promise<Plan[]> {
+  const rows = await plansOfParticipant(asked, participant);
+  return rows.map((row) => presentPlan(row, asked.caller.today));
 }
 
 type Asked = Pick<ReadRequest<typeof listPlans>, 'services' | 'caller'>;

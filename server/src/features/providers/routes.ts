@@ -21,12 +21,12 @@ const namesFound = participantRows('providers.suggest', ({ participantId }) => {
 });
 
 export const providerRoutes = [
-  read(searchProviders, ({ services, caller, query }) =>
-    findProviders(services.database, caller, query.keyword ?? '', readPage(query, PER_PAGE.providers)),
+  read(searchProviders, ({ query, ...asked }) =>
+    findProviders(asked, query.keyword ?? '', readPage(query, PER_PAGE.providers)),
   ),
-  read(suggestProviders, async ({ services, caller, params, query }) => {
+  read(suggestProviders, async ({ params, query, ...asked }) => {
     const text = query.filter___search_provider.trim();
-    const rows = await namesFound(services.database, caller, params.participantSfid, {
+    const rows = await namesFound(asked, params.participantSfid, {
       search: text === '' ? '' : anywhere(text),
       start: anywhere(text).slice(1),
       plan: query.filter___plan ?? null,

@@ -1,10 +1,9 @@
 import type { Provider } from '@wattle/contract/providers/calls';
-import type { Page, Pagination } from '@wattle/domain/paging';
+import type { Page } from '@wattle/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Asked } from '../../platform/caller.ts';
 import { userRows } from '../../platform/database/scope.ts';
-import { oneMore, pageLimits, pageSoFar } from '../../platform/paging.ts';
+import { type ListOf, oneMore, pageLimits, pageSoFar } from '../../platform/paging.ts';
 import { byTail, foundByWords, searchWords } from '../../platform/search-words.ts';
 
 /** A page of providers: `from` what is listed, narrowed to rows with `p`, the columns of a provider, in an order. */
@@ -31,16 +30,11 @@ const statements = {
 } as const;
 
 /** A page of the providers whose name has words that begin so, or whose ABN it is; without a keyword of all. */
-export async function findProviders(
-  database: Database,
-  caller: Caller,
-  text: string,
-  page: Page,
-): Promise<{ items: Provider[]; pagination: Pagination }> {
+export async function findProviders(asked: Asked, text: string, page: Page): Promise<ListOf<Provider>> {
   const keyword = text.trim();
   const digits = keyword.replaceAll(' ', '');
   const way = keyword === '' ? 'all' : /^\d{11}$/.test(digits) ? 'abn' : 'words';
-  const rows = await statements[way](database, caller, {
+  const rows = await statements[way](asked, {
     ...oneMore(page),
     ...(way === 'abn' ? { abn: digits } : {}),
     ...(way === 'words' ? searchWords(keyword) : {}),

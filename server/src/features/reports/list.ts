@@ -1,5 +1,5 @@
 import type { Report } from '@wattle/contract/reports/calls';
-import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
+import { PER_PAGE } from '@wattle/domain/paging';
 import { planDates } from '@wattle/domain/plans';
 import type { ReportFormat } from '@wattle/domain/reports';
 import { sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { wholeSecond } from '../../platform/clock.ts';
 import { isNamed, participantPage, participantRows } from '../../platform/database/scope.ts';
 import { linkTo } from '../../platform/files/links.ts';
 import type { FileType } from '../../platform/files/names.ts';
-import { listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
+import { type ListOf, listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -43,31 +43,26 @@ const reportsOf = participantPage<Row>('reports.list', ({ participantId }) => ({
       order by r.created_at desc, r.id desc`,
 }));
 
+type Asked = { services: Services; caller: Caller };
+
 /** A page of a participant's reports, newest first, those that are being made among them (1§7). */
 export async function listReports(
-  services: Services,
-  caller: Caller,
+  asked: Asked,
   participant: string,
   query: PageQuery,
-): Promise<{ items: Report[]; pagination: Pagination }> {
+): Promise<ListOf<Report>> {
   const found = await listPage(query, PER_PAGE.reports, (limits) =>
-    reportsOf(services.database, caller, participant, { report: null, ...limits }),
+    reportsOf(asked, participant, { report: null, ...limits }),
   );
-  if (!found) throw notFound();
-  return { ...found, items: found.items.map((row) => presentReport(services, row)) };
+  return { ...found, items: found.items.map((row) => presentReport(asked.services, row)) };
 }
 
 /** One report by number or sfid. Throws 404. */
-export async function findReport(
-  services: Services,
-  caller: Caller,
-  participant: string,
-  report: string,
-): Promise<Report> {
-  const found = await reportsOf(services.database, caller, participant, { report, limit: 1, offset: 0 });
+export async function findReport(asked: Asked, participant: string, report: string): Promise<Report> {
+  const found = await reportsOf(asked, participant, { report, limit: 1, offset: 0 });
   const [row] = found?.items ?? [];
   if (!row) throw notFound();
-  return presentReport(services, row);
+  return presentReport(asked.services, row);
 }
 
 function presentReport(services: Services, { pdf, plan_support_id: support, ...row }: Row): Report {
@@ -104,13 +99,12 @@ const fileOf = participantRows(
 
 /** A link to a report for five minutes. Throws 404 where there is no such report, or it is not made yet. */
 export async function reportLink(
-  services: Services,
-  caller: Caller,
+  asked: Asked,
   participant: string,
   { report, format }: { report: string; format: ReportFormat },
 ): Promise<{ url: string }> {
-  const [file] = await fileOf(services.database, caller, participant, { report, format });
+  const [file] = await fileOf(asked, participant, { report, format });
   if (!file) throw notFound();
   const label = format === 'large-print' ? `${labelOf(file)}-large-print` : labelOf(file);
-  return { url: linkTo(services, { key: file.key, mediaType: file.mediaType, label }) };
+  return { url: linkTo(asked.services, { key: file.key, mediaType: file.mediaType, label }) };
 }

@@ -5,14 +5,10 @@ import { findReport, listReports as pageOfReports, reportLink } from './list.ts'
 import { olderRoutes } from './older/routes.ts';
 
 export const reportRoutes = [
-  read(listReports, ({ services, caller, params, query }) =>
-    pageOfReports(services, caller, params.participantSfid, query),
-  ),
-  read(getReport, ({ services, caller, params }) =>
-    findReport(services, caller, params.participantSfid, params.reportId),
-  ),
-  read(getReportFile, ({ services, caller, params, query }) =>
-    reportLink(services, caller, params.participantSfid, {
+  read(listReports, ({ params, query, ...asked }) => pageOfReports(asked, params.participantSfid, query)),
+  read(getReport, ({ params, ...asked }) => findReport(asked, params.participantSfid, params.reportId)),
+  read(getReportFile, ({ params, query, ...asked }) =>
+    reportLink(asked, params.participantSfid, {
       report: params.reportId,
       format: query.format ?? 'pdf',
     }),

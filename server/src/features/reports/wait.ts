@@ -9,18 +9,14 @@ const LOOK_MS = 100;
 
 /** Waits up to two seconds for a report that was just asked for: most are ready by then (1§4 "Report generation"). */
 export async function awaitReport(
-  {
-    services,
-    caller,
-    params,
-  }: { services: Services; caller: Caller; params: Readonly<Record<string, string>> },
+  { params, ...asked }: { services: Services; caller: Caller; params: Readonly<Record<string, string>> },
   reply: GeneratedReport,
 ): Promise<GeneratedReport> {
   const participant = params['participantSfid'] ?? params['participantId'] ?? '';
-  services.jobs.hurry();
+  asked.services.jobs.hurry();
   for (const end = performance.now() + REPORT_WAIT_MS; performance.now() < end; await sleep(LOOK_MS)) {
     // It is asked for, whatever becomes of looking.
-    const report = await findReport(services, caller, participant, reply.report_sfid).catch(() => undefined);
+    const report = await findReport(asked, participant, reply.report_sfid).catch(() => undefined);
     if (report?.state === 'ready') return { ...reply, report_queued: false, url: report.url };
     if (report?.state !== 'queued') break;
   }

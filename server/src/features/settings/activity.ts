@@ -124,9 +124,9 @@ function presentActivity(row: Row): Activity[] {
 
 /** `GET clients/{sfid}/activity`: who did what, from the audit records. */
 export const activityRoutes = [
-  read(listActivity, async ({ services, caller, params, query }) => {
+  read(listActivity, async ({ params, query, ...asked }) => {
     const page = readPage(query, PER_PAGE.activity);
-    const rows = await activityOf(services.database, caller, params.participantSfid, oneMore(page));
+    const rows = await activityOf(asked, params.participantSfid, oneMore(page));
     const { items, pagination } = pageSoFar(page, rows);
     return { items: items.flatMap(presentActivity), pagination };
   }),

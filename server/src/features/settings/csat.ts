@@ -34,8 +34,8 @@ async function settingsNow(tx: Db, userId: number, brand: Brand): Promise<CsatSe
 }
 
 export const csatRoutes = [
-  read(getCsat, async ({ services, caller, params, brand }) => {
-    const [row] = await ofViewer(services.database, caller, params.participantSfid);
+  read(getCsat, async ({ params, brand, ...asked }) => {
+    const [row] = await ofViewer(asked, params.participantSfid);
     if (!row) throw notFound();
     return presentCsat(row, brand);
   }),

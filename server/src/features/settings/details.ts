@@ -35,8 +35,8 @@ const presentDetails = (row: Row): ContactDetails => ({
   phone: row.phone,
 });
 
-const find = read(getContactDetails, async ({ services, caller }) => {
-  const [user] = await ofUser(services.database, caller);
+const find = read(getContactDetails, async (asked) => {
+  const [user] = await ofUser(asked);
   if (!user) throw new Error('A live session belongs to a user.');
   return presentDetails(user);
 });

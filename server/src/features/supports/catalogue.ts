@@ -1,12 +1,11 @@
 import type { CatalogueItem } from '@wattle/contract/supports/legacy-calls';
 import { dollarsOrNull } from '@wattle/domain/money';
-import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
+import { PER_PAGE } from '@wattle/domain/paging';
 import { isCategoryNumber } from '@wattle/domain/supports';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Asked } from '../../platform/caller.ts';
 import { userPage } from '../../platform/database/scope.ts';
-import { listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
+import { type ListOf, listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { priceLimit } from './price-limit.ts';
 
@@ -31,16 +30,14 @@ const itemsOfCategory = userPage<CatalogueItem>('supports.catalogue-items', () =
 
 /** One page of the catalogue's items in a category (1§9). Throws 404 for no category. */
 export async function catalogueItems(
-  database: Database,
-  caller: Caller,
+  asked: Asked,
   number: string,
   query: PageQuery & { search?: string | undefined },
-): Promise<{ items: CatalogueItem[]; pagination: Pagination }> {
+): Promise<ListOf<CatalogueItem>> {
   if (!/^\d{1,2}$/.test(number) || !isCategoryNumber(Number(number))) throw notFound();
   const search = query.search?.trim().toLowerCase() || null;
   const found = await listPage(query, PER_PAGE.supportItems, (limits) =>
-    itemsOfCategory(database, caller, { category: Number(number), search, ...limits }),
+    itemsOfCategory(asked, { category: Number(number), search, ...limits }),
   );
-  if (!found) throw notFound();
   return { ...found, items: found.items.map((item) => ({ ...item, price: dollarsOrNull(item.price) })) };
 }

@@ -1,11 +1,10 @@
 import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
 import { dollarsOrNull } from '@wattle/domain/money';
-import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
+import { PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Asked } from '../../platform/caller.ts';
 import { isNamed, participantPage } from '../../platform/database/scope.ts';
-import { oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
+import { type ListOf, oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { byTail, foundByWords, searchWords } from '../../platform/search-words.ts';
 import { priceLimit } from './price-limit.ts';
@@ -55,8 +54,7 @@ const items = participantPage<ChoosableItem>('supports.choosable-items', ({ part
  * such support.
  */
 export async function choosableItems(
-  database: Database,
-  caller: Caller,
+  asked: Asked,
   place: { participantSfid: string; planSfid: string; planSupportId: string },
   query: {
     search: string;
@@ -64,13 +62,13 @@ export async function choosableItems(
     page?: string | undefined;
     per_page?: string | undefined;
   },
-): Promise<{ items: ChoosableItem[]; pagination: Pagination }> {
+): Promise<ListOf<ChoosableItem>> {
   const page = readPage(query, PER_PAGE.supportItems);
-  const found = await items(database, caller, place.participantSfid, {
+  const found = await items(asked, place.participantSfid, {
     ...searchWords(query.search, { whole: NUMBER }),
     plan: place.planSfid,
     support: place.planSupportId,
-    on: query.on ?? caller.today,
+    on: query.on ?? asked.caller.today,
     ...oneMore(page),
   });
   if (!found) throw notFound();

@@ -41,11 +41,9 @@ async function saveItem(
 }
 
 export const itemRoutes = [
-  read(listChoosableItems, ({ services, caller, params, query }) =>
-    choosableItems(services.database, caller, params, query),
-  ),
+  read(listChoosableItems, ({ params, query, ...asked }) => choosableItems(asked, params, query)),
   reserveRoute,
-  read(getReservation, ({ services, caller, params }) => reservationDetails(services, caller, params)),
+  read(getReservation, ({ params, ...asked }) => reservationDetails(asked, params)),
   command(addSupportItem, (request) => {
     const { planId: plan, categoryId: support } = request.params;
     const { body, files, at } = request;

@@ -57,18 +57,17 @@ const found = participantRows(
 
 /** A reservation and what became of it. Throws 404 where the support has none of this name. */
 export async function reservationDetails(
-  services: Services,
-  caller: Caller,
+  asked: { services: Services; caller: Caller },
   place: { participantSfid: string; planSfid: string; planSupportId: string; preferenceId: string },
 ): Promise<ReservationDetails> {
-  const [row] = await found(services.database, caller, place.participantSfid, {
+  const [row] = await found(asked, place.participantSfid, {
     plan: place.planSfid,
     support: place.planSupportId,
     preference: place.preferenceId,
   });
   if (!row) throw notFound();
   const { file_key: key, file_type: mediaType, reservations, lines, ...reservation } = row;
-  const isOpen = row.end_date >= caller.today;
+  const isOpen = row.end_date >= asked.caller.today;
   const uses = takingsOf(reservations, lines).filter((taking) => taking.reservation === row.id);
   return {
     ...reservation,
@@ -78,7 +77,7 @@ export async function reservationDetails(
     is_open: isOpen,
     made_at: wholeSecond(row.made_at),
     service_agreement:
-      key && mediaType ? linkTo(services, { key, mediaType, label: 'service-agreement' }) : null,
+      key && mediaType ? linkTo(asked.services, { key, mediaType, label: 'service-agreement' }) : null,
     uses: uses.map(({ line, amount }) => ({
       claim_sfid: line.claimSfid,
       reference_number: line.referenceNumber,

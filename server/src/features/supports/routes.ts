@@ -35,8 +35,8 @@ interface Place {
 type Asked = Pick<ReadRequest<typeof listPlanSupports>, 'services' | 'caller'>;
 
 /** The rows of a plan's supports. Throws 404 where there is no such plan. */
-async function rowsOf({ services, caller }: Asked, place: Place): Promise<SupportRow[]> {
-  const rows = await supportsOfPlan(services.database, caller, place.participantSfid, {
+async function rowsOf(asked: Asked, place: Place): Promise<SupportRow[]> {
+  const rows = await supportsOfPlan(asked, place.participantSfid, {
     plan: place.planSfid,
     support: place.planSupportId ?? null,
   });
@@ -59,8 +59,8 @@ async function typesAt(request: Asked, place: Place) {
   return planBudgets(await rowsOf(request, place), request.caller.today).types.map(presentType);
 }
 
-async function ledgerAt({ services, caller }: Asked, place: Required<Place>) {
-  const [ledger] = await ledgerOfSupport(services.database, caller, place.participantSfid, {
+async function ledgerAt(asked: Asked, place: Required<Place>) {
+  const [ledger] = await ledgerOfSupport(asked, place.participantSfid, {
     plan: place.planSfid,
     support: place.planSupportId,
   });
@@ -86,9 +86,9 @@ export const supportRoutes = [
     async (request) => (await supportAt(request, request.params)).plan_support_items,
   ),
   read(listSupportItems, async (request) => {
-    const { services, caller, params } = request;
+    const { params, ...asked } = request;
     await supportAt(request, params);
-    const rows = await agreedItems(services.database, caller, params.participantSfid, {
+    const rows = await agreedItems(asked, params.participantSfid, {
       support: params.planSupportId,
       provider: null,
       item: null,

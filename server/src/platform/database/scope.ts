@@ -1,8 +1,8 @@
 import { type AccessLevel, mayAct } from '@wattle/domain/access';
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Caller } from '../caller.ts';
+import type { Asked, Caller } from '../caller.ts';
 import { fullAccessNeeded, noAccess, signInNeeded } from '../refusal.ts';
-import type { Database, Db } from './database.ts';
+import type { Db } from './database.ts';
 import { inScope } from './schema/common.ts';
 import {
   type Beginning,
@@ -72,13 +72,8 @@ const scopeValues = (caller: Caller, participant?: string): Values => ({
   participant,
 });
 
-type OfParticipant<T> = (
-  database: Database,
-  caller: Caller,
-  participant: string,
-  values?: Values,
-) => Promise<T>;
-type OfUser<T> = (database: Database, caller: Caller, values?: Values) => Promise<T>;
+type OfParticipant<T> = (asked: Asked, participant: string, values?: Values) => Promise<T>;
+type OfUser<T> = (asked: Asked, values?: Values) => Promise<T>;
 
 /** A select over a feature's own tables: its columns are named as the row is, `"planSfid"`, and `id` is never null. */
 type Select<Row> = (scope: Scope) => SQL<Row>;
@@ -99,8 +94,8 @@ export function participantRows<Row extends { id: number }>(
 ): ParticipantRows<Row> {
   const run = scopedRows(name, fromParticipant, () => select(participantScope));
   const runInside = statementInside<Row>(`${name}.inside`, () => select(openScope));
-  const read: OfParticipant<Row[]> = (database, caller, participant, values) =>
-    run(database, caller, { ...values, ...scopeValues(caller, participant) });
+  const read: OfParticipant<Row[]> = (asked, participant, values) =>
+    run(asked, { ...values, ...scopeValues(asked.caller, participant) });
   const inside: ParticipantRows<Row>['inside'] = ({ tx, caller }, values) =>
     runInside(tx, { ...values, today: caller.today });
   return Object.assign(read, { inside });
@@ -112,7 +107,7 @@ export function userRows<Row extends { id: number }>(
   select: (scope: Pick<Scope, 'userId'>) => SQL<Row>,
 ): OfUser<Row[]> {
   const run = scopedRows(name, fromUser, () => select(userScope));
-  return (database, caller, values) => run(database, caller, { ...values, ...scopeValues(caller) });
+  return (asked, values) => run(asked, { ...values, ...scopeValues(asked.caller) });
 }
 
 function scopedRows<Row extends { id: number }>(
@@ -126,8 +121,8 @@ function scopedRows<Row extends { id: number }>(
     () => sql`select data.* from ${from}
       left join lateral (select * from (${select()}) found offset 0) data on true where ${where}`,
   );
-  return async (database: Database, caller: Caller, values: Values) =>
-    withoutEmpty<Row>(await run(database, values)) ?? (await refuse(database, caller));
+  return async (asked: Asked, values: Values) =>
+    withoutEmpty<Row>(await run(asked.services.database, values)) ?? (await refuse(asked));
 }
 
 /**
@@ -139,8 +134,7 @@ export function participantPage<Row extends { id: number }>(
   parts: (scope: Scope) => ListPage<Row>,
 ): OfParticipant<TotalAndItems<Row> | undefined> {
   const run = scopedPage(name, fromParticipant, () => parts(participantScope));
-  return (database, caller, participant, values) =>
-    run(database, caller, { ...values, ...scopeValues(caller, participant) });
+  return (asked, participant, values) => run(asked, { ...values, ...scopeValues(asked.caller, participant) });
 }
 
 /** The same about the signed-in person. */
@@ -149,7 +143,7 @@ export function userPage<Row extends { id: number }>(
   parts: () => ListPage<Row>,
 ): OfUser<TotalAndItems<Row> | undefined> {
   const run = scopedPage(name, fromUser, parts);
-  return (database, caller, values) => run(database, caller, { ...values, ...scopeValues(caller) });
+  return (asked, values) => run(asked, { ...values, ...scopeValues(asked.caller) });
 }
 
 interface TotalAndItems<Row> {
@@ -159,14 +153,10 @@ interface TotalAndItems<Row> {
 
 function scopedPage<Row extends { id: number }>(name: string, scope: Beginning, parts: () => ListPage<Row>) {
   const run = statement<Row & { total: number | null }>(name, () => pageStatement(parts(), scope));
-  return async (
-    database: Database,
-    caller: Caller,
-    values: Values,
-  ): Promise<TotalAndItems<Row> | undefined> => {
-    const rows = await run(database, values);
+  return async (asked: Asked, values: Values): Promise<TotalAndItems<Row> | undefined> => {
+    const rows = await run(asked.services.database, values);
     const [first] = rows;
-    if (!first) return refuse(database, caller);
+    if (!first) return refuse(asked);
     return first.total === null ? undefined : { total: first.total, items: withoutEmpty<Row>(rows) ?? [] };
   };
 }
@@ -218,8 +208,8 @@ export async function enterParticipantScope(
 }
 
 /** Says why a scoped statement gave no row: the session has ended, or there is nothing here for this person. */
-async function refuse(database: Database, caller: Caller): Promise<never> {
-  await database.transaction((tx) => enterUserScope(tx, caller));
+async function refuse({ services, caller }: Asked): Promise<never> {
+  await services.database.transaction((tx) => enterUserScope(tx, caller));
   throw noAccess();
 }
 

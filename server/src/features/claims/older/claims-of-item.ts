@@ -1,10 +1,8 @@
-import { type Pagination, PER_PAGE } from '@wattle/domain/paging';
+import { PER_PAGE } from '@wattle/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../../platform/caller.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Asked } from '../../../platform/caller.ts';
 import { isNamed, participantPage } from '../../../platform/database/scope.ts';
-import { listPage, type PageQuery, pageLimits } from '../../../platform/paging.ts';
-import { notFound } from '../../../platform/refusal.ts';
+import { type ListOf, listPage, type PageQuery, pageLimits } from '../../../platform/paging.ts';
 import { type ClaimRow, claimColumns, selectList } from '../rows.ts';
 
 /** The claims of an agreed item's provider with a line for the item within its plan support. */
@@ -27,8 +25,7 @@ const statement = participantPage<ClaimRow>('claims.of-item', ({ participantId }
 
 /** A page of an agreed item's claims, newest service first. Throws 404 where there is no such item. */
 export async function claimsOfItem(
-  database: Database,
-  caller: Caller,
+  asked: Asked,
   {
     participantId,
     planId: plan,
@@ -36,10 +33,8 @@ export async function claimsOfItem(
     itemId: item,
   }: Record<'participantId' | 'planId' | 'categoryId' | 'itemId', string>,
   query: PageQuery,
-): Promise<{ items: ClaimRow[]; pagination: Pagination }> {
-  const found = await listPage(query, PER_PAGE.claims, (limits) =>
-    statement(database, caller, participantId, { plan, support, item, ...limits }),
+): Promise<ListOf<ClaimRow>> {
+  return listPage(query, PER_PAGE.claims, (limits) =>
+    statement(asked, participantId, { plan, support, item, ...limits }),
   );
-  if (!found) throw notFound();
-  return found;
 }

@@ -1,7 +1,7 @@
 import type { Provider } from '@wattle/contract/providers/calls';
 import { eq, sql } from 'drizzle-orm';
-import type { Caller } from '../../../platform/caller.ts';
-import type { Database, Db } from '../../../platform/database/database.ts';
+import type { Asked } from '../../../platform/caller.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { participants } from '../../../platform/database/schema/index.ts';
 import { accessHolds, isNamed, participantPage, userRows } from '../../../platform/database/scope.ts';
 import { notFound } from '../../../platform/refusal.ts';
@@ -24,12 +24,11 @@ const providers = participantPage<Provider>('claims.provider-list', ({ participa
 
 /** Throws 404 where the participant has no such plan. */
 export async function providersOf(
-  database: Database,
-  caller: Caller,
+  asked: Asked,
   participant: string,
   only: { plan?: string; since?: string },
 ): Promise<Provider[]> {
-  const found = await providers(database, caller, participant, {
+  const found = await providers(asked, participant, {
     plan: only.plan ?? null,
     since: only.since ?? null,
   });
@@ -44,10 +43,10 @@ const everybody = userRows(
 );
 
 /** The providers of all participants of the signed-in person, by name. Each participant is read in a scope of its own. */
-export async function providersOfEverybody(database: Database, caller: Caller): Promise<Provider[]> {
+export async function providersOfEverybody(asked: Asked): Promise<Provider[]> {
   const found = new Map<number, Provider>();
-  for (const { id } of await everybody(database, caller)) {
-    for (const one of await providersOf(database, caller, String(id), {})) found.set(one.id, one);
+  for (const { id } of await everybody(asked)) {
+    for (const one of await providersOf(asked, String(id), {})) found.set(one.id, one);
   }
   return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
@@ -67,7 +66,7 @@ const provider = userRows(
 );
 
 /** Throws 404 where there is no provider of this number or sfid. */
-export async function findProvider(database: Database, caller: Caller, ref: string): Promise<void> {
-  const [found] = await provider(database, caller, { provider: ref });
+export async function findProvider(asked: Asked, ref: string): Promise<void> {
+  const [found] = await provider(asked, { provider: ref });
   if (!found) throw notFound();
 }

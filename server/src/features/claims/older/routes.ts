@@ -59,12 +59,8 @@ function older<Known extends Claim>(claim: Known, brand: Brand) {
 type Asked = Pick<ReadRequest<Call>, 'services' | 'caller' | 'brand'>;
 
 /** A page of a plan's claims. Throws 404 where the participant has no such plan. */
-async function pageOf(
-  { services, caller, brand }: Asked,
-  participant: string,
-  query: QueryOf<typeof listClaims>,
-) {
-  const page = await claimsPage(services.database, caller, participant, query);
+async function pageOf({ brand, ...asked }: Asked, participant: string, query: QueryOf<typeof listClaims>) {
+  const page = await claimsPage(asked, participant, query);
   if (!page.hasPlan) throw notFound();
   return { items: page.items.map((row) => older(presentClaim(row), brand)), pagination: page.pagination };
 }
@@ -95,12 +91,11 @@ export const olderRoutes = [
     const asked = { ...request.query, filter___plan: planId, filter___provider: providerId };
     const page = await pageOf(request, participantId, asked);
     // None of a provider that there is, or no such provider.
-    if (page.pagination.total === 0)
-      await findProvider(request.services.database, request.caller, providerId);
+    if (page.pagination.total === 0) await findProvider(request, providerId);
     return page;
   }),
-  read(listClaimsOfItem, async ({ services, caller, brand, params, query }) => {
-    const page = await claimsOfItem(services.database, caller, params, query);
+  read(listClaimsOfItem, async ({ brand, params, query, ...asked }) => {
+    const page = await claimsOfItem(asked, params, query);
     return { ...page, items: page.items.map((row) => older(presentClaim(row), brand)) };
   }),
   command(viewCard, async (request) => {
@@ -117,27 +112,25 @@ export const olderRoutes = [
     };
     return { reply: { ...older(claim, brand), card }, audit: 'nothing changed' };
   }),
-  read(listProviderClaims, ({ services, caller, params, query }) =>
-    providersPage(services.database, caller, params.participantId, params.planId, {
+  read(listProviderClaims, ({ params, query, ...asked }) =>
+    providersPage(asked, params.participantId, params.planId, {
       per_page: PROVIDER_CLAIMS_PER_PAGE,
       ...query,
     }),
   ),
-  read(listProviderClaimCounts, ({ services, caller, params, query }) =>
-    providersPage(services.database, caller, params.participantId, undefined, {
+  read(listProviderClaimCounts, ({ params, query, ...asked }) =>
+    providersPage(asked, params.participantId, undefined, {
       per_page: PROVIDER_CLAIMS_PER_PAGE,
       ...query,
     }),
   ),
-  read(listProvidersOfPlan, ({ services, caller, params }) =>
-    providersOf(services.database, caller, params.participantId, { plan: params.planId }),
+  read(listProvidersOfPlan, ({ params, ...asked }) =>
+    providersOf(asked, params.participantId, { plan: params.planId }),
   ),
-  read(listProvidersOfParticipant, ({ services, caller, params }) =>
-    providersOf(services.database, caller, params.participantId, {}),
-  ),
-  read(listProvidersSince, ({ services, caller, params }) => {
+  read(listProvidersOfParticipant, ({ params, ...asked }) => providersOf(asked, params.participantId, {})),
+  read(listProvidersSince, ({ params, ...asked }) => {
     if (!isIsoDate(params.date)) throw notFound();
-    return providersOf(services.database, caller, params.participantId, { since: params.date });
+    return providersOf(asked, params.participantId, { since: params.date });
   }),
-  read(listProvidersOfUser, ({ services, caller }) => providersOfEverybody(services.database, caller)),
+  read(listProvidersOfUser, (asked) => providersOfEverybody(asked)),
 ];

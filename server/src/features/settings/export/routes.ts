@@ -57,9 +57,9 @@ async function queuedExport(tx: Db, participantId: number): Promise<typeof dataE
 }
 
 export const exportRoutes = [
-  read(listExports, async ({ services, caller, params }) => {
-    const rows = await exportsOf(services.database, caller, params.participantSfid, { limit: SHOWN });
-    return rows.map((row) => presentExport(services, row));
+  read(listExports, async ({ params, ...asked }) => {
+    const rows = await exportsOf(asked, params.participantSfid, { limit: SHOWN });
+    return rows.map((row) => presentExport(asked.services, row));
   }),
   command(
     requestExport,

@@ -49,8 +49,8 @@ async function profileOf(tx: Db, scope: Scope): Promise<ReplyOf<typeof changePro
 }
 
 export const olderRoutes = [
-  read(getCsatLegacy, async ({ services, caller, params, brand }) => {
-    const [row] = await ofUser(services.database, caller);
+  read(getCsatLegacy, async ({ params, brand, ...asked }) => {
+    const [row] = await ofUser(asked);
     if (!row || ![row.sfid, String(row.id)].includes(params.userId)) throw notFound();
     return presentCsat(row, brand);
   }),

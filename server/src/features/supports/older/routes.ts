@@ -27,22 +27,22 @@ type Asked = Pick<ReadRequest<typeof getCategory>, 'services' | 'caller'>;
 
 /** The supports of a plan; `plan` is null where the support alone names it. Throws 404 where nothing is found. */
 async function supports(
-  { services, caller }: Asked,
+  asked: Asked,
   participant: string,
   values: { plan: string | null; support: string | null },
 ): Promise<PlanSupport[]> {
-  const rows = await supportsOfPlan(services.database, caller, participant, values);
+  const rows = await supportsOfPlan(asked, participant, values);
   if (rows.length === 0) throw notFound();
-  return presentSupports(rows, caller.today);
+  return presentSupports(rows, asked.caller.today);
 }
 
 async function items(
-  { services, caller }: Asked,
+  asked: Asked,
   participant: string,
   names: { support?: string; provider?: string; item?: string },
 ) {
   const any = { support: null, provider: null, item: null };
-  const rows = await agreedItems(services.database, caller, participant, { ...any, ...names });
+  const rows = await agreedItems(asked, participant, { ...any, ...names });
   return rows.map(presentItem);
 }
 
@@ -100,7 +100,7 @@ export const olderRoutes = [
     if (!support) throw notFound();
     return support;
   }),
-  read(listCatalogueItems, ({ services, caller, params, query }) =>
-    catalogueItems(services.database, caller, params.categoryNumber, query),
+  read(listCatalogueItems, ({ params, query, ...asked }) =>
+    catalogueItems(asked, params.categoryNumber, query),
   ),
 ];

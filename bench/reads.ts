@@ -48,7 +48,7 @@ async function compare({ server, floor, tokens }: Sites, few: Site): Promise<Fig
     const rates = timesOf(own, bare, 'rate');
     const p99s = timesOf(own, bare, 'p99');
     console.info(
-      `${name}: ${told(own, 'rate')} requests a second, p99 ${told(own, 'p99')} ms; floor ${told(bare, 'rate')} and ${told(bare, 'p99')}; times the floor ${spread(rates)} and ${spread(p99s)}`,
+      `${name}: ${medianText(own, 'rate')} requests a second, p99 ${medianText(own, 'p99')} ms; floor ${medianText(bare, 'rate')} and ${medianText(bare, 'p99')}; times the floor ${spread(rates)} and ${spread(p99s)}`,
     );
     figures.push(least(`${name}, rate of the floor's`, middle(rates), 0.7));
     figures.push(most(`${name}, p99 as times the floor's`, middle(p99s), 1.6));
@@ -111,7 +111,7 @@ const timesOf = (own: Measured[], other: Measured[], figure: keyof Measured): nu
 
 const middle = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const told = (rounds: Measured[], figure: keyof Measured): string =>
+const medianText = (rounds: Measured[], figure: keyof Measured): string =>
   String(rounded(middle(rounds.map((round) => round[figure]))));
 /** The median with the least and the most. */
 const spread = (values: number[]): string =>

@@ -16,7 +16,7 @@ const END_WITH_US = `data:text/javascript,process.stdin.on('end', () => process.
 export const KEY = 'A'.repeat(43);
 
 /** What a bench with a database of its own is given. */
-export interface Ground {
+export interface BenchDatabase {
   /** The superuser's address of the database. */
   url: string;
   /** What has been started, oldest first. */
@@ -28,7 +28,7 @@ export interface Ground {
 }
 
 /** Builds the product, gives a fresh PostgreSQL and a way to start servers on it, and ends and removes all of it. */
-export async function onPostgres<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+export async function onPostgres<T>(work: (bench: BenchDatabase) => Promise<T>): Promise<T> {
   spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], { stdio: 'ignore' });
   const folder = mkdtempSync(join(tmpdir(), 'wattle-bench-'));
   const postgres = await startPostgres();

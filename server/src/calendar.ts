@@ -1,7 +1,7 @@
 import { askForApprovals } from './features/claims/review/ask.ts';
 import { endReviews } from './features/claims/review/end.ts';
 import { remindOfReviews } from './features/claims/review/remind.ts';
-import { letGo } from './features/operations/retention.ts';
+import { applyRetention } from './features/operations/retention.ts';
 import { askForTotals } from './features/operations/totals.ts';
 import { giveUpLostReports } from './features/reports/make.ts';
 import { askForMonthlyReports } from './features/reports/monthly.ts';
@@ -38,7 +38,7 @@ const calendar: readonly { everyMs: number; tasks: readonly Task[] }[] = [
       askForMonthlyReports,
       giveUpLostReports,
       giveUpLostExports,
-      letGo,
+      applyRetention,
     ],
   },
 ];

@@ -3,7 +3,7 @@ import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { listActivity, listExports, requestExport } from '@wattle/contract/settings/records';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { letGo } from '../../src/features/operations/retention.ts';
+import { applyRetention } from '../../src/features/operations/retention.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';
 import { discardOrphans } from '../../src/platform/files/keep.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
@@ -29,7 +29,7 @@ describe('what is kept', () => {
     const { token } = await signInAs(app, 'demo@wattle.example');
     const id = 'demoPART0000000001';
     await app.call(setSmsNotification, { params: { id }, body: { sms_notification: true }, token });
-    expect(await letGo(app.services)).toEqual({
+    expect(await applyRetention(app.services)).toEqual({
       messages: 0,
       activity: 0,
       'call-backs': 0,
@@ -41,13 +41,13 @@ describe('what is kept', () => {
     await operate('update outbox set sent_at = created_at');
     const messages = await countOf('outbox');
     app.clock.advance({ days: 89 });
-    await letGo(app.services);
+    await applyRetention(app.services);
     expect(await countOf('outbox')).toBe(messages);
     app.clock.advance({ days: 2 });
-    expect((await letGo(app.services)).messages).toBe(messages);
+    expect((await applyRetention(app.services)).messages).toBe(messages);
     expect(await countOf('audit')).toBeGreaterThan(0);
     app.clock.advance({ days: 2557 });
-    await letGo(app.services);
+    await applyRetention(app.services);
     expect([await countOf('audit'), await countOf('outbox')]).toEqual([0, 0]);
     expect(await countOf("participants where status = 'active'")).toBeGreaterThan(0);
     const again = await signInAs(app, 'demo@wattle.example');
@@ -68,10 +68,10 @@ describe('what is kept', () => {
       return (await app.call(listExports, { params, token: now.token })).data;
     };
     app.clock.advance({ days: 6 });
-    await letGo(app.services);
+    await applyRetention(app.services);
     expect((await exports())[0]?.state).toBe('ready');
     app.clock.advance({ days: 2 });
-    await letGo(app.services);
+    await applyRetention(app.services);
     expect(await exports()).toMatchObject([{ state: 'expired', url: null, size: null }]);
     app.clock.advance({ days: 1 });
     await discardOrphans(app.services);
@@ -84,10 +84,10 @@ describe('what is kept', () => {
       `update users set created_at = '2025-10-01' where email in ('empty@wattle.example', 'viewer@wattle.example')`,
     );
     await operate("update access set ends_on = '2025-12-01' where user_id = 2");
-    expect((await letGo(app.services)).people).toBe(1);
+    expect((await applyRetention(app.services)).people).toBe(1);
     expect([await countOf(empty), await countOf('users where id = 2')]).toEqual([0, 1]);
     app.clock.advance({ days: 30 });
-    expect((await letGo(app.services)).people).toBe(1);
+    expect((await applyRetention(app.services)).people).toBe(1);
   });
 });
 
@@ -103,11 +103,11 @@ describe('a participant', () => {
     const [file] = await operate<{ key: string }>('select key from files where participant_id = 2 limit 1');
     if (file) await app.services.files.put(file.key, 'an invoice');
     await operate("update participants set status = 'ended' where id = 2");
-    expect((await letGo(app.services)).participants).toBe(0);
+    expect((await applyRetention(app.services)).participants).toBe(0);
     await operate(
       "update plans set start_date = '2010-01-01', end_date = '2012-01-01' where participant_id = 2",
     );
-    expect((await letGo(app.services)).participants).toBe(1);
+    expect((await applyRetention(app.services)).participants).toBe(1);
     await app.drain();
     for (const { name } of tables)
       expect([name, await countOf(`${name} where participant_id = 2`)]).toEqual([name, 0]);

@@ -1,7 +1,7 @@
 import { daysAfter } from '@wattle/domain/dates';
 import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/database/database.ts';
-import { isTold, takesMoney } from '../../platform/database/rules.ts';
+import { isNotified, takesMoney } from '../../platform/database/rules.ts';
 import { outbox } from '../../platform/database/schema/index.ts';
 import { compareWithStore } from '../../platform/files/keep.ts';
 import { MESSAGE_CHANNELS } from '../../platform/messages/outbox.ts';
@@ -95,7 +95,7 @@ async function unannouncedClaims({ database, clock, config }: Services): Promise
       tx,
       sql`select count(*)::int as count from claim_reviews r join invoices i on i.id = r.invoice_id
         join participants p on p.id = r.participant_id
-        where r.asked_at < ${before}::timestamptz and not p.auto_approve and p.status = 'active' and not ${isTold({ config })}`,
+        where r.asked_at < ${before}::timestamptz and not p.auto_approve and p.status = 'active' and not ${isNotified({ config })}`,
     ),
   );
   return found?.count ?? 0;

@@ -11,7 +11,7 @@ const AT_ONCE = 1000;
 /** Of people and participants, who take much with them, one after the other. */
 const ONE = 1;
 /** The longest that one turn may take, in milliseconds: what goes with somebody is looked for all over the data. */
-const LETTING_GO = { limit: 120_000, step: 'Letting go what has been kept long enough' };
+const REMOVING = { limit: 120_000, step: 'Removing what has been kept long enough' };
 
 /** What a rule is about: the table, and which of its rows have served their time; `before` is the last moment that is too old. */
 interface Rule {
@@ -53,16 +53,16 @@ const dueBy = ({ config, clock }: Services, name: keyof Retention): SQL => {
 };
 
 /**
- * Lets go what has been kept as long as it is to be. Run every hour; cheap where nothing is due. Gives how much went. What
+ * Removes what has been kept as long as it is to be. Run every hour; cheap where nothing is due. Gives how much went. What
  * fails is tried again the next time, and keeps nothing else from going; then the first failure is thrown.
  */
-export async function letGo(services: Services): Promise<Record<keyof Retention, number>> {
+export async function applyRetention(services: Services): Promise<Record<keyof Retention, number>> {
   const gone = Object.fromEntries(names.map((name) => [name, 0])) as Record<keyof Retention, number>;
   const failures: unknown[] = [];
   for (const name of names) {
     const { atOnce = AT_ONCE } = rules[name];
     try {
-      for (let count = atOnce; count >= atOnce; gone[name] += count) count = await letSomeGo(services, name);
+      for (let count = atOnce; count >= atOnce; gone[name] += count) count = await removeSome(services, name);
     } catch (error) {
       failures.push(error);
     }
@@ -72,7 +72,7 @@ export async function letGo(services: Services): Promise<Record<keyof Retention,
 }
 
 /** One turn of a rule; gives how many went. */
-async function letSomeGo(services: Services, name: keyof Retention): Promise<number> {
+async function removeSome(services: Services, name: keyof Retention): Promise<number> {
   const { database } = services;
   if (name === 'participants') return eraseDue(services);
   if (name === 'exports') return database.operate((tx) => expireExports(tx, services));
@@ -84,7 +84,7 @@ async function letSomeGo(services: Services, name: keyof Retention): Promise<num
         tx,
         sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${dueBy(services, name)} limit ${atOnce})) returning 1`,
       ),
-    LETTING_GO,
+    REMOVING,
   );
   return removed.length;
 }
@@ -123,9 +123,9 @@ const words = {
 const retention: Operation = {
   name: 'retention',
   summary: 'Shows how long what is kept, and how much of it has served its time.',
-  options: { run: { summary: 'lets it go now; the server does it every hour by itself' } },
+  options: { run: { summary: 'removes it now; the server does it every hour by itself' } },
   run: async (services, _about, options, { print }) => {
-    const gone = options['run'] ? await letGo(services) : undefined;
+    const gone = options['run'] ? await applyRetention(services) : undefined;
     for (const name of names) {
       const count = gone?.[name] ?? (await countDue(services, name));
       print(words.rule({ name, days: services.config.retention[name], count, isGone: gone !== undefined }));

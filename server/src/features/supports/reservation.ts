@@ -10,7 +10,7 @@ import { linkTo } from '../../platform/files/links.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 
-type Line = LedgerLine & { claimSfid: string; referenceNumber: string };
+type ClaimedLine = LedgerLine & { claimSfid: string; referenceNumber: string };
 
 /** A reservation with what competes with it and what may have used it; money in cents. */
 interface Row
@@ -19,7 +19,7 @@ interface Row
   file_key: string | null;
   file_type: UploadType | null;
   reservations: Reservation[];
-  lines: Line[];
+  lines: ClaimedLine[];
 }
 
 const preference = sql.placeholder('preference');

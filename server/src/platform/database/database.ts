@@ -18,7 +18,7 @@ export interface LongTransaction {
 }
 
 /** How such a transaction begins: later it is too late to say so. */
-export const beginningOf = (long?: LongTransaction): PgTransactionConfig | undefined =>
+export const transactionConfig = (long?: LongTransaction): PgTransactionConfig | undefined =>
   long?.isSnapshot ? { isolationLevel: 'repeatable read', accessMode: 'read only' } : undefined;
 
 /** A transaction took longer than it may, and was taken back. */

@@ -2,28 +2,28 @@ import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pgli
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import {
-  beginningOf,
   type Database,
   type Db,
   PARSERS,
   refuseInsideTransaction,
   runInTransaction,
+  transactionConfig,
   withoutTransaction,
 } from './database.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, OPERATOR_ROLE, takeRole } from './roles.ts';
 
 /** What a test begins with: data, and PGlite's own code already compiled. */
-type Beginning = Pick<PGliteOptions, 'loadDataDir' | 'pgliteWasmModule' | 'initdbWasmModule'>;
+type InitialData = Pick<PGliteOptions, 'loadDataDir' | 'pgliteWasmModule' | 'initdbWasmModule'>;
 
 /**
  * Opens PGlite, PostgreSQL inside this process, in a folder or (without one) in memory, and migrates it. There is one
  * connection: it serves requests under the app's role and takes the operator's for the time of a transaction.
  */
-export async function openPglite(folder?: string, beginning: Beginning = {}): Promise<Database> {
+export async function openPglite(folder?: string, initial: InitialData = {}): Promise<Database> {
   const client = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
-    ...beginning,
+    ...initial,
     parsers: PARSERS,
   });
   const db: Db = drizzle({ client, casing: 'snake_case' });
@@ -51,7 +51,7 @@ export async function openPglite(folder?: string, beginning: Beginning = {}): Pr
       return db.transaction(async (tx) => {
         await takeRole(tx, OPERATOR_ROLE);
         return runInTransaction(() => work(tx), long);
-      }, beginningOf(long));
+      }, transactionConfig(long));
     },
     script(text, values) {
       refuseInsideTransaction();

@@ -7,7 +7,6 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { isAway, isWaitOver } from './away.ts';
 import {
-  beginningOf,
   type Database,
   type Db,
   type LongTransaction,
@@ -15,6 +14,7 @@ import {
   refuseAfterTransaction,
   refuseInsideTransaction,
   runInTransaction,
+  transactionConfig,
   withoutTransaction,
 } from './database.ts';
 import { APP_ROLE, OPERATOR_ROLE, takeRole } from './roles.ts';
@@ -60,7 +60,7 @@ export function openPostgres(url: string): Database {
         await takeRole(tx, OPERATOR_ROLE);
         return work(tx);
       },
-      beginningOf(long),
+      transactionConfig(long),
     );
   return {
     engine: 'postgres',
@@ -104,12 +104,12 @@ const handles = new WeakMap<pg.PoolClient, Db>();
 function transaction<T>(
   connections: pg.Pool,
   work: (tx: Db) => Promise<T>,
-  beginning?: PgTransactionConfig,
+  config?: PgTransactionConfig,
 ): Promise<T> {
   return onConnection(connections, (client) => {
     const handle = handles.get(client) ?? drizzle({ client, casing: 'snake_case' });
     handles.set(client, handle);
-    return handle.transaction(work, beginning);
+    return handle.transaction(work, config);
   });
 }
 

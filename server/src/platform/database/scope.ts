@@ -5,9 +5,9 @@ import { fullAccessNeeded, noAccess, signInNeeded } from '../refusal.ts';
 import type { Db } from './database.ts';
 import { inScope } from './schema/common.ts';
 import {
-  type Beginning,
   type ListPage,
   pageStatement,
+  type ScopeClause,
   statement,
   statementInside,
   type Values,
@@ -32,11 +32,11 @@ const session = sql`${sql.placeholder('session')}::uuid, ${sql.placeholder('now'
 const participant = sql`coalesce(${sql.placeholder('participant')}::text, '')`;
 
 /** Where statements begin: one row with the number that `enter` gives, or none. */
-const fromUser: Beginning = {
+const fromUser: ScopeClause = {
   from: sql`(select enter(${session}) as user_id offset 0) scope`,
   where: sql`scope.user_id is not null`,
 };
-const fromParticipant: Beginning = {
+const fromParticipant: ScopeClause = {
   from: sql`(select enter(${session}, ${participant}) as participant_id offset 0) scope`,
   where: sql`scope.participant_id is not null`,
 };
@@ -112,7 +112,7 @@ export function userRows<Row extends { id: number }>(
 
 function scopedRows<Row extends { id: number }>(
   name: string,
-  { from, where }: Beginning,
+  { from, where }: ScopeClause,
   select: () => SQL<Row>,
 ) {
   // `offset 0` keeps the select by itself: merged with the scope, its tables could be read before the scope is set.
@@ -151,7 +151,11 @@ interface TotalAndItems<Row> {
   items: Row[];
 }
 
-function scopedPage<Row extends { id: number }>(name: string, scope: Beginning, parts: () => ListPage<Row>) {
+function scopedPage<Row extends { id: number }>(
+  name: string,
+  scope: ScopeClause,
+  parts: () => ListPage<Row>,
+) {
   const run = statement<Row & { total: number | null }>(name, () => pageStatement(parts(), scope));
   return async (asked: Asked, values: Values): Promise<TotalAndItems<Row> | undefined> => {
     const rows = await run(asked.services.database, values);

@@ -45,7 +45,7 @@ export function statementInside<Row>(
 }
 
 /** What a scoped statement begins with: one row for whoever is let in, or none. The data is joined behind it. */
-export interface Beginning {
+export interface ScopeClause {
   from: SQL;
   where: SQL;
 }
@@ -65,7 +65,7 @@ export interface ListPage<Row> {
  * itself: merged with the scope, its tables could be read before the scope is set, and its total be counted for each row
  * of the page.
  */
-export function pageStatement<Row>({ list, page }: ListPage<Row>, { from, where }: Beginning): SQL {
+export function pageStatement<Row>({ list, page }: ListPage<Row>, { from, where }: ScopeClause): SQL {
   return sql`select page.*, list.total from ${from} left join lateral (${list} offset 0) list on true
     left join lateral (${page}) page on true where ${where}`;
 }

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '../../../platform/database/database.ts';
 import { awaitsDecision } from '../../../platform/database/rules.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type ReviewedClaim, tellAbout } from './messages.ts';
+import { notifyAbout, type ReviewedClaim } from './messages.ts';
 
 /** Participants whose claims are asked about in one transaction, which others wait for on a single machine. */
 const AT_ONCE = 25;
@@ -28,7 +28,7 @@ export async function askForApprovals(services: Services): Promise<number> {
       const found = await participantsToAsk(tx, after);
       const claims = await noteAsked(tx, found, services.clock.now());
       asked += claims.length;
-      if (claims.length > 0) await tellAbout(tx, services, 'asked', claims);
+      if (claims.length > 0) await notifyAbout(tx, services, 'asked', claims);
       return found;
     });
     services.delivery.hurry();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LoadedBrand } from '../../../platform/brands.ts';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
-import { awaitsDecision, isTold } from '../../../platform/database/rules.ts';
+import { awaitsDecision, isNotified } from '../../../platform/database/rules.ts';
 import { audit } from '../../../platform/database/schema/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { settle } from '../settle.ts';
@@ -71,7 +71,7 @@ function lockEnded(
   const isAutomatic = sql`(p.auto_approve and r.asked_at >= coalesce(p.auto_approve_since, '-infinity'))`;
   // In the end they are approved, whatever happens to others' claims: that is what was asked for.
   const isSettled = review.atEnd === 'waits' ? sql`p.auto_approve` : sql`true`;
-  const isOver = sql`(${isSettled} and ${now} >= ${endsAtOf(review)} and ${isTold(services)})`;
+  const isOver = sql`(${isSettled} and ${now} >= ${endsAtOf(review)} and ${isNotified(services)})`;
   return rowsOf(
     tx,
     sql`select i.id, i.participant_id as "participantId", ${isAutomatic} as "isAutomatic",

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../../platform/database/database.ts';
 import { awaitsDecision } from '../../../platform/database/rules.ts';
 import type { Services } from '../../../platform/services.ts';
 import { endsAtOf } from './ends-at.ts';
-import { type ReviewedClaim, tellAbout } from './messages.ts';
+import { notifyAbout, type ReviewedClaim } from './messages.ts';
 
 /** Participants who are reminded in one transaction. */
 const AT_ONCE = 25;
@@ -20,7 +20,7 @@ export async function remindOfReviews(services: Services): Promise<number> {
     for (let found = -1; found !== 0; reminded += Math.max(found, 0)) {
       found = await services.database.operate(async (tx) => {
         const claims = await noteReminded(tx, brand, services.clock.now());
-        if (claims.length > 0) await tellAbout(tx, services, 'reminder', claims);
+        if (claims.length > 0) await notifyAbout(tx, services, 'reminder', claims);
         return claims.length;
       });
     }

@@ -10,23 +10,23 @@ import { words } from './words.ts';
 /** Body text of 11 points on tables across the page, or of 18 with every row of a table as a list of its own. */
 export type PrintSize = 'normal' | 'large';
 
-interface Press {
+interface Typesetter {
   compiler: NodeCompiler;
   fonts: Fonts;
 }
 
-let press: Press | undefined;
+let typesetter: Typesetter | undefined;
 
 /** The compiler, made when the first report is: its fonts take 40 ms to read. */
-function openPress(): Press {
-  if (press) return press;
+function openTypesetter(): Typesetter {
+  if (typesetter) return typesetter;
   const fonts = loadFonts();
   const compiler = NodeCompiler.create({
     workspace: REPORT_FOLDER,
     fontArgs: [{ fontBlobs: fonts.blobs }],
   });
-  press = { compiler, fonts };
-  return press;
+  typesetter = { compiler, fonts };
+  return typesetter;
 }
 
 /**
@@ -34,7 +34,7 @@ function openPress(): Press {
  * in as data, so that no name can be markup. Throws where Typst refuses the document.
  */
 export function writePdf(outline: Outline, look: BrandLook, size: PrintSize): Buffer {
-  const { compiler, fonts } = openPress();
+  const { compiler, fonts } = openTypesetter();
   const { colors, logo } = look;
   const input = {
     outline: sheetOf(outline),

@@ -2,7 +2,17 @@ import { type SupportFigures, spentPercent, standingOf, sumFigures } from '@watt
 import { formatDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
 import type { ReportData, ReportedBudget } from '../report-data.ts';
-import type { BarRole, Block, BudgetBar, Cell, Column, Section, Table } from './outline.ts';
+import {
+  type BarRole,
+  type Block,
+  type BudgetBar,
+  type Cell,
+  type Column,
+  paragraph,
+  type Section,
+  type Table,
+  tableOf,
+} from './outline.ts';
 import { words } from './words.ts';
 
 /** The budget of the whole report: what is left, a bar of its parts, and all its figures. */
@@ -18,10 +28,10 @@ export function budgetSection({ total, today }: ReportData): Section {
     title: words.budget,
     blocks: [
       headline(figures),
-      { kind: 'text', text: sentences.join(' ') },
+      paragraph(sentences.join(' ')),
       budgetBar(figures),
       totalTable(total),
-      { kind: 'text', text: words.asOf(formatDate(today)) },
+      paragraph(words.asOf(formatDate(today))),
     ],
   };
 }
@@ -43,30 +53,20 @@ function totalTable({ figures, spentInPeriod }: ReportedBudget): Table {
   const share = formatPercent(spentPercent(spent, allocated), 1);
   const { label, text, isWarning } = leftOf(figures);
   const money = (name: string, cents: Cents): Cell[] => [name, formatMoney(cents)];
-  return {
-    kind: 'table',
-    caption: words.figures.caption,
-    columns: [
-      { label: words.figures.what, kind: 'text', width: 3 },
-      { label: words.figures.amount, kind: 'amount', width: 2 },
-    ],
-    groups: [
-      {
-        hasTotal: true,
-        rows: [
-          money(words.figures.opening, allocated),
-          ...(unallocated === 0 ? [] : [money(words.figures.unallocated, unallocated)]),
-          money(words.figures.inPeriod, spentInPeriod),
-          money(share ? `${words.figures.spent} (${share})` : words.figures.spent, spent),
-          money(words.figures.reserved, reserved),
-          [
-            { text: label, isWarning },
-            { text, isWarning },
-          ],
-        ],
-      },
-    ],
-  };
+  const columns: Column[] = [
+    { label: words.figures.what, kind: 'text', width: 3 },
+    { label: words.figures.amount, kind: 'amount', width: 2 },
+  ];
+  const left = [label, text].map((each) => ({ text: each, isWarning }));
+  const rows = [
+    money(words.figures.opening, allocated),
+    ...(unallocated === 0 ? [] : [money(words.figures.unallocated, unallocated)]),
+    money(words.figures.inPeriod, spentInPeriod),
+    money(share ? `${words.figures.spent} (${share})` : words.figures.spent, spent),
+    money(words.figures.reserved, reserved),
+    left,
+  ];
+  return tableOf(words.figures.caption, columns, { rows, hasTotal: true });
 }
 
 /** What is left; where it is less than nothing, by how much and of what. */
@@ -113,7 +113,7 @@ const CATEGORY_COLUMNS: Column[] = [
 export function categoriesSection({ groups }: ReportData): Section {
   return {
     title: words.categories,
-    blocks: groups.length > 0 ? [] : [{ kind: 'text', text: words.noCategories }],
+    blocks: groups.length > 0 ? [] : [paragraph(words.noCategories)],
     parts: groups.map(({ name, categories }) => {
       const together = {
         figures: sumFigures(categories.map(({ figures }) => figures)),
@@ -128,10 +128,7 @@ export function categoriesSection({ groups }: ReportData): Section {
         rows.push([{ text: words.groupTotal(name) }, ...amountsOf(together)] as (typeof rows)[number]);
       return {
         title: name,
-        blocks: [
-          budgetBar(together.figures),
-          { kind: 'table', caption: name, columns: CATEGORY_COLUMNS, groups: [{ rows, hasTotal }] },
-        ],
+        blocks: [budgetBar(together.figures), tableOf(name, CATEGORY_COLUMNS, { rows, hasTotal })],
       };
     }),
   };

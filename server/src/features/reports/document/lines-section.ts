@@ -2,7 +2,7 @@ import { displayedStatus, statusMeaning } from '@wattle/domain/claim-status';
 import { formatDate } from '@wattle/domain/dates';
 import { formatMoney } from '@wattle/domain/money';
 import type { ReportData, ReportedLine } from '../report-data.ts';
-import type { Column, Section } from './outline.ts';
+import { type Column, emptySection, paragraph, type Section } from './outline.ts';
 import { words } from './words.ts';
 
 const COLUMNS: Column[] = [
@@ -18,16 +18,12 @@ const COLUMNS: Column[] = [
  */
 export function linesSection({ lines }: ReportData, brandName: string): Section {
   const title = words.lines;
-  if (lines.length === 0) return { title, blocks: [{ kind: 'text', text: words.noLines }] };
+  if (lines.length === 0) return emptySection(title, words.noLines);
   const hasUncounted = lines.some(({ counts }) => !counts);
+  const sentences = [words.linesAre(lines.length), ...(hasUncounted ? [words.notCountedMeans] : [])];
   return {
     title,
-    blocks: [
-      {
-        kind: 'text',
-        text: [words.linesAre(lines.length), ...(hasUncounted ? [words.notCountedMeans] : [])].join(' '),
-      },
-    ],
+    blocks: [paragraph(sentences.join(' '))],
     parts: [...Map.groupBy(lines, ({ category }) => category)].map(([category, own]) => ({
       title: category || words.linesOfNoCategory,
       blocks: [

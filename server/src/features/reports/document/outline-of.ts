@@ -6,7 +6,7 @@ import { planDates } from '@wattle/domain/plans';
 import type { ReportData } from '../report-data.ts';
 import { budgetSection, categoriesSection } from './budget-sections.ts';
 import { linesSection } from './lines-section.ts';
-import type { Outline, Section } from './outline.ts';
+import { type Outline, paragraph, type Section } from './outline.ts';
 import { instalmentsSection, reservationsSection } from './promises-sections.ts';
 import { monthsSection, providersSection } from './spending-sections.ts';
 import { words } from './words.ts';
@@ -58,7 +58,7 @@ function contactSection({ name, phone, hours, enquiriesEmail }: Brand): Section 
   return {
     title: words.contact,
     blocks: [
-      { kind: 'text', text: words.contactAre(name) },
+      paragraph(words.contactAre(name)),
       {
         kind: 'facts',
         facts: [

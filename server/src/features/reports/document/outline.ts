@@ -97,3 +97,16 @@ export interface RowGroup {
 
 /** Text, or text with something quieter below it; a warning is something that went wrong. */
 export type Cell = string | { text: string; note?: string; isWarning?: boolean };
+
+export const paragraph = (text: string): Block => ({ kind: 'text', text });
+
+/** A section with nothing but a sentence, where there is nothing to show. */
+export const emptySection = (title: string, text: string): Section => ({ title, blocks: [paragraph(text)] });
+
+/** A table without headings inside. */
+export const tableOf = (caption: string, columns: Column[], group: RowGroup): Table => ({
+  kind: 'table',
+  caption,
+  columns,
+  groups: [group],
+});

@@ -2,16 +2,21 @@ import { shares } from '@wattle/domain/charts';
 import { formatMonth } from '@wattle/domain/dates';
 import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
 import type { ReportData } from '../report-data.ts';
-import type { Bar, Block, Section } from './outline.ts';
+import { type Bar, type Block, type Column, emptySection, type Section, tableOf } from './outline.ts';
 import { words } from './words.ts';
 
 /** So many providers have a bar of their own; the table names all. */
 const DRAWN_PROVIDERS = 8;
 
+const MONTH_COLUMNS: Column[] = [
+  { label: words.month, kind: 'text', width: 3 },
+  { label: words.spent, kind: 'amount', width: 2 },
+];
+
 /** What was spent in each month of the period, also in those in which nothing was. */
 export function monthsSection({ months, period }: ReportData): Section {
   const title = words.months;
-  if (!months.some(({ spent }) => spent !== 0)) return empty(title, words.noSpending);
+  if (!months.some(({ spent }) => spent !== 0)) return emptySection(title, words.noSpending);
   const scale = lengthOf(months.map(({ spent }) => spent));
   const bars = months.map(({ month, spent }, at): Bar => {
     const [name = '', year = ''] = formatMonth(month).split(' ');
@@ -27,23 +32,22 @@ export function monthsSection({ months, period }: ReportData): Section {
     title,
     blocks: [
       { kind: 'columns', alt: words.monthsAlt(said.map((part) => part.join(': ')).join(', ')), bars },
-      {
-        kind: 'table',
-        caption: `${title}, ${words.days(period)}`,
-        columns: [
-          { label: words.month, kind: 'text', width: 3 },
-          { label: words.spent, kind: 'amount', width: 2 },
-        ],
-        groups: [{ rows: said }],
-      },
+      tableOf(`${title}, ${words.days(period)}`, MONTH_COLUMNS, { rows: said }),
     ],
   };
 }
 
+const PROVIDER_COLUMNS: Column[] = [
+  { label: words.provider, kind: 'text', width: 9 },
+  { label: words.claims, kind: 'amount', width: 2 },
+  { label: words.spent, kind: 'amount', width: 4 },
+  { label: words.share, kind: 'amount', width: 3 },
+];
+
 /** Who was paid, largest first; the participant's own reimbursements go under `Myself`. */
 export function providersSection({ providers, period }: ReportData): Section {
   const title = words.providers;
-  if (providers.length === 0) return empty(title, words.noProviders);
+  if (providers.length === 0) return emptySection(title, words.noProviders);
   const parts = shares(providers.map(({ spent }) => spent));
   const rows = providers.map(({ name, claims, spent }, at) => [
     name ?? words.myself,
@@ -58,20 +62,7 @@ export function providersSection({ providers, period }: ReportData): Section {
     : [];
   return {
     title,
-    blocks: [
-      ...chart,
-      {
-        kind: 'table',
-        caption: `${title}, ${words.days(period)}`,
-        columns: [
-          { label: words.provider, kind: 'text', width: 9 },
-          { label: words.claims, kind: 'amount', width: 2 },
-          { label: words.spent, kind: 'amount', width: 4 },
-          { label: words.share, kind: 'amount', width: 3 },
-        ],
-        groups: [{ rows }],
-      },
-    ],
+    blocks: [...chart, tableOf(`${title}, ${words.days(period)}`, PROVIDER_COLUMNS, { rows })],
   };
 }
 
@@ -98,8 +89,4 @@ function providerBars(providers: ReportData['providers']): Bar[] {
 function lengthOf(amounts: readonly Cents[]): (amount: Cents) => number {
   const longest = Math.max(1, ...amounts);
   return (amount) => (Math.max(0, amount) / longest) * 100;
-}
-
-function empty(title: string, text: string): Section {
-  return { title, blocks: [{ kind: 'text', text }] };
 }

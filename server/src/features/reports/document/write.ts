@@ -1,7 +1,7 @@
 import type { ReportFormat } from '@wattle/domain/reports';
 import type { LoadedBrand } from '../../../platform/brands.ts';
-import type { FileType } from '../../../platform/files/names.ts';
 import type { ReportData } from '../report-data.ts';
+import type { ReportDocument } from '../write-documents.ts';
 import { readLook } from './brand-look.ts';
 import { writeCsv } from './csv.ts';
 import { writeHtml } from './html.ts';
@@ -10,19 +10,15 @@ import { outlineOf } from './outline-of.ts';
 import { writePdf } from './pdf.ts';
 import { plainText } from './text.ts';
 
-/** A report as a file. */
-export interface WrittenReport {
-  bytes: Buffer;
-  mediaType: FileType;
-  /** Without the dot. */
-  extension: string;
-}
-
 /**
  * Writes a report in a brand's look: the same bytes for the same report. Takes up to some hundred milliseconds of the
  * processor without a pause, so it belongs into a job.
  */
-export function writeReport(data: ReportData, loaded: LoadedBrand, format: ReportFormat): WrittenReport {
+export function writeReport(
+  data: ReportData,
+  loaded: LoadedBrand,
+  format: ReportFormat,
+): ReportDocument & { bytes: Buffer } {
   if (format === 'csv')
     return { bytes: writeCsv(data, loaded.brand), mediaType: 'text/csv', extension: 'csv' };
   const outline = withPlainTexts(outlineOf(data, loaded.brand));

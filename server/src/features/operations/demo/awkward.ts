@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '@wattle/domain/dates';
-import type { DemoInvoice, DemoLine, PricedItem } from './claims.ts';
+import { addDays, daysBetween, type IsoDate } from '@wattle/domain/dates';
+import { type DemoInvoice, type DemoLine, lineOf, type PricedItem } from './claims.ts';
 import type { DemoPlan, DemoSupport } from './plans.ts';
 
 /**
@@ -14,17 +14,16 @@ export function awkwardClaims(
 ): DemoInvoice[] {
   const support = daily(plan);
   const turn = plan.start;
-  const periodTurn = plan.periods[1]?.start ?? addDays(turn, 60);
-  const line = (
-    of: DemoSupport,
-    from: IsoDate,
-    to: IsoDate,
+  /** Daily life from the day `first` of the plan on, for so many days. */
+  const days = (
+    first: number,
+    count: number,
     quantity: number,
     change: Partial<DemoLine> = {},
-  ): DemoLine => {
-    const total = Math.round(quantity * item.price);
-    return { support: of, item, name: item.name, quantity, total, due: total, from, to, ...change };
-  };
+  ): DemoLine => ({
+    ...lineOf(support, item, quantity, [addDays(turn, first), addDays(turn, first + count - 1)]),
+    ...change,
+  });
   const paid = (reference: string, lines: DemoLine[], change: Partial<DemoInvoice> = {}): DemoInvoice => {
     const received = addDays(lines.at(-1)?.to ?? turn, 2);
     return {
@@ -41,50 +40,34 @@ export function awkwardClaims(
       ...change,
     };
   };
-  const week = addDays(today, -8);
+  const lastYear = lineOf(daily(before), item, 4, [addDays(turn, -2), addDays(turn, -1)]);
+  const periodTurn = daysBetween(turn, plan.periods[1]?.start ?? addDays(turn, 60));
+  const lastWeek = daysBetween(turn, today) - 8;
   return [
-    paid(
-      'TWO-PLANS',
-      [
-        line(daily(before), addDays(turn, -2), addDays(turn, -1), 4),
-        line(support, turn, addDays(turn, 1), 3),
-      ],
-      {
-        plan: before,
-      },
-    ),
-    paid('TWO-PERIODS', [line(support, addDays(periodTurn, -1), addDays(periodTurn, 1), 6)]),
-    paid('TWO-CATALOGUES', [line(support, turn, addDays(turn, 3), 5)]),
-    paid('SHORT-PAID', [line(support, addDays(turn, 9), addDays(turn, 9), 2, { due: item.price })], {
+    paid('TWO-PLANS', [lastYear, days(0, 2, 3)], { plan: before }),
+    paid('TWO-PERIODS', [days(periodTurn - 1, 3, 6)]),
+    paid('TWO-CATALOGUES', [days(0, 4, 5)]),
+    paid('SHORT-PAID', [days(9, 1, 2, { due: item.price })], {
       note: 'One hour was above the price limit and was not paid.',
     }),
-    paid('RECEIPT-17', [line(support, addDays(turn, 12), addDays(turn, 12), 1)], {
-      type: 'reimbursement',
-      provider: undefined,
-    }),
-    paid('CREDIT-1', [line(support, addDays(turn, 15), addDays(turn, 15), -1)], { status: 'Credit Paid' }),
-    paid('CREDIT-2', [line(support, addDays(turn, 16), addDays(turn, 16), -0.5)], {
-      status: 'Credit Partially Applied',
-    }),
-    paid('ADJUST-1', [line(support, addDays(turn, 18), addDays(turn, 18), 0.25)], { type: 'Adjustment' }),
-    paid('DECLINED-1', [line(support, addDays(turn, 20), addDays(turn, 21), 8)], {
+    paid('RECEIPT-17', [days(12, 1, 1)], { type: 'reimbursement', provider: undefined }),
+    paid('CREDIT-1', [days(15, 1, -1)], { status: 'Credit Paid' }),
+    paid('CREDIT-2', [days(16, 1, -0.5)], { status: 'Credit Partially Applied' }),
+    paid('ADJUST-1', [days(18, 1, 0.25)], { type: 'Adjustment' }),
+    paid('DECLINED-1', [days(20, 2, 8)], {
       status: 'Declined by Client',
       approval: 'Declined',
       paidOn: undefined,
       note: 'I did not get this support.',
     }),
-    paid('REJECTED-1', [line(support, addDays(turn, 22), addDays(turn, 22), 8)], {
-      status: 'Cancelled',
-      approval: 'Rejected',
-      paidOn: undefined,
-    }),
-    paid('WAITING-1', [line(support, week, addDays(week, 6), 5.5)], {
+    paid('REJECTED-1', [days(22, 1, 8)], { status: 'Cancelled', approval: 'Rejected', paidOn: undefined }),
+    paid('WAITING-1', [days(lastWeek, 7, 5.5)], {
       provider: 2,
       status: 'Awaiting Client Approval',
       approval: 'Awaiting Client Approval',
       paidOn: undefined,
     }),
-    paid('PROTECTED-1', [line(support, addDays(turn, 25), addDays(turn, 25), 1)], { protected: true }),
+    paid('PROTECTED-1', [days(25, 1, 1)], { protected: true }),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ClaimStatus, ClientApproval, PaidToType } from '@wattle/domain/cla
 import { addDays, daysBetween, type IsoDate } from '@wattle/domain/dates';
 import type { Cents } from '@wattle/domain/money';
 import type { DemoPlan, DemoSupport } from './plans.ts';
+import { NAMED_PROVIDERS } from './providers.ts';
 import type { Random } from './random.ts';
 
 /** An item of the catalogue with its national price in cents. */
@@ -92,8 +93,19 @@ function outcome(
 }
 
 /** The providers that a support is used with, by their numbers; the first is the one that budget is reserved for. */
-export function regularProviders({ number }: DemoSupport, providers: number): number[] {
-  return [7, 11, 13].map((step) => 2 + ((number * step) % (providers - 1)));
+export function regularProviders({ number }: DemoSupport): number[] {
+  return [7, 11, 13].map((step) => 2 + ((number * step) % (NAMED_PROVIDERS - 1)));
+}
+
+/** A line for so much of an item, paid in full. */
+export function lineOf(
+  support: DemoSupport,
+  item: PricedItem,
+  quantity: number,
+  [from, to]: readonly [IsoDate, IsoDate],
+): DemoLine {
+  const total = Math.round(quantity * item.price);
+  return { support, item, name: item.name, quantity, total, due: total, from, to };
 }
 
 /**
@@ -106,17 +118,16 @@ export function* claimsOn(
   {
     count,
     items,
-    providers,
     today,
     random,
-  }: { count: number; items: readonly PricedItem[]; providers: number; today: IsoDate; random: Random },
+  }: { count: number; items: readonly PricedItem[]; today: IsoDate; random: Random },
 ): Generator<DemoInvoice> {
   const last = plan.end < today ? plan.end : today;
   const days = daysBetween(plan.start, last);
   if (days < 1 || items.length === 0 || count === 0) return;
   const share = Math.min(1, days / daysBetween(plan.start, plan.end)) * support.pace;
   const each = (support.allocated * share) / count;
-  const regulars = regularProviders(support, providers);
+  const regulars = regularProviders(support);
   for (let at = 0; at < count; at += 1) {
     const from = addDays(plan.start, Math.floor((days * at) / count));
     const to = addDays(from, Math.min(random.between(0, 6), daysBetween(from, last)));
@@ -157,7 +168,6 @@ function linesFor(
   return Array.from({ length: count }, () => {
     const item = random.chance(0.4) ? (items[0] as PricedItem) : random.pick(items);
     const quantity = Math.max(0.25, Math.round((amount / count / item.price) * 4) / 4);
-    const total = Math.round(quantity * item.price);
-    return { support, item, name: item.name, quantity, total, due: total, from, to };
+    return lineOf(support, item, quantity, [from, to]);
   });
 }

@@ -1,8 +1,7 @@
 import { addMonths, daysBetween, type IsoDate } from '@wattle/domain/dates';
 import type { CastMember } from './cast.ts';
-import { claimsOn, type DemoInvoice, type PricedItem } from './claims.ts';
+import { claimsOn, type DemoInvoice, lineOf, type PricedItem } from './claims.ts';
 import { type DemoPlan, type DemoSupport, plansOf } from './plans.ts';
-import { NAMED_PROVIDERS } from './providers.ts';
 import type { Random } from './random.ts';
 
 /** The category that the plan manager's monthly fee is paid from. */
@@ -62,13 +61,12 @@ export function* planClaims(
   { today, items }: ClaimOptions,
   random: Random,
 ): Generator<DemoInvoice> {
-  const providers = NAMED_PROVIDERS;
   for (const support of plan.supports) {
     if (support.managed !== 'plan' || support.pace === 0) continue;
     const priced = items.get(support.category) ?? [];
     if (support.category !== FEES) {
       const count = countOf(plan, support);
-      yield* claimsOn(plan, support, { count, items: priced, providers, today, random });
+      yield* claimsOn(plan, support, { count, items: priced, today, random });
       continue;
     }
     const fee = priced.find(({ number }) => number === '14_034_0127_8_3') ?? priced[0];
@@ -81,18 +79,7 @@ export function* planClaims(
         type: 'fee',
         status: 'Paid',
         approval: null,
-        lines: [
-          {
-            support,
-            item: fee,
-            name: fee.name,
-            quantity: 1,
-            total: fee.price,
-            due: fee.price,
-            from: day,
-            to: day,
-          },
-        ],
+        lines: [lineOf(support, fee, 1, [day, day])],
         receivedAt: `${day}T00:00:00Z`,
         paidOn: day,
         protected: false,

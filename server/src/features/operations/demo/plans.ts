@@ -68,31 +68,18 @@ const LARGE: readonly Budget[] = [
   [15, 'plan', 23_000, 1],
 ];
 
-const BUDGETS: Record<PlanKind, readonly Budget[]> = {
-  legacy: LEGACY,
-  pace: PACE,
-  'pace-quarterly': PACE,
-  'pace-monthly': HOME,
-  'pace-front-loaded': PACE,
-  'new-framework': HOME,
-  'new-framework-legacy': LEGACY,
-  expired: LEGACY,
-  future: PACE,
-  bare: [],
-};
-
-/** When a kind's plans begin, in whole months from this one; the last is the current one where the kind has any. */
-const STARTS: Record<PlanKind, readonly number[]> = {
-  legacy: [-21, -9],
-  pace: [-18, -6],
-  'pace-quarterly': [-16, -4],
-  'pace-monthly': [-19, -7],
-  'pace-front-loaded': [-22, -10],
-  'new-framework': [-14, -2],
-  'new-framework-legacy': [-13, -1],
-  expired: [-25, -13],
-  future: [-11],
-  bare: [-3],
+/** By kind: when its plans begin, in whole months from this one, the last the current one where it has any; its budgets. */
+const KINDS: Record<PlanKind, { starts: readonly number[]; budgets: readonly Budget[] }> = {
+  legacy: { starts: [-21, -9], budgets: LEGACY },
+  pace: { starts: [-18, -6], budgets: PACE },
+  'pace-quarterly': { starts: [-16, -4], budgets: PACE },
+  'pace-monthly': { starts: [-19, -7], budgets: HOME },
+  'pace-front-loaded': { starts: [-22, -10], budgets: PACE },
+  'new-framework': { starts: [-14, -2], budgets: HOME },
+  'new-framework-legacy': { starts: [-13, -1], budgets: LEGACY },
+  expired: { starts: [-25, -13], budgets: LEGACY },
+  future: { starts: [-11], budgets: PACE },
+  bare: { starts: [-3], budgets: [] },
 };
 
 /** Numbers plans and supports through the whole world. */
@@ -104,7 +91,7 @@ export interface Counter {
 /** A participant's plans, oldest first. */
 export function plansOf(participant: CastMember, today: IsoDate, counter: Counter): DemoPlan[] {
   const month = `${today.slice(0, 7)}-01`;
-  const starts = STARTS[participant.kind].map((months) => addMonths(month, months));
+  const starts = KINDS[participant.kind].starts.map((months) => addMonths(month, months));
   if (participant.kind === 'future') starts.push(addDays(today, 1));
   return starts.map((start, at) => {
     const next = starts[at + 1];
@@ -120,7 +107,7 @@ function planOf(
   counter: Counter,
 ): DemoPlan {
   const { kind, number } = participant;
-  const budgets = number === 2 ? LARGE : BUDGETS[kind];
+  const budgets = number === 2 ? LARGE : KINDS[kind].budgets;
   const supports = budgets.map(([category, managed, dollars, pace]): DemoSupport => {
     const budgeted = Math.round(dollars * 100);
     // One support of the first participants is split: part of it may not be used yet.
@@ -153,13 +140,7 @@ function periodsOf(plan: DemoPlan): DemoPlan['periods'] {
   if (kind !== 'pace-monthly') return [];
   return plan.supports.flatMap((support) =>
     support.category === 16
-      ? split(
-          plan,
-          1,
-          Array.from({ length: 12 }, () => 1),
-          support.allocated,
-          support,
-        )
+      ? split(plan, 1, Array<number>(12).fill(1), support.allocated, support)
       : split(plan, 12, [1], support.allocated, support),
   );
 }

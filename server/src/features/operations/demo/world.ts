@@ -1,3 +1,4 @@
+import { type AccessLevel, permissionLevel } from '@wattle/domain/access';
 import { addDays, addMonths, type IsoDate } from '@wattle/domain/dates';
 import { toDollars } from '@wattle/domain/money';
 import { awkwardClaims } from './awkward.ts';
@@ -103,13 +104,7 @@ function emitPeople(members: readonly CastMember[], emit: Emit): void {
     });
     if (!hasAccount) continue;
     emit('users', { sfid: sfids.user(number), brand, email, mobile_phone: '', ...names });
-    emit('access', {
-      user_sfid: sfids.user(number),
-      participant_sfid: sfid,
-      level: 'Full access',
-      relationship: 'Self',
-      ends_on: '',
-    });
+    emit('access', accessOf(number, number, 'full', 'Self'));
   }
   for (const [at, account] of accounts.entries()) {
     for (const [participant, level, relationship] of account.access) {
@@ -124,13 +119,7 @@ function emitPeople(members: readonly CastMember[], emit: Emit): void {
         is_primary: decidingFor(participant) === account,
         user_sfid: sfids.user(at + 1),
       });
-      emit('access', {
-        user_sfid: sfids.user(at + 1),
-        participant_sfid: sfids.participant(participant),
-        level: level === 'full' ? 'Full access' : 'Read only',
-        relationship,
-        ends_on: '',
-      });
+      emit('access', accessOf(at + 1, participant, level, relationship));
     }
   }
   for (let number = 1; number <= NAMED_PROVIDERS; number += 1) {
@@ -142,6 +131,14 @@ function emitPeople(members: readonly CastMember[], emit: Emit): void {
     });
   }
 }
+
+const accessOf = (user: number, participant: number, level: AccessLevel, relationship: string) => ({
+  user_sfid: sfids.user(user),
+  participant_sfid: sfids.participant(participant),
+  level: permissionLevel(level),
+  relationship,
+  ends_on: '',
+});
 
 function emitPlan(plan: DemoPlan, first: IsoDate | undefined, emit: Emit): void {
   const sfid = sfids.plan(plan.number);
@@ -188,7 +185,7 @@ function emitAgreements(plan: DemoPlan, { items }: WorldOptions, random: Random,
   for (const [at, support] of own.entries()) {
     const item = items.get(support.category)?.[0];
     if (!item) continue;
-    const [regular = 2] = regularProviders(support, NAMED_PROVIDERS);
+    const [regular = 2] = regularProviders(support);
     const kept = Math.round(support.allocated * 0.08);
     const quantity = Math.max(1, Math.round(kept / item.price));
     const shared = {

@@ -27,3 +27,8 @@ export const textBy = (problemOf: (text: string) => string | undefined) =>
     const message = problemOf(context.value);
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   });
+
+/** How many suggestions a call is to give, in its query string. */
+export const suggestionLimit = z.optional(
+  z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'must be a whole number from 1 to 50')),
+);

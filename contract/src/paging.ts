@@ -13,18 +13,10 @@ export const pagination = z.object({
   is_last_page: z.boolean(),
 });
 
-/**
- * What a call says whose reply is a page of a list: handlers give it and clients get it as one thing. On the wire the
- * items are the envelope's `data` and the rest its `meta.pagination`.
- */
-export function paged<Item extends z.ZodMiniType>(item: Item) {
-  return { reply: z.object({ items: z.array(item), pagination }), paged: true } as const;
-}
-
 const MAX_PER_PAGE = 100;
 
 /** The query fields of a paged call: which page, from 1, and how many records on it, 1 to 100. */
-export const pageQuery = {
+const pageQuery = {
   page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1'))),
   per_page: z.optional(
     z.string().check(
@@ -33,3 +25,15 @@ export const pageQuery = {
     ),
   ),
 };
+
+/**
+ * What a call says whose reply is a page of a list: handlers give it and clients get it as one thing. On the wire the
+ * items are the envelope's `data` and the rest its `meta.pagination`. `filters` are query fields beside the page's own.
+ */
+export function paged<Item extends z.ZodMiniType, Filters extends Record<string, z.ZodMiniType> = {}>(
+  item: Item,
+  filters: Filters = {} as Filters,
+) {
+  const reply = z.object({ items: z.array(item), pagination });
+  return { query: z.strictObject({ ...pageQuery, ...filters }), reply, paged: true } as const;
+}

@@ -3,8 +3,8 @@ import { CLAIM_STATUSES, PAID_TO_TYPES } from '@wattle/domain/claims';
 import { SUPPORT_TYPES } from '@wattle/domain/supports';
 import * as z from 'zod/mini';
 import { get, put } from '../call.ts';
-import { isoDate, recordRef } from '../common.ts';
-import { paged, pageQuery } from '../paging.ts';
+import { isoDate, recordRef, suggestionLimit } from '../common.ts';
+import { paged } from '../paging.ts';
 import { claim, claimDetails, claimLine, providerSummary, submittedClaim } from './shapes.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
@@ -54,8 +54,7 @@ export const listClaims = get('claims.list', INVOICES, {
   who: 'viewer',
   summary:
     "A participant's claims, newest service first; `filter___approvals=true` gives those awaiting approval.",
-  query: z.strictObject({ ...pageQuery, ...claimFilters }),
-  ...paged(claim),
+  ...paged(claim, claimFilters),
 });
 
 export const countApprovals = get('claims.count-approvals', `${INVOICES}/approvals`, {
@@ -95,8 +94,7 @@ export const listClaimLines = get('claims.lines', `${INVOICES}/{claimId}/invoice
 export const listSubmittedClaims = get('claims.submitted', `${INVOICES}/uploaded`, {
   who: 'viewer',
   summary: 'The claims that were sent in, newest first.',
-  query: z.strictObject({ ...pageQuery, sort___created_at: z.optional(direction) }),
-  ...paged(submittedClaim),
+  ...paged(submittedClaim, { sort___created_at: z.optional(direction) }),
 });
 
 export const suggestClaims = get('claims.suggest', `${INVOICES}/autosuggest`, {
@@ -110,9 +108,7 @@ export const suggestClaims = get('claims.suggest', `${INVOICES}/autosuggest`, {
     filter___search_reference_number: z.optional(search),
     filter___paid_to_type: claimFilters.filter___paid_to_type,
     filter___provider: claimFilters.filter___provider,
-    limit: z.optional(
-      z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'must be a whole number from 1 to 50')),
-    ),
+    limit: suggestionLimit,
   }),
   reply: z.array(z.string()),
 });
@@ -120,11 +116,9 @@ export const suggestClaims = get('claims.suggest', `${INVOICES}/autosuggest`, {
 export const listProviderSummaries = get('claims.providers', `${PLAN}/provider-invoices`, {
   who: 'viewer',
   summary: 'The providers with claims in a plan, with how many and what was spent, by name.',
-  query: z.strictObject({
-    ...pageQuery,
+  ...paged(providerSummary, {
     sort___provider_account_name: z.optional(direction),
     filter___search_provider: z.optional(search),
     filter___approvals: z.optional(z.enum(['true', 'false'])),
   }),
-  ...paged(providerSummary),
 });

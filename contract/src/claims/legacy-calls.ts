@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
-import { paged, pageQuery } from '../paging.ts';
+import { paged } from '../paging.ts';
 import { provider } from '../providers/calls.ts';
 import { claimFilters } from './calls.ts';
 import { claim, claimDetails, providerSummary } from './shapes.ts';
@@ -35,27 +35,23 @@ export const getLegacyClaim = get('claims.get-legacy', `${PARTICIPANT}/invoices/
 export const listClaimsOfPlan = get('claims.of-plan', `${PLAN}/invoices`, {
   who: 'viewer',
   summary: "A plan's claims, newest service first.",
-  query: z.strictObject({
-    ...pageQuery,
+  ...paged(legacyClaim, {
     sort___provider_account_name: claimFilters.sort___provider_account_name,
     filter___service_date: claimFilters.filter___service_date,
     filter___support_category_type: claimFilters.filter___support_category_type,
     filter___paid_to_type: claimFilters.filter___paid_to_type,
   }),
-  ...paged(legacyClaim),
 });
 
 export const listClaimsOfProvider = get('claims.of-provider', `${PLAN}/providers/{providerId}/invoices`, {
   who: 'viewer',
   summary: "One provider's claims in a plan, newest service first.",
-  query: z.strictObject(pageQuery),
   ...paged(legacyClaim),
 });
 
 export const listClaimsOfItem = get('claims.of-item', `${ITEM}/invoices`, {
   who: 'viewer',
   summary: 'The claims of an agreed item: those of its provider with a line for it within its plan support.',
-  query: z.strictObject(pageQuery),
   ...paged(legacyClaim),
 });
 
@@ -89,7 +85,6 @@ export const viewCard = post('claims.card', `${PARTICIPANT}/invoice/{claimId}/vc
 export const listProviderClaims = get('claims.provider-claims', `${PLAN}/providerclaims`, {
   who: 'viewer',
   summary: 'The providers with claims in a plan, 100 a page.',
-  query: z.strictObject(pageQuery),
   ...paged(providerSummary),
 });
 
@@ -114,7 +109,6 @@ export const listProvidersSince = get('claims.providers-since', `${PARTICIPANT}/
 export const listProviderClaimCounts = get('claims.provider-claim-counts', `${PARTICIPANT}/provider-claims`, {
   who: 'viewer',
   summary: 'The providers with claims in the current plan, with how many and what was spent.',
-  query: z.strictObject(pageQuery),
   ...paged(providerSummary),
 });
 

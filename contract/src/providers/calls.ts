@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from '../call.ts';
-import { id, recordRef, sfid } from '../common.ts';
-import { paged, pageQuery } from '../paging.ts';
+import { id, recordRef, sfid, suggestionLimit } from '../common.ts';
+import { paged } from '../paging.ts';
 
 /** A business or person who provides supports (1§3). */
 export const provider = z.object({
@@ -18,8 +18,7 @@ export const searchProviders = get('providers.search', 'providers', {
   who: 'user',
   summary:
     'Providers whose name has words that begin like those of the keyword, or whose ABN it is. The total goes one beyond the page where there are more.',
-  query: z.strictObject({ ...pageQuery, keyword: z.optional(z.string().check(z.maxLength(100))) }),
-  ...paged(provider),
+  ...paged(provider, { keyword: z.optional(z.string().check(z.maxLength(100))) }),
 });
 
 export const suggestProviders = get('providers.suggest', 'providers/clients/{participantSfid}/autosuggest', {
@@ -28,9 +27,7 @@ export const suggestProviders = get('providers.suggest', 'providers/clients/{par
   query: z.strictObject({
     filter___plan: z.optional(recordRef),
     filter___search_provider: z.string().check(z.maxLength(100)),
-    limit: z.optional(
-      z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'must be a whole number from 1 to 50')),
-    ),
+    limit: suggestionLimit,
   }),
   reply: z.array(z.string()),
 });

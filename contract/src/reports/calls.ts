@@ -3,7 +3,7 @@ import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES, reportMessages } from '@wa
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { id, isoDate, recordRef, sfid } from '../common.ts';
-import { paged, pageQuery } from '../paging.ts';
+import { paged } from '../paging.ts';
 
 const REPORTS = 'clients/{participantSfid}/reports';
 
@@ -42,7 +42,6 @@ export const listReports = get('reports.list', REPORTS, {
   also: ['user/{participantId}/reports'],
   who: 'viewer',
   summary: 'The participant’s budget reports, newest first, those that are being made among them.',
-  query: z.strictObject(pageQuery),
   ...paged(report),
 });
 

@@ -2,7 +2,7 @@ import { ACTIVITY_KINDS } from '@wattle/domain/activity';
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { dollars, id, sfid } from '../common.ts';
-import { paged, pageQuery } from '../paging.ts';
+import { paged } from '../paging.ts';
 
 /** Something that was done for a participant, or by itself. */
 const activity = z.object({
@@ -25,7 +25,6 @@ export type Activity = z.output<typeof activity>;
 export const listActivity = get('settings.activity', 'clients/{participantSfid}/activity', {
   who: 'viewer',
   summary: 'Who did what for this participant, newest first.',
-  query: z.strictObject(pageQuery),
   ...paged(activity),
 });
 

@@ -2,7 +2,7 @@ import { ITEM_TYPES } from '@wattle/domain/support-item-form';
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { dollars, id, isoDate, recordRef, sfid } from '../common.ts';
-import { paged, pageQuery } from '../paging.ts';
+import { paged } from '../paging.ts';
 import { planSupportItem } from './shapes.ts';
 
 const SUPPORT = 'clients/{participantSfid}/plans/{planSfid}/plan-supports/{planSupportId}';
@@ -36,13 +36,11 @@ export const listChoosableItems = get('supports.choosable-items', `${SUPPORT}/ca
   who: 'viewer',
   summary:
     'Items of the catalogue whose name has words, or whose number, begins so; those of the category first, with the price limit on a day.',
-  query: z.strictObject({
-    ...pageQuery,
+  ...paged(choosableItem, {
     search: z.string().check(z.minLength(3), z.maxLength(100)),
     /** The day that the price limit is for; today unless given. */
     on: z.optional(isoDate),
   }),
-  ...paged(choosableItem),
 });
 
 export const reservationBody = z.strictObject({

@@ -2,7 +2,7 @@ import { SUPPORT_CATEGORIES } from '@wattle/domain/supports';
 import * as z from 'zod/mini';
 import { get, post, put } from '../call.ts';
 import { dollars, id } from '../common.ts';
-import { paged, pageQuery } from '../paging.ts';
+import { paged } from '../paging.ts';
 import { reservationBody, reserved, uploads } from './item-calls.ts';
 import { planSupport, supportItem } from './shapes.ts';
 
@@ -73,8 +73,7 @@ export type CatalogueItem = z.output<typeof catalogueItem>;
 export const listCatalogueItems = get('supports.catalogue-items', CATALOGUE, {
   who: 'user',
   summary: 'The items of the catalogue in a support category, by name; `search` looks in names and numbers.',
-  query: z.strictObject({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(100))) }),
-  ...paged(catalogueItem),
+  ...paged(catalogueItem, { search: z.optional(z.string().check(z.maxLength(100))) }),
 });
 
 export const reserveLegacyBudget = post('supports.reserve-legacy', `${OLDER_SUPPORT}/reserved_budgets`, {

@@ -1,7 +1,9 @@
 // How the web app is built and served in development. The build is one page for all brands: the server puts the
 // brand in (contract/brand-page) and sends the content security policy, so nothing here may be inline.
 
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandInDevelopment } from './vite-brand.ts';
@@ -16,6 +18,10 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 /** Where the API listens while Vite serves the pages. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
+
+/** Class names of a module by its name alone: they come again and again, so they are short. */
+const classNames = (name: string, file: string) =>
+  `${name}_${createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url').slice(0, 3)}`;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -49,6 +55,7 @@ export default defineConfig({
       ]),
     ),
   },
+  css: { modules: { generateScopedName: classNames } },
   build: {
     // The first browsers with light-dark(), by which the brands' colours are written.
     target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],

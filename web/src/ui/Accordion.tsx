@@ -6,6 +6,7 @@ import { Heading } from 'react-aria-components/Heading';
 import styles from './Accordion.module.css';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './join-classes.ts';
+import layout from './layout.module.css';
 
 interface Props {
   sections: readonly {
@@ -41,8 +42,8 @@ export function Accordion({ sections, level = 3, open = [] }: Props) {
           isDisabled={section.isDisabled ?? false}
         >
           <Heading level={level}>
-            <Button slot="trigger" className={joinClasses(styles.button)}>
-              <span className={styles.words}>
+            <Button slot="trigger" className={joinClasses(styles.button, layout.turns)}>
+              <span className={`${layout.ends} ${styles.words}`}>
                 {section.title}
                 {section.summary && <span className={styles.summary}>{section.summary}</span>}
               </span>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './Alert.module.css';
 import { Icon } from './Icon.tsx';
+import layout from './layout.module.css';
+import tones from './text.module.css';
 
 /**
  * Says what went wrong, or that something went well, at the place that it concerns. It is read aloud when it
@@ -8,9 +10,9 @@ import { Icon } from './Icon.tsx';
  */
 export function Alert({ tone = 'negative', text, children }: AlertProps) {
   return (
-    <div className={`${styles.alert} ${styles[tone]}`} role={tone === 'negative' ? 'alert' : 'status'}>
+    <div className={`${styles.alert} ${tones[tone]}`} role={tone === 'negative' ? 'alert' : 'status'}>
       <Icon name={tone === 'negative' ? 'alert' : 'check'} />
-      <div className={styles.body}>
+      <div className={`${layout.stack3} ${styles.body}`}>
         <p>{text}</p>
         {children}
       </div>

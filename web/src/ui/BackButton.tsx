@@ -1,6 +1,8 @@
 import styles from './BackButton.module.css';
+import button from './Button.module.css';
 import { words } from './control-words.ts';
 import { Icon } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
 
 /** One step back, where that is not the way along a path. `title`: of the page that it leads to. */
 export function BackButton({ onBack, title }: { onBack: () => void; title: string }) {
@@ -12,4 +14,4 @@ export function BackButton({ onBack, title }: { onBack: () => void; title: strin
 }
 
 /** The look of it, for links that lead back to a path. */
-export const backClass = styles.back ?? '';
+export const backClass = joinClasses(button.round, button.accent, styles.back);

@@ -1,6 +1,7 @@
 import { type Cents, formatMoney } from '@wattle/domain/money';
 import styles from './BarChart.module.css';
 import { bars } from './bars.ts';
+import table from './ChartTable.module.css';
 import { words } from './control-words.ts';
 import { joinClasses } from './join-classes.ts';
 import text from './text.module.css';
@@ -21,12 +22,12 @@ export function BarChart({ title, header, rows }: Props) {
   const drawn = bars(rows.map(({ amount }) => amount));
   return (
     <div className={styles.box}>
-      <table className={styles.chart}>
+      <table className={`${table.table} ${styles.chart}`}>
         <caption>{title}</caption>
         <thead>
           <tr>
             <th scope="col">{header}</th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={table.figure}>
               {words.amount}
             </th>
           </tr>
@@ -43,7 +44,7 @@ export function BarChart({ title, header, rows }: Props) {
                   />
                 </span>
               </th>
-              <td className={joinClasses(styles.figure, text.figure)}>{formatMoney(amount)}</td>
+              <td className={joinClasses(table.figure, text.figure)}>{formatMoney(amount)}</td>
             </tr>
           ))}
         </tbody>

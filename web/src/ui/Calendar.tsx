@@ -11,6 +11,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import button from './Button.module.css';
 import styles from './Calendar.module.css';
 import { words } from './control-words.ts';
 import { Icon } from './Icon.tsx';
@@ -45,11 +46,19 @@ export default function Calendar({ label, value, today, min, max, onChoose }: Ca
         onChange={(date) => onChoose(date.toString())}
       >
         <div className={styles.head}>
-          <Button slot="previous" className={joinClasses(styles.step)} aria-label={words.previousMonth}>
+          <Button
+            slot="previous"
+            className={joinClasses(button.round, button.accent, styles.step)}
+            aria-label={words.previousMonth}
+          >
             <Icon name="chevron" />
           </Button>
           <Heading level={3} className={joinClasses(styles.title)} />
-          <Button slot="next" className={joinClasses(styles.step)} aria-label={words.nextMonth}>
+          <Button
+            slot="next"
+            className={joinClasses(button.round, button.accent, styles.step)}
+            aria-label={words.nextMonth}
+          >
             <Icon name="chevron" />
           </Button>
         </div>

@@ -54,7 +54,7 @@ function RowCard<Row>({
   const details = placed(undefined);
   return (
     <li className={joinClasses(cardClass, styles.card)}>
-      <div className={styles.first}>
+      <div className={`${layout.ends} ${layout.baseline} ${styles.first}`}>
         {placed('title').map((column) => (
           <span key={column.id}>{valueOf(column)}</span>
         ))}
@@ -68,7 +68,7 @@ function RowCard<Row>({
       {details.length > 0 && (
         <dl>
           {details.map((column) => (
-            <div className={styles.detail} key={column.id}>
+            <div className={layout.ends} key={column.id}>
               <dt>{column.header}</dt>
               <dd className={joinClasses(column.isFigure && text.figure)}>{valueOf(column)}</dd>
             </div>

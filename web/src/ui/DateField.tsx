@@ -50,7 +50,7 @@ export function DateField({
   };
   return (
     <Field id={name} label={label} hint={hint} error={problem}>
-      <div className={styles.row}>
+      <div className={field.row}>
         <input
           {...describedBy({ id: name, hint, error: problem })}
           id={name}
@@ -70,7 +70,7 @@ export function DateField({
         />
         <DialogTrigger>
           <Button
-            className={joinClasses(styles.open)}
+            className={joinClasses(field.beside, styles.open)}
             aria-label={words.chooseDate(label)}
             isDisabled={isDisabled ?? false}
           >

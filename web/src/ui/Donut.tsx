@@ -1,6 +1,7 @@
 import { shares } from '@wattle/domain/charts';
 import { type Cents, formatMoney, formatPercent } from '@wattle/domain/money';
 import { useId, useState } from 'react';
+import table from './ChartTable.module.css';
 import { words } from './control-words.ts';
 import styles from './Donut.module.css';
 import { centreAmount, DONUTS, type DonutKind, slicePaths } from './donut.ts';
@@ -67,15 +68,15 @@ export function Donut({
           </svg>
           <span className={joinClasses(styles.centre, text.figure)}>{centre}</span>
         </div>
-        <table className={styles.legend}>
+        <table className={`${table.table} ${styles.legend}`}>
           <caption>{title}</caption>
           <thead>
             <tr>
               <th scope="col">{words.part}</th>
-              <th scope="col" className={styles.figure}>
+              <th scope="col" className={table.figure}>
                 {words.amount}
               </th>
-              <th scope="col" className={styles.figure}>
+              <th scope="col" className={table.figure}>
                 {words.share}
               </th>
             </tr>
@@ -99,8 +100,8 @@ export function Donut({
                     {name}
                   </span>
                 </th>
-                <td className={joinClasses(styles.figure, text.figure)}>{formatMoney(amount)}</td>
-                <td className={joinClasses(styles.figure, text.figure)}>
+                <td className={joinClasses(table.figure, text.figure)}>{formatMoney(amount)}</td>
+                <td className={joinClasses(table.figure, text.figure)}>
                   {formatPercent(percentages[at] ?? -1, 2)}
                 </td>
               </tr>
@@ -109,7 +110,7 @@ export function Donut({
           <tfoot>
             <tr>
               <th scope="row">{total.label}</th>
-              <td className={joinClasses(styles.figure, text.figure)}>{formatMoney(total.amount)}</td>
+              <td className={joinClasses(table.figure, text.figure)}>{formatMoney(total.amount)}</td>
             </tr>
           </tfoot>
         </table>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
+import text from './text.module.css';
 import { words } from './words.ts';
 
 interface Props {
@@ -22,7 +23,12 @@ export function ErrorSummary({ errors, attempt, title = words.summaryTitle }: Pr
   }, [attempt]);
   if (!hasErrors) return null;
   return (
-    <section className={styles.summary} ref={box} tabIndex={-1} aria-labelledby="error-summary">
+    <section
+      className={`${styles.summary} ${text.negative}`}
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="error-summary"
+    >
       <h2 className={styles.title} id="error-summary">
         {title}
       </h2>

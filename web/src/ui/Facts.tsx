@@ -6,9 +6,9 @@ interface Props {
   facts: readonly { label: string; value: ReactNode }[];
   /**
    * How a value stands by its name: in a column of its own (`columns`, `narrow`), at the other end of the line (`apart`),
-   * or right behind it, one fact after the other (`inline`).
+   * under it (`below`), or right behind it, one fact after the other (`inline`).
    */
-  look?: 'columns' | 'narrow' | 'apart' | 'inline';
+  look?: 'columns' | 'narrow' | 'apart' | 'below' | 'inline';
   className?: string | undefined;
 }
 

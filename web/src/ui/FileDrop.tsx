@@ -6,6 +6,7 @@ import styles from './FileDrop.module.css';
 import { fileSize } from './files.ts';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './join-classes.ts';
+import layout from './layout.module.css';
 
 interface Props {
   /** Names the field in its form; also its id, to which the summary of errors leads. */
@@ -65,7 +66,7 @@ export function FileDrop({ name, label, hint, error, status, count, isFull, chil
           </p>
         )}
       </div>
-      <output className={styles.quiet}>{status}</output>
+      <output className={field.hint}>{status}</output>
       {children}
     </fieldset>
   );
@@ -113,7 +114,7 @@ function DropArea({ name, isDisabled = false, kinds, maxBytes, onTake, isWrong }
           accept={Object.keys(kinds).join(',')}
           onTake={(files) => onTake(files, false)}
         />
-        <div className={styles.camera}>
+        <div className={layout.touch}>
           <FileButton
             describedBy={`${name}-label ${name}-error`}
             isDisabled={isDisabled}
@@ -123,8 +124,8 @@ function DropArea({ name, isDisabled = false, kinds, maxBytes, onTake, isWrong }
           />
         </div>
       </div>
-      <p className={styles.drag}>{words.orDrop}</p>
-      <p className={styles.quiet} id={`${name}-limits`}>
+      <p className={layout.noTouch}>{words.orDrop}</p>
+      <p className={field.hint} id={`${name}-limits`}>
         {words.fileLimits(Object.values(kinds).join(', '), fileSize(maxBytes))}
       </p>
     </div>

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
+import button from './Button.module.css';
 import { words } from './control-words.ts';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './join-classes.ts';
@@ -62,7 +63,11 @@ export function Modal({
               {title}
             </Heading>
             {onClose && (
-              <Button slot="close" className={joinClasses(styles.close)} aria-label={words.close}>
+              <Button
+                slot="close"
+                className={joinClasses(button.round, button.plain)}
+                aria-label={words.close}
+              >
                 <Icon name="close" />
               </Button>
             )}

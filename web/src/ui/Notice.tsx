@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import alert from './Alert.module.css';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
+import text from './text.module.css';
 
 /**
  * What somebody should know before they go on, and that stops nobody: a price above a limit, say. It stays in the page
@@ -10,7 +12,7 @@ export function Notice({ children }: { children: ReactNode }) {
   return (
     <output className={styles.region}>
       {children && (
-        <span className={styles.notice}>
+        <span className={`${alert.alert} ${text.pending}`}>
           <Icon name="info" />
           <span>{children}</span>
         </span>

@@ -18,20 +18,20 @@ export function PasswordField({ name, label, hint, error, className, ...props }:
   const [isShown, setShown] = useState(false);
   return (
     <Field id={name} label={label} hint={hint} error={error}>
-      <div className={styles.row}>
+      <div className={field.row}>
         <input
           {...props}
           {...describedBy({ id: name, hint, error })}
           id={name}
           name={name}
           type={isShown ? 'text' : 'password'}
-          className={joinClasses(field.control, styles.input, className)}
+          className={joinClasses(field.control, className)}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
         />
         <button
-          className={styles.toggle}
+          className={joinClasses(field.beside, styles.toggle)}
           type="button"
           aria-controls={name}
           disabled={props.disabled}

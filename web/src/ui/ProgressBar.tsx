@@ -1,6 +1,7 @@
 import { Label } from 'react-aria-components/Label';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
 import { joinClasses } from './join-classes.ts';
+import layout from './layout.module.css';
 import styles from './ProgressBar.module.css';
 import text from './text.module.css';
 
@@ -20,7 +21,7 @@ export function ProgressBar({ label, percent }: Props) {
     >
       {({ percentage, valueText }) => (
         <>
-          <div className={styles.words}>
+          <div className={layout.ends}>
             <Label>{label}</Label>
             {percentage !== undefined && <span className={text.figure}>{valueText}</span>}
           </div>

@@ -63,7 +63,7 @@ export function PullToRefresh({ onRefresh, updated, children }: Props) {
           <Icon name="refresh" />
         </div>
       )}
-      <div className={styles.line}>
+      <div className={`${layout.ends} ${layout.centre}`}>
         <p className={text.quiet}>{updated}</p>
         <Button variant="quiet" isWorking={state === 'working'} onClick={() => void refresh()}>
           {state !== 'working' && <Icon name="refresh" />}

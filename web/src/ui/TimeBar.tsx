@@ -1,4 +1,6 @@
+import progress from './ProgressBar.module.css';
 import styles from './TimeBar.module.css';
+import text from './text.module.css';
 
 interface Props {
   label: string;
@@ -9,13 +11,13 @@ interface Props {
 }
 
 /** How far a stretch of time has gone. */
-export function TimeBar({ label, text, passed }: Props) {
+export function TimeBar({ label, text: words, passed }: Props) {
   return (
     <div className={styles.time}>
       <h3>{label}</h3>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${passed * 100}%` }} />
+      <p className={text.quiet}>{words}</p>
+      <div className={`${progress.track} ${styles.bar}`} aria-hidden="true">
+        <div className={progress.fill} style={{ inlineSize: `${passed * 100}%` }} />
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import button from './Button.module.css';
 import { Icon } from './Icon.tsx';
 import styles from './Toast.module.css';
+import tones from './text.module.css';
 import { words } from './words.ts';
 
 /** How long a toast stays (1§8). */
@@ -31,7 +33,7 @@ export function Toast({ text, tone, onDismiss }: Props) {
   };
   return (
     <div
-      className={`${styles.toast} ${styles[tone]}`}
+      className={`${styles.toast} ${tone === 'error' ? tones.negative : tones.positive}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={({ relatedTarget }) => {
@@ -42,7 +44,7 @@ export function Toast({ text, tone, onDismiss }: Props) {
     >
       <Icon name={tone === 'error' ? 'alert' : 'check'} />
       <p>{text}</p>
-      <button className={styles.close} type="button" aria-label={words.dismiss} onClick={dismiss}>
+      <button className={button.square} type="button" aria-label={words.dismiss} onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import button from './Button.module.css';
 import { words } from './control-words.ts';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './join-classes.ts';
@@ -32,7 +33,7 @@ export function Tooltip({ about, children }: Props) {
       shouldCloseOnPress={false}
     >
       <Button
-        className={joinClasses(styles.button)}
+        className={joinClasses(button.round, button.accent, button.help)}
         aria-label={words.about(about)}
         onFocus={({ target }) => setContent(pageContent(target))}
         onHoverStart={({ target }) => setContent(pageContent(target))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../ui/join-classes.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './Gallery.module.css';
 
 interface SectionProps {
@@ -39,5 +40,5 @@ export function Example({
 
 /** Small things side by side. */
 export function Row({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return <div className={`${layout.row3} ${layout.centre}`}>{children}</div>;
 }

@@ -6,7 +6,7 @@ import { words } from './words.ts';
 export function ApprovalsBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className={styles.badge}>
+    <span className={`${styles.badge} ${text.pending}`}>
       {count}
       <span className={text.hidden}> {words.waiting(count)}</span>
     </span>

@@ -3,6 +3,7 @@ import { formatMoney } from '@wattle/domain/money';
 import { lazy, Suspense, useId, useState } from 'react';
 import { readBudget } from '../../features/plans/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
 import styles from './AvailableBudget.module.css';
@@ -29,7 +30,7 @@ export function AvailableBudget({ plan }: { plan: Plan }) {
     <div>
       <button
         type="button"
-        className={styles.item}
+        className={`${styles.item} ${layout.turns}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

@@ -1,7 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { ParticipantButton } from '../../features/participants/ParticipantButton.tsx';
 import { brand } from '../../platform/brand.ts';
+import button from '../../ui/Button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { PageFrame } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Frame } from './frame.ts';
@@ -43,7 +45,7 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
       <header className={styles.bar}>
         <button
           type="button"
-          className={styles.iconButton}
+          className={joinClasses(button.round, button.accent, styles.iconButton)}
           aria-label={words.menu}
           onClick={() => open('menu')}
         >
@@ -53,7 +55,7 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
         {brand.features.contactButton && (
           <button
             type="button"
-            className={styles.iconButton}
+            className={joinClasses(button.round, button.accent, styles.iconButton)}
             aria-label={words.contact}
             onClick={() => open('contact')}
           >

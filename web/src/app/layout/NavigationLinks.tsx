@@ -1,6 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
+import button from '../../ui/Button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import layout from '../../ui/layout.module.css';
 import { ApprovalsBadge } from './ApprovalsBadge.tsx';
 import styles from './NavigationLinks.module.css';
 import { currentMark, type NavigationItem } from './navigation.ts';
@@ -66,7 +69,7 @@ function Group({
         {link}
         <button
           type="button"
-          className={styles.toggle}
+          className={joinClasses(button.square, button.plain, layout.turns)}
           aria-label={words.underClaims}
           aria-expanded={isOpen}
           aria-controls={id}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { brand, poweredByLogo } from '../../platform/brand.ts';
 import { APP_VERSION } from '../../platform/version.ts';
+import layout from '../../ui/layout.module.css';
 import type { Permissions } from '../permissions.ts';
 import { siteMapFor } from './navigation.ts';
 import styles from './SiteMap.module.css';
@@ -27,7 +28,7 @@ export function SiteMap({ permissions }: { permissions: Permissions }) {
           ))}
         </ul>
       </nav>
-      <div className={styles.end}>
+      <div className={`${layout.ends3} ${styles.end}`}>
         <Copyright />
         {brand.features.poweredBy && (
           <img src={poweredByLogo} alt={words.poweredBy} width="150" height="26" />

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cardClass } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import layout from '../../ui/layout.module.css';
@@ -73,36 +74,19 @@ function Contact({ contact }: { contact: ParticipantContact }) {
         </Badge>
       </p>
       {contact.primary && <p className={text.quiet}>{words.primaryMeans}</p>}
-      <dl className={styles.details}>
-        <Fact label={words.relationship}>{contact.relationship ?? words.notKnown}</Fact>
-        {mobile && (
-          <Fact label={words.mobile} href={`tel:${mobile}`}>
-            {phoneText(mobile)}
-          </Fact>
-        )}
-        {phone && (
-          <Fact label={words.phone} href={`tel:${phone}`}>
-            {phoneText(phone)}
-          </Fact>
-        )}
-        {!mobile && !phone && <Fact label={words.phone}>{words.notKnown}</Fact>}
-        {email ? (
-          <Fact label={words.email} href={`mailto:${email}`}>
-            {email}
-          </Fact>
-        ) : (
-          <Fact label={words.email}>{words.notKnown}</Fact>
-        )}
-      </dl>
+      <Facts
+        look="apart"
+        className={styles.details}
+        facts={[
+          { label: words.relationship, value: contact.relationship ?? words.notKnown },
+          ...(mobile
+            ? [{ label: words.mobile, value: <a href={`tel:${mobile}`}>{phoneText(mobile)}</a> }]
+            : []),
+          ...(phone ? [{ label: words.phone, value: <a href={`tel:${phone}`}>{phoneText(phone)}</a> }] : []),
+          ...(mobile || phone ? [] : [{ label: words.phone, value: words.notKnown }]),
+          { label: words.email, value: email ? <a href={`mailto:${email}`}>{email}</a> : words.notKnown },
+        ]}
+      />
     </li>
-  );
-}
-
-function Fact({ label, href, children }: { label: string; href?: string; children: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{href ? <a href={href}>{children}</a> : <bdi>{children}</bdi>}</dd>
-    </div>
   );
 }

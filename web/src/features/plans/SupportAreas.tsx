@@ -25,7 +25,12 @@ export function SupportAreas({ groups, isPace, planSfid }: Props) {
   };
   return (
     <div className={layout.stack6}>
-      <Button variant="quiet" className={styles.collapse} aria-expanded={!isCollapsed} onClick={toggle}>
+      <Button
+        variant="quiet"
+        className={`${styles.collapse} ${layout.turns}`}
+        aria-expanded={!isCollapsed}
+        onClick={toggle}
+      >
         {isCollapsed ? words.showSupports : words.hideSupports}
         <Icon name="chevron" />
       </Button>

@@ -8,6 +8,7 @@ import { cardClass } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { linkClass } from '../../ui/Link.tsx';
+import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { planSearch } from './choose.ts';
 import { barShares, type Support } from './figures.ts';
@@ -30,8 +31,7 @@ export function SupportTile({ support, planSfid }: Props) {
     <li className={joinClasses(cardClass, styles.tile)}>
       <h3>{name}</h3>
       <p className={joinClasses(standing.kind !== 'within' && styles.negative)}>
-        {before}{' '}
-        <span className={joinClasses(styles.amount, text.figure)}>{formatMoney(standing.amount)}</span>{' '}
+        {before} <span className={joinClasses(text.large, text.figure)}>{formatMoney(standing.amount)}</span>{' '}
         <span className={styles.of}>{after(figures.budgeted)}</span>
       </p>
       <BudgetBar
@@ -56,7 +56,7 @@ export function SupportTile({ support, planSfid }: Props) {
           {words.spendableNow(funding.spendable)} {words.nextInstalment(funding.next, funding.isShared)}
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={joinClasses(layout.ends, layout.centre, styles.foot)}>
         {(managed !== 'self' || brand.features.selfManagedLabel) && <Badge>{words.managed[managed]}</Badge>}
         {area !== undefined && hasBreakdown(support) && (
           <Link

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import text from '../../ui/text.module.css';
 import styles from './AwayNotice.module.css';
 import { isAway, onAwayChange } from './away.ts';
 import { words } from './words.ts';
@@ -8,7 +9,7 @@ import { words } from './words.ts';
 export default function AwayNotice() {
   const away = useSyncExternalStore(onAwayChange, isAway);
   return (
-    <output className={styles.strip}>
+    <output className={`${styles.strip} ${text.pending}`}>
       {away && (
         <span className={styles.notice}>
           <Icon name="info" />

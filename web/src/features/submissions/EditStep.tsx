@@ -3,12 +3,9 @@ import { useEffect } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import field from '../../ui/Field.module.css';
-import { describedBy, Field } from '../../ui/Field.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { slotsOf } from './claim-form.ts';
-import styles from './EditStep.module.css';
 import { FileSlot } from './FileSlot.tsx';
 import type { ClaimFormState } from './use-claim-form.ts';
 import { words } from './words.ts';
@@ -34,7 +31,17 @@ export function EditStep({ state }: { state: ClaimFormState }) {
       {slotsOf(values).map((slot) => (
         <FileSlot key={slot} slot={slot} state={state} error={errorOf(slot)} />
       ))}
-      {values.paid_to_type === 'reimbursement' && <Comment state={state} error={errorOf('comment')} />}
+      {values.paid_to_type === 'reimbursement' && (
+        <TextArea
+          name="comment"
+          label={words.comment}
+          hint={words.commentLeft(charactersOf(values.comment))}
+          error={errorOf('comment')}
+          rows={3}
+          value={values.comment}
+          onChange={({ target }) => state.setComment(target.value)}
+        />
+      )}
     </>
   );
 }
@@ -48,24 +55,6 @@ function Note({ state: { isRestored, cleared, reset } }: { state: ClaimFormState
         {cleared ? words.undo : words.startAgain}
       </Button>
     </Alert>
-  );
-}
-
-function Comment({ state, error }: { state: ClaimFormState; error: string | undefined }) {
-  const { comment } = state.values;
-  const hint = words.commentLeft(charactersOf(comment));
-  return (
-    <Field id="comment" label={words.comment} hint={hint} error={error}>
-      <textarea
-        {...describedBy({ id: 'comment', hint, error })}
-        id="comment"
-        name="comment"
-        className={joinClasses(field.control, styles.comment)}
-        rows={3}
-        value={comment}
-        onChange={({ target }) => state.setComment(target.value)}
-      />
-    </Field>
   );
 }
 

@@ -1,7 +1,9 @@
 import { UPLOAD } from '@wattle/domain/uploads';
+import button from '../../ui/Button.module.css';
 import { FileButton, FileDrop } from '../../ui/FileDrop.tsx';
 import { fileSize } from '../../ui/files.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { type ClaimPage, moved, type SlotName, takesPhoto, turned } from './claim-form.ts';
@@ -55,7 +57,7 @@ export function FileSlot({ slot, state, error }: Props) {
             accept={PICTURES}
             onTake={(files) => add(files, false)}
           />
-          <div className={styles.camera}>
+          <div className={layout.touch}>
             <FileButton
               label={words.takePhoto}
               isDisabled={isBusy}
@@ -111,7 +113,13 @@ function Page({ page, at, all, onChange }: PageProps) {
 
 function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
   return (
-    <button type="button" className={styles.tool} aria-label={label} title={label} onClick={onPress}>
+    <button
+      type="button"
+      className={joinClasses(button.square, button.framed, button.accent)}
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -55,7 +55,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
     <div className={layout.stack6}>
       <div className={styles.top}>
         <Card className={layout.stack5} aria-labelledby="claim">
-          <div className={styles.head}>
+          <div className={`${layout.ends} ${layout.baseline} ${styles.head}`}>
             <h2 id="claim">
               <bdi>{row.provider}</bdi>
             </h2>

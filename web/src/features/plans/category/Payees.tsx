@@ -26,7 +26,7 @@ export function Payees({ place, section: { title, total, empty, payees } }: Prop
   const shown = showsAll ? payees : payees.slice(0, SHOWN);
   return (
     <div className={layout.stack3}>
-      <div className={styles.head}>
+      <div className={`${layout.ends} ${layout.baseline}`}>
         <h3>{title}</h3>
         <p className={text.figure}>{formatMoney(total)}</p>
       </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@wattle/domain/money';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { planSearch } from '../choose.ts';
 import type { Support } from '../figures.ts';
@@ -18,10 +19,10 @@ interface Props {
 /** How much of a support is kept for providers, and the way to keep more. */
 export function ReservedCard({ support, mayReserve, planSfid }: Props) {
   return (
-    <Card className={styles.card} aria-labelledby="reserved">
+    <Card className={`${layout.ends4} ${styles.card}`} aria-labelledby="reserved">
       <div className={styles.words}>
         <h2 id="reserved">{words.reservedBudget}</h2>
-        <p className={`${styles.amount} ${text.figure}`}>{formatMoney(support.figures.reserved)}</p>
+        <p className={`${text.large} ${text.figure}`}>{formatMoney(support.figures.reserved)}</p>
         <p className={text.quiet}>{words.reservedText}</p>
       </div>
       {mayReserve && (

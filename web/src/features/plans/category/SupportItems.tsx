@@ -6,7 +6,6 @@ import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { planSearch } from '../choose.ts';
 import type { Support } from '../figures.ts';
-import styles from './CategoryPage.module.css';
 import payees from './Payees.module.css';
 import { agreedItem } from './support-items.ts';
 import { categoryWords as words } from './words.ts';
@@ -24,7 +23,7 @@ export function SupportItems({ support, mayAdd, planSfid }: Props) {
   if (items.length === 0 && !mayAdd) return null;
   return (
     <section className={layout.stack4} aria-labelledby="support-items">
-      <div className={styles.head}>
+      <div className={layout.ends4}>
         <div>
           <h2 id="support-items">{words.supportItems}</h2>
           <p className={text.quiet}>{items.length > 0 ? words.supportItemsText : words.noSupportItems}</p>

@@ -55,7 +55,7 @@ export function AmountFields({ state, limit, aboutTotal }: Props) {
       <AboveLimit state={state} limit={limit} />
       <div className={styles.total} id="total" tabIndex={-1}>
         <p className={styles.label}>{words.total}</p>
-        <output className={`${styles.figure} ${text.figure}`} htmlFor="price quantity">
+        <output className={`${text.large} ${text.figure}`} htmlFor="price quantity">
           {item && total !== undefined ? formatMoney(total) : words.noTotal}
         </output>
         {aboutTotal?.(item && total)}

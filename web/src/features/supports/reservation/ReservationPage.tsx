@@ -60,7 +60,7 @@ function Details({ reservation }: { reservation: ReservationDetails }) {
   const { is_open: isOpen, service_agreement: agreement } = reservation;
   return (
     <Card className={styles.card} aria-labelledby="reservation">
-      <div className={styles.head}>
+      <div className={layout.ends3}>
         <h2 id="reservation">
           <bdi>{reservation.provider_name}</bdi>
         </h2>

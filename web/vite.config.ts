@@ -21,7 +21,10 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 /** Class names of a module by its name alone: they come again and again, so they are short. */
 const classNames = (name: string, file: string) =>
-  `${name}_${createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url').slice(0, 3)}`;
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 3)}`;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -160,7 +160,7 @@ test.describe('in forced colours', () => {
         ...document.querySelectorAll('#button button, #text-field input, #select button, #date-field input'),
       ].filter((element) => !visible(element));
       const mark = (label: Element | null) => {
-        const drawn = label?.querySelector('[class*="_mark_"], [class*="_track_"]');
+        const drawn = label?.querySelector('[class*="mark_"], [class*="track_"]');
         return drawn && getComputedStyle(drawn).backgroundColor;
       };
       const backgrounds = ['checkbox', 'radio-group', 'switch', 'segmented-control'].map((id) => {

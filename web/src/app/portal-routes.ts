@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { readClaimsSearch, readListSearch } from '../features/claims/list/view.ts';
 import { readReportsSearch } from '../features/reports/view.ts';
 import { readPageSearch } from '../platform/page-search.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage, pagesOf } from './lazy-page.ts';
 import { root } from './root-route.tsx';
 
 /**
@@ -27,23 +27,16 @@ const portal = createRoute({
   component: lazyPage(() => import('./layout/PortalLayout.tsx')),
 });
 
-/** A page inside the frame of which the address says nothing but its path. */
-const page = <const Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
-  createRoute({ getParentRoute: () => portal, path, component });
+const page = pagesOf(portal);
 
-const plan = page(
-  '/plan',
-  lazyPage(() => import('./pages/PlanRoute.tsx')),
-);
+const plan = page('/plan', () => import('./pages/PlanRoute.tsx'));
 
-const supportArea = page(
-  '/plan/$supportArea',
-  lazyPage(() => import('./pages/SupportRoutes.tsx'), 'SupportAreaRoute'),
-);
+const supportArea = page('/plan/$supportArea', () => import('./pages/SupportRoutes.tsx'), 'SupportAreaRoute');
 
 const supportCategory = page(
   '/plan/$supportArea/$supportCategory/$planSupportId',
-  lazyPage(() => import('./pages/SupportRoutes.tsx'), 'SupportCategoryRoute'),
+  () => import('./pages/SupportRoutes.tsx'),
+  'SupportCategoryRoute',
 );
 
 /** Forms in two steps say in their address whether they are being reviewed, so that Back edits again. */
@@ -59,7 +52,7 @@ const reserveBudget = createRoute({
 
 const reservation = page(
   '/plan/reserved/$planSupportId/$preferenceId',
-  lazyPage(() => import('./pages/ReservationRoute.tsx')),
+  () => import('./pages/ReservationRoute.tsx'),
 );
 
 const loadClaims = () => import('./pages/ClaimRoutes.tsx');
@@ -73,7 +66,7 @@ const claims = createRoute({
   component: lazyPage(loadClaims, 'ClaimsRoute'),
 });
 
-const claim = page('/claims/$claimId/claim', lazyPage(loadClaims, 'ClaimRoute'));
+const claim = page('/claims/$claimId/claim', loadClaims, 'ClaimRoute');
 
 const approvals = createRoute({
   getParentRoute: () => portal,
@@ -82,10 +75,7 @@ const approvals = createRoute({
   component: lazyPage(loadApprovals, 'ApprovalsRoute'),
 });
 
-const approvalsClaim = page(
-  '/claims/approvals/$claimId/claim',
-  lazyPage(loadApprovals, 'ApprovalsClaimRoute'),
-);
+const approvalsClaim = page('/claims/approvals/$claimId/claim', loadApprovals, 'ApprovalsClaimRoute');
 
 const providers = createRoute({
   getParentRoute: () => portal,
@@ -103,7 +93,8 @@ const providerClaims = createRoute({
 
 const providerClaim = page(
   '/providers/$providerId/claims/$claimId/claim',
-  lazyPage(loadProviders, 'ProviderClaimRoute'),
+  loadProviders,
+  'ProviderClaimRoute',
 );
 
 const submitClaim = createRoute({
@@ -122,23 +113,17 @@ const reports = createRoute({
   component: lazyPage(loadReports, 'ReportsRoute'),
 });
 
-const generateReports = page('/generate-reports', lazyPage(loadReports, 'GenerateReportsRoute'));
+const generateReports = page('/generate-reports', loadReports, 'GenerateReportsRoute');
 
 const loadSettings = () => import('./pages/SettingsRoutes.tsx');
 const loadRecords = () => import('./pages/SettingsRecordRoutes.tsx');
 
-const settings = page('/settings', lazyPage(loadSettings, 'SettingsRoute'));
-const personalInformation = page(
-  '/settings/personal-information',
-  lazyPage(loadSettings, 'PersonalInformationRoute'),
-);
-const notifications = page('/settings/notifications', lazyPage(loadSettings, 'NotificationsRoute'));
-const contactDetails = page(
-  '/settings/contact-details',
-  lazyPage(() => import('./pages/ContactDetailsRoute.tsx')),
-);
-const devices = page('/settings/devices', lazyPage(loadRecords, 'DevicesRoute'));
-const dataExport = page('/settings/export', lazyPage(loadRecords, 'ExportRoute'));
+const settings = page('/settings', loadSettings, 'SettingsRoute');
+const personalInformation = page('/settings/personal-information', loadSettings, 'PersonalInformationRoute');
+const notifications = page('/settings/notifications', loadSettings, 'NotificationsRoute');
+const contactDetails = page('/settings/contact-details', () => import('./pages/ContactDetailsRoute.tsx'));
+const devices = page('/settings/devices', loadRecords, 'DevicesRoute');
+const dataExport = page('/settings/export', loadRecords, 'ExportRoute');
 
 const activity = createRoute({
   getParentRoute: () => portal,
@@ -158,19 +143,17 @@ const bare = createRoute({
   component: lazyPage(() => import('./layout/BareLayout.tsx')),
 });
 
+const barePage = pagesOf(bare);
+
 const loadAddItem = () => import('./pages/AddItemRoutes.tsx');
 
-const addToCategory = createRoute({
-  getParentRoute: () => bare,
-  path: '/support/$categoryId',
-  component: lazyPage(loadAddItem, 'AddToCategoryRoute'),
-});
+const addToCategory = barePage('/support/$categoryId', loadAddItem, 'AddToCategoryRoute');
 
-const addToSupport = createRoute({
-  getParentRoute: () => bare,
-  path: '/support/$categoryId/category/$planSupportCategoryId',
-  component: lazyPage(loadAddItem, 'AddToSupportRoute'),
-});
+const addToSupport = barePage(
+  '/support/$categoryId/category/$planSupportCategoryId',
+  loadAddItem,
+  'AddToSupportRoute',
+);
 
 /** Claims of a provider, without saying of which (2§2). */
 const noProvider = createRoute({
@@ -181,10 +164,7 @@ const noProvider = createRoute({
   },
 });
 
-const notFound = page(
-  '$',
-  lazyPage(() => import('./pages/NotFoundPage.tsx')),
-);
+const notFound = page('$', () => import('./pages/NotFoundPage.tsx'));
 
 export const portalRoutes = [
   bare.addChildren([addToCategory, addToSupport]),

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isDemo } from '../platform/brand.ts';
 import { inTime } from '../platform/missing-code.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage, pagesOf } from './lazy-page.ts';
 import type { portalRoutes } from './portal-routes.ts';
 import { GALLERY, root } from './root-route.tsx';
 
@@ -11,14 +11,9 @@ import { GALLERY, root } from './root-route.tsx';
  * number.
  */
 
-/** A page of which the address says nothing but its path. */
-const page = <const Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
-  createRoute({ getParentRoute: () => root, path, component });
+const page = pagesOf(root);
 
-const login = page(
-  '/login',
-  lazyPage(() => import('./pages/LoginRoute.tsx')),
-);
+const login = page('/login', () => import('./pages/LoginRoute.tsx'));
 
 const activate = createRoute({
   getParentRoute: () => root,
@@ -27,30 +22,15 @@ const activate = createRoute({
   component: lazyPage(() => import('./pages/ActivateRoute.tsx')),
 });
 
-const activated = page(
-  '/activate-success',
-  lazyPage(() => import('./pages/ActivatedRoute.tsx')),
-);
+const activated = page('/activate-success', () => import('./pages/ActivatedRoute.tsx'));
 
-const noClients = page(
-  '/error/no-clients',
-  lazyPage(() => import('./pages/NoClientsPage.tsx')),
-);
+const noClients = page('/error/no-clients', () => import('./pages/NoClientsPage.tsx'));
 
-const gallery = page(
-  GALLERY,
-  lazyPage(() => import('./gallery/Gallery.tsx')),
-);
+const gallery = page(GALLERY, () => import('./gallery/Gallery.tsx'));
 
-const maintenance = page(
-  '/maintenance',
-  lazyPage(() => import('./pages/MaintenanceRoute.tsx')),
-);
+const maintenance = page('/maintenance', () => import('./pages/MaintenanceRoute.tsx'));
 
-const logout = page(
-  '/logout',
-  lazyPage(() => import('./pages/LogoutRoute.tsx')),
-);
+const logout = page('/logout', () => import('./pages/LogoutRoute.tsx'));
 
 /** Whatever else there is: the guard lets nobody here who isn't signed in, and for them there are more pages. */
 const anyOther = createRoute({

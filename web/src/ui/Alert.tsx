@@ -12,7 +12,7 @@ export function Alert({ tone = 'negative', text, children }: AlertProps) {
   return (
     <div className={`${styles.alert} ${tones[tone]}`} role={tone === 'negative' ? 'alert' : 'status'}>
       <Icon name={tone === 'negative' ? 'alert' : 'check'} />
-      <div className={`${layout.stack3} ${styles.body}`}>
+      <div className={`${layout.stack3} ${layout.start}`}>
         <p>{text}</p>
         {children}
       </div>

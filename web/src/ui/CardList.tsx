@@ -53,7 +53,7 @@ function RowCard<Row>({
   const placed = (place: Column<Row>['onCard']) => columns.filter(({ onCard }) => onCard === place);
   const details = placed(undefined);
   return (
-    <li className={joinClasses(cardClass, styles.card)}>
+    <li className={joinClasses(cardClass, layout.stack2, styles.card)}>
       <div className={`${layout.ends} ${layout.baseline} ${styles.first}`}>
         {placed('title').map((column) => (
           <span key={column.id}>{valueOf(column)}</span>

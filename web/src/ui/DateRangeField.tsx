@@ -1,6 +1,7 @@
 import { type IsoDate, readDate } from '@wattle/domain/dates';
 import styles from './DateField.module.css';
 import { DateField } from './DateField.tsx';
+import layout from './layout.module.css';
 
 interface Props {
   /** Names of the two fields in their form. */
@@ -39,7 +40,7 @@ export function DateRangeField({
   ...props
 }: Props) {
   return (
-    <fieldset className={styles.range}>
+    <fieldset className={layout.pair}>
       <legend className={styles.legend}>{label}</legend>
       <DateField
         {...props}

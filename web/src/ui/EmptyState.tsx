@@ -6,19 +6,19 @@ interface Props {
   icon: IconName;
   title: string;
   /** What will appear here and how to make it appear. */
-  children: ReactNode;
+  text: ReactNode;
   /** The level of its title among the page's headings. */
   level?: 2 | 3;
 }
 
 /** Where a list or a page has nothing to show yet. Not for failures: those are an Alert. */
-export function EmptyState({ icon, title, children, level = 2 }: Props) {
+export function EmptyState({ icon, title, text, level = 2 }: Props) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.empty}>
       <Icon name={icon} />
       <Title>{title}</Title>
-      <p>{children}</p>
+      <p>{text}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
+import layout from './layout.module.css';
 import text from './text.module.css';
 import { words } from './words.ts';
 
@@ -24,7 +25,7 @@ export function ErrorSummary({ errors, attempt, title = words.summaryTitle }: Pr
   if (!hasErrors) return null;
   return (
     <section
-      className={`${styles.summary} ${text.negative}`}
+      className={`${layout.stack2} ${text.negative} ${styles.summary}`}
       ref={box}
       tabIndex={-1}
       aria-labelledby="error-summary"
@@ -32,7 +33,7 @@ export function ErrorSummary({ errors, attempt, title = words.summaryTitle }: Pr
       <h2 className={styles.title} id="error-summary">
         {title}
       </h2>
-      <ul className={styles.list}>
+      <ul className={layout.stack2}>
         {errors.map(({ name, message }) => (
           <li key={name}>
             <a

@@ -1,6 +1,5 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Card } from './Card.tsx';
-import styles from './FormFrame.module.css';
 import layout from './layout.module.css';
 import { PageFrame } from './PageHeader.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -50,7 +49,7 @@ export function FormFrame({
       <SubPageHeader title={title} above={above} onBack={leadsUp ? undefined : onClose}>
         {about}
       </SubPageHeader>
-      <Card className={styles.card}>
+      <Card className={`${layout.stack6} ${layout.column}`}>
         {children}
         <div className={layout.row3}>{actions}</div>
       </Card>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import button from './Button.module.css';
 import { joinClasses } from './join-classes.ts';
 import styles from './LoadingOverlay.module.css';
 
@@ -22,7 +23,7 @@ export function LoadingOverlay({ isOpen, text, children }: Props) {
       <Modal className={joinClasses(styles.box)}>
         <Dialog className={joinClasses(styles.dialog)} aria-label={text}>
           <div className={styles.text}>
-            <span className={styles.spinner} aria-hidden="true" />
+            <span className={`${button.spinner} ${button.large}`} aria-hidden="true" />
             <output>{text}</output>
           </div>
           {children}

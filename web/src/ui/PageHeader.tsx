@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import layout from './layout.module.css';
 import styles from './PageHeader.module.css';
 import text from './text.module.css';
 
@@ -41,7 +42,7 @@ export function PageHeader({ title, children, actions }: Props) {
   }, [title, siteName]);
   return (
     <div className={styles.header}>
-      <div className={styles.title}>
+      <div className={layout.stack1}>
         {greeting && <p className={`${styles.greeting} ${text.quiet}`}>{greeting}</p>}
         <h1 ref={takeFocusOver} tabIndex={-1}>
           {title}

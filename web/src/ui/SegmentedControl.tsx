@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>({
 }: Props<Value>) {
   const id = useId();
   return (
-    <fieldset className={styles.group} role="radiogroup" aria-labelledby={id} disabled={isDisabled}>
+    <fieldset role="radiogroup" aria-labelledby={id} disabled={isDisabled}>
       <legend className={isLabelHidden ? text.hidden : joinClasses(field.label, styles.legend)} id={id}>
         {label}
       </legend>

@@ -1,3 +1,4 @@
+import layout from './layout.module.css';
 import progress from './ProgressBar.module.css';
 import styles from './TimeBar.module.css';
 import text from './text.module.css';
@@ -13,7 +14,7 @@ interface Props {
 /** How far a stretch of time has gone. */
 export function TimeBar({ label, text: words, passed }: Props) {
   return (
-    <div className={styles.time}>
+    <div className={layout.stack1}>
       <h3>{label}</h3>
       <p className={text.quiet}>{words}</p>
       <div className={`${progress.track} ${styles.bar}`} aria-hidden="true">

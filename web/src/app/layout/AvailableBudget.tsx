@@ -21,7 +21,7 @@ export function AvailableBudget({ plan }: { plan: Plan }) {
   const { available } = readBudget(plan);
   const figures = (
     <span className={styles.words}>
-      <span className={styles.label}>{words.availableBudget}</span>
+      <span className={`${text.quiet} ${text.small}`}>{words.availableBudget}</span>
       <span className={`${styles.amount} ${text.figure}`}>{formatMoney(available)}</span>
     </span>
   );

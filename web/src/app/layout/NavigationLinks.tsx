@@ -18,12 +18,11 @@ interface Props {
 
 /** The links of the side nav, one below the other; what lies under Claims opens below it. */
 export function NavigationLinks({ items, approvals, onNavigate }: Props) {
-  const { pathname } = useLocation();
   return (
     <ul className={styles.links}>
       {items.map((item) => {
         const link = (
-          <NavigationLink item={item} pathname={pathname} onNavigate={onNavigate}>
+          <NavigationLink item={item} onNavigate={onNavigate}>
             <Icon name={item.icon} />
             {item.label}
             {item.below && <ApprovalsBadge count={approvals} />}
@@ -33,11 +32,7 @@ export function NavigationLinks({ items, approvals, onNavigate }: Props) {
           <li key={item.to}>
             {item.below ? (
               <Group key={String(approvals > 0)} isOpenAtFirst={approvals > 0} link={link}>
-                <NavigationLink
-                  item={{ ...item.below, icon: item.icon }}
-                  pathname={pathname}
-                  onNavigate={onNavigate}
-                >
+                <NavigationLink item={item.below} onNavigate={onNavigate}>
                   {item.below.label}
                 </NavigationLink>
               </Group>
@@ -85,17 +80,14 @@ function Group({
   );
 }
 
-function NavigationLink({
-  item,
-  pathname,
-  onNavigate,
-  children,
-}: {
-  item: NavigationItem;
-  pathname: string;
-  onNavigate: (() => void) | undefined;
+interface LinkProps extends Pick<Props, 'onNavigate'> {
+  item: Parameters<typeof currentMark>[0];
   children: ReactNode;
-}) {
+}
+
+/** Marked where it leads to the page that is shown. */
+export function NavigationLink({ item, onNavigate, children }: LinkProps) {
+  const { pathname } = useLocation();
   return (
     <Link
       to={item.to}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { brand, poweredByLogo } from '../../platform/brand.ts';
 import { APP_VERSION } from '../../platform/version.ts';
 import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
 import type { Permissions } from '../permissions.ts';
 import { siteMapFor } from './navigation.ts';
 import styles from './SiteMap.module.css';
@@ -41,7 +42,7 @@ export function SiteMap({ permissions }: { permissions: Permissions }) {
 function Copyright() {
   const [taps, setTaps] = useState(0);
   return (
-    <p className={styles.copyright}>
+    <p className={`${text.quiet} ${text.small} ${styles.copyright}`}>
       <button type="button" className={styles.mark} onClick={() => setTaps(taps + 1)}>
         {words.copyright(YEAR)}
       </button>

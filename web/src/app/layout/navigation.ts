@@ -69,7 +69,10 @@ export const UNKNOWN: Permissions = {
  * Whether an item stands for the page that is open: `page` where it is that page, `true` where that lies below it and
  * no other item stands for it.
  */
-export function currentMark(item: NavigationItem, pathname: string): 'page' | 'true' | undefined {
+export function currentMark(
+  item: Pick<NavigationItem, 'to' | 'below'>,
+  pathname: string,
+): 'page' | 'true' | undefined {
   if (pathname === item.to) return 'page';
   const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return isBelow(item.to) && !(item.below && isBelow(item.below.to)) ? 'true' : undefined;

@@ -12,7 +12,6 @@ export const words = {
   logOut: 'Log out',
   contact: 'Contact Us',
   choose: 'Select Participant',
-  chooseFor: (name: string) => `Select Participant. You are viewing ${name}.`,
 
   plan: 'Plan',
   claims: 'Claims',

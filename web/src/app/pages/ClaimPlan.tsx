@@ -37,11 +37,7 @@ export function ClaimPlan({ title, children }: Props) {
     <>
       <PageHeader title={title} />
       <Loaded query={plans} skeleton={<Skeleton width="100%" height="20rem" />}>
-        {() => (
-          <EmptyState icon="file" title={words.noClaims}>
-            {words.noPlan}
-          </EmptyState>
-        )}
+        {() => <EmptyState icon="file" title={words.noClaims} text={words.noPlan} />}
       </Loaded>
     </>
   );

@@ -22,13 +22,23 @@ export function Reimbursements(props: ListProps) {
       columns={columns}
       noMatches={words.noMatches}
       empty={
-        <EmptyState icon="file" title={words.noReimbursements}>
-          {words.noReimbursementsText}{' '}
-          <OuterLink href={`mailto:${brand.accountsEmail}`}>{brand.accountsEmail}</OuterLink>,{' '}
-          {words.orSubmit}{' '}
-          {props.scope.maySubmit ? <Link to="/submit-claim">{words.inThePortal}</Link> : words.inThePortal}.{' '}
-          {words.recent}
-        </EmptyState>
+        <EmptyState
+          icon="file"
+          title={words.noReimbursements}
+          text={
+            <>
+              {words.noReimbursementsText}{' '}
+              <OuterLink href={`mailto:${brand.accountsEmail}`}>{brand.accountsEmail}</OuterLink>,{' '}
+              {words.orSubmit}{' '}
+              {props.scope.maySubmit ? (
+                <Link to="/submit-claim">{words.inThePortal}</Link>
+              ) : (
+                words.inThePortal
+              )}
+              . {words.recent}
+            </>
+          }
+        />
       }
     />
   );

@@ -45,9 +45,7 @@ export function ContactsSheet({ participantSfid, participantName, onClose }: Pro
               ))}
             </ul>
           ) : (
-            <EmptyState icon="providers" title={words.noContacts} level={3}>
-              {words.noContactsText}
-            </EmptyState>
+            <EmptyState icon="providers" title={words.noContacts} level={3} text={words.noContactsText} />
           )
         }
       </Loaded>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -49,7 +50,7 @@ export function ParticipantPicker({ current, onChoose, onClose }: Props) {
           options={participants.map((participant) => ({
             value: participant.sfid,
             label: (
-              <span className={styles.option}>
+              <span className={`${layout.stack1} ${layout.start} ${styles.option}`}>
                 {participant.name} <NdisNumber className={text.quiet} number={participant.ndis} />{' '}
                 <Badge tone={participant.client_portal_access_level === 'Full access' ? 'positive' : 'plain'}>
                   {words.badge[participant.client_portal_access_level]}

@@ -2,6 +2,7 @@ import type { Participant } from '@wattle/contract/participants/calls';
 import { formatShortDate } from '@wattle/domain/dates';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './details.module.css';
 import { words } from './details-words.ts';
 import { NdisNumber } from './NdisNumber.tsx';
@@ -26,7 +27,7 @@ export function PersonalInformation({
     [words.postcode, participant.postcode],
   ] as const;
   return (
-    <Card className={styles.stack}>
+    <Card className={`${layout.stack5} ${layout.start} ${layout.column}`}>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

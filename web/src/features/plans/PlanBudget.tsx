@@ -32,9 +32,7 @@ export function PlanBudget({ plan, supports, planSfid }: Props) {
               planSfid={planSfid}
             />
           ) : (
-            <EmptyState icon="plan" title={words.noSupportsTitle}>
-              {words.noSupports}
-            </EmptyState>
+            <EmptyState icon="plan" title={words.noSupportsTitle} text={words.noSupports} />
           )
         }
       </Loaded>

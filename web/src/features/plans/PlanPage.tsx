@@ -46,9 +46,11 @@ export function PlanPage({ participantSfid, planSfid, onSelectPlan }: Props) {
               plan ? (
                 <PlanBudget plan={plan} supports={supports} planSfid={planSfid} />
               ) : (
-                <EmptyState icon="plan" title={words.noPlansTitle}>
-                  {words.noPlans(brand.name, brand.phone)}
-                </EmptyState>
+                <EmptyState
+                  icon="plan"
+                  title={words.noPlansTitle}
+                  text={words.noPlans(brand.name, brand.phone)}
+                />
               )
             }
           </Loaded>

@@ -3,6 +3,7 @@ import { Card, cardClass } from '../../ui/Card.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import text from '../../ui/text.module.css';
 import card from './BudgetCard.module.css';
 import group from './SupportGroup.module.css';
 import tile from './SupportTile.module.css';
@@ -61,13 +62,13 @@ export function TilesSkeleton() {
       {[1, 2, 3].map((key) => (
         <div className={joinClasses(cardClass, tile.tile)} key={key}>
           <Skeleton width="60%" />
-          <span className={tile.amount}>
+          <span className={text.large}>
             <Skeleton width="5em" />
           </span>
           <Skeleton width="100%" height="0.75rem" />
           <Skeleton width="70%" />
           <Skeleton width="80%" />
-          <div className={tile.foot}>
+          <div className={joinClasses(layout.ends, layout.centre, tile.foot)}>
             <Skeleton width="7em" />
           </div>
         </div>

@@ -39,8 +39,10 @@ export function ReportList({ query, page, onPage, refreshes, ...scope }: Props) 
 
 function NoReports({ hasFullAccess }: { hasFullAccess: boolean }) {
   return (
-    <EmptyState icon="reports" title={words.noReports}>
-      {hasFullAccess ? `${words.noReportsText} ${words.noReportsFull}` : words.noReportsText}
-    </EmptyState>
+    <EmptyState
+      icon="reports"
+      title={words.noReports}
+      text={hasFullAccess ? `${words.noReportsText} ${words.noReportsFull}` : words.noReportsText}
+    />
   );
 }

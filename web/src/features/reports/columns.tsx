@@ -1,5 +1,6 @@
 import { Badge } from '../../ui/Badge.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import layout from '../../ui/layout.module.css';
 import type { Column } from '../../ui/table.ts';
 import text from '../../ui/text.module.css';
 import { OtherFormats, OtherFormatsMenu, PdfLink } from './Downloads.tsx';
@@ -21,9 +22,9 @@ export const wideColumns = (scope: ReportsScope): readonly Column<ReportRow>[] =
     header: words.reportDate,
     onCard: 'title',
     cell: ({ period, type }) => (
-      <span className={styles.period}>
+      <span className={`${layout.stack1} ${layout.start}`}>
         {period}
-        <span className={styles.type}>{type}</span>
+        <span className={text.aside}>{type}</span>
       </span>
     ),
   },
@@ -79,7 +80,7 @@ function State({ row: { state }, hasFullAccess }: { row: ReportRow } & ReportsSc
     );
   }
   return (
-    <div className={styles.failed}>
+    <div className={`${layout.stack1} ${layout.start}`}>
       <Badge tone="negative" icon="alert">
         {words.failed}
       </Badge>

@@ -25,7 +25,7 @@ export function SettingsPage({ participantName, hasFullAccess, ...on }: Props) {
   return (
     <>
       <PageHeader title={words.settings} />
-      <div className={styles.groups}>
+      <div className={`${layout.stack5} ${layout.column}`}>
         <Group title={words.userSettings} about={words.userSettingsText}>
           <Row to="/settings/contact-details" label={words.contactDetails} about={words.contactDetailsText} />
           {!isNarrow && (

@@ -50,7 +50,7 @@ export function FileSlot({ slot, state, error }: Props) {
         </ol>
       )}
       {takesPhoto(pages) && (
-        <div className={styles.more}>
+        <div className={`${layout.row3} ${styles.more}`}>
           <FileButton
             label={words.addPhoto}
             isDisabled={isBusy}
@@ -87,7 +87,7 @@ function Page({ page, at, all, onChange }: PageProps) {
   return (
     <>
       <Preview page={page} name={name} />
-      <div className={styles.about}>
+      <div className={`${layout.stack1} ${styles.about}`}>
         <p className={styles.name}>{name}</p>
         <p className={`${text.quiet} ${text.small}`}>
           {[pdfPages && words.pdfPages(pdfPages), fileSize(file.size)].filter(Boolean).join(', ')}

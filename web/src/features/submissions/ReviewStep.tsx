@@ -60,7 +60,7 @@ function Pages({ slot, pages }: { slot: SlotName; pages: readonly ClaimPage[] })
         {pages.map((page, at) => {
           const name = pages.length > 1 ? words.page(at + 1) : page.file.name;
           return (
-            <li key={page.id} className={styles.page}>
+            <li key={page.id} className={`${layout.stack1} ${styles.page}`}>
               <Preview page={page} name={name} isLarge={pages.length === 1} />
               <p className={text.small}>
                 {name}
@@ -79,7 +79,7 @@ function Read({ read, state: { values, form } }: { read: ReadInvoice; state: Cla
   const { reading } = values;
   const pageId = values.file[0]?.id ?? '';
   return (
-    <section className={styles.read} aria-labelledby="read">
+    <section className={`${layout.stack4} ${styles.read}`} aria-labelledby="read">
       <h3 id="read">{words.readTitle}</h3>
       <Facts look="narrow" facts={factsOf(read)} />
       <RadioGroup

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { FormFrame } from '../../ui/FormFrame.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -43,7 +44,7 @@ export function SubmitClaimPage({ onClose, ...props }: Props) {
     >
       {isReady ? (
         <fieldset
-          className={styles.step}
+          className={`${layout.stack6} ${styles.step}`}
           ref={stepRef}
           tabIndex={-1}
           aria-label={isReview ? words.reviewing : words.editing}

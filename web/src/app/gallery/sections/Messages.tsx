@@ -57,14 +57,15 @@ export function Messages() {
       </Section>
       <Section id="empty-state" title="Empty state">
         <Example state="With what will show here" isWide>
-          <EmptyState icon="plan" title="Start by adding a support area" level={3}>
-            The support areas of this plan and what is left in each of them will show here.
-          </EmptyState>
+          <EmptyState
+            icon="plan"
+            title="Start by adding a support area"
+            level={3}
+            text="The support areas of this plan and what is left in each of them will show here."
+          />
         </Example>
         <Example state="200 characters without spaces" isWide>
-          <EmptyState icon="search" title={samples.longName} level={3}>
-            {samples.longName}
-          </EmptyState>
+          <EmptyState icon="search" title={samples.longName} level={3} text={samples.longName} />
         </Example>
       </Section>
       <Section id="error-summary" title="Error summary">

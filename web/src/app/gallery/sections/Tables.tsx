@@ -59,9 +59,12 @@ const columns: readonly Column<SampleClaim>[] = [
 ];
 
 const empty = (
-  <EmptyState icon="file" title="No claims yet" level={3}>
-    Claims will show here once a provider has sent an invoice.
-  </EmptyState>
+  <EmptyState
+    icon="file"
+    title="No claims yet"
+    level={3}
+    text="Claims will show here once a provider has sent an invoice."
+  />
 );
 
 const rowKey = ({ id }: SampleClaim) => id;

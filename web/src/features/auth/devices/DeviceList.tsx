@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { QueryError } from '../../../ui/Loaded.tsx';
+import layout from '../../../ui/layout.module.css';
 import type { Column } from '../../../ui/table.ts';
 import styles from './devices.module.css';
 import { EVERYWHERE, useDevices } from './use-devices.ts';
@@ -29,7 +30,7 @@ export function DeviceList({ onLogOut }: { onLogOut: () => void }) {
     device.current ? onLogOut() : void focusWhenDone(by.signOut(device)),
   );
   return (
-    <section className={styles.devices} id={LIST} tabIndex={-1} aria-label={words.list}>
+    <section className={`${layout.stack5} ${styles.devices}`} id={LIST} tabIndex={-1} aria-label={words.list}>
       <DataTable
         caption={words.list}
         level={2}
@@ -37,11 +38,7 @@ export function DeviceList({ onLogOut }: { onLogOut: () => void }) {
         rows={query.data}
         rowKey={({ session }) => session}
         expected={2}
-        empty={
-          <EmptyState icon="logout" title={words.none}>
-            {words.noneText}
-          </EmptyState>
-        }
+        empty={<EmptyState icon="logout" title={words.none} text={words.noneText} />}
       />
       <div className={styles.buttons}>
         {query.data && query.data.length > 1 && (

@@ -7,15 +7,21 @@ import { words } from '../words.ts';
 /** Where nothing waits: how claims come here, and where they are afterwards (2§2 "Approvals screen"). */
 export function NoApprovals({ maySubmit }: { maySubmit: boolean }) {
   return (
-    <EmptyState icon="check" title={words.noApprovals}>
-      {words.noApprovalsText}{' '}
-      <OuterLink href={`mailto:${brand.accountsEmail}`}>{brand.accountsEmail}</OuterLink>
-      {maySubmit && (
+    <EmptyState
+      icon="check"
+      title={words.noApprovals}
+      text={
         <>
-          {words.orSubmitApprovals} <Link to="/submit-claim">{words.inThePortal}</Link>
+          {words.noApprovalsText}{' '}
+          <OuterLink href={`mailto:${brand.accountsEmail}`}>{brand.accountsEmail}</OuterLink>
+          {maySubmit && (
+            <>
+              {words.orSubmitApprovals} <Link to="/submit-claim">{words.inThePortal}</Link>
+            </>
+          )}
+          . {words.noApprovalsMore} <Link to="/claims">{words.claimsPage}</Link>.
         </>
-      )}
-      . {words.noApprovalsMore} <Link to="/claims">{words.claimsPage}</Link>.
-    </EmptyState>
+      }
+    />
   );
 }

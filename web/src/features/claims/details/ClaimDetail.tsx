@@ -61,7 +61,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
             </h2>
             <p className={`${styles.amount} ${text.figure}`}>{formatMoney(row.amount)}</p>
           </div>
-          <div className={styles.status}>
+          <div className={`${layout.stack3} ${layout.start}`}>
             <StatusBadge meaning={row.meaning} />
             <p>{isAutomatic ? words.approvedForYou(reviewEnds) : row.meaning.sentence}</p>
             {isAsked && reviewEnds && (
@@ -110,11 +110,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
         columns={lineColumns(showsPaid(claim))}
         rows={lines}
         rowKey={({ sfid }) => sfid}
-        empty={
-          <EmptyState icon="file" title={words.noData}>
-            {words.noLines}
-          </EmptyState>
-        }
+        empty={<EmptyState icon="file" title={words.noData} text={words.noLines} />}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import { formatMoney } from '@wattle/domain/money';
 import type { Column } from '../../../ui/table.ts';
+import text from '../../../ui/text.module.css';
 import type { LineRow } from '../figures.ts';
 import { words } from '../words.ts';
-import styles from './ClaimDetail.module.css';
 
 const paid: Column<LineRow> = {
   id: 'paid',
@@ -19,8 +19,8 @@ const first: readonly Column<LineRow>[] = [
     cell: ({ name, code, isOfOtherPlan }) => (
       <>
         <bdi>{name}</bdi>
-        {code && <div className={styles.aside}>{code}</div>}
-        {isOfOtherPlan && <div className={styles.aside}>{words.otherPlan}</div>}
+        {code && <div className={text.aside}>{code}</div>}
+        {isOfOtherPlan && <div className={text.aside}>{words.otherPlan}</div>}
       </>
     ),
   },

@@ -95,11 +95,7 @@ export function ClaimList({
 
 /** In the place of a list where nothing fits its search and filters. */
 export function NoMatches({ children }: { children: string }) {
-  return (
-    <EmptyState icon="search" title={words.noClaims}>
-      {children}
-    </EmptyState>
-  );
+  return <EmptyState icon="search" title={words.noClaims} text={children} />;
 }
 
 /** Searched for something else the list begins anew (2§4 "Lists"). */

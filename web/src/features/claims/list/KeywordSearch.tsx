@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { usePause } from '../../../ui/use-pause.ts';
 
 interface Props<Key extends QueryKey> {
   label: string;
@@ -37,7 +37,7 @@ export function KeywordSearch<Key extends QueryKey>({
     setTyped(false);
     if (wanted !== value) onSearch(wanted);
   };
-  const keyword = useDebounced(text.trim(), SUGGEST_MS);
+  const keyword = usePause(text.trim(), SUGGEST_MS);
   const isAsked = isTyped && keyword !== '';
   const suggestions = useQuery({ ...suggestionsQuery(keyword), enabled: isAsked });
   return (

@@ -47,11 +47,7 @@ export function ProviderClaimsPage({ providerId, ...list }: ListProps & { provid
           searchLabel={words.searchInvoice}
           columns={columns}
           noMatches={words.noMatchesForKeywords}
-          empty={
-            <EmptyState icon="file" title={words.noClaims}>
-              {words.noClaimsText}
-            </EmptyState>
-          }
+          empty={<EmptyState icon="file" title={words.noClaims} text={words.noClaimsText} />}
         />
       </PullToRefresh>
     </>

@@ -65,9 +65,7 @@ export function ProviderList({ scope, search, onSearch }: ListProps) {
           search.q ? (
             <NoMatches>{words.noMatches}</NoMatches>
           ) : (
-            <EmptyState icon="providers" title={words.noClaims}>
-              {words.noProvidersText}
-            </EmptyState>
+            <EmptyState icon="providers" title={words.noClaims} text={words.noProvidersText} />
           )
         }
       />

@@ -57,11 +57,7 @@ export function SubmittedList({ scope, search, onSearch }: ListProps) {
       search={search}
       onSearch={onSearch}
       sort={{ column: 'submitted', first: 'descending', label: words.sortByDateSubmitted }}
-      empty={
-        <EmptyState icon="file" title={words.noSubmitted}>
-          {words.noSubmittedText}
-        </EmptyState>
-      }
+      empty={<EmptyState icon="file" title={words.noSubmitted} text={words.noSubmittedText} />}
     />
   );
 }

@@ -79,8 +79,6 @@ function Area({ group, planSfid }: { group: SupportGroup; planSfid: string | und
 
 function NoSupports({ type }: { type: SupportType }) {
   return (
-    <EmptyState icon="plan" title={areaWords.noneTitle(SUPPORT_TYPES[type].name)}>
-      {areaWords.none}
-    </EmptyState>
+    <EmptyState icon="plan" title={areaWords.noneTitle(SUPPORT_TYPES[type].name)} text={areaWords.none} />
   );
 }

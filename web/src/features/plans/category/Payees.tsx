@@ -58,7 +58,7 @@ function Items({ items, place }: { items: readonly PayeeItem[]; place: SupportPl
   return (
     <ul className={styles.items}>
       {items.map(({ name, code, facts, reservation }, at) => (
-        <li className={styles.item} key={at}>
+        <li className={`${layout.stack1} ${styles.item}`} key={at}>
           <p className={styles.name}>{name || code}</p>
           {name && code && <p className={`${text.quiet} ${text.small}`}>{code}</p>}
           <Facts look="inline" facts={facts} />

@@ -20,7 +20,7 @@ interface Props {
 export function ReservedCard({ support, mayReserve, planSfid }: Props) {
   return (
     <Card className={`${layout.ends4} ${styles.card}`} aria-labelledby="reserved">
-      <div className={styles.words}>
+      <div className={layout.stack1}>
         <h2 id="reserved">{words.reservedBudget}</h2>
         <p className={`${text.large} ${text.figure}`}>{formatMoney(support.figures.reserved)}</p>
         <p className={text.quiet}>{words.reservedText}</p>

@@ -34,9 +34,7 @@ export function SpendingCharts({ place, support }: { place: SupportPlace; suppor
               <BarChart title={categoryWords.byMonth} header={categoryWords.month} rows={monthBars(known)} />
             </Card>
           ) : (
-            <EmptyState icon="calendar" title={categoryWords.noSpendTitle}>
-              {categoryWords.noSpend}
-            </EmptyState>
+            <EmptyState icon="calendar" title={categoryWords.noSpendTitle} text={categoryWords.noSpend} />
           )}
         </>
       )}

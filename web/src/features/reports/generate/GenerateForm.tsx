@@ -57,7 +57,7 @@ export function GenerateForm({ id, participantSfid, plans, state }: Props) {
         }}
         error={problemOf('plan')}
       />
-      <fieldset className={styles.dates} aria-describedby={`${id}-dates`}>
+      <fieldset className={layout.stack3} aria-describedby={`${id}-dates`}>
         <DateRangeField
           names={{ from: 'from', to: 'to' }}
           label={words.dates}

@@ -37,11 +37,7 @@ export function ActivityPage({ participantSfid, participantName, page, onPage }:
           query={query}
           rows={query.data?.items.map(activityRow)}
           rowKey={({ id }) => String(id)}
-          empty={
-            <EmptyState icon="clock" title={words.none}>
-              {words.noneText}
-            </EmptyState>
-          }
+          empty={<EmptyState icon="clock" title={words.none} text={words.noneText} />}
           page={page}
           onPage={onPage}
         />

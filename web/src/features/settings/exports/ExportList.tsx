@@ -29,11 +29,7 @@ export function ExportList({ query, onDownload }: Props) {
       rows={query.data}
       rowKey={({ id }) => String(id)}
       expected={1}
-      empty={
-        <EmptyState icon="file" title={words.none}>
-          {words.noneText}
-        </EmptyState>
-      }
+      empty={<EmptyState icon="file" title={words.none} text={words.noneText} />}
     />
   );
 }

@@ -22,8 +22,8 @@ export function ExportPage({ participantSfid, participantName }: Props) {
   const isQueued = news === 'queued';
   return (
     <SettingsSubPage title={settings.dataExport} about={<bdi>{words.about(participantName)}</bdi>}>
-      <div className={styles.groups}>
-        <Card className={styles.stack}>
+      <div className={`${layout.stack5} ${layout.column}`}>
+        <Card className={layout.stack5}>
           <div className={layout.stack2}>
             <h2>{words.inIt}</h2>
             <ul className={styles.points}>

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Question } from '../../../ui/Dialog.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Switch } from '../../../ui/Switch.tsx';
 import text from '../../../ui/text.module.css';
 import { approvalsQuery } from '../queries.ts';
 import { SettingsSubPage } from '../SettingsSubPage.tsx';
-import styles from '../settings.module.css';
 import { words as settings } from '../words.ts';
 import { usePreference } from './use-preference.ts';
 import { words } from './words.ts';
@@ -23,7 +23,7 @@ export function NotificationsPage({ participant }: { participant: Participant })
   const waiting = approvals.data?.count;
   return (
     <SettingsSubPage title={settings.notifications} about={<bdi>{words.about(participant.name)}</bdi>}>
-      <Card className={styles.stack}>
+      <Card className={`${layout.stack5} ${layout.column}`}>
         <Switch
           name="sms-notification"
           label={words.sms}

@@ -1,6 +1,7 @@
 import { type Cents, formatMoney } from '@wattle/domain/money';
 import { isAboveLimit, readPrice } from '@wattle/domain/support-item-form';
 import type { ReactNode } from 'react';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import text from '../../../ui/text.module.css';
@@ -24,7 +25,7 @@ export function AmountFields({ state, limit, aboutTotal }: Props) {
   const total = totalOf(values);
   return (
     <>
-      <div className={styles.amounts}>
+      <div className={layout.pair}>
         <TextField
           name="price"
           label={words.price}
@@ -53,7 +54,7 @@ export function AmountFields({ state, limit, aboutTotal }: Props) {
         />
       </div>
       <AboveLimit state={state} limit={limit} />
-      <div className={styles.total} id="total" tabIndex={-1}>
+      <div className={`${layout.stack1} ${styles.total}`} id="total" tabIndex={-1}>
         <p className={styles.label}>{words.total}</p>
         <output className={`${text.large} ${text.figure}`} htmlFor="price quantity">
           {item && total !== undefined ? formatMoney(total) : words.noTotal}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
 import { readDate } from '@wattle/domain/dates';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { usePause } from '../../../ui/use-pause.ts';
 import { itemsQuery, type SupportPlace } from '../queries.ts';
 import { type ItemValues, withItem, withItemText } from './item-values.ts';
 import { SearchStatus } from './SearchStatus.tsx';
 import type { ItemFormState } from './use-item-form.ts';
-import { usePause } from './use-pause.ts';
 import { words } from './words.ts';
 
 /** Letters that a search needs at least (1§9). */

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormFrame } from '../../../ui/FormFrame.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay.tsx';
+import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import text from '../../../ui/text.module.css';
@@ -61,7 +62,7 @@ export function ItemForm({ subject, address, state, isSheet, title, said, first,
       actions={isReview ? <ReviewActions send={said.send} state={state} /> : <EditActions onClose={close} />}
     >
       <section
-        className={styles.step}
+        className={`${layout.stack6} ${styles.step}`}
         ref={stepRef}
         tabIndex={-1}
         aria-label={isReview ? said.reviewing : said.editing}
@@ -131,7 +132,7 @@ function Editing({ state, children }: { state: ItemFormState; children: ReactNod
   return (
     <form
       id={FORM_ID}
-      className={styles.step}
+      className={`${layout.stack6} ${styles.step}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -94,7 +94,7 @@ function Named({ name, detail }: { name: string; detail: string | null }) {
   return (
     <>
       <bdi>{name}</bdi>
-      {detail && <span className={styles.detail}>{detail}</span>}
+      {detail && <span className={`${text.aside} ${styles.detail}`}>{detail}</span>}
     </>
   );
 }

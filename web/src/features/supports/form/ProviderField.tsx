@@ -3,11 +3,11 @@ import type { Provider } from '@wattle/contract/providers/calls';
 import { isAbn } from '@wattle/domain/numbers';
 import { providerSearchProblem } from '@wattle/domain/support-item-form';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { usePause } from '../../../ui/use-pause.ts';
 import { providersQuery } from '../queries.ts';
 import { type ItemValues, withProviderText } from './item-values.ts';
 import { SearchStatus } from './SearchStatus.tsx';
 import type { ItemFormState } from './use-item-form.ts';
-import { usePause } from './use-pause.ts';
 import { words } from './words.ts';
 
 /** Finds the provider by name or ABN (1§5 "Provider search"). */

@@ -59,7 +59,7 @@ export function ReservationPage({ place, preferenceId, above, notFound }: Props)
 function Details({ reservation }: { reservation: ReservationDetails }) {
   const { is_open: isOpen, service_agreement: agreement } = reservation;
   return (
-    <Card className={styles.card} aria-labelledby="reservation">
+    <Card className={`${layout.stack5} ${layout.column}`} aria-labelledby="reservation">
       <div className={layout.ends3}>
         <h2 id="reservation">
           <bdi>{reservation.provider_name}</bdi>

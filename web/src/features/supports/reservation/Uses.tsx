@@ -50,11 +50,7 @@ export function Uses({ uses }: { uses: readonly Use[] }) {
       columns={columns}
       rows={keyed}
       rowKey={({ key }) => key}
-      empty={
-        <EmptyState icon="claims" title={words.noUsesTitle}>
-          {words.noUses}
-        </EmptyState>
-      }
+      empty={<EmptyState icon="claims" title={words.noUsesTitle} text={words.noUses} />}
     />
   );
 }

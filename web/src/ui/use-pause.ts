@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 500;
 
 /** A text as it was when nothing had been typed for a moment. What is cleared is so at once. */
-export function usePause(text: string): string {
+export function usePause(text: string, ms = PAUSE_MS): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    const timer = setTimeout(() => setPaused(text), ms);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, ms]);
   return text === '' ? '' : paused;
 }

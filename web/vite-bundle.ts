@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const OTHER_LANGUAGE =
   /\/react-(?:aria|aria-components|stately)\/dist\/.*\/(?!en-US\.)[a-z]{2}-[A-Z]{2}\.mjs$/;
@@ -38,5 +38,19 @@ export function preloadFont(name: string): Plugin {
         return [{ tag: 'link', attrs, injectTo: 'head' }];
       },
     },
+  };
+}
+
+/** Names the file of a module that pages share: `own` where the page of that source needs it too, else `others`. */
+export function sharedBy(source: string, own: string, others: string): Rolldown.CodeSplittingNameFunction {
+  return (id, modules) => {
+    const seen = new Set<string>();
+    const isNeeded = (module: string): boolean => {
+      if (module.endsWith(source)) return true;
+      if (seen.has(module)) return false;
+      seen.add(module);
+      return modules.getModuleInfo(module)?.importers.some(isNeeded) ?? false;
+    };
+    return isNeeded(id) ? own : others;
   };
 }

@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandInDevelopment } from './vite-brand.ts';
 import { budget } from './vite-budget.ts';
-import { englishOnly, preloadFont } from './vite-bundle.ts';
+import { englishOnly, preloadFont, sharedBy } from './vite-bundle.ts';
 import { compress } from './vite-compress.ts';
 import { styleHashes } from './vite-style-hashes.ts';
 
@@ -66,8 +66,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What every page needs is one file.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        // Few files: what every page needs, what many share with the login page, and what many others share. Large modules
+        // come alone.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            {
+              name: sharedBy('/app/pages/LoginRoute.tsx', 'login', 'portal'),
+              debugName: 'shared',
+              minShareCount: 6,
+              maxModuleSize: 100_000,
+            },
+          ],
+        },
+      },
     },
   },
 });

@@ -53,8 +53,9 @@ const dueBy = ({ config, clock }: Services, name: keyof Retention): SQL => {
 };
 
 /**
- * Removes what has been kept as long as it is to be. Run every hour; cheap where nothing is due. Gives how much went. What
- * fails is tried again the next time, and keeps nothing else from going; then the first failure is thrown.
+ * Removes the records whose time of retention is over, and gives how many of each kind it removed. A job runs it every
+ * hour; it is cheap where nothing is due. One kind that fails does not stop the others: the next run tries it again, and
+ * the first failure is thrown at the end.
  */
 export async function applyRetention(services: Services): Promise<Record<keyof Retention, number>> {
   const gone = Object.fromEntries(names.map((name) => [name, 0])) as Record<keyof Retention, number>;

@@ -44,7 +44,7 @@ export function statementInside<Row>(
   };
 }
 
-/** What a scoped statement begins with: one row for whoever is let in, or none. The data is joined behind it. */
+/** How a scoped statement begins: with one row for a caller who has access, with none for others. The data is joined to it. */
 export interface ScopeClause {
   from: SQL;
   where: SQL;

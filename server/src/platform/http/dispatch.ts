@@ -65,7 +65,7 @@ async function runRead(
 ): Promise<unknown> {
   const { services, brand } = asked;
   const request = { ...asked, query: readQuery(call, http.query) } as ReadRequest<Call>;
-  // Whoever may view is let in by the statement that reads the data.
+  // The statement that reads the data finds out who may view; who needs full access is found here.
   if (call.who === 'full' && !call.files) await enterScopeOf(services.database.db, call, request);
   const data = call.files
     ? await withFiles(call, request, http, async ({ fields, examined }) => {

@@ -69,7 +69,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, onLeaving, 
       onEdit: on.onEdit,
     },
     failureOf: (error) => (isStopped(error) ? words.stopped : failureText(error)),
-    // A file that was refused is told of in a toast as well (2§8).
+    // The toast names a refused file too (2§8).
     toastOf: (error) => (error instanceof ApiError ? error.errors['file']?.[0] : undefined),
     onSent: () => {
       void client.invalidateQueries({ queryKey: [listSubmittedClaims.name] });
@@ -119,7 +119,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, onLeaving, 
   };
   const setComment = (comment: string) => {
     change({ comment });
-    // That it is too long is told while it is written.
+    // The field itself says while somebody writes that the comment is too long.
     state.check(['comment']);
   };
 

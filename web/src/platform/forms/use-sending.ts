@@ -55,7 +55,7 @@ export function useSending<C extends Call, Values>({ call, input, toastOf }: Opt
         return { reply: await mutation.mutateAsync({ values, signal: controller.current.signal }) };
       } catch (error) {
         toast.current = toastOf?.(error);
-        // Who lost the session is told so elsewhere.
+        // The login page says that the session has ended.
         if (toast.current && accessToken() !== undefined)
           showToast(toast.current, 'error', { isSilent: true });
         return { error };

@@ -26,7 +26,7 @@ interface Options<C extends Call>
   address: FormAddress;
   /** Who manages the item, where that is not asked. */
   type?: ItemType;
-  /** The server's names of the fields of which the first that is wrong is told in the toast (1§8). */
+  /** The server's names of the fields. The toast says what is wrong with the first of them that has an error (1§8). */
   toastFields?: readonly string[];
 }
 

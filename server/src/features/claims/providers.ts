@@ -21,6 +21,9 @@ interface SummaryRow {
 
 const plan = sql`${sql.placeholder('plan')}::text`;
 
+/** Claims that await a decision count only where they are asked for. */
+const isCounted = sql`(${sql.placeholder('awaiting')}::boolean or ${awaitsDecision} is not true)`;
+
 /**
  * The providers with claims in a plan. Claims are counted once for each plan that they have a line in; what was spent
  * comes from the plan's own running totals, so that it is the same figure as on the plan's pages. A plan without any
@@ -33,36 +36,33 @@ const statement = (way: 'asc' | 'desc') =>
       sql<
         SummaryRow & { total: number; place: number }
       >`select x.id, coalesce(list.total, 0) as total, coalesce(list.place, 0) as place, list."providerId",
-          list."providerSfid", list."providerName", list."invoiceCount", coalesce(spent.cents, 0)::bigint as "spentCents"
+          list."providerSfid", list."providerName", list."invoiceCount", coalesce(list.cents, 0)::bigint as "spentCents"
         from plans x
         left join lateral (
-          with named as materialized (
-            select counted.*, row_number() over (
-              order by lower(coalesce(counted."providerName", 'Myself')) ${sql.raw(way)}, counted."providerId") as place
-            from (
-              select i.provider_id as "providerId", p.sfid as "providerSfid", p.name as "providerName",
-                count(*) as "invoiceCount"
-              from (
-                select i.id, i.provider_id, i.client_approval, i.status from invoices i
-                  where i.participant_id = x.participant_id and i.plan_id = x.id
-                union
-                select i.id, i.provider_id, i.client_approval, i.status from invoice_spans s
-                  join invoices i on i.id = s.invoice_id where s.plan_id = x.id
-              ) i left join providers p on p.id = i.provider_id
-              where (${sql.placeholder('awaiting')}::boolean or ${awaitsDecision} is not true)
-                and (${sql.placeholder('search')}::text is null or coalesce(p.name, 'Myself') ilike ${sql.placeholder('search')})
-              group by i.provider_id, p.sfid, p.name
-            ) counted
+          with counted as (
+            select i.provider_id, count(*) as claims from (
+              select i.provider_id from invoices i
+                where i.participant_id = x.participant_id and i.plan_id = x.id and ${isCounted}
+              union all
+              select i.provider_id from invoices i
+                where i.id in (select s.invoice_id from invoice_spans s where s.plan_id = x.id) and ${isCounted}
+            ) i group by i.provider_id
+          ), named as materialized (
+            select c.provider_id as "providerId", p.sfid as "providerSfid", p.name as "providerName",
+              c.claims as "invoiceCount", row_number() over (
+                order by lower(coalesce(p.name, 'Myself')) ${sql.raw(way)}, c.provider_id) as place
+            from counted c left join providers p on p.id = c.provider_id
+            where ${sql.placeholder('search')}::text is null or coalesce(p.name, 'Myself') ilike ${sql.placeholder('search')}
+          ), spent as (
+            select t.provider_id, sum(t.spent_cents) as cents from plan_supports b
+              join support_spending t on t.plan_support_id = b.id where b.plan_id = x.id group by t.provider_id
           )
-          select all_of_them.total, page.* from (select count(*) as total from named) all_of_them
+          select all_of_them.total, page.*, spent.cents from (select count(*) as total from named) all_of_them
           left join lateral (
             select * from named order by place ${pageLimits}
           ) page on true
+          left join spent on spent.provider_id is not distinct from page."providerId"
         ) list on true
-        left join lateral (
-          select sum(t.spent_cents) as cents from plan_supports b join support_spending t on t.plan_support_id = b.id
-          where b.plan_id = x.id and t.provider_id is not distinct from list."providerId"
-        ) spent on true
         where x.participant_id = ${participantId} and (${isNamed('x', plan)}
           or (${plan} is null and x.id = (select c.id from plans c where c.participant_id = ${participantId}
             order by c.active desc, c.id desc limit 1)))

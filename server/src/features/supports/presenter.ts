@@ -11,7 +11,7 @@ import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, sumCents, toDollars } from '@wattle/domain/money';
 import { categoryCode, supportTypeOf } from '@wattle/domain/supports';
 import { presentBudget } from '../../platform/money.ts';
-import type { AgreedItem, ItemRow, OpenReservation, Spent, SupportRow } from './queries.ts';
+import type { AgreedItem, ItemRow, OpenReservation, Spent, SpentOn, SupportRow } from './queries.ts';
 
 /** The budgets of a plan out of the rows of its supports. */
 export function planBudgets(rows: readonly SupportRow[], today: IsoDate) {
@@ -51,13 +51,24 @@ function presentSupport(row: Omit<SupportRow, 'supportId'>, budget: SupportBudge
       support_type_name: type.name,
       support_type_code: type.code,
     },
-    plan_support_items: row.items.map(presentAgreedItem),
-    payees: row.payees.map(({ spent, ...payee }) => ({ ...payee, spent: toDollars(spent) })),
+    plan_support_items: row.items.map((item) => presentAgreedItem(item, row.spending)),
+    payees: presentPayees(row.spending),
   };
 }
 
-function presentAgreedItem({ spent, ...item }: AgreedItem): PlanSupportItem {
+/** Who was paid within a support: largest first. */
+const presentPayees = (spending: readonly SpentOn[]) =>
+  [...Map.groupBy(spending, ({ providerId }) => providerId).values()]
+    .map((own) => ({ sfid: own[0]?.sfid ?? null, name: own[0]?.name ?? null, spent: spentOf(own) }))
+    .toSorted((a, b) => b.spent - a.spent || (a.name ?? '').localeCompare(b.name ?? ''))
+    .map((payee) => ({ ...payee, spent: toDollars(payee.spent) }));
+
+/** An item with what its provider was paid for it within the support. */
+function presentAgreedItem(item: AgreedItem, spending: readonly SpentOn[]): PlanSupportItem {
   const allocated = item.price * item.items;
+  const spent = spentOf(
+    spending.filter(({ providerId, code }) => providerId === item.provider_id && code === item.code),
+  );
   return {
     ...item,
     price: toDollars(item.price),
@@ -124,7 +135,7 @@ function payeesOf(spending: readonly Spent[]) {
     .toSorted((a, b) => b.spent - a.spent);
 }
 
-const spentOf = (spending: readonly Spent[]) => sumCents(spending, ({ spent }) => spent);
+const spentOf = (spending: readonly Pick<Spent, 'spent'>[]) => sumCents(spending, ({ spent }) => spent);
 
 /** Somebody who was paid, with the items that it was for. */
 function presentPaid({ sfid, name, paid, spent }: ReturnType<typeof payeesOf>[number]): Preference {

@@ -4,7 +4,7 @@
 export const mutations = [
   {
     name: 'auth: fifty guesses of a code',
-    file: 'domain/src/sign-in.ts',
+    file: 'domain/src/auth/sign-in.ts',
     from: 'CODE_GUESSES = 5;',
     to: 'CODE_GUESSES = 50;',
     tests: ['server/test/auth/limits.test.ts'],
@@ -39,17 +39,17 @@ export const mutations = [
   },
   {
     name: 'plans: an instalment of tomorrow is released today',
-    file: 'domain/src/funding.ts',
+    file: 'domain/src/plans/funding.ts',
     from: 'periods.filter(({ startDate }) => startDate <= today),',
     to: "periods.filter(({ startDate }) => startDate > ''),",
-    tests: ['domain/test/funding.test.ts'],
+    tests: ['domain/test/plans/funding.test.ts'],
   },
   {
     name: 'supports: what is reserved can be spent',
-    file: 'domain/src/funding.ts',
+    file: 'domain/src/plans/funding.ts',
     from: 'spendable: released - spent - reserved,',
     to: 'spendable: released - spent,',
-    tests: ['domain/test/funding.test.ts'],
+    tests: ['domain/test/plans/funding.test.ts'],
   },
   {
     name: 'supports: the price of any catalogue counts',
@@ -60,10 +60,10 @@ export const mutations = [
   },
   {
     name: 'claims: a declined claim takes money from the plan',
-    file: 'domain/src/claims.ts',
+    file: 'domain/src/claims/claims.ts',
     from: "['Cancelled', 'Declined by Client']",
     to: "['Cancelled']",
-    tests: ['domain/test/ledger.test.ts', 'server/test/operations/ledger.test.ts'],
+    tests: ['domain/test/supports/ledger.test.ts', 'server/test/operations/ledger.test.ts'],
   },
   {
     name: 'claims: a second decision replaces the first',
@@ -74,7 +74,7 @@ export const mutations = [
   },
   {
     name: 'claims: fourteen days to decide are five',
-    file: 'domain/src/review.ts',
+    file: 'domain/src/claims/review.ts',
     from: 'LONG_REVIEW_DAYS = 14;',
     to: 'LONG_REVIEW_DAYS = 5;',
     tests: ['server/test/messages'],
@@ -95,24 +95,24 @@ export const mutations = [
   },
   {
     name: 'submissions: a comment of any length',
-    file: 'domain/src/submission.ts',
+    file: 'domain/src/submissions/submission.ts',
     from: 'COMMENT_MAX = 110;',
     to: 'COMMENT_MAX = 111;',
     tests: ['submission'],
   },
   {
     name: 'reports: days beyond the plan',
-    file: 'domain/src/reports.ts',
+    file: 'domain/src/reports/reports.ts',
     from: 'const to = plan.endDate < today ? plan.endDate : today;',
     to: 'const to = today;',
-    tests: ['domain/test/reports.test.ts'],
+    tests: ['domain/test/reports/reports.test.ts'],
   },
   {
     name: 'settings: asked again on the ninetieth day',
-    file: 'domain/src/survey.ts',
+    file: 'domain/src/settings/survey.ts',
     from: '> SURVEY_DAYS * DAY_MS',
     to: '>= SURVEY_DAYS * DAY_MS',
-    tests: ['domain/test/survey.test.ts'],
+    tests: ['domain/test/settings/survey.test.ts'],
   },
   {
     name: 'contact: call-backs without limit',
@@ -123,10 +123,10 @@ export const mutations = [
   },
   {
     name: 'status: the highest version is asked to update',
-    file: 'domain/src/versions.ts',
+    file: 'domain/src/status/versions.ts',
     from: 'compareVersions(version, max) >= 0',
     to: 'compareVersions(version, max) > 0',
-    tests: ['domain/test/versions.test.ts'],
+    tests: ['domain/test/status/versions.test.ts'],
   },
   {
     name: 'operations: exports are kept for ten weeks',

@@ -1,4 +1,4 @@
-import { REVIEW_ENDS } from '@wattle/domain/review';
+import { REVIEW_ENDS } from '@wattle/domain/review-rule';
 import * as z from 'zod/mini';
 
 /** A brand as a set of values: what the server reads from `brands/<code>/brand.json` and stamps into the page. */

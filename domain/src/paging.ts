@@ -4,17 +4,6 @@ export interface Page {
   perPage: number;
 }
 
-/** Records on a page unless asked otherwise (1§9, 2§9). The app asks for no other: replies say how many there are. */
-export const PER_PAGE = {
-  claims: 15,
-  submittedClaims: 15,
-  claimProviders: 15,
-  activity: 15,
-  reports: 20,
-  providers: 10,
-  supportItems: 10,
-} as const;
-
 /** Where a page of a list stands in the whole (1§3 "Pagination meta"). Record numbers are 0 on an empty page. */
 export interface Pagination {
   count: number;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SUPPORT_CATEGORIES } from '@wattle/domain/supports';
+import { SUPPORT_CATEGORIES } from '@wattle/domain/supports/supports';
 import { jobs } from './jobs.ts';
 import { Brands } from './platform/brands.ts';
 import { type Clock, systemClock } from './platform/clock.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { callPath } from '@wattle/contract/call';
 import { listSubmittedClaims } from '@wattle/contract/claims/calls';
 import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
-import { getSubmittedAttachment, submitClaim } from '@wattle/contract/claims/submission';
+import { getSubmittedAttachment, submitClaim } from '@wattle/contract/submissions/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfOf } from '../src/features/operations/demo/invoice-pdf.ts';
 import { extent } from '../test/harness/extent.ts';

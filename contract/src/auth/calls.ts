@@ -5,7 +5,7 @@ import {
   mobileProblem,
   REDIRECT_LENGTH,
   signInMessages,
-} from '@wattle/domain/sign-in';
+} from '@wattle/domain/auth/sign-in';
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { id, sfid, textBy } from '../common.ts';

@@ -1,4 +1,4 @@
-import { passwordMessages, passwordProblem } from '@wattle/domain/sign-in';
+import { passwordMessages, passwordProblem } from '@wattle/domain/auth/sign-in';
 import * as z from 'zod/mini';
 import { post, put } from '../call.ts';
 import { textBy } from '../common.ts';

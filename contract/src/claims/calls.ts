@@ -1,6 +1,6 @@
-import { DECLINE_REASON_MAX } from '@wattle/domain/claim-status';
-import { CLAIM_STATUSES, PAID_TO_TYPES } from '@wattle/domain/claims';
-import { SUPPORT_TYPES } from '@wattle/domain/supports';
+import { CLAIM_STATUSES, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
+import { DECLINE_REASON_MAX } from '@wattle/domain/claims/status';
+import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
 import { get, put } from '../call.ts';
 import { isoDate, recordRef, suggestionLimit } from '../common.ts';

@@ -1,4 +1,4 @@
-import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims';
+import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
 import * as z from 'zod/mini';
 import { dollars, id, isoDate, sfid } from '../common.ts';
 

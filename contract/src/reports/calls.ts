@@ -1,5 +1,5 @@
 import { isIsoDate } from '@wattle/domain/dates';
-import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES, reportMessages } from '@wattle/domain/reports';
+import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES, reportMessages } from '@wattle/domain/reports/reports';
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { id, isoDate, recordRef, sfid } from '../common.ts';

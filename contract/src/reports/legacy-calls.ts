@@ -1,5 +1,5 @@
 import { isIsoDate } from '@wattle/domain/dates';
-import { reportMessages } from '@wattle/domain/reports';
+import { reportMessages } from '@wattle/domain/reports/reports';
 import * as z from 'zod/mini';
 import { post } from '../call.ts';
 import { id, recordRef } from '../common.ts';

@@ -1,4 +1,8 @@
-import { alternatePhoneProblem, firstNameProblem, lastNameProblem } from '@wattle/domain/contact-details';
+import {
+  alternatePhoneProblem,
+  firstNameProblem,
+  lastNameProblem,
+} from '@wattle/domain/settings/contact-details';
 import * as z from 'zod/mini';
 import { get, put } from '../call.ts';
 import { textBy } from '../common.ts';

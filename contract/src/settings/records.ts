@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS } from '@wattle/domain/activity';
+import { ACTIVITY_KINDS } from '@wattle/domain/settings/activity';
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { dollars, id, sfid } from '../common.ts';

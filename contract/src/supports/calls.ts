@@ -1,4 +1,4 @@
-import { SPENDERS } from '@wattle/domain/budget';
+import { SPENDERS } from '@wattle/domain/plans/budget';
 import * as z from 'zod/mini';
 import { get } from '../call.ts';
 import { dollars, sfid } from '../common.ts';

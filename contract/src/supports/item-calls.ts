@@ -1,4 +1,4 @@
-import { ITEM_TYPES } from '@wattle/domain/support-item-form';
+import { ITEM_TYPES } from '@wattle/domain/supports/item-form';
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { dollars, id, isoDate, recordRef, sfid } from '../common.ts';

@@ -1,4 +1,4 @@
-import { SUPPORT_CATEGORIES } from '@wattle/domain/supports';
+import { SUPPORT_CATEGORIES } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
 import { get, post, put } from '../call.ts';
 import { dollars, id } from '../common.ts';

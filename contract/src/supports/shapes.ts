@@ -1,5 +1,5 @@
-import { RESTS, STANDINGS } from '@wattle/domain/budget';
-import { MANAGED_BY } from '@wattle/domain/supports';
+import { RESTS, STANDINGS } from '@wattle/domain/plans/budget';
+import { MANAGED_BY } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
 import { dollars, id, isoDate, sfid } from '../common.ts';
 

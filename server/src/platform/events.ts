@@ -1,13 +1,13 @@
 import { signIn, signOut } from '@wattle/contract/auth/calls';
 import type { Call, QueryOf } from '@wattle/contract/call';
 import { decideClaim, listClaims, listProviderSummaries } from '@wattle/contract/claims/calls';
-import { submitClaim } from '@wattle/contract/claims/submission';
 import { requestCallBack } from '@wattle/contract/contact/calls';
 import { selectPlan } from '@wattle/contract/plans/calls';
 import { searchProviders } from '@wattle/contract/providers/calls';
 import { generateReport } from '@wattle/contract/reports/calls';
+import { submitClaim } from '@wattle/contract/submissions/calls';
 import { listChoosableItems } from '@wattle/contract/supports/item-calls';
-import type { TrackedEvent } from '@wattle/domain/tracked-events';
+import type { TrackedEvent } from '@wattle/domain/operations/tracked-events';
 import { sql } from 'drizzle-orm';
 import { type Clock, today } from './clock.ts';
 import type { Database } from './database/database.ts';

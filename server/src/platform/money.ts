@@ -1,8 +1,8 @@
 import type { BudgetFigures, Funding, SupportType } from '@wattle/contract/supports/shapes';
-import type { Budget } from '@wattle/domain/budget';
-import type { SupportFunding } from '@wattle/domain/funding';
 import { type Cents, toDollars } from '@wattle/domain/money';
-import { SUPPORT_TYPES, type SupportType as TypeName } from '@wattle/domain/supports';
+import type { Budget } from '@wattle/domain/plans/budget';
+import type { SupportFunding } from '@wattle/domain/plans/funding';
+import { SUPPORT_TYPES, type SupportType as TypeName } from '@wattle/domain/supports/supports';
 
 /** A budget's figures as they cross the wire (decisions: "Plans and figures"). */
 export function presentBudget(budget: Budget): BudgetFigures {

@@ -1,4 +1,4 @@
-import { getSubmittedAttachment, readClaimFile, submitClaim } from '@wattle/contract/claims/submission';
+import { getSubmittedAttachment, readClaimFile, submitClaim } from '@wattle/contract/submissions/calls';
 import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actingPdfs, bomb, unclearPdfs } from '../harness/acting-pdfs.ts';

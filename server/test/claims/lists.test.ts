@@ -10,7 +10,7 @@ import {
 import type { Claim } from '@wattle/contract/claims/shapes';
 import { searchProviders, suggestProviders } from '@wattle/contract/providers/calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
-import { displayedStatus } from '@wattle/domain/claim-status';
+import { displayedStatus } from '@wattle/domain/claims/status';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../src/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { submitClaim } from '@wattle/contract/claims/submission';
+import { submitClaim } from '@wattle/contract/submissions/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';

@@ -1,4 +1,4 @@
-import { readClaimFile } from '@wattle/contract/claims/submission';
+import { readClaimFile } from '@wattle/contract/submissions/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInvoiceText } from '../../src/features/claims/read-invoice.ts';

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { readClaimFile, submitClaim } from '@wattle/contract/claims/submission';
+import { readClaimFile, submitClaim } from '@wattle/contract/submissions/calls';
 import { reserveBudget } from '@wattle/contract/supports/item-calls';
 import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { decideClaim, getClaim } from '@wattle/contract/claims/calls';
 import { listPlans } from '@wattle/contract/plans/calls';
-import type { ReviewEnd } from '@wattle/domain/review';
+import type { ReviewEnd } from '@wattle/domain/review-rule';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForApprovals } from '../../src/features/claims/review/ask.ts';
 import { endReviews } from '../../src/features/claims/review/end.ts';

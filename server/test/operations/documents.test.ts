@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listClaims } from '@wattle/contract/claims/calls';
-import { getClaimAttachment } from '@wattle/contract/claims/submission';
+import { getClaimAttachment } from '@wattle/contract/submissions/calls';
 import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importDocuments } from '../../src/features/operations/import/documents.ts';

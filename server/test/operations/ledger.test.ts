@@ -1,6 +1,12 @@
-import { CLAIM_STATUSES, CLIENT_APPROVALS } from '@wattle/domain/claims';
+import { CLAIM_STATUSES, CLIENT_APPROVALS } from '@wattle/domain/claims/claims';
 import { addDays } from '@wattle/domain/dates';
-import { type LedgerLine, type Reservation, reservedOf, spentOf, usedOf } from '@wattle/domain/ledger';
+import {
+  type LedgerLine,
+  type Reservation,
+  reservedOf,
+  spentOf,
+  usedOf,
+} from '@wattle/domain/supports/ledger';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { awaitsDecision, displayedStatus } from '@wattle/domain/claim-status';
-import { CLAIM_STATUSES, CLIENT_APPROVALS, takesMoney } from '@wattle/domain/claims';
+import { CLAIM_STATUSES, CLIENT_APPROVALS, takesMoney } from '@wattle/domain/claims/claims';
+import { awaitsDecision, displayedStatus } from '@wattle/domain/claims/status';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, rowsOf } from '../../src/platform/database/database.ts';

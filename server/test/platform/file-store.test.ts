@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { getSubmittedAttachment, submitClaim } from '@wattle/contract/claims/submission';
+import { getSubmittedAttachment, submitClaim } from '@wattle/contract/submissions/calls';
 import { sql } from 'drizzle-orm';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

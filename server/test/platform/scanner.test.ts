@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
-import { submitClaim } from '@wattle/contract/claims/submission';
+import { submitClaim } from '@wattle/contract/submissions/calls';
 import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';

@@ -1,5 +1,5 @@
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { REPORT_FORMATS } from '@wattle/domain/reports';
+import { REPORT_FORMATS } from '@wattle/domain/reports/reports';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { writeReport } from '../../src/features/reports/document/write.ts';

@@ -4,7 +4,7 @@ import { listPlans } from '@wattle/contract/plans/calls';
 import { generateReport, getReport, getReportFile, listReports } from '@wattle/contract/reports/calls';
 import { generateLegacyReport } from '@wattle/contract/reports/legacy-calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
-import { REPORT_FORMATS, reportMessages } from '@wattle/domain/reports';
+import { REPORT_FORMATS, reportMessages } from '@wattle/domain/reports/reports';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { giveUpLostReports, makeReport } from '../../src/features/reports/make.ts';

@@ -1,5 +1,5 @@
-import { type SupportFigures, sumFigures, supportFigures } from '@wattle/domain/budget';
 import { addDays, monthsFrom } from '@wattle/domain/dates';
+import { type SupportFigures, sumFigures, supportFigures } from '@wattle/domain/plans/budget';
 import type { ReportData, ReportedLine } from '../../src/features/reports/report-data.ts';
 
 /** Reports of made-up people. */

@@ -1,10 +1,10 @@
 import { signOut } from '@wattle/contract/auth/calls';
 import { decideClaim, listClaims } from '@wattle/contract/claims/calls';
-import { submitClaim } from '@wattle/contract/claims/submission';
 import { requestCallBack } from '@wattle/contract/contact/calls';
 import { selectPlan } from '@wattle/contract/plans/calls';
 import { generateReport } from '@wattle/contract/reports/calls';
-import { TRACKED_EVENTS } from '@wattle/domain/tracked-events';
+import { submitClaim } from '@wattle/contract/submissions/calls';
+import { TRACKED_EVENTS } from '@wattle/domain/operations/tracked-events';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@wattle/contract/call';
 import { listPlanSupportItems, listPlanSupports } from '@wattle/contract/supports/calls';
 import { addSupportItem, changeSupportItem, listChoosableItems } from '@wattle/contract/supports/item-calls';
-import { ITEM_PROBLEMS } from '@wattle/domain/support-item-form';
+import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../src/platform/database/database.ts';

@@ -5,7 +5,7 @@ import { getPlanSupport, listPlanSupports, listPreferences } from '@wattle/contr
 import { getReservation, listChoosableItems, reserveBudget } from '@wattle/contract/supports/item-calls';
 import { reserveLegacyBudget } from '@wattle/contract/supports/legacy-calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
-import { ITEM_PROBLEMS } from '@wattle/domain/support-item-form';
+import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
 import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

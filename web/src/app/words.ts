@@ -1,4 +1,4 @@
-import { signInMessages } from '@wattle/domain/sign-in';
+import { signInMessages } from '@wattle/domain/auth/sign-in';
 
 /** What the app itself says (1§2, 1§4, 1§8). Its pages that are loaded later have theirs in `pages/words.ts`. */
 export const words = {

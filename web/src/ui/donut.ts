@@ -1,5 +1,5 @@
-import { drawnShares } from '@wattle/domain/charts';
 import { type Cents, formatMoney } from '@wattle/domain/money';
+import { drawnShares } from '@wattle/domain/plans/charts';
 import { arc } from 'd3-shape';
 
 /**

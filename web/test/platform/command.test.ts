@@ -1,5 +1,5 @@
 import { startSignIn } from '@wattle/contract/auth/calls';
-import { submitClaim } from '@wattle/contract/claims/submission';
+import { submitClaim } from '@wattle/contract/submissions/calls';
 import { expect, test } from 'vitest';
 import { openPage, reply } from './page.ts';
 

@@ -1,4 +1,4 @@
-import { readClaimFile, submitClaim } from '@wattle/contract/claims/submission';
+import { readClaimFile, submitClaim } from '@wattle/contract/submissions/calls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage, reply } from './page.ts';
 

@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from '@wattle/domain/sign-in';
+import { CODE_MINUTES } from '@wattle/domain/auth/sign-in';
 import type { Cookie } from '../../platform/route.ts';
 import { UUID } from './secrets.ts';
 import { SESSION_DAYS } from './sessions.ts';

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@wattle/domain/sign-in';
+import { normaliseEmail } from '@wattle/domain/auth/sign-in';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/index.ts';

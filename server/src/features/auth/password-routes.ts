@@ -1,6 +1,6 @@
 import { activate, changePassword, checkActivation, createPassword } from '@wattle/contract/auth/passwords';
 import type { Call } from '@wattle/contract/call';
-import { passwordMessages } from '@wattle/domain/sign-in';
+import { passwordMessages } from '@wattle/domain/auth/sign-in';
 import { giveBack } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CommandRequest, command } from '../../platform/route.ts';

@@ -1,4 +1,4 @@
-import { normaliseEmail, normaliseMobile } from '@wattle/domain/sign-in';
+import { normaliseEmail, normaliseMobile } from '@wattle/domain/auth/sign-in';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/index.ts';

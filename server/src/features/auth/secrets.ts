@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { CODE_GUESSES, CODE_LENGTH } from '@wattle/domain/sign-in';
+import { CODE_GUESSES, CODE_LENGTH } from '@wattle/domain/auth/sign-in';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { oneTimeSecrets, type SECRET_KINDS } from '../../platform/database/schema/index.ts';

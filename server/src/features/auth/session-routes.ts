@@ -1,6 +1,6 @@
 import { exchange, me, refresh, signIn, signOut } from '@wattle/contract/auth/calls';
 import type { Call } from '@wattle/contract/call';
-import { EXCHANGE_SECONDS, normaliseEmail, signInMessages } from '@wattle/domain/sign-in';
+import { EXCHANGE_SECONDS, normaliseEmail, signInMessages } from '@wattle/domain/auth/sign-in';
 import { sql } from 'drizzle-orm';
 import { userRows } from '../../platform/database/scope.ts';
 import { giveBack } from '../../platform/limits.ts';

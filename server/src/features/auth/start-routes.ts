@@ -1,6 +1,6 @@
 import { startSignIn } from '@wattle/contract/auth/calls';
 import type { Brand } from '@wattle/contract/brand';
-import { CODE_MINUTES, maskMobile } from '@wattle/domain/sign-in';
+import { CODE_MINUTES, maskMobile } from '@wattle/domain/auth/sign-in';
 import { countTry, spend, timesOf } from '../../platform/limits.ts';
 import type { Message } from '../../platform/messages/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '@wattle/contract/brand';
-import { CODE_MINUTES } from '@wattle/domain/sign-in';
+import { CODE_MINUTES } from '@wattle/domain/auth/sign-in';
 
 const help = (brand: Brand) =>
   `Questions? Call ${brand.name} on ${brand.phone}, ${brand.hours} ACST, Monday to Friday.`;

@@ -1,5 +1,5 @@
 import { decideClaim } from '@wattle/contract/claims/calls';
-import { displayedStatus, statusMeaning } from '@wattle/domain/claim-status';
+import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
 import { and, eq } from 'drizzle-orm';
 import { invoices } from '../../platform/database/schema/index.ts';
 import { isNamed } from '../../platform/database/scope.ts';

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@wattle/contract/call';
 import type { listClaims } from '@wattle/contract/claims/calls';
-import { SUPPORT_CATEGORIES, SUPPORT_TYPES } from '@wattle/domain/supports';
+import { SUPPORT_CATEGORIES, SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import { type SQL, sql } from 'drizzle-orm';
 import { awaitsDecision, displayedStatus } from '../../platform/database/rules.ts';
 import { isNamed } from '../../platform/database/scope.ts';

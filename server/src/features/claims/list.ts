@@ -1,6 +1,6 @@
 import type { QueryOf } from '@wattle/contract/call';
 import type { listClaims } from '@wattle/contract/claims/calls';
-import { PER_PAGE } from '@wattle/domain/paging';
+import { CLAIMS_PER_PAGE } from '@wattle/domain/claims/claims';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Asked } from '../../platform/caller.ts';
 import { isNamed, participantPage } from '../../platform/database/scope.ts';
@@ -126,7 +126,7 @@ export async function claimsPage(
   const known = statements.get(name) ?? statement(name, order, filters, plan !== undefined);
   statements.set(name, known);
   let hasPlan = true;
-  const found = await listPage(query, PER_PAGE.claims, async (limits) => {
+  const found = await listPage(query, CLAIMS_PER_PAGE, async (limits) => {
     const values = { ...filters.values, ...(plan === undefined ? {} : { plan }), ...limits };
     const page = await known(asked, participant, values);
     hasPlan = page !== undefined;

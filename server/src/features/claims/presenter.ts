@@ -1,9 +1,9 @@
 import type { Brand } from '@wattle/contract/brand';
 import { type Call, callPath } from '@wattle/contract/call';
 import type { Claim, ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
-import { getClaimAttachment } from '@wattle/contract/claims/submission';
+import { getClaimAttachment } from '@wattle/contract/submissions/calls';
+import { reviewEndsAt } from '@wattle/domain/claims/review';
 import { toDollars } from '@wattle/domain/money';
-import { reviewEndsAt } from '@wattle/domain/review';
 import { wholeSecond } from '../../platform/clock.ts';
 import type { DetailsRow, LineRow } from './details.ts';
 import type { ClaimRow } from './rows.ts';

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@wattle/contract/call';
 import type { listProviderSummaries } from '@wattle/contract/claims/calls';
 import type { ProviderSummary } from '@wattle/contract/claims/shapes';
+import { CLAIM_PROVIDERS_PER_PAGE } from '@wattle/domain/claims/claims';
 import { toDollars } from '@wattle/domain/money';
-import { PER_PAGE } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import type { Asked } from '../../platform/caller.ts';
 import { awaitsDecision } from '../../platform/database/rules.ts';
@@ -83,7 +83,7 @@ export async function providersPage(
 ): Promise<ListOf<ProviderSummary>> {
   const way = query.sort___provider_account_name?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
   const search = query.filter___search_provider?.trim();
-  const found = await listPage(query, PER_PAGE.claimProviders, async (limits) => {
+  const found = await listPage(query, CLAIM_PROVIDERS_PER_PAGE, async (limits) => {
     const rows = await statements[way](asked, participant, {
       plan: planRef ?? null,
       awaiting: query.filter___approvals !== 'false',

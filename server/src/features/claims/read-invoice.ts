@@ -1,4 +1,4 @@
-import type { ReadInvoice } from '@wattle/contract/claims/submission';
+import type { ReadInvoice } from '@wattle/contract/submissions/calls';
 import { isIsoDate } from '@wattle/domain/dates';
 import { parseMoney, toDollars } from '@wattle/domain/money';
 import { isAbn } from '@wattle/domain/numbers';

@@ -1,5 +1,5 @@
 import type { Claim } from '@wattle/contract/claims/shapes';
-import type { ClaimStatus, ClientApproval, PaidToType } from '@wattle/domain/claims';
+import type { ClaimStatus, ClientApproval, PaidToType } from '@wattle/domain/claims/claims';
 import { type SQL, sql } from 'drizzle-orm';
 
 type PlanOfClaim = Claim['plans'][number];

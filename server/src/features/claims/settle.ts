@@ -1,4 +1,4 @@
-import { STATUS_AFTER_ANSWER } from '@wattle/domain/claims';
+import { STATUS_AFTER_ANSWER } from '@wattle/domain/claims/claims';
 import { inArray } from 'drizzle-orm';
 import { wholeSecond } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -3,7 +3,7 @@ import {
   getSubmittedAttachment,
   readClaimFile,
   submitClaim,
-} from '@wattle/contract/claims/submission';
+} from '@wattle/contract/submissions/calls';
 import { command, read } from '../../platform/route.ts';
 import { attachmentLink } from './attachments.ts';
 import { readInvoice } from './read-invoice.ts';

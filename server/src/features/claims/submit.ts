@@ -1,7 +1,7 @@
 import type { BodyOf, FilesOf } from '@wattle/contract/call';
-import type { submitClaim } from '@wattle/contract/claims/submission';
+import type { submitClaim } from '@wattle/contract/submissions/calls';
 import { parseMoney } from '@wattle/domain/money';
-import { SUBMISSION_PROBLEMS, submissionProblems } from '@wattle/domain/submission';
+import { SUBMISSION_PROBLEMS, submissionProblems } from '@wattle/domain/submissions/submission';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
 import { participants, submittedClaims } from '../../platform/database/schema/index.ts';

@@ -1,7 +1,7 @@
 import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
-import { getSubmittedAttachment } from '@wattle/contract/claims/submission';
+import { getSubmittedAttachment } from '@wattle/contract/submissions/calls';
 import { dollarsOrNull } from '@wattle/domain/money';
-import { PER_PAGE } from '@wattle/domain/paging';
+import { SUBMITTED_CLAIMS_PER_PAGE } from '@wattle/domain/submissions/submission';
 import { sql } from 'drizzle-orm';
 import type { Asked } from '../../platform/caller.ts';
 import { wholeSecond } from '../../platform/clock.ts';
@@ -45,7 +45,7 @@ export async function submittedPage(
   query: PageQuery & { sort___created_at?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined },
 ): Promise<ListOf<SubmittedClaim>> {
   const way = query.sort___created_at?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
-  const found = await listPage(query, PER_PAGE.submittedClaims, (limits) =>
+  const found = await listPage(query, SUBMITTED_CLAIMS_PER_PAGE, (limits) =>
     statements[way](asked, participant, limits),
   );
   return { ...found, items: found.items.map(presentSubmitted) };

@@ -1,5 +1,5 @@
 import type { Brand } from '@wattle/contract/brand';
-import type { StatusMeaning } from '@wattle/domain/claim-status';
+import type { StatusMeaning } from '@wattle/domain/claims/status';
 
 const moments = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Adelaide',

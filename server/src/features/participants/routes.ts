@@ -5,7 +5,7 @@ import {
   type ParticipantContact,
 } from '@wattle/contract/participants/calls';
 import { type AccessLevel, permissionLevel } from '@wattle/domain/access';
-import { mobileProblem } from '@wattle/domain/sign-in';
+import { mobileProblem } from '@wattle/domain/auth/sign-in';
 import { sql } from 'drizzle-orm';
 import { accessHolds, participantRows, userRows } from '../../platform/database/scope.ts';
 import { read } from '../../platform/route.ts';

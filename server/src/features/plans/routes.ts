@@ -1,9 +1,9 @@
 import { listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
 import type { BudgetFigures } from '@wattle/contract/supports/shapes';
-import { type BudgetedSupport, budgetsOf } from '@wattle/domain/budget';
 import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
-import type { FundingPeriod } from '@wattle/domain/funding';
-import { planLabel } from '@wattle/domain/plans';
+import { type BudgetedSupport, budgetsOf } from '@wattle/domain/plans/budget';
+import type { FundingPeriod } from '@wattle/domain/plans/funding';
+import { planLabel } from '@wattle/domain/plans/plans';
 import { sql } from 'drizzle-orm';
 import { fundingPeriodsOfPlan, supportTotalsOfPlan } from '../../platform/database/figures.ts';
 import { participantRows } from '../../platform/database/scope.ts';

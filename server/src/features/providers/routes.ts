@@ -1,5 +1,5 @@
 import { searchProviders, suggestProviders } from '@wattle/contract/providers/calls';
-import { PER_PAGE } from '@wattle/domain/paging';
+import { PROVIDERS_PER_PAGE } from '@wattle/domain/providers/search';
 import { sql } from 'drizzle-orm';
 import { isNamed, participantRows } from '../../platform/database/scope.ts';
 import { anywhere, readPage } from '../../platform/paging.ts';
@@ -22,7 +22,7 @@ const namesFound = participantRows('providers.suggest', ({ participantId }) => {
 
 export const providerRoutes = [
   read(searchProviders, ({ query, ...asked }) =>
-    findProviders(asked, query.keyword ?? '', readPage(query, PER_PAGE.providers)),
+    findProviders(asked, query.keyword ?? '', readPage(query, PROVIDERS_PER_PAGE)),
   ),
   read(suggestProviders, async ({ params, query, ...asked }) => {
     const text = query.filter___search_provider.trim();
@@ -30,7 +30,7 @@ export const providerRoutes = [
       search: text === '' ? '' : anywhere(text),
       start: anywhere(text).slice(1),
       plan: query.filter___plan ?? null,
-      limit: Number(query.limit ?? PER_PAGE.providers),
+      limit: Number(query.limit ?? PROVIDERS_PER_PAGE),
     });
     return rows.map(({ name }) => name);
   }),

@@ -1,5 +1,10 @@
 import type { IsoDate } from '@wattle/domain/dates';
-import { periodProblem, type ReportPeriod, reportableDays, reportMessages } from '@wattle/domain/reports';
+import {
+  periodProblem,
+  type ReportPeriod,
+  reportableDays,
+  reportMessages,
+} from '@wattle/domain/reports/reports';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { planSupports, plans, reports } from '../../platform/database/schema/index.ts';

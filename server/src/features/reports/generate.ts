@@ -1,5 +1,5 @@
 import { type GeneratedReport, generateReport } from '@wattle/contract/reports/calls';
-import type { ReportPeriod } from '@wattle/domain/reports';
+import type { ReportPeriod } from '@wattle/domain/reports/reports';
 import type { Limit } from '../../platform/limits.ts';
 import { type CommandRequest, command } from '../../platform/route.ts';
 import { type Asking, askForReport } from './ask.ts';

@@ -1,7 +1,7 @@
 import type { Report } from '@wattle/contract/reports/calls';
-import { PER_PAGE } from '@wattle/domain/paging';
-import { planDates } from '@wattle/domain/plans';
-import type { ReportFormat } from '@wattle/domain/reports';
+import { planDates } from '@wattle/domain/plans/plans';
+import type { ReportFormat } from '@wattle/domain/reports/reports';
+import { REPORTS_PER_PAGE } from '@wattle/domain/reports/reports';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
 import { wholeSecond } from '../../platform/clock.ts';
@@ -51,7 +51,7 @@ export async function listReports(
   participant: string,
   query: PageQuery,
 ): Promise<ListOf<Report>> {
-  const found = await listPage(query, PER_PAGE.reports, (limits) =>
+  const found = await listPage(query, REPORTS_PER_PAGE, (limits) =>
     reportsOf(asked, participant, { report: null, ...limits }),
   );
   return { ...found, items: found.items.map((row) => presentReport(asked.services, row)) };

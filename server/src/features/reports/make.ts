@@ -1,4 +1,4 @@
-import { REPORT_FORMATS, type ReportFormat, type ReportState } from '@wattle/domain/reports';
+import { REPORT_FORMATS, type ReportFormat, type ReportState } from '@wattle/domain/reports/reports';
 import { and, eq, lt } from 'drizzle-orm';
 import { today } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { addMonths, type IsoDate } from '@wattle/domain/dates';
-import { lastMonth, periodWithin } from '@wattle/domain/reports';
+import { lastMonth, periodWithin } from '@wattle/domain/reports/reports';
 import { desc, sql } from 'drizzle-orm';
 import { today } from '../../platform/clock.ts';
 import { type Db, rowsOf } from '../../platform/database/database.ts';

@@ -1,9 +1,9 @@
-import type { SupportFigures } from '@wattle/domain/budget';
-import type { ClaimStatus, ClientApproval } from '@wattle/domain/claims';
+import type { ClaimStatus, ClientApproval } from '@wattle/domain/claims/claims';
 import type { IsoDate, IsoMonth } from '@wattle/domain/dates';
-import type { SupportFunding } from '@wattle/domain/funding';
 import type { Cents } from '@wattle/domain/money';
-import type { ReportType } from '@wattle/domain/reports';
+import type { SupportFigures } from '@wattle/domain/plans/budget';
+import type { SupportFunding } from '@wattle/domain/plans/funding';
+import type { ReportType } from '@wattle/domain/reports/reports';
 
 /**
  * Everything a budget report says, worked out once (`gather.ts`) and written four ways (`document/`). Money in cents. The

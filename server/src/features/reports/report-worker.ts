@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { REPORT_FORMATS } from '@wattle/domain/reports';
+import { REPORT_FORMATS } from '@wattle/domain/reports/reports';
 import type { LoadedBrand } from '../../platform/brands.ts';
 import { writeReport } from './document/write.ts';
 import type { ReportData } from './report-data.ts';

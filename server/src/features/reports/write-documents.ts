@@ -1,4 +1,4 @@
-import type { ReportFormat } from '@wattle/domain/reports';
+import type { ReportFormat } from '@wattle/domain/reports/reports';
 import { Piscina } from 'piscina';
 import type { LoadedBrand } from '../../platform/brands.ts';
 import type { FileType } from '../../platform/files/names.ts';

@@ -1,7 +1,7 @@
 import { type Activity, listActivity } from '@wattle/contract/settings/records';
-import type { ActivityKind } from '@wattle/domain/activity';
 import { dollarsOrNull } from '@wattle/domain/money';
-import { PER_PAGE } from '@wattle/domain/paging';
+import type { ActivityKind } from '@wattle/domain/settings/activity';
+import { ACTIVITY_PER_PAGE } from '@wattle/domain/settings/activity';
 import { sql } from 'drizzle-orm';
 import { wholeSecond } from '../../platform/clock.ts';
 import { participantRows } from '../../platform/database/scope.ts';
@@ -125,7 +125,7 @@ function presentActivity(row: Row): Activity[] {
 /** `GET clients/{sfid}/activity`: who did what, from the audit records. */
 export const activityRoutes = [
   read(listActivity, async ({ params, query, ...asked }) => {
-    const page = readPage(query, PER_PAGE.activity);
+    const page = readPage(query, ACTIVITY_PER_PAGE);
     const rows = await activityOf(asked, params.participantSfid, oneMore(page));
     const { items, pagination } = pageSoFar(page, rows);
     return { items: items.flatMap(presentActivity), pagination };

@@ -3,14 +3,14 @@ import {
   changeContactDetails,
   getContactDetails,
 } from '@wattle/contract/settings/details';
+import { normaliseEmail, normaliseMobile } from '@wattle/domain/auth/sign-in';
 import {
   contactMessages,
   firstNameProblem,
   lastNameProblem,
   normaliseName,
   normalisePhone,
-} from '@wattle/domain/contact-details';
-import { normaliseEmail, normaliseMobile } from '@wattle/domain/sign-in';
+} from '@wattle/domain/settings/contact-details';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../platform/database/schema/index.ts';
 import { userRows } from '../../platform/database/scope.ts';

@@ -1,6 +1,6 @@
 import type { VersionLimits } from '@wattle/contract/envelope';
 import { addDays } from '@wattle/domain/dates';
-import { isVersion } from '@wattle/domain/versions';
+import { isVersion } from '@wattle/domain/status/versions';
 import { gte, sum } from 'drizzle-orm';
 import { today } from '../../platform/clock.ts';
 import { eventCounts, portalStatus } from '../../platform/database/schema/index.ts';

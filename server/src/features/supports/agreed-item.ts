@@ -1,6 +1,6 @@
 import type { BodyOf } from '@wattle/contract/call';
 import type { addSupportItem, changeSupportItem } from '@wattle/contract/supports/item-calls';
-import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/support-item-form';
+import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/supports/item-form';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { planSupportItems } from '../../platform/database/schema/index.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '@wattle/domain/money';
 import { formatMoney } from '@wattle/domain/money';
-import { supportTypeOf } from '@wattle/domain/supports';
+import { supportTypeOf } from '@wattle/domain/supports/supports';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { reservedOf } from '../../platform/database/rules.ts';

@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '@wattle/contract/supports/legacy-calls';
 import { dollarsOrNull } from '@wattle/domain/money';
-import { PER_PAGE } from '@wattle/domain/paging';
-import { isCategoryNumber } from '@wattle/domain/supports';
+import { SUPPORT_ITEMS_PER_PAGE } from '@wattle/domain/supports/item-form';
+import { isCategoryNumber } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import type { Asked } from '../../platform/caller.ts';
 import { userPage } from '../../platform/database/scope.ts';
@@ -36,7 +36,7 @@ export async function catalogueItems(
 ): Promise<ListOf<CatalogueItem>> {
   if (!/^\d{1,2}$/.test(number) || !isCategoryNumber(Number(number))) throw notFound();
   const search = query.search?.trim().toLowerCase() || null;
-  const found = await listPage(query, PER_PAGE.supportItems, (limits) =>
+  const found = await listPage(query, SUPPORT_ITEMS_PER_PAGE, (limits) =>
     itemsOfCategory(asked, { category: Number(number), search, ...limits }),
   );
   return { ...found, items: found.items.map((item) => ({ ...item, price: dollarsOrNull(item.price) })) };

@@ -1,6 +1,6 @@
 import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
 import { dollarsOrNull } from '@wattle/domain/money';
-import { PER_PAGE } from '@wattle/domain/paging';
+import { SUPPORT_ITEMS_PER_PAGE } from '@wattle/domain/supports/item-form';
 import { sql } from 'drizzle-orm';
 import type { Asked } from '../../platform/caller.ts';
 import { isNamed, participantPage } from '../../platform/database/scope.ts';
@@ -63,7 +63,7 @@ export async function choosableItems(
     per_page?: string | undefined;
   },
 ): Promise<ListOf<ChoosableItem>> {
-  const page = readPage(query, PER_PAGE.supportItems);
+  const page = readPage(query, SUPPORT_ITEMS_PER_PAGE);
   const found = await items(asked, place.participantSfid, {
     ...searchWords(query.search, { whole: NUMBER }),
     plan: place.planSfid,

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@wattle/contract/envelope';
 import type { IsoDate } from '@wattle/domain/dates';
-import { ITEM_PROBLEMS } from '@wattle/domain/support-item-form';
-import { isReservable } from '@wattle/domain/supports';
+import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
+import { isReservable } from '@wattle/domain/supports/supports';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { planSupports, plans, providers, supportItems } from '../../platform/database/schema/index.ts';

@@ -5,11 +5,11 @@ import type {
   Preferences,
   SupportItem,
 } from '@wattle/contract/supports/shapes';
-import { budgetsOf, type SupportBudget } from '@wattle/domain/budget';
-import { providerSlices } from '@wattle/domain/charts';
 import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, sumCents, toDollars } from '@wattle/domain/money';
-import { categoryCode, supportTypeOf } from '@wattle/domain/supports';
+import { budgetsOf, type SupportBudget } from '@wattle/domain/plans/budget';
+import { providerSlices } from '@wattle/domain/plans/charts';
+import { categoryCode, supportTypeOf } from '@wattle/domain/supports/supports';
 import { presentBudget } from '../../platform/money.ts';
 import type { AgreedItem, ItemRow, OpenReservation, Spent, SpentOn, SupportRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanSupportItem, Preference, SupportItem } from '@wattle/contract/supports/shapes';
-import type { FundingPeriod } from '@wattle/domain/funding';
-import type { ManagedBy } from '@wattle/domain/supports';
-import { type SQL, sql } from 'drizzle-orm';
+import type { FundingPeriod } from '@wattle/domain/plans/funding';
+import type { ManagedBy } from '@wattle/domain/supports/supports';
+import { sql } from 'drizzle-orm';
 import { fundingPeriodsOfPlan } from '../../platform/database/figures.ts';
 import { reservedOf } from '../../platform/database/rules.ts';
 import { isNamed, participantRows } from '../../platform/database/scope.ts';

@@ -1,6 +1,6 @@
 import type { ReservationDetails } from '@wattle/contract/supports/item-calls';
-import { type LedgerLine, type Reservation, takingsOf } from '@wattle/domain/ledger';
 import { toDollars } from '@wattle/domain/money';
+import { type LedgerLine, type Reservation, takingsOf } from '@wattle/domain/supports/ledger';
 import type { UploadType } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';

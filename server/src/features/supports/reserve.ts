@@ -2,7 +2,7 @@ import type { BodyOf, FilesOf } from '@wattle/contract/call';
 import type { reserveBudget } from '@wattle/contract/supports/item-calls';
 import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney } from '@wattle/domain/money';
-import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/support-item-form';
+import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/supports/item-form';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { reservations } from '../../platform/database/schema/index.ts';

@@ -10,7 +10,7 @@ import {
   listSupportTypes,
 } from '@wattle/contract/supports/calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
-import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '@wattle/domain/supports';
+import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import { presentType } from '../../platform/money.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_REFUSALS, STATUSES_WITHOUT_MONEY } from '@wattle/domain/claims';
+import { CLIENT_REFUSALS, STATUSES_WITHOUT_MONEY } from '@wattle/domain/claims/claims';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 
@@ -9,20 +9,20 @@ import type { Config } from '../config.ts';
 
 const oneOf = (words: readonly string[]): SQL => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`);
 
-/** `awaitsDecision` of domain/claim-status, over an invoice `i`; null, not false, where nobody was ever asked. */
+/** `awaitsDecision` of domain/claims/status, over an invoice `i`; null, not false, where nobody was ever asked. */
 export const awaitsDecision = sql`(i.status = 'Awaiting Client Approval'
   and i.client_approval = 'Awaiting Client Approval')`;
 
-/** `displayedStatus` of domain/claim-status, over an invoice `i`. */
+/** `displayedStatus` of domain/claims/status, over an invoice `i`. */
 export const displayedStatus = sql`(case when i.status <> 'Awaiting Client Approval' then i.status
   when i.client_approval = 'Approved' then 'Processing' when i.client_approval = 'Rejected' then 'Cancelled'
   when i.client_approval = 'Declined' then 'Declined by Client' else i.status end)`;
 
-/** `takesMoney` of domain/claims, over an invoice `i`. */
+/** `takesMoney` of domain/claims/claims, over an invoice `i`. */
 export const takesMoney = sql`(i.status not in ${oneOf(STATUSES_WITHOUT_MONEY)}
   and (i.client_approval is null or i.client_approval not in ${oneOf(CLIENT_REFUSALS)}))`;
 
-/** `reservedOf` of domain/ledger, of the plan support with a number, in cents: the unused part of its open reservations. */
+/** `reservedOf` of domain/supports/ledger, of the plan support with a number, in cents: the unused part of its open reservations. */
 export const reservedOf = (
   supportId: SQL,
   today: SQL = sql`${sql.placeholder('today')}`,

@@ -1,4 +1,4 @@
-import { type LedgerLine, type Reservation, usedOf } from '@wattle/domain/ledger';
+import { type LedgerLine, type Reservation, usedOf } from '@wattle/domain/supports/ledger';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from './database.ts';
 import { takesMoney } from './rules.ts';
@@ -23,7 +23,7 @@ export async function refreshTotals(tx: Db, limit: number): Promise<number> {
 
 /**
  * Works out what was spent of some plan supports, by whom it was paid, what is used of their reservations, and which
- * claims of other plans they are in (`spentOf` and `usedOf` of domain/ledger). The supports are locked first: of two
+ * claims of other plans they are in (`spentOf` and `usedOf` of domain/supports/ledger). The supports are locked first: of two
  * that do this at once the second sees what the first has done. The lock lets others add lines; whoever adds one works
  * the totals out afterwards.
  */

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { isReservable } from '@wattle/domain/supports';
+import { isReservable } from '@wattle/domain/supports/supports';
 import type { Support } from '../../features/plans/figures.ts';
 import { AddItemPage } from '../../features/supports/add-item/AddItemPage.tsx';
 import { words } from '../../features/supports/add-item/words.ts';

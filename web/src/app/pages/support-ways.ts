@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { SUPPORT_TYPES } from '@wattle/domain/supports';
+import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import { planSearch } from '../../features/plans/choose.ts';
 import type { Support } from '../../features/plans/figures.ts';
 import { words } from '../../features/plans/words.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginBody, signIn } from '@wattle/contract/auth/calls';
-import { CODE_LENGTH } from '@wattle/domain/sign-in';
+import { CODE_LENGTH } from '@wattle/domain/auth/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { command } from '../../platform/command.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { startBody } from '@wattle/contract/auth/calls';
-import { REDIRECT_LENGTH } from '@wattle/domain/sign-in';
+import { REDIRECT_LENGTH } from '@wattle/domain/auth/sign-in';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { showFailure } from '../../platform/form-error.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN, passwordMessages } from '@wattle/domain/sign-in';
+import { PASSWORD_MAX, PASSWORD_MIN, passwordMessages } from '@wattle/domain/auth/sign-in';
 import { brand } from '../../platform/brand.ts';
 
 /** What the pages that set a password say (2§2, 2§4, 2§8). What is wrong with a password stands in the domain. */

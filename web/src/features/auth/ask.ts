@@ -1,5 +1,5 @@
 import { startSignIn } from '@wattle/contract/auth/calls';
-import { signInMessages } from '@wattle/domain/sign-in';
+import { signInMessages } from '@wattle/domain/auth/sign-in';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { command } from '../../platform/command.ts';

@@ -1,5 +1,5 @@
 import { signIn } from '@wattle/contract/auth/calls';
-import { signInMessages } from '@wattle/domain/sign-in';
+import { signInMessages } from '@wattle/domain/auth/sign-in';
 import { ApiError } from '../../platform/api-error.ts';
 import { send } from '../../platform/http.ts';
 import { startSession } from '../../platform/session.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { planDates } from '@wattle/domain/plans';
+import { planDates } from '@wattle/domain/plans/plans';
 import type { ReactNode } from 'react';
 import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';

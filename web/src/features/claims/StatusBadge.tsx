@@ -1,4 +1,4 @@
-import type { StatusMeaning, StatusTone } from '@wattle/domain/claim-status';
+import type { StatusMeaning, StatusTone } from '@wattle/domain/claims/status';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 
 const TONES = {

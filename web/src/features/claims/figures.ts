@@ -1,4 +1,5 @@
 import type { Claim, ClaimDetails, ClaimLine, ProviderSummary } from '@wattle/contract/claims/shapes';
+import type { ClaimStatus } from '@wattle/domain/claims/claims';
 import {
   awaitsDecision,
   displayedStatus,
@@ -6,8 +7,7 @@ import {
   type StatusMeaning,
   shownAmount,
   statusMeaning,
-} from '@wattle/domain/claim-status';
-import type { ClaimStatus } from '@wattle/domain/claims';
+} from '@wattle/domain/claims/status';
 import { formatDate, type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
 import { type Cents, fromDollars } from '@wattle/domain/money';
 import type { Override } from './overrides.ts';

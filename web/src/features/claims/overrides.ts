@@ -1,6 +1,6 @@
 import type { Claim } from '@wattle/contract/claims/shapes';
-import { awaitsDecision } from '@wattle/domain/claim-status';
-import { CLAIM_STATUSES, type ClaimStatus } from '@wattle/domain/claims';
+import { CLAIM_STATUSES, type ClaimStatus } from '@wattle/domain/claims/claims';
+import { awaitsDecision } from '@wattle/domain/claims/status';
 import { DAY_MS } from '@wattle/domain/dates';
 import { browserMemory } from '../../platform/remembered.ts';
 

@@ -1,5 +1,5 @@
-import type { SupportFunding } from '@wattle/domain/funding';
 import { formatMoney } from '@wattle/domain/money';
+import type { SupportFunding } from '@wattle/domain/plans/funding';
 import { Facts } from '../../ui/Facts.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';

@@ -1,5 +1,5 @@
 import type { Plan } from '@wattle/contract/plans/calls';
-import { planDates } from '@wattle/domain/plans';
+import { planDates } from '@wattle/domain/plans/plans';
 import { brand } from '../../platform/brand.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import type { Plan } from '@wattle/contract/plans/calls';
-import { planDates } from '@wattle/domain/plans';
+import { planDates } from '@wattle/domain/plans/plans';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type PageAbove, SubPageHeader } from '../../ui/SubPageHeader.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SUPPORT_TYPES } from '@wattle/domain/supports';
+import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import layout from '../../ui/layout.module.css';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import text from '../../ui/text.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoney, formatPercent } from '@wattle/domain/money';
-import { hasBreakdown, SUPPORT_TYPES } from '@wattle/domain/supports';
+import { hasBreakdown, SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import { brand } from '../../platform/brand.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { BudgetBar } from '../../ui/BudgetBar.tsx';

@@ -1,5 +1,5 @@
 import type { Plan } from '@wattle/contract/plans/calls';
-import { planTime } from '@wattle/domain/plans';
+import { planTime } from '@wattle/domain/plans/plans';
 import { useToday } from '../../platform/today.ts';
 import { TimeBar } from '../../ui/TimeBar.tsx';
 import text from '../../ui/text.module.css';

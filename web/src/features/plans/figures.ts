@@ -5,9 +5,9 @@ import type {
   PlanSupportItem,
   Funding as WireFunding,
 } from '@wattle/contract/supports/shapes';
-import type { RestOfBudget, Standing } from '@wattle/domain/budget';
-import type { SupportFunding } from '@wattle/domain/funding';
 import { type Cents, fromDollars } from '@wattle/domain/money';
+import type { RestOfBudget, Standing } from '@wattle/domain/plans/budget';
+import type { SupportFunding } from '@wattle/domain/plans/funding';
 import {
   categoryName,
   type ManagedBy,
@@ -15,7 +15,7 @@ import {
   SUPPORT_TYPE_ORDER,
   SUPPORT_TYPES,
   type SupportType,
-} from '@wattle/domain/supports';
+} from '@wattle/domain/supports/supports';
 
 /**
  * What the server says of a budget, as the screen needs it: dollars become cents, which is what formats and charts

@@ -1,9 +1,9 @@
-import type { RestOfBudget, Standing } from '@wattle/domain/budget';
 import { type Duration, formatDate } from '@wattle/domain/dates';
-import type { SupportFunding } from '@wattle/domain/funding';
 import { type Cents, formatMoney } from '@wattle/domain/money';
-import type { PlanTime } from '@wattle/domain/plans';
-import type { ManagedBy, SupportType } from '@wattle/domain/supports';
+import type { RestOfBudget, Standing } from '@wattle/domain/plans/budget';
+import type { SupportFunding } from '@wattle/domain/plans/funding';
+import type { PlanTime } from '@wattle/domain/plans/plans';
+import type { ManagedBy, SupportType } from '@wattle/domain/supports/supports';
 
 const list = new Intl.ListFormat('en-AU');
 

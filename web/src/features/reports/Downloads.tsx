@@ -1,4 +1,4 @@
-import { REPORT_FORMATS, type ReportFormat } from '@wattle/domain/reports';
+import { REPORT_FORMATS, type ReportFormat } from '@wattle/domain/reports/reports';
 import { useState } from 'react';
 import { openFile, saveFile } from '../../platform/open-file.ts';
 import { showToast } from '../../platform/toasts.ts';

@@ -1,7 +1,7 @@
 import { listPlans } from '@wattle/contract/plans/calls';
 import { getReportFile, listReports } from '@wattle/contract/reports/calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
-import type { ReportFormat } from '@wattle/domain/reports';
+import type { ReportFormat } from '@wattle/domain/reports/reports';
 import { api } from '../../platform/api.ts';
 import { callQuery } from '../../platform/query.ts';
 

@@ -1,7 +1,7 @@
 import type { Report } from '@wattle/contract/reports/calls';
 import { formatDate, type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
-import { planDates } from '@wattle/domain/plans';
-import type { ReportState } from '@wattle/domain/reports';
+import { planDates } from '@wattle/domain/plans/plans';
+import type { ReportState } from '@wattle/domain/reports/reports';
 import { words } from './words.ts';
 
 /** A report as the list shows it, in words. */

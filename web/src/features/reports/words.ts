@@ -1,5 +1,5 @@
-import type { ReportFormat, ReportType } from '@wattle/domain/reports';
-import { reportMessages } from '@wattle/domain/reports';
+import type { ReportFormat, ReportType } from '@wattle/domain/reports/reports';
+import { reportMessages } from '@wattle/domain/reports/reports';
 import { brand } from '../../platform/brand.ts';
 
 /** What the pages of budget reports say (1§2 "Reports", 1§4, 1§5). */

@@ -1,5 +1,5 @@
 import type { VersionLimits } from '@wattle/contract/envelope';
-import { updatePrompt } from '@wattle/domain/versions';
+import { updatePrompt } from '@wattle/domain/status/versions';
 import { appPlatform } from '../../platform/app-platform.ts';
 import { browserMemory } from '../../platform/remembered.ts';
 import { onReply } from '../../platform/replies.ts';

@@ -1,4 +1,4 @@
-import { charactersOf, PAY_TO, SUBMISSION_PROBLEMS } from '@wattle/domain/submission';
+import { charactersOf, PAY_TO, SUBMISSION_PROBLEMS } from '@wattle/domain/submissions/submission';
 import { useEffect } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ReadInvoice } from '@wattle/contract/claims/submission';
+import type { ReadInvoice } from '@wattle/contract/submissions/calls';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';

@@ -1,5 +1,5 @@
-import type { ReadInvoice } from '@wattle/contract/claims/submission';
-import { type PayTo, submissionProblems } from '@wattle/domain/submission';
+import type { ReadInvoice } from '@wattle/contract/submissions/calls';
+import { type PayTo, submissionProblems } from '@wattle/domain/submissions/submission';
 import type { UploadType } from '@wattle/domain/uploads';
 import type { Draft } from '../../platform/drafts/drafts.ts';
 import type { Turns } from '../../platform/files/pictures.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listSubmittedClaims } from '@wattle/contract/claims/calls';
-import { submitClaim } from '@wattle/contract/claims/submission';
-import type { PayTo } from '@wattle/domain/submission';
+import { submitClaim } from '@wattle/contract/submissions/calls';
+import type { PayTo } from '@wattle/domain/submissions/submission';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { failureText } from '../../platform/form-error.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '@wattle/contract/call';
-import { type ReadInvoice, readClaimFile, type submitClaim } from '@wattle/contract/claims/submission';
+import { type ReadInvoice, readClaimFile, type submitClaim } from '@wattle/contract/submissions/calls';
 import { formatDate } from '@wattle/domain/dates';
 import { formatMoney, fromDollars } from '@wattle/domain/money';
 import { upload } from '../../platform/upload.ts';

@@ -1,5 +1,5 @@
-import type { PayTo } from '@wattle/domain/submission';
-import { COMMENT_MAX } from '@wattle/domain/submission';
+import type { PayTo } from '@wattle/domain/submissions/submission';
+import { COMMENT_MAX } from '@wattle/domain/submissions/submission';
 import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { brand } from '../../platform/brand.ts';
 import type { SlotName } from './claim-form.ts';

@@ -1,4 +1,4 @@
-import { RESEND_SECONDS } from '@wattle/domain/sign-in';
+import { RESEND_SECONDS } from '@wattle/domain/auth/sign-in';
 import { expect, test } from 'vitest';
 import { secondsLeft } from '../../../src/features/auth/seconds-left.ts';
 

@@ -1,4 +1,4 @@
-import { CLAIM_STATUSES } from '@wattle/domain/claims';
+import { CLAIM_STATUSES } from '@wattle/domain/claims/claims';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openPage, reply } from '../../platform/page.ts';

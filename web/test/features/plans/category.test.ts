@@ -1,5 +1,5 @@
 import type { Preferences } from '@wattle/contract/supports/shapes';
-import { SUPPORT_CATEGORIES } from '@wattle/domain/supports';
+import { SUPPORT_CATEGORIES } from '@wattle/domain/supports/supports';
 import { describe, expect, test } from 'vitest';
 import { descriptionOf } from '../../../src/features/plans/category/descriptions.ts';
 import { findSupport, nameFromRoute } from '../../../src/features/plans/category/find-support.ts';

@@ -1,4 +1,4 @@
-import { planTime } from '@wattle/domain/plans';
+import { planTime } from '@wattle/domain/plans/plans';
 import { expect, test } from 'vitest';
 import { words } from '../../../src/features/plans/words.ts';
 

@@ -1,5 +1,5 @@
 import type { Activity } from '@wattle/contract/settings/records';
-import { ACTIVITY_KINDS } from '@wattle/domain/activity';
+import { ACTIVITY_KINDS } from '@wattle/domain/settings/activity';
 import { describe, expect, test } from 'vitest';
 import { activityRow } from '../../../src/features/settings/activity/activity-row.ts';
 

@@ -1,5 +1,5 @@
 import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
-import { ITEM_PROBLEMS } from '@wattle/domain/support-item-form';
+import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
 import { describe, expect, test } from 'vitest';
 import {
   draftOf,

@@ -1,4 +1,4 @@
-import { PER_PAGE } from '@wattle/domain/paging';
+import { CLAIMS_PER_PAGE } from '@wattle/domain/claims/claims';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Asked } from '../../../platform/caller.ts';
 import { isNamed, participantPage } from '../../../platform/database/scope.ts';
@@ -34,7 +34,7 @@ export async function claimsOfItem(
   }: Record<'participantId' | 'planId' | 'categoryId' | 'itemId', string>,
   query: PageQuery,
 ): Promise<ListOf<ClaimRow>> {
-  return listPage(query, PER_PAGE.claims, (limits) =>
+  return listPage(query, CLAIMS_PER_PAGE, (limits) =>
     statement(asked, participantId, { plan, support, item, ...limits }),
   );
 }

@@ -22,7 +22,7 @@ import {
   oldApproval,
   shownAmount,
   statusMeaning,
-} from '@wattle/domain/claim-status';
+} from '@wattle/domain/claims/status';
 import { isIsoDate } from '@wattle/domain/dates';
 import { notFound, Refusal } from '../../../platform/refusal.ts';
 import { command, olderCommand, type ReadRequest, read } from '../../../platform/route.ts';

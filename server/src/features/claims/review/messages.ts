@@ -1,4 +1,4 @@
-import { reviewEndsAt } from '@wattle/domain/review';
+import { reviewEndsAt } from '@wattle/domain/claims/review';
 import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Message, putInOutbox } from '../../../platform/messages/outbox.ts';

@@ -1,4 +1,4 @@
-import { mobileProblem } from '@wattle/domain/sign-in';
+import { mobileProblem } from '@wattle/domain/auth/sign-in';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
 import type { Channel } from '../../../platform/messages/outbox.ts';

@@ -1,4 +1,4 @@
-import { LONG_REVIEW_DAYS } from '@wattle/domain/review';
+import { LONG_REVIEW_DAYS } from '@wattle/domain/claims/review';
 import { sql } from 'drizzle-orm';
 import type { LoadedBrand } from '../../../platform/brands.ts';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';

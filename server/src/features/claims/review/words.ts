@@ -1,5 +1,5 @@
 import type { Brand } from '@wattle/contract/brand';
-import type { ReviewEnd } from '@wattle/domain/review';
+import type { ReviewEnd } from '@wattle/domain/review-rule';
 
 /** What a message is about. Nothing in it names a person, a provider or an amount: others may see it on a screen. */
 interface About {

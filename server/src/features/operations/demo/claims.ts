@@ -1,4 +1,4 @@
-import type { ClaimStatus, ClientApproval, PaidToType } from '@wattle/domain/claims';
+import type { ClaimStatus, ClientApproval, PaidToType } from '@wattle/domain/claims/claims';
 import { addDays, daysBetween, type IsoDate } from '@wattle/domain/dates';
 import type { Cents } from '@wattle/domain/money';
 import type { DemoPlan, DemoSupport } from './plans.ts';

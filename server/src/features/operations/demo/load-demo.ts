@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { addMonths } from '@wattle/domain/dates';
-import { lastMonth } from '@wattle/domain/reports';
+import { lastMonth } from '@wattle/domain/reports/reports';
 import { eq, notLike } from 'drizzle-orm';
 import { today } from '../../../platform/clock.ts';
 import { portalStatus, reportMonths, users } from '../../../platform/database/schema/index.ts';

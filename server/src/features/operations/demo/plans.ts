@@ -1,6 +1,6 @@
 import { addDays, addMonths, type IsoDate } from '@wattle/domain/dates';
 import type { Cents } from '@wattle/domain/money';
-import type { ManagedBy } from '@wattle/domain/supports';
+import type { ManagedBy } from '@wattle/domain/supports/supports';
 import type { CastMember, PlanKind } from './cast.ts';
 
 /** A plan of the demo world with its budgets. Amounts in cents. */

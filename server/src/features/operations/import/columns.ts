@@ -1,10 +1,10 @@
 import { parseAccessLevel } from '@wattle/domain/access';
-import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims';
+import { emailProblem, normaliseEmail } from '@wattle/domain/auth/sign-in';
+import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
 import { isIsoDate } from '@wattle/domain/dates';
 import { parseMoney } from '@wattle/domain/money';
 import { isAbn, isNdisNumber } from '@wattle/domain/numbers';
-import { emailProblem, normaliseEmail } from '@wattle/domain/sign-in';
-import { isCategoryNumber, MANAGED_BY, PRICE_REGIONS } from '@wattle/domain/supports';
+import { isCategoryNumber, MANAGED_BY, PRICE_REGIONS } from '@wattle/domain/supports/supports';
 
 /** What a cell can hold once it is read; amounts in cents. */
 export type CellValue = string | number | boolean | null | undefined;

@@ -1,6 +1,6 @@
-import { type SupportFigures, spentPercent, standingOf, sumFigures } from '@wattle/domain/budget';
 import { formatDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
+import { type SupportFigures, spentPercent, standingOf, sumFigures } from '@wattle/domain/plans/budget';
 import type { ReportData, ReportedBudget } from '../report-data.ts';
 import {
   type BarRole,

@@ -1,5 +1,5 @@
 import type { Brand } from '@wattle/contract/brand';
-import { displayedStatus, statusMeaning } from '@wattle/domain/claim-status';
+import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
 import { toDollars } from '@wattle/domain/money';
 import { csvField, csvOf } from '../../../platform/csv.ts';
 import type { ReportData, ReportedLine } from '../report-data.ts';

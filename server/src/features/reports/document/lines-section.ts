@@ -1,4 +1,4 @@
-import { displayedStatus, statusMeaning } from '@wattle/domain/claim-status';
+import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
 import { formatDate } from '@wattle/domain/dates';
 import { formatMoney } from '@wattle/domain/money';
 import type { ReportData, ReportedLine } from '../report-data.ts';

@@ -1,8 +1,8 @@
 import type { Brand } from '@wattle/contract/brand';
-import { displayedStatus, statusMeaning } from '@wattle/domain/claim-status';
-import { CLAIM_STATUSES } from '@wattle/domain/claims';
+import { CLAIM_STATUSES } from '@wattle/domain/claims/claims';
+import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
 import { formatDate } from '@wattle/domain/dates';
-import { planDates } from '@wattle/domain/plans';
+import { planDates } from '@wattle/domain/plans/plans';
 import type { ReportData } from '../report-data.ts';
 import { budgetSection, categoriesSection } from './budget-sections.ts';
 import { linesSection } from './lines-section.ts';

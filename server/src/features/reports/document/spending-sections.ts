@@ -1,6 +1,6 @@
-import { shares } from '@wattle/domain/charts';
 import { formatMonth } from '@wattle/domain/dates';
 import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
+import { shares } from '@wattle/domain/plans/charts';
 import type { ReportData } from '../report-data.ts';
 import { type Bar, type Block, type Column, emptySection, type Section, tableOf } from './outline.ts';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney } from '@wattle/domain/money';
-import type { ReportPeriod } from '@wattle/domain/reports';
+import type { ReportPeriod } from '@wattle/domain/reports/reports';
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import type { ReportFormat } from '@wattle/domain/reports';
+import type { ReportFormat } from '@wattle/domain/reports/reports';
 import type { LoadedBrand } from '../../../platform/brands.ts';
 import type { ReportData } from '../report-data.ts';
 import type { ReportDocument } from '../write-documents.ts';

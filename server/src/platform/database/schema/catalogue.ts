@@ -1,4 +1,4 @@
-import { PRICE_REGIONS } from '@wattle/domain/supports';
+import { PRICE_REGIONS } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cents, moment, oneOf } from './common.ts';

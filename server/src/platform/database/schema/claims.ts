@@ -1,4 +1,4 @@
-import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims';
+import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cents, id, moment, oneOf, participantPolicies, ref, sfid } from './common.ts';

@@ -1,4 +1,4 @@
-import { PRICE_REGIONS } from '@wattle/domain/supports';
+import { PRICE_REGIONS } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { id, inScope, moment, oneOf, policy, ref, sfid } from './common.ts';

@@ -1,4 +1,4 @@
-import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES } from '@wattle/domain/reports';
+import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES } from '@wattle/domain/reports/reports';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, participantPolicies, ref, sfid } from './common.ts';

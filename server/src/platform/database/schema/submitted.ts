@@ -1,4 +1,4 @@
-import { PAY_TO } from '@wattle/domain/submission';
+import { PAY_TO } from '@wattle/domain/submissions/submission';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment, participantPolicies, ref, sfid } from './common.ts';

@@ -1,5 +1,5 @@
-import { categorySlices, providerSlices } from '@wattle/domain/charts';
 import { formatMoney } from '@wattle/domain/money';
+import { categorySlices, providerSlices } from '@wattle/domain/plans/charts';
 import { BarChart } from '../../../ui/BarChart.tsx';
 import { BudgetBar } from '../../../ui/BudgetBar.tsx';
 import { Card } from '../../../ui/Card.tsx';

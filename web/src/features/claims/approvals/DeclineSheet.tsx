@@ -1,4 +1,4 @@
-import { DECLINE_REASONS } from '@wattle/domain/claim-status';
+import { DECLINE_REASONS } from '@wattle/domain/claims/status';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';

@@ -1,5 +1,5 @@
-import type { DECLINE_REASONS } from '@wattle/domain/claim-status';
-import { DECLINE_REASON_MAX } from '@wattle/domain/claim-status';
+import type { DECLINE_REASONS } from '@wattle/domain/claims/status';
+import { DECLINE_REASON_MAX } from '@wattle/domain/claims/status';
 
 /** One of the short list of reasons to decline a claim. */
 export type DeclineReason = (typeof DECLINE_REASONS)[number];

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
-import { getClaimAttachment } from '@wattle/contract/claims/submission';
+import { getClaimAttachment } from '@wattle/contract/submissions/calls';
 import { formatDate } from '@wattle/domain/dates';
 import { formatMoney } from '@wattle/domain/money';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
-import { statusMeaning } from '@wattle/domain/claim-status';
+import { statusMeaning } from '@wattle/domain/claims/status';
 import { brand } from '../../../platform/brand.ts';
 import text from '../../../ui/text.module.css';
 import { dayOf } from '../figures.ts';

@@ -1,7 +1,7 @@
-import { statusMeaning } from '@wattle/domain/claim-status';
-import { CLAIM_STATUSES } from '@wattle/domain/claims';
+import { CLAIM_STATUSES } from '@wattle/domain/claims/claims';
+import { statusMeaning } from '@wattle/domain/claims/status';
 import { type IsoDate, readDate } from '@wattle/domain/dates';
-import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '@wattle/domain/supports';
+import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import { brand } from '../../../platform/brand.ts';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { DateRangeField } from '../../../ui/DateRangeField.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@wattle/contract/claims/calls';
 import { suggestProviders } from '@wattle/contract/providers/calls';
 import type { IsoDate } from '@wattle/domain/dates';
-import { SUPPORT_TYPES } from '@wattle/domain/supports';
+import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import { pageOf } from '../../../platform/page-search.ts';
 import { callQuery } from '../../../platform/query.ts';
 import { MYSELF } from '../figures.ts';

@@ -1,6 +1,6 @@
-import { CLAIM_STATUSES, type ClaimStatus } from '@wattle/domain/claims';
+import { CLAIM_STATUSES, type ClaimStatus } from '@wattle/domain/claims/claims';
 import { type IsoDate, isIsoDate } from '@wattle/domain/dates';
-import { SUPPORT_TYPE_ORDER, type SupportType } from '@wattle/domain/supports';
+import { SUPPORT_TYPE_ORDER, type SupportType } from '@wattle/domain/supports/supports';
 import { readPageSearch } from '../../../platform/page-search.ts';
 
 /**

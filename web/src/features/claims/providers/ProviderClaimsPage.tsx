@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { planDates } from '@wattle/domain/plans';
+import { planDates } from '@wattle/domain/plans/plans';
 import { useToday } from '../../../platform/today.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { planDates } from '@wattle/domain/plans';
+import { planDates } from '@wattle/domain/plans/plans';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import text from '../../../ui/text.module.css';

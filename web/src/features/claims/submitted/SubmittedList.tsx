@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
-import { getSubmittedAttachment } from '@wattle/contract/claims/submission';
+import { getSubmittedAttachment } from '@wattle/contract/submissions/calls';
 import { api } from '../../../platform/api.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Column } from '../../../ui/table.ts';

@@ -1,5 +1,5 @@
-import { categorySlices } from '@wattle/domain/charts';
-import { SUPPORT_TYPES, type SupportType, supportTypeAt } from '@wattle/domain/supports';
+import { categorySlices } from '@wattle/domain/plans/charts';
+import { SUPPORT_TYPES, type SupportType, supportTypeAt } from '@wattle/domain/supports/supports';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
 import { Donut } from '../../../ui/Donut.tsx';

@@ -1,4 +1,4 @@
-import { isReservable, supportTypeAt } from '@wattle/domain/supports';
+import { isReservable, supportTypeAt } from '@wattle/domain/supports/supports';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,4 +1,9 @@
-import { hasBreakdown, routeNameOf, SUPPORT_CATEGORIES, SUPPORT_TYPES } from '@wattle/domain/supports';
+import {
+  hasBreakdown,
+  routeNameOf,
+  SUPPORT_CATEGORIES,
+  SUPPORT_TYPES,
+} from '@wattle/domain/supports/supports';
 import type { Support, SupportGroup } from '../figures.ts';
 
 /** The parts of a category page's address. */

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@wattle/contract/call';
 import type { getSpending } from '@wattle/contract/supports/calls';
-import { monthlySpend } from '@wattle/domain/charts';
 import { formatMonth } from '@wattle/domain/dates';
 import { type Cents, fromDollars } from '@wattle/domain/money';
+import { monthlySpend } from '@wattle/domain/plans/charts';
 import { words } from '../words.ts';
 import { categoryWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Plan } from '@wattle/contract/plans/calls';
 import { formatDate } from '@wattle/domain/dates';
-import { planDates } from '@wattle/domain/plans';
+import { planDates } from '@wattle/domain/plans/plans';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { DateRangeField } from '../../../ui/DateRangeField.tsx';

@@ -3,8 +3,13 @@ import type { Plan } from '@wattle/contract/plans/calls';
 import type { generateReport } from '@wattle/contract/reports/calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { type IsoDate, readDate } from '@wattle/domain/dates';
-import { periodProblem, type ReportPeriod, reportableDays, reportMessages } from '@wattle/domain/reports';
-import { categoryName } from '@wattle/domain/supports';
+import {
+  periodProblem,
+  type ReportPeriod,
+  reportableDays,
+  reportMessages,
+} from '@wattle/domain/reports/reports';
+import { categoryName } from '@wattle/domain/supports/supports';
 import type { Problems } from '../../../platform/form-error.ts';
 import { words } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import type { Activity } from '@wattle/contract/settings/records';
-import type { ActivityKind } from '@wattle/domain/activity';
 import { formatMoney, fromDollars } from '@wattle/domain/money';
+import type { ActivityKind } from '@wattle/domain/settings/activity';
 import { momentText } from '../../../platform/moments.ts';
 import { CLAIM, words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@wattle/domain/activity';
+import type { ActivityKind } from '@wattle/domain/settings/activity';
 
 /** Stands in a sentence where the claim's number comes, which is a link. */
 export const CLAIM = '{claim}';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Participant } from '@wattle/contract/participants/calls';
-import { LONG_REVIEW_DAYS } from '@wattle/domain/review';
+import { LONG_REVIEW_DAYS } from '@wattle/domain/claims/review';
 import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { Card } from '../../../ui/Card.tsx';

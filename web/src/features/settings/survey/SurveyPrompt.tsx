@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CsatSettings, noteSurvey } from '@wattle/contract/settings/calls';
-import { isSurveyDue } from '@wattle/domain/survey';
+import { isSurveyDue } from '@wattle/domain/settings/survey';
 import { useEffect, useId, useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { addSupportItem } from '@wattle/contract/supports/item-calls';
-import { ITEM_TYPES } from '@wattle/domain/support-item-form';
+import { ITEM_TYPES } from '@wattle/domain/supports/item-form';
 import { showToast } from '../../../platform/toasts.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { forgetFigures } from '../forget-figures.ts';

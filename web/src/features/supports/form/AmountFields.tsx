@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '@wattle/domain/money';
-import { isAboveLimit, readPrice } from '@wattle/domain/support-item-form';
+import { isAboveLimit, readPrice } from '@wattle/domain/supports/item-form';
 import type { ReactNode } from 'react';
 import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice.tsx';

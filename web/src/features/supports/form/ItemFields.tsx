@@ -1,5 +1,5 @@
 import type { Cents } from '@wattle/domain/money';
-import { ITEM_PROBLEMS } from '@wattle/domain/support-item-form';
+import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
 import type { ReactNode } from 'react';
 import { useToday } from '../../../platform/today.ts';
 import { DateRangeField } from '../../../ui/DateRangeField.tsx';

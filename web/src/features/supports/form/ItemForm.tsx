@@ -1,5 +1,5 @@
 import type { Cents } from '@wattle/domain/money';
-import { planDates } from '@wattle/domain/plans';
+import { planDates } from '@wattle/domain/plans/plans';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';

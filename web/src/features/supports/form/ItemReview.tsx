@@ -1,6 +1,6 @@
 import { formatDate, readDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney } from '@wattle/domain/money';
-import { isAboveLimit, readPrice } from '@wattle/domain/support-item-form';
+import { isAboveLimit, readPrice } from '@wattle/domain/supports/item-form';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';

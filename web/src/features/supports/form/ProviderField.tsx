@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Provider } from '@wattle/contract/providers/calls';
 import { isAbn } from '@wattle/domain/numbers';
-import { providerSearchProblem } from '@wattle/domain/support-item-form';
+import { providerSearchProblem } from '@wattle/domain/supports/item-form';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { usePause } from '../../../ui/use-pause.ts';
 import { providersQuery } from '../queries.ts';

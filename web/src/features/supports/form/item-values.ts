@@ -9,7 +9,7 @@ import {
   itemTotal,
   readPrice,
   readQuantity,
-} from '@wattle/domain/support-item-form';
+} from '@wattle/domain/supports/item-form';
 import type { Draft } from '../../../platform/drafts/drafts.ts';
 import type { Problems } from '../../../platform/form-error.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '@wattle/contract/call';
-import type { ItemType } from '@wattle/domain/support-item-form';
+import type { ItemType } from '@wattle/domain/supports/item-form';
 import { ApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/form-error.ts';
 import { type CommandFormOptions, useCommandForm } from '../../../platform/forms/command-form.ts';

@@ -1,6 +1,6 @@
 import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
 import { type Cents, formatMoney, fromDollars } from '@wattle/domain/money';
-import { type ItemType, SEARCH_PROBLEMS } from '@wattle/domain/support-item-form';
+import { type ItemType, SEARCH_PROBLEMS } from '@wattle/domain/supports/item-form';
 import { brand } from '../../../platform/brand.ts';
 
 /** `an hour`, `each`: how much one of an item is. What the catalogue doesn't say is one each. */

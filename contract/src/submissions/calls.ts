@@ -1,0 +1,82 @@
+import {
+  COMMENT_MAX,
+  charactersOf,
+  PAY_TO,
+  SUBMISSION_PROBLEMS,
+} from '@wattle/domain/submissions/submission';
+import * as z from 'zod/mini';
+import { get, post } from '../call.ts';
+import { submittedClaim } from '../claims/shapes.ts';
+import { dollars, isoDate } from '../common.ts';
+
+const INVOICES = 'clients/{participantSfid}/invoices';
+const SUBMITTED = `${INVOICES}/uploaded/{submittedId}` as const;
+
+/** The fields beside the files. What was read from the invoice comes along where its sender said it is right. */
+export const submissionBody = z.strictObject({
+  paid_to_type: z.enum(PAY_TO, SUBMISSION_PROBLEMS.payTo),
+  comment: z.optional(
+    z.string().check(z.refine((text) => charactersOf(text) <= COMMENT_MAX, SUBMISSION_PROBLEMS.comment)),
+  ),
+  invoice_number: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  abn: z.optional(z.string().check(z.regex(/^\d{11}$/, 'must be 11 digits'))),
+  invoice_date: z.optional(isoDate),
+  /** Dollars, as text like every field of a form: `120.50`. */
+  total: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount like 120.50'))),
+  _method: z.optional(z.literal('POST')),
+});
+
+const files = { file: 'required', extra_file: 'optional' } as const;
+const refusals = {
+  413: 'A file, or all of them together, is far beyond the limit.',
+  429: 'Too much was uploaded in a short time.',
+  503: 'The files could not be stored just now; nothing was kept.',
+};
+
+export const submitClaim = post('claims.submit', INVOICES, {
+  also: ['user/{participantId}/invoices', 'salesforce/user/{participantId}/invoices'],
+  who: 'full',
+  summary:
+    'Sends in a claim with a photo or PDF of the invoice, and for a reimbursement of the receipt. It is in the submitted list with the reply.',
+  body: submissionBody,
+  files,
+  reply: submittedClaim,
+  refusals,
+});
+
+/** What could be read from an invoice; null where it does not say so clearly. */
+export const readInvoice = z.object({
+  invoice_number: z.nullable(z.string()),
+  /** 11 digits whose check holds. */
+  abn: z.nullable(z.string()),
+  invoice_date: z.nullable(isoDate),
+  total: z.nullable(dollars),
+});
+export type ReadInvoice = z.output<typeof readInvoice>;
+
+export const readClaimFile = post('claims.read-file', `${INVOICES}/read`, {
+  who: 'full',
+  summary: 'Reads the number, ABN, date and total from a PDF with text. Nothing is kept.',
+  files: { file: 'required' },
+  reply: readInvoice,
+  refusals,
+});
+
+/** Where a file can be fetched, for five minutes and without a token. */
+const link = z.object({ url: z.string() });
+const which = z.strictObject({ file: z.optional(z.enum(['invoice', 'extra'])) });
+
+export const getClaimAttachment = get('claims.attachment', `${INVOICES}/{claimId}/attachment`, {
+  who: 'viewer',
+  summary:
+    'A link to the invoice of a claim, or with `file=extra` to what was sent along. It lives five minutes.',
+  query: which,
+  reply: link,
+});
+
+export const getSubmittedAttachment = get('claims.submitted-attachment', `${SUBMITTED}/attachment`, {
+  who: 'viewer',
+  summary: 'A link to the invoice of a claim that was sent in, or with `file=extra` to what was sent along.',
+  query: which,
+  reply: link,
+});

@@ -1,0 +1,56 @@
+/**
+ * The states of a claim (2§4). Everything a plan manager's export may say, and what it means for the money. How each is
+ * shown belongs to the claims pages.
+ */
+export const CLAIM_STATUSES = [
+  'New',
+  'Received',
+  'Awaiting Client Approval',
+  'Processing',
+  'Awaiting Agency Approval (NDIA)',
+  'Agency Approved (NDIA)',
+  'Awaiting Payment',
+  'Paid',
+  'Credit Paid',
+  'Credit Partially Applied',
+  'Declined by Client',
+  'Cancelled',
+] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+/** What the client said to a claim; null where nobody asked them (2§3). */
+export const CLIENT_APPROVALS = ['Approved', 'Rejected', 'Declined', 'Awaiting Client Approval'] as const;
+export type ClientApproval = (typeof CLIENT_APPROVALS)[number];
+
+/** The status of a claim that asked for approval, once the client or the plan manager has answered. */
+export const STATUS_AFTER_ANSWER = {
+  Approved: 'Processing',
+  Rejected: 'Cancelled',
+  Declined: 'Declined by Client',
+} as const satisfies Record<Exclude<ClientApproval, 'Awaiting Client Approval'>, ClaimStatus>;
+
+/** Who a claim is paid to (2§3): providers' invoices, the plan manager's own fee, corrections, reimbursements. */
+export const PAID_TO_TYPES = ['invoice', 'fee', 'Adjustment', 'reimbursement'] as const;
+export type PaidToType = (typeof PAID_TO_TYPES)[number];
+
+/** Claims in these states take nothing from the plan. */
+export const STATUSES_WITHOUT_MONEY: readonly ClaimStatus[] = ['Cancelled', 'Declined by Client'];
+/** A claim that somebody said no to takes nothing from the plan either. */
+export const CLIENT_REFUSALS: readonly ClientApproval[] = ['Rejected', 'Declined'];
+
+/**
+ * Whether a claim's lines take money from the plan: paid or payable, not cancelled and not declined by client or plan
+ * manager (decisions: "Plans and figures").
+ */
+export function takesMoney(claim: { status: ClaimStatus; clientApproval: ClientApproval | null }): boolean {
+  return (
+    !STATUSES_WITHOUT_MONEY.includes(claim.status) &&
+    !(claim.clientApproval && CLIENT_REFUSALS.includes(claim.clientApproval))
+  );
+}
+
+/** Claims on a page unless asked otherwise (1§9, 2§9). */
+export const CLAIMS_PER_PAGE = 15;
+
+/** Providers with claims on a page unless asked otherwise (1§9, 2§9). */
+export const CLAIM_PROVIDERS_PER_PAGE = 15;

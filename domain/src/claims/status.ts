@@ -1,0 +1,176 @@
+import type { IsoDate } from '../dates.ts';
+import type { Cents } from '../money.ts';
+import type { ClaimStatus, ClientApproval } from './claims.ts';
+
+/**
+ * What a claim's raw fields mean to the person who reads them: one table for every page, report and message (2§4).
+ * `{brand}` stands for the plan manager's name.
+ */
+
+/** How a status looks (2§4 "Styling"). */
+export type StatusTone = 'success' | 'pending' | 'warning' | 'danger';
+
+/** Who has to do something next, if anybody. */
+export type NextActor = 'you' | 'plan manager' | 'agency' | 'nobody';
+
+export interface StatusMeaning {
+  /** The word for it. */
+  label: string;
+  tone: StatusTone;
+  next: NextActor;
+  /** What happens next and who acts, as one plain sentence. */
+  sentence: string;
+}
+
+const MEANINGS: Readonly<Record<ClaimStatus, StatusMeaning>> = {
+  New: {
+    label: 'New',
+    tone: 'pending',
+    next: 'plan manager',
+    sentence: '{brand} has this claim and will check it next.',
+  },
+  Received: {
+    label: 'Received by {brand}',
+    tone: 'pending',
+    next: 'plan manager',
+    sentence: '{brand} has this claim and will check it next.',
+  },
+  'Awaiting Client Approval': {
+    label: 'Awaiting Client Approval',
+    tone: 'pending',
+    next: 'you',
+    sentence: 'Please approve or decline this claim.',
+  },
+  Processing: {
+    label: 'Processing',
+    tone: 'warning',
+    next: 'plan manager',
+    sentence: '{brand} is checking this claim and will send it to the NDIA.',
+  },
+  'Awaiting Agency Approval (NDIA)': {
+    label: 'Awaiting Agency Approval (NDIA)',
+    tone: 'warning',
+    next: 'agency',
+    sentence: 'The NDIA is deciding on this claim. You do not have to do anything.',
+  },
+  'Agency Approved (NDIA)': {
+    label: 'Agency Approved (NDIA)',
+    tone: 'warning',
+    next: 'plan manager',
+    sentence:
+      'The NDIA has approved this claim. {brand} will pay it within two business days of getting the money.',
+  },
+  'Awaiting Payment': {
+    label: 'Awaiting Payment',
+    tone: 'warning',
+    next: 'plan manager',
+    sentence: 'This claim is approved. {brand} will pay it next.',
+  },
+  Paid: {
+    label: 'Paid',
+    tone: 'success',
+    next: 'nobody',
+    sentence: 'This claim has been paid. Nothing more has to happen.',
+  },
+  'Credit Paid': {
+    label: 'Credit Paid',
+    tone: 'success',
+    next: 'nobody',
+    sentence: 'This credit has been paid back to your plan.',
+  },
+  'Credit Partially Applied': {
+    label: 'Credit Partially Applied',
+    tone: 'success',
+    next: 'plan manager',
+    sentence: 'A part of this credit has been used. {brand} will use the rest for later claims.',
+  },
+  'Declined by Client': {
+    label: 'Declined by Client',
+    tone: 'danger',
+    next: 'nobody',
+    sentence: 'This claim was declined and will not be paid. Talk to the provider if that is not right.',
+  },
+  Cancelled: {
+    label: 'Cancelled',
+    tone: 'danger',
+    next: 'nobody',
+    sentence: 'This claim was cancelled and will not be paid.',
+  },
+};
+
+/** The raw fields that decide on it. */
+export interface RawStatus {
+  status: ClaimStatus;
+  clientApproval: ClientApproval | null;
+}
+
+/**
+ * The status to show: while the raw one still says that the client is asked, their answer counts (2§4 "Displayed
+ * status").
+ */
+export function displayedStatus({ status, clientApproval }: RawStatus): ClaimStatus {
+  if (status !== 'Awaiting Client Approval') return status;
+  if (clientApproval === 'Approved') return 'Processing';
+  if (clientApproval === 'Rejected') return 'Cancelled';
+  return clientApproval === 'Declined' ? 'Declined by Client' : status;
+}
+
+/** What a status means, in the words of a plan manager. */
+export function statusMeaning(status: ClaimStatus, brandName: string): StatusMeaning {
+  const meaning = MEANINGS[status];
+  return {
+    ...meaning,
+    label: meaning.label.replace('{brand}', brandName),
+    sentence: meaning.sentence.replaceAll('{brand}', brandName),
+  };
+}
+
+/** The amount to show: the total for Credit Paid and Processing, else what the plan pays (2§4 "Amount shown"). */
+export function shownAmount(claim: { status: ClaimStatus; total: Cents; amountDue: Cents }): Cents {
+  return claim.status === 'Credit Paid' || claim.status === 'Processing' ? claim.total : claim.amountDue;
+}
+
+/** Whether somebody with full access is asked to approve or decline it (2§4 "Approve and decline"). */
+export function awaitsDecision({ status, clientApproval }: RawStatus): boolean {
+  return status === 'Awaiting Client Approval' && clientApproval === 'Awaiting Client Approval';
+}
+
+/** Whether money has gone out for it: then its details have an 'Amount paid' column (2§2 "Claim details"). */
+export function isPaid({ status, datePaid }: { status: ClaimStatus; datePaid: IsoDate | null }): boolean {
+  return datePaid !== null || status === 'Paid' || status === 'Credit Paid';
+}
+
+/** Claim statuses of the older clients (2§4 "Old numeric claim statuses"). */
+export const OLD_STATUS: Readonly<Record<ClaimStatus, number>> = {
+  New: 0,
+  Received: 0,
+  'Awaiting Client Approval': 0,
+  Processing: 1,
+  'Awaiting Agency Approval (NDIA)': 6,
+  'Agency Approved (NDIA)': 9,
+  'Awaiting Payment': 60,
+  Paid: 99,
+  'Credit Paid': 99,
+  'Credit Partially Applied': 99,
+  'Declined by Client': 22,
+  Cancelled: 22,
+};
+
+/** Approval statuses of the older clients: approved 1, not approved -1, waiting 0. */
+export function oldApproval(clientApproval: ClientApproval | null): 1 | 0 | -1 {
+  if (clientApproval === 'Approved') return 1;
+  return clientApproval === 'Rejected' || clientApproval === 'Declined' ? -1 : 0;
+}
+
+/** Why somebody declines a claim: a short list, and free text beside it (decisions: "Claims"). */
+export const DECLINE_REASONS = [
+  'I did not receive this support',
+  'The amount is not right',
+  'The dates are not right',
+  'I have paid for this already',
+  'I do not know this provider',
+  'Another reason',
+] as const;
+
+/** The longest reason, in characters. */
+export const DECLINE_REASON_MAX = 500;

@@ -1,0 +1,32 @@
+import type { IsoDate } from '../dates.ts';
+
+/** Age bands (1§3), each from its first year; a band ends where the next begins. */
+const BANDS = [
+  [0, '0 to 6'],
+  [7, '7 to 14'],
+  [15, '15 to 18'],
+  [19, '19 to 24'],
+  [25, '25 to 34'],
+  [35, '35 to 44'],
+  [45, '45 to 54'],
+  [55, '55 to 64'],
+  [65, '65+'],
+] as const;
+
+export type AgeBand = (typeof BANDS)[number][1];
+
+/**
+ * Age in whole years on a day; undefined before birth. Whoever was born on 29 February is a year older from 1 March
+ * on in years that have no such day: on 28 February the birthday has not come yet.
+ */
+export function ageOn(day: IsoDate, born: IsoDate): number | undefined {
+  if (day < born) return undefined;
+  const hadBirthday = day.slice(5) >= born.slice(5);
+  return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hadBirthday ? 0 : 1);
+}
+
+/** The age band on a day (1§3: derived from the date of birth); undefined before birth. */
+export function ageBand(day: IsoDate, born: IsoDate): AgeBand | undefined {
+  const age = ageOn(day, born);
+  return age === undefined ? undefined : BANDS.findLast(([from]) => age >= from)?.[1];
+}

@@ -1,0 +1,100 @@
+import { type IsoMonth, monthsFrom } from '../dates.ts';
+import { type Cents, sumCents } from '../money.ts';
+import type { Slice } from '../slice.ts';
+import type { SPENDERS } from './budget.ts';
+
+/** What is drawn of a budget, and in which order. Here are amounts; names, colours and shapes belong to the screen. */
+
+/** So many providers are shown by name, the rest together (1§9). */
+const PROVIDER_LIMIT = 5;
+
+/** What somebody or something has spent. */
+interface Spender {
+  name: string;
+  spent: Cents;
+}
+
+/**
+ * Funds spent by provider: the largest five, the rest as `others`, and the participant's own spend as `myself`. Parts
+ * without spend are left out (1§2).
+ */
+export function providerSlices(spending: {
+  providers: readonly Spender[];
+  myself: Cents;
+}): Slice<(typeof SPENDERS)[number]>[] {
+  const bySpend = largestFirst(spending.providers);
+  const others = sumCents(bySpend.slice(PROVIDER_LIMIT), ({ spent }) => spent);
+  return [
+    ...bySpend
+      .slice(0, PROVIDER_LIMIT)
+      .map(({ name, spent }) => ({ kind: 'provider' as const, name, amount: spent })),
+    { kind: 'others' as const, amount: others },
+    { kind: 'myself' as const, amount: spending.myself },
+  ].filter(({ amount }) => amount > 0);
+}
+
+/** Spend by category in a PACE plan: those with spend, largest first, and what is still available (1§4). */
+export function categorySlices(budget: {
+  categories: readonly Spender[];
+  available: Cents;
+}): Slice<'category' | 'available'>[] {
+  return [
+    ...largestFirst(budget.categories).map(({ name, spent }) => ({
+      kind: 'category' as const,
+      name,
+      amount: spent,
+    })),
+    { kind: 'available', amount: budget.available },
+  ];
+}
+
+function largestFirst(spenders: readonly Spender[]): Spender[] {
+  return spenders.filter(({ spent }) => spent > 0).toSorted((a, b) => b.spent - a.spent);
+}
+
+/**
+ * Spend by month without gaps: a month between two others in which nothing was spent is there with zero, so that
+ * equal steps on the screen are equal steps in time. Oldest first.
+ */
+export function monthlySpend(
+  known: readonly { month: IsoMonth; spent: Cents }[],
+): { month: IsoMonth; spent: Cents }[] {
+  const byMonth = new Map(known.map(({ month, spent }) => [month, spent]));
+  const months = [...byMonth.keys()].toSorted();
+  const [first] = months;
+  const last = months.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return monthsFrom(first, last).map((month) => ({ month, spent: byMonth.get(month) ?? 0 }));
+}
+
+/**
+ * Each amount's percentage of all together, in the same order; what is zero or below (an overspent balance) is no
+ * part of the whole and gets undefined. Not rounded; see `formatPercent`, 2 places for slices (1§9).
+ */
+export function shares(amounts: readonly Cents[]): (number | undefined)[] {
+  const whole = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0);
+  return amounts.map((amount) => (amount > 0 ? (amount / whole) * 100 : undefined));
+}
+
+/**
+ * Shares as they are drawn: none smaller than `least` percent, so that every part can be seen, the missing taken
+ * from the larger ones in proportion. They add up to 100. The words beside the drawing say what is true.
+ */
+export function drawnShares(percentages: readonly number[], least: number): number[] {
+  const floor = Math.min(least, 100 / percentages.length);
+  // Taking from one may bring it under the floor in turn.
+  let small = new Set<number>();
+  for (let before = -1; before !== small.size; ) {
+    before = small.size;
+    const scale = scaleOf(percentages, small, floor);
+    small = new Set(percentages.flatMap((share, at) => (small.has(at) || share * scale < floor ? [at] : [])));
+  }
+  const scale = scaleOf(percentages, small, floor);
+  return percentages.map((share, at) => (small.has(at) ? floor : share * scale));
+}
+
+/** By how much the parts that are not `small` shrink, when these take `floor` each. */
+function scaleOf(percentages: readonly number[], small: ReadonlySet<number>, floor: number): number {
+  const large = percentages.reduce((sum, share, at) => (small.has(at) ? sum : sum + share), 0);
+  return large > 0 ? (100 - small.size * floor) / large : 0;
+}

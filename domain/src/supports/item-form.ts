@@ -1,0 +1,104 @@
+import { type IsoDate, isIsoDate } from '../dates.ts';
+import { type Cents, formatMoney, parseMoney } from '../money.ts';
+
+/** The forms that reserve budget and add support items (1§2, 1§5): both sides check them by these rules. */
+
+/** Who manages an item: its provider, or the participant. */
+export const ITEM_TYPES = ['provider', 'self'] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** The most of one item: more than the hours of ten years, and few enough that every total stays exact. */
+const MOST_QUANTITY = 100_000;
+/** The highest price of one, in cents: ten million dollars. */
+const HIGHEST_PRICE = 1_000_000_000;
+
+/** The sentences of 1§5, and one more for each rule without one. */
+export const ITEM_PROBLEMS = {
+  type: 'Please select who will manage this support item',
+  provider: 'Please select a provider',
+  item: 'Please select the support item',
+  price: 'Please enter the price',
+  priceForm: 'Please enter the price in dollars and cents, like 65.47',
+  priceLow: 'Price must be greater than or equal to 0.01',
+  priceHigh: `Price must be at most ${formatMoney(HIGHEST_PRICE)}`,
+  quantity: 'Please enter the amount of hours or items for your support',
+  quantityWhole: 'Quantity must be a whole number',
+  quantityLow: 'Quantity must be greater than or equal to 1',
+  quantityHigh: `Quantity must be at most ${MOST_QUANTITY.toLocaleString('en-AU')}`,
+  agreement: 'Please upload a service agreement',
+  startDate: 'Please enter a start date. The correct date format is dd/mm/yyyy.',
+  date: 'Please enter correct date. The correct date format is dd/mm/yyyy.',
+  endBeforeStart:
+    'The end date cannot be earlier than the start date. Please enter an end date equal to or later than the start date.',
+  acrossPlans:
+    'Dates cannot be across multiple plans. Please amend the dates or send the invoice via email to be processed.',
+  form: 'Please make sure all fields have been completed',
+} as const;
+
+/** The price of one, in cents, or what is wrong with what was typed. */
+export function readPrice(text: string): { cents: Cents } | { problem: string } {
+  const plain = text.trim();
+  if (!plain) return { problem: ITEM_PROBLEMS.price };
+  const cents = parseMoney(plain);
+  if (cents === undefined) {
+    // `0.005` is an amount, but one that nobody can pay.
+    const tooFine = /^\$?0*\.00\d+$/.test(plain);
+    return { problem: tooFine ? ITEM_PROBLEMS.priceLow : ITEM_PROBLEMS.priceForm };
+  }
+  if (cents < 1) return { problem: ITEM_PROBLEMS.priceLow };
+  return cents > HIGHEST_PRICE ? { problem: ITEM_PROBLEMS.priceHigh } : { cents };
+}
+
+/** How many, or what is wrong with what was typed. */
+export function readQuantity(text: string): { quantity: number } | { problem: string } {
+  const plain = text.trim();
+  if (!plain) return { problem: ITEM_PROBLEMS.quantity };
+  const quantity = /^-?\d{1,15}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+  if (Number.isNaN(quantity)) return { problem: ITEM_PROBLEMS.quantityWhole };
+  if (quantity < 1) return { problem: ITEM_PROBLEMS.quantityLow };
+  if (!Number.isInteger(quantity)) return { problem: ITEM_PROBLEMS.quantityWhole };
+  return quantity > MOST_QUANTITY ? { problem: ITEM_PROBLEMS.quantityHigh } : { quantity };
+}
+
+/** What is wrong with the dates of an item: both within the plan, and in their order (1§5 "Dates"). */
+export function itemDateProblems(
+  { startDate, endDate }: { startDate: string | undefined; endDate: string | undefined },
+  plan: { startDate: IsoDate; endDate: IsoDate },
+): { start_date?: string; end_date?: string } {
+  if (!startDate) return { start_date: ITEM_PROBLEMS.startDate };
+  if (!isIsoDate(startDate)) return { start_date: ITEM_PROBLEMS.date };
+  if (!endDate || !isIsoDate(endDate)) return { end_date: ITEM_PROBLEMS.date };
+  const isWithin = (date: string) => plan.startDate <= date && date <= plan.endDate;
+  if (!isWithin(startDate)) return { start_date: ITEM_PROBLEMS.acrossPlans };
+  if (!isWithin(endDate)) return { end_date: ITEM_PROBLEMS.acrossPlans };
+  return endDate < startDate ? { end_date: ITEM_PROBLEMS.endBeforeStart } : {};
+}
+
+/** Price times quantity, in cents. Both are whole numbers, so it is exact. */
+export const itemTotal = (price: Cents, quantity: number): Cents => price * quantity;
+
+/**
+ * Whether a price is above the limit that the scheme sets for the item, day and region (scheme facts: "Price
+ * limits"). Then the plan pays at most the limit: people are told, and may go on.
+ */
+export const isAboveLimit = (price: Cents, limit: Cents | null): boolean => limit !== null && price > limit;
+
+/** What is wrong with a text to look for providers by: three letters, or a whole ABN (1§5 "Provider search"). */
+export function providerSearchProblem(text: string): 'short' | 'abn' | undefined {
+  const plain = text.trim();
+  const digits = plain.replaceAll(' ', '');
+  if (/^\d+$/.test(digits) && digits.length >= 3 && digits.length !== 11) return 'abn';
+  return plain.length < 3 ? 'short' : undefined;
+}
+
+/** The sentences of 1§5 and 1§8 about looking for providers and items. */
+export const SEARCH_PROBLEMS = {
+  providerShort: 'Please enter minimum 3 characters for provider name or enter 11 digit ABN.',
+  providerAbn: 'Please enter full 11 digit ABN',
+  abnWrong: 'This is not an ABN: one of its digits is wrong. Please check the invoice and try again.',
+  itemShort: 'Please enter minimum 3 characters for support item name or code.',
+  noItems: 'No support items were found for those search terms.',
+} as const;
+
+/** Support items that a search gives unless asked otherwise (1§9, 2§9). */
+export const SUPPORT_ITEMS_PER_PAGE = 10;

@@ -1,0 +1,106 @@
+import { type ClaimStatus, type ClientApproval, takesMoney } from '../claims/claims.ts';
+import type { IsoDate } from '../dates.ts';
+import { type Cents, sumCents } from '../money.ts';
+
+/**
+ * What was spent and what is reserved, from the single lines and reservations (decisions: "Plans and figures"). The
+ * database keeps the same sums by SQL; a property test holds both to one answer.
+ */
+export interface LedgerLine {
+  amountDue: Cents;
+  status: ClaimStatus;
+  clientApproval: ClientApproval | null;
+  providerId: number | null;
+  supportItem: string | null;
+  serviceDate: IsoDate;
+  /** When the claim came in, ISO 8601. */
+  receivedAt: string;
+}
+
+/** Budget kept for a provider and a support item (1§3 "Reserved budget"). `endDate` is the last day it holds. */
+export interface Reservation {
+  id: number;
+  providerId: number;
+  supportItem: string;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  total: Cents;
+  /** When it was made, ISO 8601. */
+  madeAt: string;
+}
+
+/** What a support's lines have taken of it, in cents. Credits are negative lines. */
+export function spentOf(lines: readonly LedgerLine[]): Cents {
+  return sumCents(lines.filter(takesMoney), ({ amountDue }) => amountDue);
+}
+
+/** What a line took of a reservation, in cents; negative where it gave back. */
+export interface Taking<Line> {
+  reservation: number;
+  line: Line;
+  amount: Cents;
+}
+
+/**
+ * What each line takes of each reservation. Lines come in the order in which their claims came in; each takes from the
+ * oldest reservation of its provider and item that covers its date and has room, and what does not fit goes on to the
+ * next. A credit gives back, to the newest first.
+ */
+export function takingsOf<Line extends LedgerLine>(
+  reservations: readonly Reservation[],
+  lines: readonly Line[],
+): Taking<Line>[] {
+  const takings: Taking<Line>[] = [];
+  const oldestFirst = reservations.toSorted(
+    (a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt) || a.id - b.id,
+  );
+  const used = new Map(reservations.map(({ id }) => [id, 0]));
+  const inOrder = lines
+    .filter(takesMoney)
+    .toSorted((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt));
+  for (const line of inOrder) {
+    const fitting = oldestFirst.filter((reservation) => covers(reservation, line));
+    let rest = line.amountDue;
+    for (const { id, total } of rest < 0 ? fitting.toReversed() : fitting) {
+      const before = used.get(id) ?? 0;
+      const after = Math.max(0, Math.min(total, before + rest));
+      used.set(id, after);
+      rest -= after - before;
+      if (after !== before) takings.push({ reservation: id, line, amount: after - before });
+    }
+  }
+  return takings;
+}
+
+/** What is used of each reservation, by its id, in cents. */
+export function usedOf(
+  reservations: readonly Reservation[],
+  lines: readonly LedgerLine[],
+): Map<number, Cents> {
+  const used = new Map(reservations.map(({ id }) => [id, 0]));
+  for (const { reservation, amount } of takingsOf(reservations, lines)) {
+    used.set(reservation, (used.get(reservation) ?? 0) + amount);
+  }
+  return used;
+}
+
+function covers(reservation: Reservation, line: LedgerLine): boolean {
+  return (
+    reservation.providerId === line.providerId &&
+    reservation.supportItem === line.supportItem &&
+    Date.parse(reservation.madeAt) <= Date.parse(line.receivedAt) &&
+    reservation.startDate <= line.serviceDate &&
+    line.serviceDate <= reservation.endDate
+  );
+}
+
+/** The unused part of the reservations that are still open: those whose last day has not passed. */
+export function reservedOf(
+  reservations: readonly Reservation[],
+  lines: readonly LedgerLine[],
+  today: IsoDate,
+): Cents {
+  const used = usedOf(reservations, lines);
+  const open = reservations.filter(({ endDate }) => endDate >= today);
+  return sumCents(open, ({ id, total }) => total - (used.get(id) ?? 0));
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categorySlices, drawnShares, monthlySpend, providerSlices, shares } from '../../src/plans/charts.ts';
+
+const cents = fc.integer({ min: -500_000_000, max: 500_000_000 });
+const spender = fc.record({ name: fc.string(), spent: cents });
+
+describe('funds spent by provider (1§2, 1§9)', () => {
+  const providers = [10, 70, 0, 30, 50, 20, 40, 60].map((spent) => ({ name: `P${spent}`, spent }));
+
+  test('five by name, the rest as others, then myself', () => {
+    expect(providerSlices({ providers, myself: 5 })).toEqual([
+      ...[70, 60, 50, 40, 30].map((amount) => ({ kind: 'provider', name: `P${amount}`, amount })),
+      { kind: 'others', amount: 30 },
+      { kind: 'myself', amount: 5 },
+    ]);
+  });
+
+  test('nothing is spent: no slices', () => {
+    expect(providerSlices({ providers: [], myself: 0 })).toEqual([]);
+  });
+
+  test('no amount is lost, at most seven parts', () => {
+    fc.assert(
+      fc.property(fc.array(spender), cents, (given, myself) => {
+        const slices = providerSlices({ providers: given, myself });
+        const spent = slices.reduce((sum, { amount }) => sum + amount, 0);
+        const expected = given.reduce((sum, each) => sum + Math.max(0, each.spent), 0) + Math.max(0, myself);
+        expect(spent).toBe(expected);
+        expect(slices.length).toBeLessThanOrEqual(7);
+      }),
+    );
+  });
+});
+
+test('a PACE donut: categories with spend, the largest first, then what is available (1§4)', () => {
+  const categories = [
+    { name: 'Transport', spent: 10 },
+    { name: 'Consumables', spent: 0 },
+    { name: 'Home and Living', spent: 40 },
+    { name: 'Refunded', spent: -5 },
+  ];
+  expect(categorySlices({ categories, available: -20 }).map(({ name, amount }) => [name, amount])).toEqual([
+    ['Home and Living', 40],
+    ['Transport', 10],
+    [undefined, -20],
+  ]);
+});
+
+describe('shares', () => {
+  test.each([
+    [
+      [25, 75],
+      [25, 75],
+    ],
+    [
+      [50, 0, -10, 50],
+      [50, undefined, undefined, 50],
+    ],
+    [[], []],
+    [[0], [undefined]],
+  ])('%j', (amounts, expected) => {
+    expect(shares(amounts)).toEqual(expected);
+  });
+
+  test('add up to the whole', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1 }), (amounts) => {
+        const sum = shares(amounts).reduce((total: number, share = 0) => total + share, 0);
+        expect(sum).toBeCloseTo(amounts.some((amount) => amount > 0) ? 100 : 0, 6);
+      }),
+    );
+  });
+});
+
+describe('shares as they are drawn', () => {
+  test.each([
+    [[100], [100]],
+    [
+      [99.9, 0.1],
+      [98, 2],
+    ],
+    [
+      [0.001, 50, 49.999],
+      [2, 49, 49],
+    ],
+  ])('%j', (percentages, expected) => {
+    for (const [at, share] of drawnShares(percentages, 2).entries())
+      expect(share).toBeCloseTo(expected[at] ?? 0, 2);
+  });
+
+  test('add up to 100, none is too small to be seen, and the order of size stays', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 500_000_000 }), { minLength: 1, maxLength: 30 }),
+        (amounts) => {
+          const drawn = drawnShares(
+            shares(amounts).map((share = 0) => share),
+            2,
+          );
+          expect(drawn.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 6);
+          expect(Math.min(...drawn)).toBeGreaterThanOrEqual(Math.min(2, 100 / amounts.length) - 1e-9);
+          const bySize = amounts
+            .map((amount, at) => [amount, drawn[at] ?? 0] as const)
+            .toSorted(([a], [b]) => a - b);
+          for (const [at, [, share]] of bySize.entries())
+            expect(share).toBeGreaterThanOrEqual((bySize[at - 1]?.[1] ?? 0) - 1e-9);
+        },
+      ),
+    );
+  });
+});
+
+test('spend by month has no gaps and begins with the first', () => {
+  const known = [
+    { month: '2026-09', spent: 30 },
+    { month: '2026-07', spent: -5 },
+  ];
+  expect(monthlySpend(known)).toEqual([
+    { month: '2026-07', spent: -5 },
+    { month: '2026-08', spent: 0 },
+    { month: '2026-09', spent: 30 },
+  ]);
+  expect(monthlySpend([])).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { CLAIM_STATUSES, takesMoney } from '../../src/claims/claims.ts';
+import { type LedgerLine, type Reservation, reservedOf, spentOf, usedOf } from '../../src/supports/ledger.ts';
+
+const line = (amountDue: number, change: Partial<LedgerLine> = {}): LedgerLine => ({
+  amountDue,
+  status: 'Paid',
+  clientApproval: null,
+  providerId: 1,
+  supportItem: 'A',
+  serviceDate: '2026-08-01',
+  receivedAt: '2026-08-02T00:00:00Z',
+  ...change,
+});
+const kept = (id: number, total: number, change: Partial<Reservation> = {}): Reservation => ({
+  id,
+  providerId: 1,
+  supportItem: 'A',
+  startDate: '2026-07-01',
+  endDate: '2026-12-31',
+  total,
+  madeAt: '2026-07-01T00:00:00Z',
+  ...change,
+});
+
+describe('what takes money from a plan', () => {
+  it('is every claim but the cancelled and the declined', () => {
+    const without = CLAIM_STATUSES.filter((status) => !takesMoney({ status, clientApproval: null }));
+    expect(without).toEqual(['Declined by Client', 'Cancelled']);
+    expect(takesMoney({ status: 'Processing', clientApproval: 'Rejected' })).toBe(false);
+    expect(takesMoney({ status: 'Awaiting Client Approval', clientApproval: 'Declined' })).toBe(false);
+    expect(
+      takesMoney({ status: 'Awaiting Client Approval', clientApproval: 'Awaiting Client Approval' }),
+    ).toBe(true);
+  });
+
+  it('adds up with credits taken off', () => {
+    expect(spentOf([line(1000), line(-250), line(99, { status: 'Cancelled' })])).toBe(750);
+  });
+});
+
+describe('a reservation', () => {
+  const usedBy = (...lines: LedgerLine[]) => usedOf([kept(7, 500)], lines).get(7);
+
+  it('is used by later lines of its provider and item in its dates, and by no others', () => {
+    expect(usedBy(line(200))).toBe(200);
+    expect(usedBy(line(200, { providerId: 2 }))).toBe(0);
+    expect(usedBy(line(200, { supportItem: 'B' }))).toBe(0);
+    expect(usedBy(line(200, { serviceDate: '2026-06-30' }))).toBe(0);
+    expect(usedBy(line(200, { serviceDate: '2027-01-01' }))).toBe(0);
+    expect(usedBy(line(200, { receivedAt: '2026-06-30T23:59:59Z' }))).toBe(0);
+    expect(usedBy(line(200, { status: 'Declined by Client' }))).toBe(0);
+  });
+
+  it('is used up at its total, and credits give back', () => {
+    expect(usedBy(line(400), line(400))).toBe(500);
+    expect(usedBy(line(400), line(-150))).toBe(250);
+    expect(usedBy(line(-150))).toBe(0);
+  });
+
+  it('is followed by the next one when it is used up, and credits give back the newest first', () => {
+    const two = [kept(1, 100), kept(2, 100, { madeAt: '2026-07-02T00:00:00Z' })];
+    expect([...usedOf(two, [line(100), line(100)]).values()]).toEqual([100, 100]);
+    expect([...usedOf(two, [line(150)]).values()]).toEqual([100, 50]);
+    expect([...usedOf(two, [line(150), line(-60, { receivedAt: '2026-08-03T00:00:00Z' })]).values()]).toEqual(
+      [90, 0],
+    );
+  });
+
+  it('leaves a line to the older one where two fit', () => {
+    const two = [kept(1, 300, { madeAt: '2026-07-05T00:00:00Z' }), kept(2, 300)];
+    expect([...usedOf(two, [line(100)])]).toEqual([
+      [1, 0],
+      [2, 100],
+    ]);
+  });
+
+  it('holds what is unused until its last day', () => {
+    expect(reservedOf([kept(1, 500)], [line(120)], '2026-12-31')).toBe(380);
+    expect(reservedOf([kept(1, 500)], [line(120)], '2027-01-01')).toBe(0);
+  });
+});

@@ -58,22 +58,46 @@ export default {
       { path: `^(${rooms})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
     ),
     forbid(
-      'features-stay-apart',
-      'What two features share moves down (domain, platform, ui) or is composed in app.',
-      { path: '^(server|web)/src/features/([^/]+)' },
-      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2(/|$)' },
+      'insides-stay-inside',
+      'A feature uses what stands directly in another one’s folder; what stands in a sub-folder is its own.',
+      { path: '^(server|web)/src/features/([^/]+)/' },
+      { path: '^$1/src/features/[^/]+/[^/]+/', pathNot: '^$1/src/features/$2/' },
+    ),
+    forbid(
+      'scheme-knows-no-feature',
+      'What the whole scheme shares lies below the features.',
+      { path: '^domain/src/[^/]+[.]ts$' },
+      { path: '^domain/src/[^/]+/' },
     ),
     forbid(
       'platform-knows-no-feature',
       'The platform lies below the features and the app.',
-      { path: '^(server|web)/src/platform/' },
-      { path: '^$1/src/(features|app)/' },
+      {
+        path: ['^(server|web)/src/platform/', '^contract/src/[^/]+[.]ts$'],
+        pathNot: ['^contract/src/calls[.]ts$', '^server/src/platform/events[.]ts$'],
+      },
+      { path: ['^(server|web)/src/(features|app)/', '^(domain|contract)/src/[^/]+/'] },
+    ),
+    forbid(
+      'tables-import-tables',
+      'Tables stand on other tables, the platform and the rules; nothing that works on them.',
+      { path: '^server/src/features/[^/]+/[a-z-]*tables[.]ts$' },
+      {
+        path: '^(server|contract)/src/',
+        pathNot: ['^server/src/features/[^/]+/[a-z-]*tables[.]ts$', '^server/src/platform/'],
+      },
+    ),
+    forbid(
+      'features-know-no-app',
+      'The app composes the features; none of them looks up to it.',
+      { path: '^(server|web)/src/features/' },
+      { path: '^$1/src/app/' },
     ),
     forbid(
       'ui-knows-no-feature',
       'The design system knows nothing of what is built with it.',
       { path: '^web/src/ui/' },
-      { path: '^web/src/(features|app|platform)/' },
+      { path: ['^web/src/(features|app|platform)/', '^(domain|contract)/src/[^/]+/'] },
     ),
     forbid(
       'react-aria-by-name',

@@ -10,6 +10,7 @@ import * as plans from './plans/calls.ts';
 import * as providers from './providers/calls.ts';
 import * as reports from './reports/calls.ts';
 import * as reportsLegacy from './reports/legacy-calls.ts';
+import * as session from './session.ts';
 import * as settings from './settings/calls.ts';
 import * as settingsDetails from './settings/details.ts';
 import * as settingsLegacy from './settings/legacy-calls.ts';
@@ -22,6 +23,7 @@ import * as supportsLegacy from './supports/legacy-calls.ts';
 
 const modules = [
   auth,
+  session,
   passwords,
   devices,
   participants,

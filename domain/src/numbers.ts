@@ -21,3 +21,8 @@ export function isAbn(text: string): boolean {
 export function isSupportItemNumber(text: string): boolean {
   return /^\d{2}_\d{3,9}_\d{4}_\d_\d(_[A-Z]{1,2})?$/.test(text);
 }
+
+/** Mobile numbers are kept and compared as ten digits: `0400000001`. `+61 400 000 001` is the same number. */
+export function normaliseMobile(text: string): string {
+  return text.replaceAll(/[\s()-]/g, '').replace(/^\+?61(?=4)/, '0');
+}

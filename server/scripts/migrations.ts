@@ -11,7 +11,7 @@ const server = join(import.meta.dirname, '..');
 const migrations = join(server, 'migrations');
 
 function generate(out: string, ...options: string[]): string {
-  const schema = 'src/platform/database/schema/index.ts';
+  const schema = 'src/**/*tables.ts';
   // The tool takes paths from where it runs, even absolute ones.
   const folder = relative(server, out);
   const args = [

@@ -1,3 +1,4 @@
+import { tidySignIns } from './features/auth/tidy.ts';
 import { askForApprovals } from './features/claims/review/ask.ts';
 import { endReviews } from './features/claims/review/end.ts';
 import { remindOfReviews } from './features/claims/review/remind.ts';
@@ -35,6 +36,7 @@ const calendar: readonly { everyMs: number; tasks: readonly Task[] }[] = [
       askForTotals,
       askForApprovals,
       tidy,
+      tidySignIns,
       askForMonthlyReports,
       giveUpLostReports,
       giveUpLostExports,

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { SUPPORT_CATEGORIES } from '@wattle/domain/supports/supports';
+import { asksInVain } from './features/claims/rules-in-sql.ts';
+import { supportCategories } from './features/supports/catalogue-tables.ts';
+import { totalsWait } from './features/supports/rules-in-sql.ts';
 import { jobs } from './jobs.ts';
 import { Brands } from './platform/brands.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -9,7 +12,6 @@ import { type DataDirLock, lockDataDir } from './platform/database/lock.ts';
 import { migratePostgres } from './platform/database/migrate.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres } from './platform/database/postgres.ts';
-import { supportCategories } from './platform/database/schema/index.ts';
 import { EventBoard } from './platform/events.ts';
 import { openScanner } from './platform/files/scanner.ts';
 import { openFileStore } from './platform/files/store.ts';
@@ -60,12 +62,15 @@ export async function servicesOf(config: Config, database: Database, clock: Cloc
     brands,
     webFolder: WEB_FOLDER,
     keys: loadAuthKeys(config.authKeys, config.dataDir),
-    status: new StatusBoard(database, clock),
+    status: new StatusBoard(database, clock, totalsWait),
     events: new EventBoard(database, clock),
     files: await openFileStore(config),
     scanner: openScanner(config),
     jobs: await JobQueue.open(database, jobs),
-    delivery: new Delivery(database, clock, openGateways(config, brands), config.demo !== false),
+    delivery: new Delivery({ database, clock }, openGateways(config, brands), {
+      asksInVain,
+      keepsSecrets: config.demo !== false,
+    }),
   };
 }
 

@@ -1,11 +1,11 @@
 // The database stops, or the network to it is down: what people are answered meanwhile, and afterwards.
 
 import { availableParallelism } from 'node:os';
-import { refresh } from '@wattle/contract/auth/calls';
 import type { Call } from '@wattle/contract/call';
 import { calls } from '@wattle/contract/calls';
 import { listClaims } from '@wattle/contract/claims/calls';
 import { listPlans } from '@wattle/contract/plans/calls';
+import { refresh } from '@wattle/contract/session';
 import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { portalStatus } from '@wattle/contract/status/calls';
 import { sql } from 'drizzle-orm';

@@ -10,7 +10,7 @@ import { expect, inject, it } from 'vitest';
 import { askAfterImport } from '../src/features/claims/review/ask.ts';
 import { migratePostgres } from '../src/platform/database/migrate.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
-import { portalStatus as portalStatusTable } from '../src/platform/database/schema/index.ts';
+import { portalStatus as portalStatusTable } from '../src/platform/database/tables.ts';
 import { startApp } from '../test/harness/app.ts';
 import { asOrdinaryLogin, createPostgresDatabase } from '../test/harness/create-database.ts';
 import { startPostgres } from '../test/harness/postgres.ts';

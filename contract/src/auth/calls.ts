@@ -128,18 +128,6 @@ export const exchange = get('auth.exchange', 'auth/refreshtoken', {
   },
 });
 
-export const refresh = post('auth.refresh', 'auth/refreshtoken', {
-  who: 'anyone',
-  summary:
-    'Exchanges a refresh token, from the body or the cookie, for a new access token and a new refresh token.',
-  body: z.strictObject({ refresh_token: z.optional(z.string().check(z.maxLength(200))) }),
-  reply: z.object({ token: z.object({ id_token: z.string() }), refresh_token: z.string() }),
-  refusals: {
-    401: 'The refresh token is unknown, used up or expired.',
-    429: 'Too many worthless tokens from here; `Retry-After` says when to try again.',
-  },
-});
-
 export const signOut = post('auth.logout', 'auth/logout', {
   who: 'user',
   summary: 'Ends the session: its access and refresh tokens work no longer.',

@@ -1,3 +1,5 @@
+import { normaliseMobile } from '../numbers.ts';
+
 /** Rules and messages of signing in that browser and server share (1§5, 1§8, 2§5, decisions: "Signing in"). */
 
 export const CODE_LENGTH = 6;
@@ -57,11 +59,6 @@ export function normaliseEmail(text: string): string {
 /** Why a text is no Australian mobile number (1§5), or undefined where it is one. Spaces don't count. */
 export function mobileProblem(text: string): string | undefined {
   return /^04\d{8}$/.test(normaliseMobile(text)) ? undefined : signInMessages.mobileInvalid;
-}
-
-/** Numbers are kept and compared as ten digits: `0400000001`. `+61 400 000 001` is the same number. */
-export function normaliseMobile(text: string): string {
-  return text.replaceAll(/[\s()-]/g, '').replace(/^\+?61(?=4)/, '0');
 }
 
 /** A mobile number with its first two and last three digits only: `04•• ••• 001`. */

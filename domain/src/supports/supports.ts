@@ -193,7 +193,3 @@ export function hasBreakdown({ number, managed }: ManagedSupport): boolean {
 export function isReservable({ number, managed }: ManagedSupport): boolean {
   return hasPage(number) && managed === 'plan' && number !== CHOICE_AND_CONTROL;
 }
-
-/** Where a participant lives, as far as price limits care (decisions: "Region and price"). */
-export const PRICE_REGIONS = ['national', 'remote', 'very_remote'] as const;
-export type PriceRegion = (typeof PRICE_REGIONS)[number];

@@ -11,7 +11,7 @@ import type { TrackedEvent } from '@wattle/domain/operations/tracked-events';
 import { sql } from 'drizzle-orm';
 import { type Clock, today } from './clock.ts';
 import type { Database } from './database/database.ts';
-import { eventCounts } from './database/schema/index.ts';
+import { eventCounts } from './database/tables.ts';
 
 /** What decides about an event: the query of a read, or what the audit record of a command says. */
 type About = Readonly<Record<PropertyKey, unknown>>;

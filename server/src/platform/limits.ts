@@ -1,7 +1,7 @@
 import type { Brand } from '@wattle/contract/brand';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from './database/database.ts';
-import { rateLimits } from './database/schema/index.ts';
+import { rateLimits } from './database/tables.ts';
 import { keyedHash } from './keys.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';

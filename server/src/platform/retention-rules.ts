@@ -16,16 +16,6 @@ export const RETENTION_DAYS = {
   people: 365,
 } as const;
 
-/** And what the operator has no say in. */
-export const FIXED_DAYS = {
-  /** First replies, for repeated commands (architecture: "A command"). */
-  replies: 30,
-  /** Ended sessions and their refresh tokens, so that their reuse is still told from nonsense. */
-  endedSessions: 30,
-  /** One-time secrets that have run out. */
-  secrets: 1,
-} as const;
-
 /** Whether somebody was told about a claim is read from these. */
 const LEAST_FOR_MESSAGES = 30;
 

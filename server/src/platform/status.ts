@@ -1,8 +1,8 @@
 import type { VersionLimits } from '@wattle/contract/envelope';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import { portalStatus, staleTotals } from './database/schema/index.ts';
+import { portalStatus } from './database/tables.ts';
 
 /** What the operator says of the portal: under maintenance, data on the move, which app versions it works with. */
 export interface PortalStatus {
@@ -23,9 +23,13 @@ export class StatusBoard {
   private readonly database: Database;
   private readonly clock: Clock;
 
-  constructor(database: Database, clock: Clock) {
+  private readonly totalsWait: SQL;
+
+  /** `totalsWait`: whether totals wait to be worked out; until then they are wrong, and nobody is shown them. */
+  constructor(database: Database, clock: Clock, totalsWait: SQL) {
     this.database = database;
     this.clock = clock;
+    this.totalsWait = totalsWait;
   }
 
   current(): Promise<PortalStatus> {
@@ -55,14 +59,13 @@ export class StatusBoard {
     const [row] = await this.database.db
       .select({
         ...getTableColumns(portalStatus),
-        totalsWait: sql<boolean>`exists (select from ${staleTotals})`,
+        totalsWait: sql<boolean>`${this.totalsWait}`,
       })
       .from(portalStatus)
       .where(eq(portalStatus.id, 1));
     if (!row) throw new Error('The portal status row is missing; run the migrations.');
     return {
       underMaintenance: row.underMaintenance,
-      // Totals that wait are wrong until they have been worked out: nobody is shown them.
       dataMigration: row.dataMigration || row.totalsWait,
       versions: {
         min_version: row.minVersion,

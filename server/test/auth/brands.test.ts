@@ -1,6 +1,7 @@
-import { me, refresh, signOut } from '@wattle/contract/auth/calls';
+import { me, signOut } from '@wattle/contract/auth/calls';
 import { listParticipants } from '@wattle/contract/participants/calls';
 import { listPlans } from '@wattle/contract/plans/calls';
+import { refresh } from '@wattle/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';

@@ -1,6 +1,6 @@
 import { startSignIn } from '@wattle/contract/auth/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../src/platform/database/schema/index.ts';
+import { users } from '../../src/platform/identity/tables.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { extent } from '../harness/extent.ts';
 

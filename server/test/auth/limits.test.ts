@@ -1,5 +1,6 @@
-import { exchange, refresh, signIn, startSignIn } from '@wattle/contract/auth/calls';
+import { exchange, signIn, startSignIn } from '@wattle/contract/auth/calls';
 import { checkActivation } from '@wattle/contract/auth/passwords';
+import { refresh } from '@wattle/contract/session';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../src/platform/database/database.ts';

@@ -1,4 +1,5 @@
-import { me, refresh, signIn, startSignIn } from '@wattle/contract/auth/calls';
+import { me, signIn, startSignIn } from '@wattle/contract/auth/calls';
+import { refresh } from '@wattle/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { newestCode, signInAs } from '../harness/sign-in.ts';

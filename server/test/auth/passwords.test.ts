@@ -1,8 +1,10 @@
-import { me, refresh } from '@wattle/contract/auth/calls';
+import { me } from '@wattle/contract/auth/calls';
 import { activate, changePassword, checkActivation, createPassword } from '@wattle/contract/auth/passwords';
+import { refresh } from '@wattle/contract/session';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit, passwords } from '../../src/platform/database/schema/index.ts';
+import { passwords } from '../../src/features/auth/tables.ts';
+import { audit } from '../../src/platform/database/tables.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { runOperation } from '../harness/operation.ts';
 import { signInAs } from '../harness/sign-in.ts';

@@ -1,7 +1,8 @@
-import { me, refresh } from '@wattle/contract/auth/calls';
+import { me } from '@wattle/contract/auth/calls';
+import { refresh } from '@wattle/contract/session';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '../../src/platform/database/schema/index.ts';
+import { sessions } from '../../src/platform/identity/tables.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
 

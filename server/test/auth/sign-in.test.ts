@@ -1,4 +1,5 @@
-import { me, refresh, signIn, signOut, startSignIn } from '@wattle/contract/auth/calls';
+import { me, signIn, signOut, startSignIn } from '@wattle/contract/auth/calls';
+import { refresh } from '@wattle/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { newestCode, requestCode, signInAs } from '../harness/sign-in.ts';

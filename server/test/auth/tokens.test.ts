@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { me, refresh, signOut } from '@wattle/contract/auth/calls';
+import { me, signOut } from '@wattle/contract/auth/calls';
+import { refresh } from '@wattle/contract/session';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthKey } from '../../src/platform/keys.ts';

@@ -1,6 +1,7 @@
-import { exchange, me, refresh, signIn, startSignIn } from '@wattle/contract/auth/calls';
+import { exchange, me, signIn, startSignIn } from '@wattle/contract/auth/calls';
+import { refresh } from '@wattle/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../src/platform/database/schema/index.ts';
+import { users } from '../../src/platform/identity/tables.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { newestCode } from '../harness/sign-in.ts';
 

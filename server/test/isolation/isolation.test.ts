@@ -3,7 +3,8 @@ import { addressesOf, type Call, type Who } from '@wattle/contract/call';
 import { calls } from '@wattle/contract/calls';
 import { count, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit, participants } from '../../src/platform/database/schema/index.ts';
+import { audit } from '../../src/platform/database/tables.ts';
+import { participants } from '../../src/platform/identity/tables.ts';
 import { type Answer, startApp, type TestApp } from '../harness/app.ts';
 import { multipart } from '../harness/sample-files.ts';
 import {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoWorld } from '../../src/features/operations/demo/load-demo.ts';
-import { portalStatus, users } from '../../src/platform/database/schema/index.ts';
+import { portalStatus } from '../../src/platform/database/tables.ts';
+import { users } from '../../src/platform/identity/tables.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

@@ -10,9 +10,9 @@ import {
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshTotals } from '../../src/features/claims/totals.ts';
+import { reservedOf as reservedInSql } from '../../src/features/supports/rules-in-sql.ts';
 import { type Database, type Db, rowsOf } from '../../src/platform/database/database.ts';
-import { reservedOf as reservedInSql } from '../../src/platform/database/rules.ts';
-import { refreshTotals } from '../../src/platform/database/totals.ts';
 import { freshDatabase } from '../harness/database.ts';
 
 const START = '2026-07-01';

@@ -2,8 +2,8 @@ import { CLAIM_STATUSES, CLIENT_APPROVALS, takesMoney } from '@wattle/domain/cla
 import { awaitsDecision, displayedStatus } from '@wattle/domain/claims/status';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as rules from '../../src/features/claims/rules-in-sql.ts';
 import { type Database, rowsOf } from '../../src/platform/database/database.ts';
-import * as rules from '../../src/platform/database/rules.ts';
 import { freshDatabase } from '../harness/database.ts';
 
 let database: Database;

@@ -4,7 +4,7 @@ import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../src/platform/database/database.ts';
-import { access, participants } from '../../src/platform/database/schema/index.ts';
+import { access, participants } from '../../src/platform/identity/tables.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
 

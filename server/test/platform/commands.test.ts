@@ -2,7 +2,7 @@ import { listParticipants } from '@wattle/contract/participants/calls';
 import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../src/platform/database/schema/index.ts';
+import { audit } from '../../src/platform/database/tables.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
 

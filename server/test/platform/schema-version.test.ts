@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { lastNumber, migrate, OLDEST_CODE } from '../../src/platform/database/migrate.ts';
-import { schemaVersion } from '../../src/platform/database/schema/index.ts';
+import { schemaVersion } from '../../src/platform/database/tables.ts';
 import { MIGRATIONS_FOLDER } from '../../src/platform/root.ts';
 import { demoDatabase } from '../harness/database.ts';
 

@@ -1,9 +1,11 @@
-import { refresh, startSignIn } from '@wattle/contract/auth/calls';
+import { startSignIn } from '@wattle/contract/auth/calls';
+import { refresh } from '@wattle/contract/session';
 import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tidySignIns } from '../../src/features/auth/tidy.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';
-import { tidy } from '../../src/platform/tidy.ts';
+import { tidy as tidyPlatform } from '../../src/platform/tidy.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
 
@@ -12,6 +14,11 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
+
+const tidy = async (services: TestApp['services']) => {
+  await tidyPlatform(services);
+  await tidySignIns(services);
+};
 
 const counts = async () => {
   const [row] = await app.services.database.operate((tx) =>

@@ -10,7 +10,7 @@ import {
 import { changeProfile, getCsatLegacy } from '@wattle/contract/settings/legacy-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../src/platform/database/schema/index.ts';
+import { audit } from '../../src/platform/database/tables.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
 

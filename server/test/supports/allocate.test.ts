@@ -3,7 +3,7 @@ import { allocateCategory, changeAllocation } from '@wattle/contract/supports/le
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { planSupports } from '../../src/platform/database/schema/index.ts';
+import { planSupports } from '../../src/features/supports/tables.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
 

@@ -1,4 +1,4 @@
-import { refresh } from '@wattle/contract/auth/calls';
+import { refresh } from '@wattle/contract/session';
 import { ApiError } from './api-error.ts';
 import { send } from './http.ts';
 import { storage } from './storage.ts';

@@ -1,5 +1,5 @@
 import { type Cents, formatMoney, formatPercent } from '@wattle/domain/money';
-import { shares } from '@wattle/domain/plans/charts';
+import { shares } from '@wattle/domain/slice';
 import { useId, useState } from 'react';
 import table from './ChartTable.module.css';
 import { words } from './control-words.ts';

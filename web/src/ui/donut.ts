@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '@wattle/domain/money';
-import { drawnShares } from '@wattle/domain/plans/charts';
+import { drawnShares } from '@wattle/domain/slice';
 import { arc } from 'd3-shape';
 
 /**

@@ -1,4 +1,4 @@
-import { shares } from '@wattle/domain/plans/charts';
+import { shares } from '@wattle/domain/slice';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bars } from '../../src/ui/bars.ts';

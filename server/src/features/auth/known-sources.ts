@@ -1,9 +1,9 @@
 import { daysAfter } from '@wattle/domain/dates';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { knownSources } from '../../platform/database/schema/index.ts';
 import { type AuthKey, keyedHash } from '../../platform/keys.ts';
 import { networksOf } from '../../platform/source.ts';
+import { knownSources } from './tables.ts';
 
 /** How long a source is known after somebody has signed in from it, in days. */
 const KNOWN_DAYS = 90;

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@wattle/domain/auth/sign-in';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { users } from '../../platform/database/schema/index.ts';
+import { users } from '../../platform/identity/tables.ts';
 import { rotateKeys } from '../../platform/keys.ts';
 import { putInOutbox } from '../../platform/messages/outbox.ts';
 import {

@@ -1,7 +1,8 @@
-import { normaliseEmail, normaliseMobile } from '@wattle/domain/auth/sign-in';
+import { normaliseEmail } from '@wattle/domain/auth/sign-in';
+import { normaliseMobile } from '@wattle/domain/numbers';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { users } from '../../platform/database/schema/index.ts';
+import { users } from '../../platform/identity/tables.ts';
 import { type AuthKey, keyedHash } from '../../platform/keys.ts';
 
 /** How somebody names themselves before they are known. */

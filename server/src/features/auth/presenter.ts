@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@wattle/contract/auth/calls';
-import type { users } from '../../platform/database/schema/index.ts';
+import type { users } from '../../platform/identity/tables.ts';
 
 export type PresentedUser = Pick<
   typeof users.$inferSelect,

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import { CODE_GUESSES, CODE_LENGTH } from '@wattle/domain/auth/sign-in';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { oneTimeSecrets, type SECRET_KINDS } from '../../platform/database/schema/index.ts';
 import type { AuthKey } from '../../platform/keys.ts';
+import { oneTimeSecrets, type SECRET_KINDS } from './tables.ts';
 
 type SecretKind = (typeof SECRET_KINDS)[number];
 

@@ -1,5 +1,6 @@
-import { exchange, me, refresh, signIn, signOut } from '@wattle/contract/auth/calls';
+import { exchange, me, signIn, signOut } from '@wattle/contract/auth/calls';
 import type { Call } from '@wattle/contract/call';
+import { refresh } from '@wattle/contract/session';
 import { EXCHANGE_SECONDS, normaliseEmail, signInMessages } from '@wattle/domain/auth/sign-in';
 import { sql } from 'drizzle-orm';
 import { userRows } from '../../platform/database/scope.ts';

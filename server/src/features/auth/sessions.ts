@@ -2,9 +2,10 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { daysAfter } from '@wattle/domain/dates';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { refreshTokens, sessions } from '../../platform/database/schema/index.ts';
+import { sessions } from '../../platform/identity/tables.ts';
 import type { AuthKey } from '../../platform/keys.ts';
 import { enterPerson } from './people.ts';
+import { refreshTokens } from './tables.ts';
 
 /** How long a session lives without being signed in anew, in days. */
 export const SESSION_DAYS = 30;

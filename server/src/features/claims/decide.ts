@@ -1,13 +1,13 @@
 import { decideClaim } from '@wattle/contract/claims/calls';
 import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
 import { and, eq } from 'drizzle-orm';
-import { invoices } from '../../platform/database/schema/index.ts';
 import { isNamed } from '../../platform/database/scope.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { command } from '../../platform/route.ts';
 import { findClaimInside } from './details.ts';
 import { presentDetails } from './presenter.ts';
 import { settle, settled } from './settle.ts';
+import { invoices } from './tables.ts';
 import { words } from './words.ts';
 
 /**

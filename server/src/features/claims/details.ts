@@ -1,11 +1,11 @@
 import type { Call } from '@wattle/contract/call';
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
 import { type SQL, sql } from 'drizzle-orm';
-import { awaitsDecision } from '../../platform/database/rules.ts';
 import { participantRows } from '../../platform/database/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CommandRequest, ReadRequest } from '../../platform/route.ts';
 import { type ClaimRow, claimColumns, selectList } from './rows.ts';
+import { awaitsDecision } from './rules-in-sql.ts';
 
 /** A line of a claim; money in cents. */
 export interface LineRow {

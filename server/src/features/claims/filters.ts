@@ -2,9 +2,9 @@ import type { QueryOf } from '@wattle/contract/call';
 import type { listClaims } from '@wattle/contract/claims/calls';
 import { SUPPORT_CATEGORIES, SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import { type SQL, sql } from 'drizzle-orm';
-import { awaitsDecision, displayedStatus } from '../../platform/database/rules.ts';
 import { isNamed } from '../../platform/database/scope.ts';
 import { anywhere } from '../../platform/paging.ts';
+import { awaitsDecision, displayedStatus } from './rules-in-sql.ts';
 
 type Query = QueryOf<typeof listClaims>;
 

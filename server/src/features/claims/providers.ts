@@ -5,9 +5,9 @@ import { CLAIM_PROVIDERS_PER_PAGE } from '@wattle/domain/claims/claims';
 import { toDollars } from '@wattle/domain/money';
 import { sql } from 'drizzle-orm';
 import type { Asked } from '../../platform/caller.ts';
-import { awaitsDecision } from '../../platform/database/rules.ts';
 import { isNamed, participantRows } from '../../platform/database/scope.ts';
 import { anywhere, type ListOf, listPage, pageLimits } from '../../platform/paging.ts';
+import { awaitsDecision } from './rules-in-sql.ts';
 
 /** A provider's claims in a plan; money in cents. No provider is the participant, who was paid back. */
 interface SummaryRow {

@@ -2,15 +2,10 @@ import { STATUS_AFTER_ANSWER } from '@wattle/domain/claims/claims';
 import { inArray } from 'drizzle-orm';
 import { wholeSecond } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
-import {
-  claimDecisions,
-  invoiceEvents,
-  invoiceLines,
-  invoices,
-} from '../../platform/database/schema/index.ts';
-import { workOutTotals } from '../../platform/database/totals.ts';
 import { newSfid } from '../../platform/sfid.ts';
 import type { DetailsRow } from './details.ts';
+import { claimDecisions, invoiceEvents, invoiceLines, invoices } from './tables.ts';
+import { workOutTotals } from './totals.ts';
 
 /** What is decided about a claim, by whom, when. */
 export interface Settlement {

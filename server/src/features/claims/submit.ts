@@ -4,10 +4,11 @@ import { parseMoney } from '@wattle/domain/money';
 import { SUBMISSION_PROBLEMS, submissionProblems } from '@wattle/domain/submissions/submission';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { participants, submittedClaims } from '../../platform/database/schema/index.ts';
 import type { StoredFile } from '../../platform/files/keep.ts';
+import { participants } from '../../platform/identity/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newSfid } from '../../platform/sfid.ts';
+import { submittedClaims } from '../submissions/tables.ts';
 import type { SubmittedRow } from './submitted.ts';
 import { words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { requestCallBack } from '@wattle/contract/contact/calls';
 import { and, eq, isNull } from 'drizzle-orm';
-import { callBacks } from '../../platform/database/schema/index.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { command } from '../../platform/route.ts';
+import { callBacks } from './tables.ts';
 
 /** Who wants to be called is called once: more requests than that come from a broken or a bad client. */
 const CALL_BACKS: Limit = { name: 'contact.call-back', times: 5, minutes: 60 };

@@ -1,12 +1,12 @@
 import { daysAfter } from '@wattle/domain/dates';
 import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/database/database.ts';
-import { isNotified, takesMoney } from '../../platform/database/rules.ts';
-import { outbox } from '../../platform/database/schema/index.ts';
+import { outbox } from '../../platform/database/tables.ts';
 import { compareWithStore } from '../../platform/files/keep.ts';
 import { MESSAGE_CHANNELS } from '../../platform/messages/outbox.ts';
 import type { Diagnosis } from '../../platform/operation.ts';
 import type { Services } from '../../platform/services.ts';
+import { isNotified, takesMoney } from '../claims/rules-in-sql.ts';
 
 /** The longest its look at all lines may take, in milliseconds. */
 const COMPARING = { limit: 600_000, step: 'Comparing all totals with their lines' };

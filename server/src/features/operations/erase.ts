@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { files } from '../../platform/database/schema/index.ts';
+import { files } from '../../platform/files/tables.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { recordOperation } from '../../platform/operation.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,6 +1,6 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { outbox } from '../../platform/database/schema/index.ts';
+import { outbox } from '../../platform/database/tables.ts';
 import { htmlPage } from '../../platform/http/html.ts';
 import { isAskedLocally } from '../../platform/loopback.ts';
 import { html } from '../../platform/markup.ts';

@@ -5,11 +5,11 @@ import { type BudgetedSupport, budgetsOf } from '@wattle/domain/plans/budget';
 import type { FundingPeriod } from '@wattle/domain/plans/funding';
 import { planLabel } from '@wattle/domain/plans/plans';
 import { sql } from 'drizzle-orm';
-import { fundingPeriodsOfPlan, supportTotalsOfPlan } from '../../platform/database/figures.ts';
 import { participantRows } from '../../platform/database/scope.ts';
-import { presentBudget, presentType } from '../../platform/money.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';
+import { presentBudget, presentType } from '../supports/present-budget.ts';
+import { fundingPeriodsOfPlan, supportTotalsOfPlan } from '../supports/rules-in-sql.ts';
 
 interface Row extends Omit<Plan, keyof BudgetFigures | 'support_types' | 'planLabel'> {
   createdAt: Date;

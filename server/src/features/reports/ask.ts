@@ -7,12 +7,14 @@ import {
 } from '@wattle/domain/reports/reports';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { planSupports, plans, reports } from '../../platform/database/schema/index.ts';
 import { isNamed } from '../../platform/database/scope.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { newSfid } from '../../platform/sfid.ts';
+import { plans } from '../plans/tables.ts';
+import { planSupports } from '../supports/tables.ts';
 import { makeReport } from './make.ts';
+import { reports } from './tables.ts';
 
 /** Who asks for which report, when. */
 export interface Asking {

@@ -9,7 +9,7 @@ import type { ReportPeriod, ReportType } from '@wattle/domain/reports/reports';
 import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES, supportTypeOf } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { reservedOf } from '../../platform/database/rules.ts';
+import { reservedOf } from '../supports/rules-in-sql.ts';
 import type { ReportData, ReportedBudget, ReportedLine } from './report-data.ts';
 
 /** Which report: of a plan or one support of it, for a period, as of a day. */

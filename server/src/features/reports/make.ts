@@ -2,12 +2,13 @@ import { REPORT_FORMATS, type ReportFormat, type ReportState } from '@wattle/dom
 import { and, eq, lt } from 'drizzle-orm';
 import { today } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { participants, reportFiles, reports } from '../../platform/database/schema/index.ts';
 import { type StoredFile, storeFor } from '../../platform/files/keep.ts';
+import { participants } from '../../platform/identity/tables.ts';
 import { hasNoJob, type Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { gatherReport } from './gather.ts';
 import type { ReportData } from './report-data.ts';
+import { reportFiles, reports } from './tables.ts';
 import { writeDocuments } from './write-documents.ts';
 
 /**

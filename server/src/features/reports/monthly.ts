@@ -3,10 +3,10 @@ import { lastMonth, periodWithin } from '@wattle/domain/reports/reports';
 import { desc, sql } from 'drizzle-orm';
 import { today } from '../../platform/clock.ts';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { reportMonths, reports } from '../../platform/database/schema/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { newSfid } from '../../platform/sfid.ts';
 import { makeReport } from './make.ts';
+import { reportMonths, reports } from './tables.ts';
 
 /** What was missed for longer than this is left: nobody waits for it any more. */
 const MOST_MONTHS = 12;

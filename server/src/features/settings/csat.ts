@@ -2,8 +2,8 @@ import type { Brand } from '@wattle/contract/brand';
 import { type CsatSettings, getCsat, noteSurvey, setCsat } from '@wattle/contract/settings/calls';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { users } from '../../platform/database/schema/index.ts';
 import { participantRows } from '../../platform/database/scope.ts';
+import { users } from '../../platform/identity/tables.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { command, read } from '../../platform/route.ts';
 

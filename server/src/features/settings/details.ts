@@ -3,7 +3,8 @@ import {
   changeContactDetails,
   getContactDetails,
 } from '@wattle/contract/settings/details';
-import { normaliseEmail, normaliseMobile } from '@wattle/domain/auth/sign-in';
+import { normaliseEmail } from '@wattle/domain/auth/sign-in';
+import { normaliseMobile } from '@wattle/domain/numbers';
 import {
   contactMessages,
   firstNameProblem,
@@ -12,8 +13,8 @@ import {
   normalisePhone,
 } from '@wattle/domain/settings/contact-details';
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../../platform/database/schema/index.ts';
 import { userRows } from '../../platform/database/scope.ts';
+import { users } from '../../platform/identity/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { command, read } from '../../platform/route.ts';
 

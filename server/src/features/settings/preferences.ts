@@ -1,7 +1,7 @@
 import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { participants } from '../../platform/database/schema/index.ts';
+import { participants } from '../../platform/identity/tables.ts';
 import { type CommandRequest, command } from '../../platform/route.ts';
 
 type Scope = CommandRequest<typeof setAutoApprove>['scope'];

@@ -3,7 +3,7 @@ import { addDays } from '@wattle/domain/dates';
 import { isVersion } from '@wattle/domain/status/versions';
 import { gte, sum } from 'drizzle-orm';
 import { today } from '../../platform/clock.ts';
-import { eventCounts, portalStatus } from '../../platform/database/schema/index.ts';
+import { eventCounts, portalStatus } from '../../platform/database/tables.ts';
 import { type Operation, type OptionValues, refuse } from '../../platform/operation.ts';
 import type { Services } from '../../platform/services.ts';
 

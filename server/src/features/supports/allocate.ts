@@ -3,10 +3,11 @@ import { formatMoney } from '@wattle/domain/money';
 import { supportTypeOf } from '@wattle/domain/supports/supports';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { reservedOf } from '../../platform/database/rules.ts';
-import { planSupports, plans } from '../../platform/database/schema/index.ts';
 import { isNamed } from '../../platform/database/scope.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
+import { plans } from '../plans/tables.ts';
+import { reservedOf } from './rules-in-sql.ts';
+import { planSupports } from './tables.ts';
 
 const words = {
   notFunded: 'The plan has no budget for this support category.',

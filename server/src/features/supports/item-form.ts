@@ -4,9 +4,12 @@ import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
 import { isReservable } from '@wattle/domain/supports/supports';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { planSupports, plans, providers, supportItems } from '../../platform/database/schema/index.ts';
 import { isNamed } from '../../platform/database/scope.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
+import { plans } from '../plans/tables.ts';
+import { providers } from '../providers/tables.ts';
+import { supportItems } from './catalogue-tables.ts';
+import { planSupports } from './tables.ts';
 
 /** What the server says where the forms could not know. */
 export const words = {

@@ -10,7 +10,7 @@ import { type Cents, sumCents, toDollars } from '@wattle/domain/money';
 import { budgetsOf, type SupportBudget } from '@wattle/domain/plans/budget';
 import { providerSlices } from '@wattle/domain/plans/charts';
 import { categoryCode, supportTypeOf } from '@wattle/domain/supports/supports';
-import { presentBudget } from '../../platform/money.ts';
+import { presentBudget } from './present-budget.ts';
 import type { AgreedItem, ItemRow, OpenReservation, Spent, SpentOn, SupportRow } from './queries.ts';
 
 /** The budgets of a plan out of the rows of its supports. */

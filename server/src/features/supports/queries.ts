@@ -2,9 +2,8 @@ import type { PlanSupportItem, Preference, SupportItem } from '@wattle/contract/
 import type { FundingPeriod } from '@wattle/domain/plans/funding';
 import type { ManagedBy } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
-import { fundingPeriodsOfPlan } from '../../platform/database/figures.ts';
-import { reservedOf } from '../../platform/database/rules.ts';
 import { isNamed, participantRows } from '../../platform/database/scope.ts';
+import { fundingPeriodsOfPlan, reservedOf } from './rules-in-sql.ts';
 
 /** What was spent within a support on an item by a provider, in cents; no provider is the participant. */
 export interface SpentOn {

@@ -5,7 +5,6 @@ import { type Cents, formatMoney } from '@wattle/domain/money';
 import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/supports/item-form';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { reservations } from '../../platform/database/schema/index.ts';
 import type { StoredFile } from '../../platform/files/keep.ts';
 import { newSfid } from '../../platform/sfid.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from './item-form.ts';
 import { planBudgets } from './presenter.ts';
 import { supportsOfPlan } from './queries.ts';
+import { reservations } from './tables.ts';
 
 const words = {
   tooMuch: (left: Cents) =>

@@ -11,11 +11,11 @@ import {
 } from '@wattle/contract/supports/calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '@wattle/domain/supports/supports';
-import { presentType } from '../../platform/money.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';
 import { itemRoutes } from './item-routes.ts';
 import { olderRoutes } from './older/routes.ts';
+import { presentType } from './present-budget.ts';
 import {
   planBudgets,
   presentItem,

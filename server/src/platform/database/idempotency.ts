@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../refusal.ts';
 import { type Db, rowsOf } from './database.ts';
-import { idempotency } from './schema/index.ts';
+import { idempotency } from './tables.ts';
 
 const words = {
   badKey: 'An Idempotency-Key has 8 to 100 letters, digits or the signs - _ . :',

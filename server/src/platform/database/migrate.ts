@@ -5,7 +5,7 @@ import pg from 'pg';
 import { MIGRATIONS_FOLDER } from '../root.ts';
 import { type Db, rowsOf } from './database.ts';
 import { ensureRoles, OPERATOR_ROLE, takeRole } from './roles.ts';
-import { schemaVersion } from './schema/index.ts';
+import { schemaVersion } from './tables.ts';
 
 /** Any number that means "Wattle migrates": processes that start at once wait for each other on it. */
 const MIGRATION_LOCK = 8_350_001;

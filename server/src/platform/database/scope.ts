@@ -2,8 +2,8 @@ import { type AccessLevel, mayAct } from '@wattle/domain/access';
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Asked, Caller } from '../caller.ts';
 import { fullAccessNeeded, noAccess, signInNeeded } from '../refusal.ts';
+import { inScope } from './columns.ts';
 import type { Db } from './database.ts';
-import { inScope } from './schema/common.ts';
 import {
   type ListPage,
   pageStatement,

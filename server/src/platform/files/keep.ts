@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { daysAfter } from '@wattle/domain/dates';
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { files } from '../database/schema/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { FileType } from './names.ts';
+import { files } from './tables.ts';
 import { notStored, words } from './words.ts';
 
 /** A file in the store. Until the change that it belongs to is through it is nobody's. */

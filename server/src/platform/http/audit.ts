@@ -1,7 +1,8 @@
 import type { Call } from '@wattle/contract/call';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { audit, sessions, users } from '../database/schema/index.ts';
+import { audit } from '../database/tables.ts';
+import { sessions, users } from '../identity/tables.ts';
 import { countTry, type Limit } from '../limits.ts';
 import { putInOutbox } from '../messages/outbox.ts';
 import type { CommandRequest, CommandResult } from '../route.ts';

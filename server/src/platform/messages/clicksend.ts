@@ -1,4 +1,4 @@
-import { normaliseMobile } from '@wattle/domain/auth/sign-in';
+import { normaliseMobile } from '@wattle/domain/numbers';
 import * as z from 'zod';
 import { type Gateway, GatewayError } from './gateway.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
@@ -35,17 +36,26 @@ export class Delivery {
   private readonly database: Database;
   private readonly clock: Clock;
   private readonly gateways: Gateways;
+  private readonly asksInVain: SQL;
   private readonly keepsSecrets: boolean;
   private loops: Promise<void>[] = [];
   private isStopping = false;
   private onTrouble: (trouble: Trouble) => void = () => {};
   private called = Promise.withResolvers<void>();
 
-  /** `keepsSecrets`: codes stay readable in the outbox until they run out (demo mode). */
-  constructor(database: Database, clock: Clock, gateways: Gateways, keepsSecrets: boolean) {
+  /**
+   * `asksInVain`: whether a message `o` asks about what is decided. `keepsSecrets`: codes stay readable in the outbox until
+   * they run out (demo mode).
+   */
+  constructor(
+    { database, clock }: { database: Database; clock: Clock },
+    gateways: Gateways,
+    { asksInVain, keepsSecrets }: { asksInVain: SQL; keepsSecrets: boolean },
+  ) {
     this.database = database;
     this.clock = clock;
     this.gateways = gateways;
+    this.asksInVain = asksInVain;
     this.keepsSecrets = keepsSecrets;
   }
 
@@ -108,7 +118,7 @@ export class Delivery {
     lane: Lane,
     gateway: Gateway,
   ): Promise<{ looked: number; tried: number }> {
-    const due = { lane, at: this.clock.now(), limit: AT_ONCE };
+    const due = { lane, at: this.clock.now(), limit: AT_ONCE, asksInVain: this.asksInVain };
     const { looked, taken } = await this.database.operate((tx) => takeDue(tx, channel, due));
     const failures = await Promise.all(taken.map((message) => this.trySending(gateway, message)));
     this.tell(

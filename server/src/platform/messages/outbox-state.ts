@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../database/database.ts';
-import type { ABANDONED_FOR } from '../database/schema/index.ts';
+import type { ABANDONED_FOR } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import type { Channel } from './outbox.ts';
 

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, type Db, rowsOf } from '../database/database.ts';
-import { awaitsDecision } from '../database/rules.ts';
-import { outbox } from '../database/schema/index.ts';
+import { outbox } from '../database/tables.ts';
 
 /** How messages travel. */
 export const MESSAGE_CHANNELS = ['email', 'sms'] as const;
@@ -62,13 +61,14 @@ export type Lane = (typeof LANES)[number];
 
 /**
  * Takes some messages of a lane that are due, so that nobody else tries them meanwhile; new ones first. Those among them
- * that came too late, ask about what is decided, or go against what was switched off meanwhile are given up instead.
+ * that came too late, ask in vain (`asksInVain`, over a message `o`), or go against what was switched off meanwhile are
+ * given up instead.
  * Gives how many were looked at, and those to send.
  */
 export async function takeDue(
   tx: Db,
   channel: Channel,
-  { lane, at, limit }: { lane: Lane; at: Date; limit: number },
+  { lane, at, limit, asksInVain }: { lane: Lane; at: Date; limit: number; asksInVain: SQL },
 ): Promise<{ looked: number; taken: TakenMessage[] }> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const due = await rowsOf<{ id: number }>(
@@ -80,7 +80,7 @@ export async function takeDue(
   );
   if (due.length === 0) return { looked: 0, taken: [] };
   const isOne = sql`o.id = any(${`{${due.map(({ id }) => id).join(',')}}`}::bigint[])`;
-  await giveUpWorthless(tx, isOne, now);
+  await giveUpWorthless(tx, isOne, { now, asksInVain });
   const taken = await rowsOf<TakenMessage>(
     tx,
     sql`update outbox o set attempts = attempts + 1, next_attempt_at = ${now} + make_interval(secs => ${LEASE_SECONDS})
@@ -90,17 +90,17 @@ export async function takeDue(
   return { looked: due.length, taken };
 }
 
-async function giveUpWorthless(tx: Db, isOne: SQL, now: SQL): Promise<void> {
-  const waits = awaitsDecision;
-  const isDecided = sql`(o.invoice_id is not null and not exists (select from invoices i where i.id = o.invoice_id and ${waits}))
-    or (o.participant_id is not null
-      and not exists (select from invoices i where i.participant_id = o.participant_id and ${waits}))`;
+async function giveUpWorthless(
+  tx: Db,
+  isOne: SQL,
+  { now, asksInVain }: { now: SQL; asksInVain: SQL },
+): Promise<void> {
   const isUnwanted = sql`exists (select from participants p where p.id = o.participant_id
     and (p.status <> 'active' or (o.channel = 'sms' and not p.sms_notification)))`;
   await tx.execute(
     sql`update outbox o set abandoned_at = ${now}, abandoned_for = case
           when o.expires_at <= ${now} then 'expired' when ${isUnwanted} then 'unwanted' else 'decided' end
-      where ${isOne} and (o.expires_at <= ${now} or ${isUnwanted} or ${isDecided})`,
+      where ${isOne} and (o.expires_at <= ${now} or ${isUnwanted} or ${asksInVain})`,
   );
 }
 

@@ -2,8 +2,8 @@ import type { Provider } from '@wattle/contract/providers/calls';
 import { eq, sql } from 'drizzle-orm';
 import type { Asked } from '../../../platform/caller.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { participants } from '../../../platform/database/schema/index.ts';
 import { accessHolds, isNamed, participantPage, userRows } from '../../../platform/database/scope.ts';
+import { participants } from '../../../platform/identity/tables.ts';
 import { notFound } from '../../../platform/refusal.ts';
 
 const since = sql`${sql.placeholder('since')}::date`;

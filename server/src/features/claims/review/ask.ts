@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
-import { awaitsDecision } from '../../../platform/database/rules.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
+import { awaitsDecision } from '../rules-in-sql.ts';
 import { notifyAbout, type ReviewedClaim } from './messages.ts';
 
 /** Participants whose claims are asked about in one transaction, which others wait for on a single machine. */

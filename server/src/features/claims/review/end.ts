@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { LoadedBrand } from '../../../platform/brands.ts';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
-import { awaitsDecision, isNotified } from '../../../platform/database/rules.ts';
-import { audit } from '../../../platform/database/schema/index.ts';
+import { audit } from '../../../platform/database/tables.ts';
 import type { Services } from '../../../platform/services.ts';
+import { awaitsDecision, isNotified } from '../rules-in-sql.ts';
 import { settle } from '../settle.ts';
 import { endsAtOf } from './ends-at.ts';
 import { words } from './words.ts';

@@ -2,8 +2,8 @@ import { LONG_REVIEW_DAYS } from '@wattle/domain/claims/review';
 import { sql } from 'drizzle-orm';
 import type { LoadedBrand } from '../../../platform/brands.ts';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
-import { awaitsDecision } from '../../../platform/database/rules.ts';
 import type { Services } from '../../../platform/services.ts';
+import { awaitsDecision } from '../rules-in-sql.ts';
 import { endsAtOf } from './ends-at.ts';
 import { notifyAbout, type ReviewedClaim } from './messages.ts';
 

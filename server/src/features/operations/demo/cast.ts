@@ -1,6 +1,6 @@
 import type { AccessLevel } from '@wattle/domain/access';
 import type { IsoDate } from '@wattle/domain/dates';
-import type { PriceRegion } from '@wattle/domain/supports/supports';
+import type { PriceRegion } from '@wattle/domain/price-regions';
 import type { Random } from './random.ts';
 
 /** What a participant's plans are like; `plans.ts` makes them. */

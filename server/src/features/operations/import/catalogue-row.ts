@@ -1,7 +1,8 @@
 import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, parseMoney } from '@wattle/domain/money';
 import { isSupportItemNumber } from '@wattle/domain/numbers';
-import { isCategoryNumber, type PriceRegion } from '@wattle/domain/supports/supports';
+import { type PriceRegion } from '@wattle/domain/price-regions';
+import { isCategoryNumber } from '@wattle/domain/supports/supports';
 import { readDate } from './columns.ts';
 import type { Finding } from './report.ts';
 import type { SourceRow } from './source.ts';

@@ -2,7 +2,7 @@ import type { IsoDate } from '@wattle/domain/dates';
 import { sql } from 'drizzle-orm';
 import { type Clock, today } from '../../../platform/clock.ts';
 import { type Database, type Db, rowsOf } from '../../../platform/database/database.ts';
-import { catalogues } from '../../../platform/database/schema/index.ts';
+import { catalogues } from '../../supports/catalogue-tables.ts';
 import { type CatalogueItem, readCatalogueRow } from './catalogue-row.ts';
 import { emptyReport, type ImportReport } from './report.ts';
 import { openTable } from './table.ts';

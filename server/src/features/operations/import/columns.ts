@@ -4,7 +4,8 @@ import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/
 import { isIsoDate } from '@wattle/domain/dates';
 import { parseMoney } from '@wattle/domain/money';
 import { isAbn, isNdisNumber } from '@wattle/domain/numbers';
-import { isCategoryNumber, MANAGED_BY, PRICE_REGIONS } from '@wattle/domain/supports/supports';
+import { PRICE_REGIONS } from '@wattle/domain/price-regions';
+import { isCategoryNumber, MANAGED_BY } from '@wattle/domain/supports/supports';
 
 /** What a cell can hold once it is read; amounts in cents. */
 export type CellValue = string | number | boolean | null | undefined;

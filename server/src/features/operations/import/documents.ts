@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/database/database.ts';
-import { invoices, submittedClaims } from '../../../platform/database/schema/index.ts';
 import { inspectFile } from '../../../platform/files/inspect.ts';
 import { storeFor } from '../../../platform/files/keep.ts';
 import { safeName } from '../../../platform/files/names.ts';
 import { operatorsTurn } from '../../../platform/files/turns.ts';
 import type { Services } from '../../../platform/services.ts';
+import { invoices } from '../../claims/tables.ts';
+import { submittedClaims } from '../../submissions/tables.ts';
 import type { ImportReport } from './report.ts';
 
 /** The folder of a feed that holds its documents (docs/feed.md). */

@@ -1,6 +1,6 @@
 import { formatMonth } from '@wattle/domain/dates';
 import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
-import { shares } from '@wattle/domain/plans/charts';
+import { shares } from '@wattle/domain/slice';
 import type { ReportData } from '../report-data.ts';
 import { type Bar, type Block, type Column, emptySection, type Section, tableOf } from './outline.ts';
 import { words } from './words.ts';

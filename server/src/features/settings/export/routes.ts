@@ -2,12 +2,12 @@ import { type DataExport, listExports, requestExport } from '@wattle/contract/se
 import { daysAfter } from '@wattle/domain/dates';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { dataExports } from '../../../platform/database/schema/index.ts';
 import { participantRows } from '../../../platform/database/scope.ts';
 import { linkTo } from '../../../platform/files/links.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import { command, read } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { dataExports } from '../tables.ts';
 import { words } from '../words.ts';
 import { makeExport } from './make.ts';
 

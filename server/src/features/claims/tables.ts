@@ -1,11 +1,12 @@
 import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { cents, id, moment, oneOf, participantPolicies, ref, sfid } from './common.ts';
-import { files } from './files.ts';
-import { participants, users } from './people.ts';
-import { planSupports, plans } from './plans.ts';
-import { providers } from './providers.ts';
+import { cents, id, moment, oneOf, participantPolicies, ref, sfid } from '../../platform/database/columns.ts';
+import { files } from '../../platform/files/tables.ts';
+import { participants, users } from '../../platform/identity/tables.ts';
+import { plans } from '../plans/tables.ts';
+import { providers } from '../providers/tables.ts';
+import { planSupports } from '../supports/tables.ts';
 
 /** Claims: invoices of providers, the plan manager's fees, corrections and reimbursements (2§3). */
 export const invoices = pgTable(
@@ -85,30 +86,6 @@ export const invoiceLines = pgTable(
     index('invoice_lines_of_support').on(table.planSupportId, table.serviceDate),
     check('invoice_lines_dates', sql`${table.serviceDate} <= ${table.serviceDateTo}`),
     ...participantPolicies('invoice_lines', table.participantId, 'select'),
-  ],
-);
-
-/**
- * What the lines of a plan support that take money come to, by provider, item and month of the service: running totals,
- * so that no page adds up a participant's invoices. Worked out anew together with the support's own total.
- */
-export const supportSpending = pgTable(
-  'support_spending',
-  {
-    id: id(),
-    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
-    planSupportId: ref().references(() => planSupports.id, { onDelete: 'cascade' }),
-    /** Who was paid; null where the participant was paid back. */
-    providerId: bigint({ mode: 'number' }).references(() => providers.id),
-    supportItemNumber: text(),
-    supportItemName: text().notNull(),
-    /** The first day of the month. */
-    month: date({ mode: 'string' }).notNull(),
-    spentCents: cents(),
-  },
-  (table) => [
-    index('support_spending_of_support').on(table.planSupportId, table.providerId, table.month),
-    ...participantPolicies('support_spending', table.participantId, 'all'),
   ],
 );
 
@@ -194,5 +171,26 @@ export const invoiceSpans = pgTable(
     index('invoice_spans_of_support').on(table.planSupportId),
     index('invoice_spans_of_invoice').on(table.invoiceId),
     ...participantPolicies('invoice_spans', table.participantId, 'all'),
+  ],
+);
+
+/**
+ * Claims whose approval was asked for: from here on the review time runs (decisions: "Claims"). A row goes when the
+ * claim waits no more, so that one that comes to wait again is asked about again.
+ */
+export const claimReviews = pgTable(
+  'claim_reviews',
+  {
+    invoiceId: ref()
+      .primaryKey()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    askedAt: moment().notNull(),
+    remindedAt: moment(),
+  },
+  (table) => [
+    index('claim_reviews_asked').on(table.askedAt),
+    index('claim_reviews_of_participant').on(table.participantId),
+    ...participantPolicies('claim_reviews', table.participantId, 'select'),
   ],
 );

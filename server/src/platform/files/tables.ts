@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core';
-import { appRole, id, inScope, moment, participantPolicies, policy, ref } from './common.ts';
-import { participants, users } from './people.ts';
+import { appRole, id, inScope, moment, participantPolicies, policy, ref } from '../database/columns.ts';
+import { participants, users } from '../identity/tables.ts';
 
 /**
  * Files that people sent, the plan manager supplied or the server wrote. A row comes before its file is stored, and `keptAt` with the

@@ -1,10 +1,55 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { cents, id, moment, participantPolicies, ref, sfid } from './common.ts';
-import { files } from './files.ts';
-import { participants } from './people.ts';
-import { planSupports, plans } from './plans.ts';
-import { providers } from './providers.ts';
+import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { cents, id, moment, participantPolicies, ref, sfid } from '../../platform/database/columns.ts';
+import { files } from '../../platform/files/tables.ts';
+import { participants } from '../../platform/identity/tables.ts';
+import { plans } from '../plans/tables.ts';
+import { providers } from '../providers/tables.ts';
+import { supportCategories } from './catalogue-tables.ts';
+
+/** A plan's budget for one support category, with its running totals in cents. */
+export const planSupports = pgTable(
+  'plan_supports',
+  {
+    id: id(),
+    sfid: sfid(),
+    /** The plan's participant, here again so that scope and row-level security need no join. */
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    planId: ref().references(() => plans.id, { onDelete: 'cascade' }),
+    categoryNumber: integer()
+      .notNull()
+      .references(() => supportCategories.number),
+    managed: text({ enum: ['plan', 'agency', 'self'] }).notNull(),
+    /** What the plan gives the category: the opening balance. */
+    budgetedCents: cents(),
+    /** The part of it that may be used. */
+    allocatedCents: cents(),
+    /** What the plan manager's feed says was spent; it counts for supports that are not plan-managed. */
+    reportedSpentCents: cents().default(0),
+    /** Paid and payable so far: the sum of its lines, or what was reported. Kept by platform/database/totals. */
+    spentCents: cents().default(0),
+  },
+  (table) => [
+    unique('plan_supports_category').on(table.planId, table.categoryNumber, table.managed),
+    index('plan_supports_participant').on(table.participantId),
+    check('plan_supports_managed', sql`${table.managed} in ('plan', 'agency', 'self')`),
+    check(
+      'plan_supports_amounts',
+      sql`${table.budgetedCents} >= 0 and ${table.allocatedCents} between 0 and ${table.budgetedCents}`,
+    ),
+    ...participantPolicies('plan_supports', table.participantId, 'select', 'update'),
+  ],
+);
+
+/**
+ * Plan supports whose totals a migration has to have worked out anew: it notes them here, and a job empties the table. As
+ * long as it does, the portal says that data is being moved.
+ */
+export const staleTotals = pgTable('stale_totals', {
+  planSupportId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => planSupports.id, { onDelete: 'cascade' }),
+});
 
 /** Instalments of a plan's funding, or of one support of it (scheme facts: "Plans and funding periods"). */
 export const fundingPeriods = pgTable(
@@ -89,5 +134,29 @@ export const planSupportItems = pgTable(
     index('plan_support_items_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     check('plan_support_items_amounts', sql`${table.quantity} >= 1 and ${table.priceCents} >= 0`),
     ...participantPolicies('plan_support_items', table.participantId, 'select', 'update', 'insert'),
+  ],
+);
+
+/**
+ * What the lines of a plan support that take money come to, by provider, item and month of the service: running totals,
+ * so that no page adds up a participant's invoices. Worked out anew together with the support's own total.
+ */
+export const supportSpending = pgTable(
+  'support_spending',
+  {
+    id: id(),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    planSupportId: ref().references(() => planSupports.id, { onDelete: 'cascade' }),
+    /** Who was paid; null where the participant was paid back. */
+    providerId: bigint({ mode: 'number' }).references(() => providers.id),
+    supportItemNumber: text(),
+    supportItemName: text().notNull(),
+    /** The first day of the month. */
+    month: date({ mode: 'string' }).notNull(),
+    spentCents: cents(),
+  },
+  (table) => [
+    index('support_spending_of_support').on(table.planSupportId, table.providerId, table.month),
+    ...participantPolicies('support_spending', table.participantId, 'all'),
   ],
 );

@@ -1,7 +1,7 @@
-import { PRICE_REGIONS } from '@wattle/domain/supports/supports';
+import { PRICE_REGIONS } from '@wattle/domain/price-regions';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { id, inScope, moment, oneOf, policy, ref, sfid } from './common.ts';
+import { boolean, check, date, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, inScope, moment, oneOf, policy, ref, sfid } from '../database/columns.ts';
 
 /** People who sign in: participants themselves, and those who act for them. One brand each. */
 export const users = pgTable(
@@ -101,6 +101,30 @@ export const access = pgTable(
       'access_in_scope',
       'select',
       sql`${table.userId} = ${inScope.user} or ${table.participantId} = ${inScope.participant}`,
+    ),
+  ],
+);
+
+/** One sign-in on one device. Its access tokens name it, so revoking it here takes effect on the next request. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: ref().references(() => users.id, { onDelete: 'cascade' }),
+    /** The kind of device it was opened on: `Chrome on Windows`. */
+    device: text(),
+    createdAt: moment().notNull(),
+    /** When it last brought an access token. */
+    lastUsedAt: moment(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (table) => [
+    index('sessions_of_user').on(table.userId),
+    policy(
+      'sessions_in_scope',
+      'all',
+      sql`${table.id} = ${inScope.session} or ${table.userId} = ${inScope.user}`,
     ),
   ],
 );

@@ -1,6 +1,6 @@
 import { CLIENT_REFUSALS, STATUSES_WITHOUT_MONEY } from '@wattle/domain/claims/claims';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Config } from '../config.ts';
+import type { Config } from '../../platform/config.ts';
 
 /**
  * Rules of the domain that statements need, as SQL. Each names the function that says the same;
@@ -22,13 +22,6 @@ export const displayedStatus = sql`(case when i.status <> 'Awaiting Client Appro
 export const takesMoney = sql`(i.status not in ${oneOf(STATUSES_WITHOUT_MONEY)}
   and (i.client_approval is null or i.client_approval not in ${oneOf(CLIENT_REFUSALS)}))`;
 
-/** `reservedOf` of domain/supports/ledger, of the plan support with a number, in cents: the unused part of its open reservations. */
-export const reservedOf = (
-  supportId: SQL,
-  today: SQL = sql`${sql.placeholder('today')}`,
-): SQL<number> => sql`(select coalesce(sum(r.total_cents - r.used_cents), 0)::bigint from reservations r
-  where r.plan_support_id = ${supportId} and r.end_date >= ${today}::date)`;
-
 /**
  * Whether a message about the claim `i` has reached a gateway, as SQL. Before that nobody has had any time to decide, so
  * the claim is not settled by itself (docs/adr/0016). In demo mode people read the outbox itself.
@@ -36,3 +29,12 @@ export const reservedOf = (
 export const isNotified = ({ config }: { config: Pick<Config, 'demo'> }): SQL =>
   sql`exists (select from outbox o where o.participant_id = i.participant_id
     and (o.invoice_id = i.id or o.invoice_id is null) and ${config.demo ? sql`true` : sql`o.sent_at is not null`})`;
+
+/**
+ * Whether a message `o` of the outbox asks about claims that do not await a decision any more, or have gone: nobody needs
+ * it then. `participant_id` is whose claims it is about, `invoice_id` the one claim.
+ */
+export const asksInVain = sql`((o.invoice_id is not null
+    and not exists (select from invoices i where i.id = o.invoice_id and ${awaitsDecision}))
+  or (o.participant_id is not null
+    and not exists (select from invoices i where i.participant_id = o.participant_id and ${awaitsDecision})))`;

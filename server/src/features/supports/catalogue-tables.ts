@@ -1,7 +1,7 @@
-import { PRICE_REGIONS } from '@wattle/domain/supports/supports';
+import { PRICE_REGIONS } from '@wattle/domain/price-regions';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { cents, moment, oneOf } from './common.ts';
+import { cents, moment, oneOf } from '../../platform/database/columns.ts';
 
 /** The scheme's support categories; their names come with the imported catalogue. */
 export const supportCategories = pgTable(

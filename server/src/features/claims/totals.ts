@@ -1,7 +1,7 @@
 import { type LedgerLine, type Reservation, usedOf } from '@wattle/domain/supports/ledger';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from './database.ts';
-import { takesMoney } from './rules.ts';
+import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { takesMoney } from './rules-in-sql.ts';
 
 /**
  * Works out the totals of some plan supports that wait for it: a migration changed what totals are made of. (An import

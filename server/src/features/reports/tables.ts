@@ -1,10 +1,11 @@
 import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES } from '@wattle/domain/reports/reports';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment, oneOf, participantPolicies, ref, sfid } from './common.ts';
-import { files } from './files.ts';
-import { participants, users } from './people.ts';
-import { planSupports, plans } from './plans.ts';
+import { id, moment, oneOf, participantPolicies, ref, sfid } from '../../platform/database/columns.ts';
+import { files } from '../../platform/files/tables.ts';
+import { participants, users } from '../../platform/identity/tables.ts';
+import { plans } from '../plans/tables.ts';
+import { planSupports } from '../supports/tables.ts';
 
 /** Budget reports: asked for, being made, made (1§3 "Report"). */
 export const reports = pgTable(

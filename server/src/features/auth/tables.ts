@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, inScope, moment, oneOf, policy, ref } from './common.ts';
-import { users } from './people.ts';
+import { id, inScope, moment, oneOf, policy, ref } from '../../platform/database/columns.ts';
+import { sessions, users } from '../../platform/identity/tables.ts';
 
 /**
  * What a one-time secret is for: `code` and `link` sign in, `link-for-code` is a link that is sent to somebody who asked
@@ -34,30 +34,6 @@ export const oneTimeSecrets = pgTable(
     check('one_time_secrets_kind', oneOf(table.kind, SECRET_KINDS)),
     check('one_time_secrets_guesses', sql`${table.guesses} >= 0`),
     policy('one_time_secrets_named', 'all', sql`${table.id}::text = ${inScope.secret}`),
-  ],
-);
-
-/** One sign-in on one device. Its access tokens name it, so revoking it here takes effect on the next request. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: uuid().primaryKey(),
-    userId: ref().references(() => users.id, { onDelete: 'cascade' }),
-    /** The kind of device it was opened on: `Chrome on Windows`. */
-    device: text(),
-    createdAt: moment().notNull(),
-    /** When it last brought an access token. */
-    lastUsedAt: moment(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
-  },
-  (table) => [
-    index('sessions_of_user').on(table.userId),
-    policy(
-      'sessions_in_scope',
-      'all',
-      sql`${table.id} = ${inScope.session} or ${table.userId} = ${inScope.user}`,
-    ),
   ],
 );
 
@@ -95,17 +71,6 @@ export const passwords = pgTable(
     changedAt: moment().notNull(),
   },
   (table) => [policy('passwords_in_scope', 'all', sql`${table.userId} = ${inScope.user}`)],
-);
-
-/** How often something was tried in the current window. A bucket's name is a keyed hash: it says nothing of anybody. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    bucket: text().primaryKey(),
-    count: integer().notNull(),
-    endsAt: moment().notNull(),
-  },
-  (table) => [index('rate_limits_age').on(table.endsAt)],
 );
 
 /**

@@ -12,9 +12,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { invoices } from './claims.ts';
-import { id, inScope, moment, oneOf, policy, ref } from './common.ts';
-import { participants, users } from './people.ts';
+import { participants, users } from '../identity/tables.ts';
+import { id, inScope, moment, oneOf, policy, ref } from './columns.ts';
 
 /** Who did what, when: one row for every change somebody makes. Rows are added and never changed. */
 export const audit = pgTable(
@@ -90,7 +89,7 @@ export const outbox = pgTable(
     /** A code or link stands in its text, which is blanked once the message is sent or the code has run out. */
     holdsSecret: boolean().notNull().default(false),
     /** The claim it asks about: once that is decided it is not sent any more. */
-    invoiceId: bigint({ mode: 'number' }).references(() => invoices.id, { onDelete: 'cascade' }),
+    invoiceId: bigint({ mode: 'number' }),
     /** Whose claims it asks about, where it asks about several: once none of them waits it is not sent any more. */
     participantId: bigint({ mode: 'number' }).references(() => participants.id, { onDelete: 'cascade' }),
     /** When a gateway took it. */
@@ -177,4 +176,15 @@ export const schemaVersion = pgTable(
     oldestCode: integer().notNull(),
   },
   (table) => [check('schema_version_one_row', sql`${table.id} = 1`)],
+);
+
+/** How often something was tried in the current window. A bucket's name is a keyed hash: it says nothing of anybody. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    bucket: text().primaryKey(),
+    count: integer().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('rate_limits_age').on(table.endsAt)],
 );

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment, participantPolicies, ref } from '../../platform/database/columns.ts';
+import { participants, users } from '../../platform/identity/tables.ts';
+
+/** Somebody wants to be called (2§2 "Contact and call-back"). The operator sees it and says when it is done. */
+export const callBacks = pgTable(
+  'call_backs',
+  {
+    id: id(),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    /** Who asked, and by what name; the number that they gave stands with the person. */
+    userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    requestedBy: text().notNull(),
+    requestedAt: moment().notNull(),
+    doneAt: moment(),
+  },
+  (table) => [
+    index('call_backs_open').on(table.requestedAt).where(sql`${table.doneAt} is null`),
+    uniqueIndex('call_backs_one_open')
+      .on(table.participantId, table.userId)
+      .where(sql`${table.doneAt} is null`),
+    index('call_backs_of_participant').on(table.participantId),
+    ...participantPolicies('call_backs', table.participantId, 'select', 'insert'),
+  ],
+);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog, Question } from '../../../ui/Dialog.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Example, Row, Section } from '../Section.tsx';
@@ -14,7 +14,7 @@ export function Overlays() {
   return (
     <>
       <Section id="dialog" title="Dialog">
-        <Example state="Closed; a dialog, one that interrupts, a long one">
+        <Example state="Closed; a dialog, a question that interrupts, a long one">
           <Row>
             <Button variant="secondary" onClick={() => setOpen('dialog')}>
               Open the dialog
@@ -35,22 +35,16 @@ export function Overlays() {
         >
           <p>For new funding period plans a budget report cannot be created yet.</p>
         </Dialog>
-        <Dialog
-          isAlert
+        <Question
           title="Are you sure you want to logout?"
           isOpen={open === 'alert'}
-          onClose={close}
-          actions={
-            <>
-              <Button onClick={close}>Yes, logout</Button>
-              <Button variant="secondary" onClick={close}>
-                Cancel
-              </Button>
-            </>
-          }
+          yes="Yes, logout"
+          no="Cancel"
+          onYes={close}
+          onNo={close}
         >
           <p>To log back in you need a new code.</p>
-        </Dialog>
+        </Question>
         <Dialog title={samples.longName} isOpen={open === 'long'} onClose={close}>
           {Array.from({ length: 12 }, (_, at) => (
             <p key={at}>{at % 2 ? samples.longName : samples.longSentence}</p>

@@ -249,6 +249,19 @@ describe('providers', () => {
     const without = { per_page: '100', filter___approvals: 'false' as const };
     const left = (await app.call(listProviderSummaries, { params, query: without, token })).data;
     expect(left.items.reduce((total, { invoice_count: count }) => total + count, 0)).toBe(decided.length);
+    const waiting = await query<{ provider: number | null; cents: number }>(
+      `select i.provider_id as provider, sum(l.amount_due_cents)::int as cents from invoices i
+        join invoice_lines l on l.invoice_id = i.id join plan_supports s on s.id = l.plan_support_id
+        join plans p on p.id = s.plan_id
+        where p.sfid = '${CURRENT}' and i.status = 'Awaiting Client Approval'
+          and i.client_approval = 'Awaiting Client Approval' group by 1`,
+    );
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const one of left.items) {
+      const whole = data.items.find(({ provider_id: id }) => id === one.provider_id)?.total_amount_spent ?? 0;
+      const { cents = 0 } = waiting.find(({ provider }) => provider === one.provider_id) ?? {};
+      expect(Math.round(one.total_amount_spent * 100)).toBe(Math.round(whole * 100) - cents);
+    }
     const names = data.items.map((one) => (one.provider_name ?? 'Myself').toLowerCase());
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
     expect(data.items.some(({ provider_id: id }) => id === null)).toBe(true);

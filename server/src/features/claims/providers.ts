@@ -26,7 +26,8 @@ const isCounted = sql`(${sql.placeholder('awaiting')}::boolean or ${awaitsDecisi
 
 /**
  * The providers with claims in a plan. Claims are counted once for each plan that they have a line in; what was spent
- * comes from the plan's own running totals, so that it is the same figure as on the plan's pages. A plan without any
+ * comes from the plan's own running totals, so that it is the same figure as on the plan's pages. Claims that await a
+ * decision are in both or, where they are not asked for, in neither. A plan without any
  * is one row with `place` 0, no plan is no row: they are counted and read in one go, not as a list and its page.
  */
 const statement = (way: 'asc' | 'desc') =>
@@ -54,8 +55,15 @@ const statement = (way: 'asc' | 'desc') =>
             from counted c left join providers p on p.id = c.provider_id
             where ${sql.placeholder('search')}::text is null or coalesce(p.name, 'Myself') ilike ${sql.placeholder('search')}
           ), spent as (
-            select t.provider_id, sum(t.spent_cents) as cents from plan_supports b
-              join support_spending t on t.plan_support_id = b.id where b.plan_id = x.id group by t.provider_id
+            select t.provider_id, sum(t.cents) as cents from (
+              select s.provider_id, s.spent_cents as cents from plan_supports b
+                join support_spending s on s.plan_support_id = b.id where b.plan_id = x.id
+              union all
+              select i.provider_id, -l.amount_due_cents from invoices i
+                join invoice_lines l on l.invoice_id = i.id join plan_supports b on b.id = l.plan_support_id
+                where i.participant_id = x.participant_id and b.plan_id = x.id
+                  and not ${sql.placeholder('awaiting')}::boolean and ${awaitsDecision}
+            ) t group by t.provider_id
           )
           select all_of_them.total, page.*, spent.cents from (select count(*) as total from named) all_of_them
           left join lateral (

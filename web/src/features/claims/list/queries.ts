@@ -84,13 +84,13 @@ export const submittedQuery = (participantSfid: string, search: ListSearch) =>
     query: { ...pageQueryOf(search), sort___created_at: search.sort === 'asc' ? 'ASC' : 'DESC' },
   });
 
-export const providersQuery = ({ participantSfid, plan, hasApprovals }: ClaimsScope, search: ListSearch) =>
+/** With claims that await a decision, in number and in money: so the sums are those of the plan's own pages (2§7). */
+export const providersQuery = ({ participantSfid, plan }: ClaimsScope, search: ListSearch) =>
   callQuery(listProviderSummaries, {
     params: { participantSfid, planSfid: plan.sfid },
     query: {
       ...pageQueryOf(search),
       filter___search_provider: search.q,
-      filter___approvals: hasApprovals ? 'false' : undefined,
       sort___provider_account_name: search.sort === 'desc' ? 'DESC' : 'ASC',
     },
   });

@@ -37,14 +37,14 @@ test.describe('contact details', () => {
     const summary = page.getByRole('region', { name: 'Please check the following' });
     for (const [field, typed, said] of [
       [first, '', 'First Name is required'],
-      [first, 'Sue2', 'First Name is invalid. Please use letters and spaces only.'],
+      [first, 'Sue2', 'First Name is invalid. Please use letters, spaces, apostrophes and hyphens only.'],
       [first, 'S', 'First Name must be 2 to 50 letters long'],
       [first, 'S'.repeat(51), 'First Name must be 2 to 50 letters long'],
       [last, '   ', 'Last Name is required'],
       [
         last,
-        'O’Brien',
-        'Last Name is invalid. Please use letters and spaces only. Letters with accents are fine.',
+        'O_Brien',
+        'Last Name is invalid. Please use letters, spaces, apostrophes and hyphens only. Letters with accents are fine.',
       ],
       [last, '<b>x</b>', 'Last Name is invalid.'],
       [phone, '+61 8 8123 4567', 'Alternate Phone Number must be 10 digits'],

@@ -2,7 +2,7 @@
 export const contactMessages = {
   nameRequired: (label: string) => `${label} is required`,
   nameInvalid: (label: string) =>
-    `${label} is invalid. Please use letters and spaces only. Letters with accents are fine.`,
+    `${label} is invalid. Please use letters, spaces, apostrophes and hyphens only. Letters with accents are fine.`,
   nameLength: (label: string) => `${label} must be 2 to 50 letters long`,
   phone: 'Alternate Phone Number must be 10 digits',
   formWrong: 'Please check the fields that are marked.',
@@ -18,13 +18,13 @@ export function normaliseName(text: string): string {
 }
 
 /**
- * What is wrong with a name; undefined where nothing is. Letters and spaces only, 2 to 50 of them (2§5). `label` is
- * the field's own: `First Name`.
+ * What is wrong with a name; undefined where nothing is. Letters, spaces, apostrophes and hyphens, 2 to 50 of them (2§5;
+ * decisions: "Participants and permission"). `label` is the field's own: `First Name`.
  */
 function nameProblem(label: string, text: string): string | undefined {
   const name = normaliseName(text);
   if (name === '') return contactMessages.nameRequired(label);
-  if (!/^[\p{L}\p{M} ]+$/u.test(name)) return contactMessages.nameInvalid(label);
+  if (!/^(?=.*\p{L})[\p{L}\p{M} '’-]+$/u.test(name)) return contactMessages.nameInvalid(label);
   // Letters, not halves of them.
   const length = Array.from(name).length;
   return length < NAME_LENGTH.least || length > NAME_LENGTH.most

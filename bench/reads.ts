@@ -21,8 +21,7 @@ const READS: Readonly<Record<string, (participant: number) => string>> = {
   'plan supports': (id) => `${clientPath(id)}/plans/${planOf(id)}/plan-supports`,
   'claim details': (id) => `${clientPath(id)}/invoices/${claimOf(id)}`,
   'approvals count': (id) => `${clientPath(id)}/invoices/approvals`,
-  'provider list': (id) =>
-    `${clientPath(id)}/plans/${planOf(id)}/provider-invoices?page=1&per_page=15`,
+  'provider list': (id) => `${clientPath(id)}/plans/${planOf(id)}/provider-invoices?page=1&per_page=15`,
 };
 
 function clientPath(participant: number): string {

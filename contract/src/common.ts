@@ -21,6 +21,9 @@ export const isoDate = z.iso.date().check(z.refine(isIsoDate));
 /** What a `{…Id}` or `{…Sfid}` in a path may be: the numeric id or the sfid. Anything else is a record that does not exist. */
 export const recordRef = z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), sfid]);
 
+/** A record that a body names: by its number, as number or text, or by its sfid. */
+export const bodyRef = z.union([id, recordRef]);
+
 /** Text judged by a rule of the domain, which says in its own words what is wrong. */
 export const textBy = (problemOf: (text: string) => string | undefined) =>
   z.string().check((context) => {

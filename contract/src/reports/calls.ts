@@ -2,7 +2,7 @@ import { isIsoDate } from '@wattle/domain/dates';
 import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES, reportMessages } from '@wattle/domain/reports/reports';
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
-import { id, isoDate, recordRef, sfid } from '../common.ts';
+import { bodyRef, id, isoDate, sfid } from '../common.ts';
 import { paged } from '../paging.ts';
 
 const REPORTS = 'clients/{participantSfid}/reports';
@@ -74,17 +74,17 @@ export const refusals = {
   429: 'Too many reports were asked for in a short time.',
 };
 
+/** The plan support that a report is to be about, by number or sfid; 0 for all. */
+export const reportSupport = z.union([z.literal([0, '0']), bodyRef], reportMessages.supportArea);
+
 export const generateReport = post('reports.generate', `${REPORTS}/plans/{planSfid}/generate`, {
   who: 'full',
   summary:
     'Asks for a budget report. The same one asked for again while it is being made is the same report; one that is ready within two seconds is answered with its address.',
   body: z.strictObject({
-    /** The plan once more, as older clients send it; the path decides. */
-    plan: z.optional(recordRef),
-    /** The plan support that it is to be about, by number; 0 for all. */
-    plan_support_category_id: z
-      .int(reportMessages.supportArea)
-      .check(z.minimum(0, reportMessages.supportArea)),
+    /** The plan once more, as older clients send it. One that is not the path's is refused. */
+    plan: z.optional(bodyRef),
+    plan_support_category_id: reportSupport,
     /** `YYYY-MM-DD,YYYY-MM-DD`, first and last day; null for the whole plan up to today. */
     date_range: z.nullable(
       z.string().check(

@@ -3,7 +3,7 @@ import { reportMessages } from '@wattle/domain/reports/reports';
 import * as z from 'zod/mini';
 import { post } from '../call.ts';
 import { id, recordRef } from '../common.ts';
-import { generated, refusals } from './calls.ts';
+import { generated, refusals, reportSupport } from './calls.ts';
 
 /** `DD-MM-YYYY`, as older clients write dates. */
 const legacyDate = z
@@ -20,7 +20,7 @@ export const generateLegacyReport = post('reports.generate-legacy', 'user/{parti
   summary: 'The same for older clients.',
   body: z.strictObject({
     planId: z.union([id, recordRef], reportMessages.plan),
-    supportCategoryId: z.int(reportMessages.supportArea).check(z.minimum(0, reportMessages.supportArea)),
+    supportCategoryId: reportSupport,
     dateRange: z.nullable(z.strictObject({ startDate: legacyDate, endDate: legacyDate })),
     isSfClaimingExperience: z.optional(z.boolean()),
   }),

@@ -26,20 +26,21 @@ export const getContactDetails = get('settings.details', 'contact', {
 });
 
 /** Empty: none. Spaces don't count. */
-const phone = z.optional(textBy(alternatePhoneProblem));
+const phone = textBy(alternatePhoneProblem);
 
 /** What the form of contact details holds names to (2§5 "Contact form"). */
 export const contactForm = z.object({
   first_name: textBy(firstNameProblem),
   last_name: textBy(lastNameProblem),
-  phone,
+  phone: z.optional(phone),
 });
 
 const contactBody = z.strictObject({
   /** Held to the form's rule where it changes: a name that the plan manager supplied may have an apostrophe. */
   first_name: z.string().check(z.maxLength(200)),
   last_name: z.string().check(z.maxLength(200)),
-  phone,
+  /** Null, as `GET contact` says it, or empty: none. */
+  phone: z.optional(z.nullable(phone)),
   /** As they are, where a client sends them: both are read-only. */
   email: z.optional(z.string().check(z.maxLength(254))),
   mobile_phone: z.optional(z.nullable(z.string().check(z.maxLength(20)))),

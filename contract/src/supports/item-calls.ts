@@ -112,7 +112,7 @@ const itemFields = {
   price: text,
   quantity: text,
   /** Whether a service agreement stands behind it; it comes as `document`. */
-  locked: z.enum(['true', 'false']),
+  locked: z.enum(['true', 'false', '1', '0']),
   start_date: z.optional(z.string().check(z.maxLength(10))),
   end_date: z.optional(z.string().check(z.maxLength(10))),
 };

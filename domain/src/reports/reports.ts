@@ -32,6 +32,7 @@ export interface ReportPeriod {
 export const reportMessages = {
   plan: 'Please select a plan',
   supportArea: 'Please select a support area',
+  otherPlan: 'This is another plan than the one in the address.',
   newFramework:
     'You can’t generate a report for a new funding period plan right now. We’re working on this update.',
   notBegun: (start: IsoDate) => `This plan begins on ${formatDate(start)}. There is nothing to report yet.`,

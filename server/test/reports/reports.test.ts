@@ -131,6 +131,26 @@ describe('a report', () => {
     });
   });
 
+  it('is the same one however its plan and its support are named', async () => {
+    const params = { participantSfid: MIA, planSfid: CURRENT };
+    const [support] = (await app.call(listPlanSupports, { token, params })).data;
+    const plan = (await app.call(listPlans, { token, params })).data.find(({ sfid }) => sfid === CURRENT);
+    if (!support || !plan) throw new Error('The demo world has a plan with supports.');
+    const days = { date_range: '2026-10-04,2026-10-05' };
+    const names = [support.id, String(support.id), support.sfid];
+    const plans = [plan.id, String(plan.id), plan.sfid];
+    const asked = await Promise.all(
+      names.map((name, at) => ask({ ...days, plan_support_category_id: name, plan: plans[at] })),
+    );
+    expect(new Set(asked.map(({ data }) => data.report_sfid)).size).toBe(1);
+    const other = await ask({ ...days, plan: 'demoPLAN0000000001' });
+    expect([other.status, other.envelope.errors]).toEqual([
+      422,
+      { plan: ['This is another plan than the one in the address.'] },
+    ]);
+    await app.drain();
+  });
+
   it('asked for twice while it is queued is one report; asked for again later it is another', async () => {
     const days = { date_range: '2026-10-02,2026-10-03' };
     const [first, second] = await Promise.all([ask(days), ask(days)]);

@@ -120,7 +120,7 @@ describe('an agreed support item', () => {
 
   it('is added, with a provider or self managed, and changed', async () => {
     const before = await items();
-    const { data } = await add({ locked: 'true' }, { document: smallPdf });
+    const { data } = await add({ locked: '1' }, { document: smallPdf });
     expect(data).toMatchObject({
       items: 3,
       price: 65.47,

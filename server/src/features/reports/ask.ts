@@ -23,8 +23,10 @@ export interface Asking {
   at: Date;
   /** By number or sfid. */
   plan: string;
-  /** The plan support's number; 0 for all. */
-  support: number;
+  /** The plan once more, where a body names it too: that has to be the same. */
+  planAgain?: { field: string; ref: string } | undefined;
+  /** The plan support, by number or sfid; `0` for all. */
+  support: string;
   /** Undefined for the whole plan up to today. */
   period: ReportPeriod | undefined;
   /** What the fields of the period are called in the call, for its refusals. */
@@ -39,7 +41,7 @@ export interface Asking {
 export async function askForReport(
   tx: Db,
   services: Services,
-  { scope, today, at, plan: named, support, period, fields }: Asking,
+  { scope, today, at, plan: named, planAgain, support, period, fields }: Asking,
 ): Promise<{ id: number; sfid: string; isNew: boolean }> {
   const [plan] = await tx
     .select()
@@ -54,8 +56,10 @@ export async function askForReport(
     .prepare('reports.plan')
     .execute({ plan: named });
   if (!plan) throw notFound();
+  if (planAgain && ![plan.sfid, String(plan.id)].includes(planAgain.ref))
+    throw refusal(planAgain.field, reportMessages.otherPlan);
   if (plan.newFrameworkPlan) throw new Refusal(403, reportMessages.newFramework);
-  const planSupportId = support === 0 ? null : await supportIn(tx, plan.id, support);
+  const planSupportId = support === '0' ? null : await supportIn(tx, plan.id, support);
   const days = reportableDays({ ...plan, isNewFramework: plan.newFrameworkPlan }, today);
   if (!days) throw refusal(fields.from, reportMessages.notBegun(plan.startDate));
   const problem = period && periodProblem(period, days);
@@ -97,11 +101,11 @@ export async function askForReport(
 
 const refusal = (field: string, message: string) => new Refusal(422, message, { [field]: [message] });
 
-async function supportIn(tx: Db, planId: number, support: number): Promise<number> {
+async function supportIn(tx: Db, planId: number, support: string): Promise<number> {
   const [found] = await tx
     .select({ id: planSupports.id })
     .from(planSupports)
-    .where(and(eq(planSupports.planId, planId), eq(planSupports.id, support)));
+    .where(and(eq(planSupports.planId, planId), isNamed(planSupports, support)));
   if (!found) throw notFound();
   return found.id;
 }

@@ -13,7 +13,7 @@ type Request = Pick<CommandRequest<typeof generateReport>, 'tx' | 'services' | '
 /** Asks for a report. Its reply says that it is being made; where it is soon ready, `awaitReport` says so. */
 export async function generate(
   { tx, services, scope, caller, at }: Request,
-  what: Pick<Asking, 'plan' | 'support' | 'period' | 'fields'>,
+  what: Pick<Asking, 'plan' | 'planAgain' | 'support' | 'period' | 'fields'>,
 ) {
   const { id, sfid, isNew } = await askForReport(tx, services, { scope, today: caller.today, at, ...what });
   const reply: GeneratedReport = { report_queued: true, url: null, report_sfid: sfid };
@@ -32,7 +32,9 @@ export const generateRoute = command(
   (request) =>
     generate(request, {
       plan: request.params.planSfid,
-      support: request.body.plan_support_category_id,
+      planAgain:
+        request.body.plan === undefined ? undefined : { field: 'plan', ref: String(request.body.plan) },
+      support: String(request.body.plan_support_category_id),
       period: rangeOf(request.body.date_range),
       fields: { from: 'date_range', to: 'date_range' },
     }),

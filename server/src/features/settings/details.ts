@@ -82,7 +82,7 @@ const change = command(changeContactDetails, async ({ tx, scope, body, at }) => 
   const firstName = nameOf(body.first_name, user.firstName);
   const lastName = nameOf(body.last_name, user.lastName);
   refuseNames(user, { firstName, lastName });
-  const phone = body.phone === undefined ? user.phone : normalisePhone(body.phone) || null;
+  const phone = body.phone === undefined ? user.phone : normalisePhone(body.phone ?? '') || null;
   const changed = (['firstName', 'lastName', 'phone'] as const).filter(
     (field) => user[field] !== { firstName, lastName, phone }[field],
   );

@@ -74,7 +74,7 @@ async function readItem(
 ) {
   const problems = new Problems();
   const isProviders = body.type === 'provider';
-  const locked = body.locked === 'true';
+  const locked = body.locked === 'true' || body.locked === '1';
   const provider =
     isProviders && body.provider_id !== undefined ? await providerNamed(tx, body.provider_id) : undefined;
   if (isProviders && !provider) {

@@ -13,7 +13,7 @@ export const olderRoutes = [
       const { planId, supportCategoryId, dateRange } = request.body;
       const done = await generate(request, {
         plan: String(planId),
-        support: supportCategoryId,
+        support: String(supportCategoryId),
         period: dateRange ? { from: isoOf(dateRange.startDate), to: isoOf(dateRange.endDate) } : undefined,
         fields: { from: 'dateRange', to: 'dateRange' },
       });

@@ -14,8 +14,11 @@ export type ParamName<Path extends string> = Path extends `${string}{${infer Nam
   ? Name | ParamName<Rest>
   : never;
 
-/** The file parts of a multipart body by field: JPG, PNG or PDF, each within the limits of `domain/uploads`. */
-export type FileParts = Readonly<Record<string, 'required' | 'optional'>>;
+/**
+ * The file parts of a multipart body by field: JPG, PNG or PDF, each within the limits of `domain/uploads`. One that has to
+ * come has the sentence that is said where it is missing.
+ */
+export type FileParts = Readonly<Record<string, { missing: string } | 'optional'>>;
 
 export type Params<Path extends string> = { [Name in ParamName<Path>]: string };
 
@@ -80,7 +83,7 @@ export type HeadersOf<C extends Call> =
 export type ParamsOf<C extends Call> = Params<C['path']>;
 /** The files of a call, each as whatever stands for a file at that point: a `File` in the browser, a record on the server. */
 export type FilesOf<C extends Call, File> = C extends { readonly files?: infer Parts extends FileParts }
-  ? { [Field in keyof Parts as Parts[Field] extends 'required' ? Field : never]: File } & {
+  ? { [Field in keyof Parts as Parts[Field] extends { missing: string } ? Field : never]: File } & {
       [Field in keyof Parts as Parts[Field] extends 'optional' ? Field : never]?: File | undefined;
     }
   : undefined;

@@ -26,7 +26,7 @@ export const bodyRef = z.union([id, recordRef]);
 
 /** Text judged by a rule of the domain, which says in its own words what is wrong. */
 export const textBy = (problemOf: (text: string) => string | undefined) =>
-  z.string().check((context) => {
+  z.string(problemOf('') ?? 'must be text').check((context) => {
     const message = problemOf(context.value);
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   });

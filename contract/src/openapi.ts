@@ -65,7 +65,7 @@ function requestBody(call: Call): Pick<Operation, 'requestBody'> {
   if (!call.files) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
   const { properties, required } = schema as { properties?: JsonSchema; required?: string[] };
   const file = { type: 'string', format: 'binary', description: 'JPG, PNG or PDF, at most 3,000,000 bytes.' };
-  const needed = Object.keys(call.files).filter((field) => call.files?.[field] === 'required');
+  const needed = Object.keys(call.files).filter((field) => call.files?.[field] !== 'optional');
   const form = {
     ...schema,
     properties: {

@@ -1,5 +1,6 @@
 import {
   alternatePhoneProblem,
+  contactMessages,
   firstNameProblem,
   lastNameProblem,
 } from '@wattle/domain/settings/contact-details';
@@ -25,22 +26,20 @@ export const getContactDetails = get('settings.details', 'contact', {
   reply: contactDetails,
 });
 
-/** Empty: none. Spaces don't count. */
-const phone = textBy(alternatePhoneProblem);
-
 /** What the form of contact details holds names to (2§5 "Contact form"). */
 export const contactForm = z.object({
   first_name: textBy(firstNameProblem),
   last_name: textBy(lastNameProblem),
-  phone: z.optional(phone),
+  /** Empty: none. Spaces don't count. */
+  phone: z.optional(textBy(alternatePhoneProblem)),
 });
 
 const contactBody = z.strictObject({
   /** Held to the form's rule where it changes: a name that the plan manager supplied may have an apostrophe. */
-  first_name: z.string().check(z.maxLength(200)),
-  last_name: z.string().check(z.maxLength(200)),
-  /** Null, as `GET contact` says it, or empty: none. */
-  phone: z.optional(z.nullable(phone)),
+  first_name: z.string(contactMessages.nameRequired('First Name')).check(z.maxLength(200)),
+  last_name: z.string(contactMessages.nameRequired('Last Name')).check(z.maxLength(200)),
+  /** Null, as `GET contact` says it, or empty: none. Held to the form's rule together with the names. */
+  phone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   /** As they are, where a client sends them: both are read-only. */
   email: z.optional(z.string().check(z.maxLength(254))),
   mobile_phone: z.optional(z.nullable(z.string().check(z.maxLength(20)))),

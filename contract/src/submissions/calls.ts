@@ -26,7 +26,8 @@ export const submissionBody = z.strictObject({
   _method: z.optional(z.literal('POST')),
 });
 
-const files = { file: 'required', extra_file: 'optional' } as const;
+const file = { missing: SUBMISSION_PROBLEMS.invoice } as const;
+const files = { file, extra_file: 'optional' } as const;
 const refusals = {
   413: 'A file, or all of them together, is far beyond the limit.',
   429: 'Too much was uploaded in a short time.',
@@ -57,7 +58,7 @@ export type ReadInvoice = z.output<typeof readInvoice>;
 export const readClaimFile = post('claims.read-file', `${INVOICES}/read`, {
   who: 'full',
   summary: 'Reads the number, ABN, date and total from a PDF with text. Nothing is kept.',
-  files: { file: 'required' },
+  files: { file },
   reply: readInvoice,
   refusals,
 });

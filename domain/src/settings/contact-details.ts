@@ -5,7 +5,6 @@ export const contactMessages = {
     `${label} is invalid. Please use letters, spaces, apostrophes and hyphens only. Letters with accents are fine.`,
   nameLength: (label: string) => `${label} must be 2 to 50 letters long`,
   phone: 'Alternate Phone Number must be 10 digits',
-  formWrong: 'Please check the fields that are marked.',
   readOnly: 'This can’t be changed here. Please contact us to change it.',
 } as const;
 

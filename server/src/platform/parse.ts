@@ -1,35 +1,48 @@
 import type { FieldErrors } from '@wattle/contract/envelope';
 import type * as z from 'zod';
 import { config } from 'zod';
-import { en } from 'zod/locales';
-import { Refusal } from './refusal.ts';
+import { problemOf } from './parse-words.ts';
+import { fieldsRefused } from './refusal.ts';
 
-// The contract's schemas carry no words of their own for plain type errors; the server gives them English ones.
-config(en());
+// The contract's schemas carry no words of their own for plain errors of form; the server has these.
+config({ localeError: problemOf });
 
 const NUL = 'must not hold a NUL character';
-const FIELDS_WRONG = 'Please make sure all fields have been completed';
 
 /**
  * Reads a part of a request by its schema. Nothing is coerced, unknown fields are refused. Throws a 422 that names
- * each field and what is wrong with it.
+ * each field and what is wrong with it, and in the same answer what is `missing` beside it.
  */
-export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.core.output<Schema> {
+export function parse<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+  missing: FieldErrors = {},
+): z.core.output<Schema> {
   const parsed = (schema as unknown as z.ZodType<z.core.output<Schema>>).safeParse(value);
-  if (parsed.success) return withoutNul(parsed.data);
+  const issues = parsed.error?.issues ?? [];
   // Without a prototype: a field may have the name of something that every object inherits.
-  const errors = Object.create(null) as FieldErrors;
-  for (const issue of parsed.error.issues) {
+  const errors = Object.assign(Object.create(null) as FieldErrors, missing);
+  for (const issue of issues) {
     for (const field of fieldsOf(issue)) (errors[field] ??= []).push(issue.message);
   }
-  throw new Refusal(422, FIELDS_WRONG, errors);
+  if (parsed.success && Object.keys(errors).length === 0) return withoutNul(parsed.data);
+  throw fieldsRefused(errors, { isIncomplete: issues.every((issue) => isEmpty(value, issue)) });
+}
+
+/** Whether what an issue is about was not given at all, or left empty. */
+function isEmpty(value: unknown, { code, path }: z.core.$ZodIssue): boolean {
+  const given = path.reduce<unknown>(
+    (of, name) => (of as Record<PropertyKey, unknown> | undefined)?.[name],
+    value,
+  );
+  return code !== 'unrecognized_keys' && (given === undefined || given === null || given === '');
 }
 
 /** No database keeps the character NUL in a text, and no person types it. Throws 422 at the field that has one. */
 function withoutNul<T>(data: T): T {
   const look = (value: unknown, path: string): void => {
     if (typeof value === 'string' && value.includes('\0')) {
-      throw new Refusal(422, FIELDS_WRONG, { [path || '_']: [NUL] });
+      throw fieldsRefused({ [path || '_']: [NUL] });
     }
     if (typeof value !== 'object' || value === null) return;
     for (const [name, each] of Object.entries(value)) look(each, path ? `${path}.${name}` : name);

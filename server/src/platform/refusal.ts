@@ -24,6 +24,21 @@ export class Refusal extends Error {
 }
 
 /**
+ * A 422 for what is wrong with fields. Its sentence names what is wrong, or where several are, the fields; where all of
+ * them were left empty it is the sentence of the forms (2§5).
+ */
+export function fieldsRefused(errors: FieldErrors, { isIncomplete = false } = {}): Refusal {
+  return new Refusal(422, isIncomplete ? words.incomplete : fieldsSentence(Object.entries(errors)), errors);
+}
+
+function fieldsSentence(wrong: [field: string, problems: string[]][]): string {
+  const [[field = '_', [problem = '']] = ['_', []]] = wrong;
+  if (wrong.length > 1) return words.severalWrong(wrong.map(([name]) => name));
+  // Words of the rules are sentences; words about the form of a value begin with what it must be.
+  return /^\p{Lu}/u.test(problem) ? problem : words.oneWrong(field, problem);
+}
+
+/**
  * A refusal for want of the right to do it, and not because something is wrong or missing. Where a session stands behind
  * the request it leaves a record (http/refused-access.ts).
  */
@@ -32,6 +47,12 @@ export class AccessRefusal extends Refusal {}
 const words = {
   notFound: 'There is nothing here that you have access to.',
   signInNeeded: 'Please log in to continue.',
+  incomplete: 'Please make sure all fields have been completed',
+  severalWrong: (fields: readonly string[]) => `Please check these: ${fields.join(', ')}.`,
+  oneWrong: (field: string, problem: string) =>
+    field === '_'
+      ? `What was sent ${problem}.`
+      : `There is something wrong with “${field.slice(0, 60)}”: it ${problem}.`,
   fullAccessNeeded: 'You need full access to this participant to do this.',
 } as const;
 

@@ -198,7 +198,7 @@ describe('what does not fit together', () => {
       { file, extra_file: file },
       { comment: [SUBMISSION_PROBLEMS.comment] },
     ],
-    ['no file', provider, {}, { file: ['Please upload a file.'] }],
+    ['no file', provider, {}, { file: ['Please upload an invoice.'] }],
     ['a file of another name', provider, { file, other: file }, { other: ['is no file of this request'] }],
     ['an unknown field', { ...provider, plan: '1' }, { file }, { plan: [expect.any(String)] }],
     ['a total in words', { ...provider, total: '1e3' }, { file }, { total: [expect.any(String)] }],

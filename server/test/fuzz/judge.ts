@@ -43,7 +43,8 @@ export function overNetwork(
 
 /** What the server says where fields are wrong; alone it would name none. */
 const FIELDS_WRONG = 'Please make sure all fields have been completed';
-const INSIDES = /node_modules|\.ts:\d|at Object|violates|syntax error|invalid input syntax|ZodError/;
+const INSIDES =
+  /Invalid input|node_modules|\.ts:\d|at Object|violates|syntax error|invalid input syntax|ZodError/;
 
 /** What holds for every answer to whatever anybody sends for a call. */
 export function judge(

@@ -1,12 +1,12 @@
 import type { BodyOf, FilesOf } from '@wattle/contract/call';
 import type { submitClaim } from '@wattle/contract/submissions/calls';
 import { parseMoney } from '@wattle/domain/money';
-import { SUBMISSION_PROBLEMS, submissionProblems } from '@wattle/domain/submissions/submission';
+import { submissionProblems } from '@wattle/domain/submissions/submission';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
 import type { StoredFile } from '../../platform/files/keep.ts';
 import { participants } from '../../platform/identity/tables.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { fieldsRefused, Refusal } from '../../platform/refusal.ts';
 import { newSfid } from '../../platform/sfid.ts';
 import { submittedClaims } from '../submissions/tables.ts';
 import type { SubmittedRow } from './submitted.ts';
@@ -78,7 +78,7 @@ function refuseUnfit(body: Submitting['body'], files: Submitting['files']): void
     comment: body.comment ?? '',
   });
   const errors = Object.entries(problems).map(([field, problem]) => [field, [problem]]);
-  if (errors.length > 0) throw new Refusal(422, SUBMISSION_PROBLEMS.form, Object.fromEntries(errors));
+  if (errors.length > 0) throw fieldsRefused(Object.fromEntries(errors));
 }
 
 /** Numbers that people read out on the phone: a letter that says where it was sent in, and seven digits. */

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@wattle/contract/call';
 import {
   type ContactDetails,
   changeContactDetails,
@@ -6,6 +7,7 @@ import {
 import { normaliseEmail } from '@wattle/domain/auth/sign-in';
 import { normaliseMobile } from '@wattle/domain/numbers';
 import {
+  alternatePhoneProblem,
   contactMessages,
   firstNameProblem,
   lastNameProblem,
@@ -15,9 +17,10 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { userRows } from '../../platform/database/scope.ts';
 import { users } from '../../platform/identity/tables.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { fieldsRefused } from '../../platform/refusal.ts';
 import { command, read } from '../../platform/route.ts';
 
+type Body = BodyOf<typeof changeContactDetails>;
 type Row = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'mobilePhone' | 'phone'>;
 
 const ofUser = userRows(
@@ -42,46 +45,42 @@ const find = read(getContactDetails, async (asked) => {
   return presentDetails(user);
 });
 
-/** Throws 422 where an address or number is to change that people sign in with. */
-function refuseReadOnly(
-  user: Row,
-  given: { email?: string | undefined; mobile_phone?: string | null | undefined },
-) {
-  const changes = {
-    email: given.email !== undefined && normaliseEmail(given.email) !== user.email,
-    mobile_phone:
-      given.mobile_phone !== undefined &&
-      (given.mobile_phone === null ? null : normaliseMobile(given.mobile_phone)) !== user.mobilePhone,
-  };
-  const fields = Object.entries(changes).filter(([, isChanged]) => isChanged);
-  if (fields.length === 0) return;
-  const errors = Object.fromEntries(fields.map(([field]) => [field, [contactMessages.readOnly]]));
-  throw new Refusal(422, contactMessages.readOnly, errors);
-}
-
 /** A name as it is kept; one that nobody changed stays as the plan manager wrote it. */
 const nameOf = (given: string, known: string): string => (given === known ? known : normaliseName(given));
 
-/** Throws 422 where a name that changes is none (2§5). One that stays is left alone, whatever it holds. */
-function refuseNames(user: Row, { firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>): void {
+/**
+ * Throws 422 with all that is wrong: names that change and are none (2§5), while one that stays is left alone, whatever it
+ * holds; a number that is none; an address or number to sign in with that is to change.
+ */
+function refuseUnfit(
+  user: Row,
+  { firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>,
+  given: Body,
+): void {
+  const { email = user.email, mobile_phone: mobile = user.mobilePhone } = given;
   const problems = {
     first_name: firstName === user.firstName ? undefined : firstNameProblem(firstName),
     last_name: lastName === user.lastName ? undefined : lastNameProblem(lastName),
+    phone: alternatePhoneProblem(given.phone ?? ''),
+    email: normaliseEmail(email) === user.email ? undefined : contactMessages.readOnly,
+    mobile_phone:
+      (mobile === null ? null : normaliseMobile(mobile)) === user.mobilePhone
+        ? undefined
+        : contactMessages.readOnly,
   };
   const found = Object.entries(problems).flatMap(([field, problem]): [string, string[]][] =>
     problem ? [[field, [problem]]] : [],
   );
-  if (found.length > 0) throw new Refusal(422, contactMessages.formWrong, Object.fromEntries(found));
+  if (found.length > 0) throw fieldsRefused(Object.fromEntries(found));
 }
 
 /** `PUT contact` (2§7): what somebody writes of themselves outlasts the plan manager's feed from then on. */
 const change = command(changeContactDetails, async ({ tx, scope, body, at }) => {
   const [user] = await tx.select().from(users).where(eq(users.id, scope.userId));
   if (!user) throw new Error('A live session belongs to a user.');
-  refuseReadOnly(user, body);
   const firstName = nameOf(body.first_name, user.firstName);
   const lastName = nameOf(body.last_name, user.lastName);
-  refuseNames(user, { firstName, lastName });
+  refuseUnfit(user, { firstName, lastName }, body);
   const phone = body.phone === undefined ? user.phone : normalisePhone(body.phone ?? '') || null;
   const changed = (['firstName', 'lastName', 'phone'] as const).filter(
     (field) => user[field] !== { firstName, lastName, phone }[field],

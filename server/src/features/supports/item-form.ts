@@ -1,11 +1,10 @@
 import type { FieldErrors } from '@wattle/contract/envelope';
 import type { IsoDate } from '@wattle/domain/dates';
-import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
 import { isReservable } from '@wattle/domain/supports/supports';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { isNamed } from '../../platform/database/scope.ts';
-import { notFound, Refusal } from '../../platform/refusal.ts';
+import { fieldsRefused, notFound, Refusal } from '../../platform/refusal.ts';
 import { plans } from '../plans/tables.ts';
 import { providers } from '../providers/tables.ts';
 import { supportItems } from './catalogue-tables.ts';
@@ -90,8 +89,6 @@ export class Problems {
   }
 
   refuse(): void {
-    const [first] = Object.values(this.errors).flat();
-    const one = Object.keys(this.errors).length === 1;
-    if (first !== undefined) throw new Refusal(422, one ? first : ITEM_PROBLEMS.form, this.errors);
+    if (Object.keys(this.errors).length > 0) throw fieldsRefused(this.errors);
   }
 }

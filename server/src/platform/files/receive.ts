@@ -43,6 +43,8 @@ export interface SentFile {
 export interface Received {
   fields: Record<string, string>;
   sent: Readonly<Record<string, SentFile>>;
+  /** What is said of files that have to come and did not, by field. */
+  missing: FieldErrors;
   /** Looks into the files and makes them safe, which takes its time. Throws 422 with what is wrong by field, 429 or 503. */
   examined: () => Promise<Record<string, ReceivedFile>>;
 }
@@ -66,8 +68,8 @@ export async function withReceived<T>(
   refuseBeyondMeasure(http);
   const folder = await makeFolder(uploadsFolder(config.dataDir));
   try {
-    const { fields, sent } = await inTurn(() => readParts(http, parts, folder));
-    return await work({ fields, sent, examined: () => examine(sent, turn, scanner) });
+    const { fields, sent, missing } = await inTurn(() => readParts(http, parts, folder));
+    return await work({ fields, sent, missing, examined: () => examine(sent, turn, scanner) });
   } catch (error) {
     throw isFull(error) ? notStored(Object.keys(parts)) : error;
   } finally {
@@ -129,7 +131,7 @@ async function readParts(
   http: FastifyRequest,
   parts: FileParts,
   folder: string,
-): Promise<Pick<Received, 'fields' | 'sent'>> {
+): Promise<Pick<Received, 'fields' | 'sent' | 'missing'>> {
   const fields = new Map<string, string>();
   const sent = new Map<string, SentFile>();
   const errors: FieldErrors = Object.create(null);
@@ -141,11 +143,15 @@ async function readParts(
     else sent.set(name, await toDisk(part, join(folder, String(sent.size))));
     if (part.type === 'file') part.file.resume();
   }
-  for (const [name, need] of Object.entries(parts)) {
-    if (need === 'required' && !sent.has(name)) errors[name] ??= [words.missing];
-  }
   refuse(errors);
-  return { fields: Object.fromEntries(fields), sent: Object.fromEntries(sent) };
+  const missing = Object.entries(parts).flatMap(([name, need]): [string, string[]][] =>
+    need === 'optional' || sent.has(name) ? [] : [[name, [need.missing]]],
+  );
+  return {
+    fields: Object.fromEntries(fields),
+    sent: Object.fromEntries(sent),
+    missing: Object.fromEntries(missing),
+  };
 }
 
 /** The parts in the order they come. A request that breaks off, or is no multipart after all, is refused. */

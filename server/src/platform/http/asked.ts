@@ -1,5 +1,6 @@
 import { type Call, paramNames } from '@wattle/contract/call';
 import { recordRef } from '@wattle/contract/common';
+import type { FieldErrors } from '@wattle/contract/envelope';
 import * as z from 'zod';
 import type { Db } from '../database/database.ts';
 import { enterParticipantScope } from '../database/scope.ts';
@@ -21,8 +22,9 @@ export function readParams(call: Call, params: unknown): Record<string, string> 
 
 export const readQuery = (call: Call, query: unknown) => parse(call.query ?? noQuery, query);
 
-export const readBody = (call: Call, body: unknown) =>
-  parse(call.body ?? noBody, body ?? (call.body ? {} : undefined));
+/** `missing`: what is said of files that did not come, to be told together with what is wrong with the fields. */
+export const readBody = (call: Call, body: unknown, missing?: FieldErrors) =>
+  parse(call.body ?? noBody, body ?? (call.body ? {} : undefined), missing);
 
 /** Opens the scope of the participant in a call's path, its first placeholder. Throws 401, 403 or 404. */
 export const enterScopeOf = (

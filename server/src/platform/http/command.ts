@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '@wattle/contract/call';
+import type { FieldErrors } from '@wattle/contract/envelope';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { idempotencyClaim, keepReply, replayedReply } from '../database/idempotency.ts';
@@ -28,6 +29,8 @@ interface Given {
   key: string | string[] | undefined;
   /** Of the files that came along, field by field. */
   hashes?: string[];
+  /** What is said of files that did not come, by field. */
+  missing?: FieldErrors;
 }
 
 type Files = ReadonlyMap<string, StoredFile>;
@@ -95,9 +98,9 @@ function performWithFiles(
   http: FastifyRequest,
 ): Promise<CommandResult<Call>> {
   const { database, clock } = asked.services;
-  return withFiles(route.call, asked, http, async ({ fields, sent, examined }) => {
+  return withFiles(route.call, asked, http, async ({ fields, sent, missing, examined }) => {
     const hashes = Object.entries(sent).map(([field, { hash }]) => `${field} ${hash}`);
-    const given = { query, key, body: fields, hashes: hashes.toSorted() };
+    const given = { query, key, body: fields, missing, hashes: hashes.toSorted() };
     const commit = (files: Files) => database.transaction((tx) => perform(tx, route, asked, given, files));
     if (hashes.length === 0) return commit(new Map());
     const first = await database.transaction(async (tx) => {
@@ -112,9 +115,9 @@ function performWithFiles(
 }
 
 /** The first half of a command's transaction: who may, what is asked, and what the same request was answered before. */
-async function begin(tx: Db, call: Call, asked: Asked, { query, body, key, hashes }: Given) {
+async function begin(tx: Db, call: Call, asked: Asked, { query, body, key, hashes, missing }: Given) {
   const scope = await authorise(tx, call, asked);
-  const request = { ...asked, scope, query: readQuery(call, query), body: readBody(call, body) };
+  const request = { ...asked, scope, query: readQuery(call, query), body: readBody(call, body, missing) };
   if (call.who === 'anyone' || typeof key !== 'string') return { request };
   const about = [asked.params, request.body, ...(hashes ? [hashes] : [])];
   const claim = idempotencyClaim(scope.userId, call.name, key, about);

@@ -68,8 +68,8 @@ async function runRead(
   // The statement that reads the data finds out who may view; who needs full access is found here.
   if (call.who === 'full' && !call.files) await enterScopeOf(services.database.db, call, request);
   const data = call.files
-    ? await withFiles(call, request, http, async ({ fields, examined }) => {
-        readBody(call, fields);
+    ? await withFiles(call, request, http, async ({ fields, missing, examined }) => {
+        readBody(call, fields, missing);
         return handle({ ...request, files: await examined() });
       })
     : await handle(request);

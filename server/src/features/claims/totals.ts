@@ -1,6 +1,7 @@
 import { type LedgerLine, type Reservation, usedOf } from '@wattle/domain/supports/ledger';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { besideImports } from '../../platform/database/one-piece.ts';
 import { takesMoney } from './rules-in-sql.ts';
 
 /**
@@ -25,10 +26,11 @@ export async function refreshTotals(tx: Db, limit: number): Promise<number> {
  * Works out what was spent of some plan supports, by whom it was paid, what is used of their reservations, and which
  * claims of other plans they are in (`spentOf` and `usedOf` of domain/supports/ledger). The supports are locked first: of two
  * that do this at once the second sees what the first has done. The lock lets others add lines; whoever adds one works
- * the totals out afterwards.
+ * the totals out afterwards. Throws 503 while an import in one piece is under way.
  */
 export async function workOutTotals(tx: Db, supportIds: readonly number[]): Promise<void> {
   if (supportIds.length === 0) return;
+  await besideImports(tx);
   const ids = `{${supportIds.join(',')}}`;
   await tx.execute(
     sql`select 1 from plan_supports where id = any(${ids}::bigint[]) order by id for no key update`,

@@ -3,6 +3,7 @@ import { formatMoney } from '@wattle/domain/money';
 import { supportTypeOf } from '@wattle/domain/supports/supports';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { besideImports } from '../../platform/database/one-piece.ts';
 import { isNamed } from '../../platform/database/scope.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { plans } from '../plans/tables.ts';
@@ -47,6 +48,7 @@ export async function allocate(
       ? eq(planSupports.categoryNumber, categoryNumber)
       : isNamed(planSupports, supportRef),
   );
+  await besideImports(tx);
   const found = await tx
     .select({
       ...getTableColumns(planSupports),

@@ -3,6 +3,7 @@ import type { IsoDate } from '@wattle/domain/dates';
 import { isReservable } from '@wattle/domain/supports/supports';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import { besideImports } from '../../platform/database/one-piece.ts';
 import { isNamed } from '../../platform/database/scope.ts';
 import { fieldsRefused, notFound, Refusal } from '../../platform/refusal.ts';
 import { plans } from '../plans/tables.ts';
@@ -36,6 +37,7 @@ export async function supportForForm(
 ): Promise<FormSupport> {
   const [plan] = await tx.select().from(plans).where(isNamed(plans, planRef));
   if (!plan) throw notFound();
+  await besideImports(tx);
   const own = await tx
     .select()
     .from(planSupports)

@@ -1,5 +1,6 @@
 import type { BatchLimits } from '../../../platform/database/batches.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { inOnePiece } from '../../../platform/database/one-piece.ts';
 import { completeTotals } from '../totals.ts';
 import { checkFeed, type FeedCheck } from './check.ts';
 import { claimFiles } from './claim-files.ts';
@@ -75,6 +76,7 @@ export async function importFeed(
   try {
     const long = { limit: WHOLE_LIMIT, step: 'The import of everything at once' };
     await database.operate(async (tx) => {
+      await inOnePiece(tx);
       await run((work) => work(tx), BATCH);
       if (mode === 'dry-run' || report.rejected.length > 0) throw new TakeBack();
     }, long);

@@ -1,0 +1,46 @@
+// An import in one piece holds rows of budgets and claims until its end, in the order of its files; a decision locks them
+// in another. Neither may wait for the other.
+
+import { decideClaim, listClaims } from '@wattle/contract/claims/calls';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inOnePiece } from '../src/platform/database/one-piece.ts';
+import { startApp, type TestApp } from '../test/harness/app.ts';
+import { signInAs } from '../test/harness/sign-in.ts';
+
+const MIA = 'demoPART0000000001';
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp();
+  ({ token } = await signInAs(app, 'demo@wattle.example'));
+});
+afterAll(() => app.close());
+
+it('a decision is refused at once while everything comes in in one piece, and is made afterwards', async () => {
+  const query = { filter___approvals: 'true' as const };
+  const { data } = await app.call(listClaims, { params: { participantSfid: MIA }, query, token });
+  const [claim] = data.items;
+  if (!claim) throw new Error('Claims of the demo participant await a decision.');
+  const params = { participantSfid: MIA, claimId: claim.sfid };
+  const decline = () => app.call(decideClaim, { params, body: { approve: false, reason: 'x' }, token });
+  const begun = Promise.withResolvers<void>();
+  const decided = Promise.withResolvers<void>();
+  const importing = app.services.database.operate(async (tx) => {
+    await inOnePiece(tx);
+    // The budgets first, as in a feed, and the claims once somebody has begun to decide about one.
+    await tx.execute(sql`update plan_supports set spent_cents = spent_cents where participant_id = 1`);
+    begun.resolve();
+    await decided.promise;
+    await tx.execute(sql`update invoices set reference_number = reference_number where sfid = ${claim.sfid}`);
+  });
+  await begun.promise;
+  const { status, envelope } = await decline();
+  decided.resolve();
+  await importing;
+  expect([status, envelope.message]).toEqual([
+    503,
+    'New data is coming in just now. Nothing was changed: please try again in a few minutes.',
+  ]);
+  expect((await decline()).data).toMatchObject({ status: 'Declined by Client' });
+});

@@ -43,14 +43,22 @@ export function preloadFont(name: string): Plugin {
 
 /** Names the file of a module that pages share: `own` where the page of that source needs it too, else `others`. */
 export function sharedBy(source: string, own: string, others: string): Rolldown.CodeSplittingNameFunction {
-  return (id, modules) => {
-    const seen = new Set<string>();
-    const isNeeded = (module: string): boolean => {
-      if (module.endsWith(source)) return true;
-      if (seen.has(module)) return false;
-      seen.add(module);
-      return modules.getModuleInfo(module)?.importers.some(isNeeded) ?? false;
-    };
-    return isNeeded(id) ? own : others;
+  return (id, modules) => (isNeeded(id, source, modules) ? own : others);
+}
+
+/** Names the file of a module that a source needs, where the page of another one, `not`, does without. */
+export function neededBy(source: string, not: string, name: string): Rolldown.CodeSplittingNameFunction {
+  return (id, modules) => (isNeeded(id, source, modules) && !isNeeded(id, not, modules) ? name : undefined);
+}
+
+/** Whether a source imports a module, all the way; what it loads later does not count. */
+function isNeeded(id: string, source: string, modules: Parameters<Rolldown.CodeSplittingNameFunction>[1]) {
+  const seen = new Set<string>();
+  const leadsTo = (module: string): boolean => {
+    if (module.endsWith(source)) return true;
+    if (seen.has(module)) return false;
+    seen.add(module);
+    return modules.getModuleInfo(module)?.importers.some(leadsTo) ?? false;
   };
+  return leadsTo(id);
 }

@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandInDevelopment } from './vite-brand.ts';
 import { budget } from './vite-budget.ts';
-import { englishOnly, preloadFont, sharedBy } from './vite-bundle.ts';
+import { englishOnly, neededBy, preloadFont, sharedBy } from './vite-bundle.ts';
 import { compress } from './vite-compress.ts';
 import { styleHashes } from './vite-style-hashes.ts';
 
@@ -36,15 +36,16 @@ export default defineConfig({
     styleHashes(),
     compress(),
     budget([
-      { page: 'Login page', limit: 120_000, sources: ['/app/pages/LoginRoute.tsx'] },
+      { page: 'Login page', limit: 120_000, sources: ['/features/auth/LoginPage.tsx'] },
       {
         page: 'Plan page',
         limit: 195_000,
         sources: [
-          '/app/portal-routes.ts',
-          '/app/signed-in.ts',
+          '/app/portal-routes.tsx',
+          '/platform/query-client.ts',
+          '/features/participants/load-participants.ts',
           '/app/layout/PortalLayout.tsx',
-          '/app/pages/PlanRoute.tsx',
+          '/features/plans/PlanPage.tsx',
         ],
       },
     ]),
@@ -67,16 +68,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few files: what every page needs, what many share with the login page, and what many others share. Large modules
-        // come alone.
+        // Few files: what every page needs, what many share with the login page, what many others share, and what else
+        // the portal begins with. Large modules come alone.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
             {
-              name: sharedBy('/app/pages/LoginRoute.tsx', 'login', 'portal'),
+              name: sharedBy('/features/auth/LoginPage.tsx', 'login', 'portal'),
               debugName: 'shared',
               minShareCount: 6,
               maxModuleSize: 100_000,
+            },
+            {
+              name: neededBy('/app/portal-routes.tsx', '/features/auth/LoginPage.tsx', 'signed-in'),
+              debugName: 'signed-in',
             },
           ],
         },

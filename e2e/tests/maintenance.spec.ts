@@ -108,7 +108,7 @@ test.describe('a deploy while the portal is open', () => {
     await signIn(page, 'demo@wattle.example');
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     let gone = true;
-    await page.route('**/assets/SettingsRoutes-*.js', (route) =>
+    await page.route('**/assets/settings-pages-*.js', (route) =>
       gone ? route.fulfill({ status: 404 }) : route.continue(),
     );
     let loads = 0;
@@ -128,7 +128,7 @@ test.describe('a deploy while the portal is open', () => {
     await page.clock.install();
     await signIn(page, 'demo@wattle.example');
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await page.route('**/assets/SettingsRoutes-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/settings-pages-*.js', (route) => route.fulfill({ status: 404 }));
     let loads = 0;
     page.on('load', () => loads++);
     await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
@@ -136,7 +136,7 @@ test.describe('a deploy while the portal is open', () => {
     await page.clock.runFor(10_000);
     await expect.poll(() => loads).toBe(1);
     await expectNoAxeViolations(page);
-    await page.unroute('**/assets/SettingsRoutes-*.js');
+    await page.unroute('**/assets/settings-pages-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
@@ -146,12 +146,12 @@ test.describe('a deploy while the portal is open', () => {
     await signIn(page, 'demo@wattle.example');
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     let slow = true;
-    await page.route('**/assets/SettingsRoutes-*.js', (route) => (slow ? undefined : route.continue()));
+    await page.route('**/assets/settings-pages-*.js', (route) => (slow ? undefined : route.continue()));
     // From the reload on; its own scripts may ask for the part before the page has loaded.
     page.on('request', (request) => {
       if (request.isNavigationRequest()) slow = false;
     });
-    const asked = page.waitForRequest('**/assets/SettingsRoutes-*.js');
+    const asked = page.waitForRequest('**/assets/settings-pages-*.js');
     await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
     // The 120 seconds begin with the request.
     await asked;

@@ -1,11 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { brand } from '../platform/brand.ts';
+import { useFocusOnNavigation } from '../platform/routing/use-focus-on-navigation.ts';
 import { PageFrame } from '../ui/PageHeader.tsx';
+import { site } from './site.ts';
 import { Toasts } from './Toasts.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-
-const frame = { siteName: brand.shortName };
 
 /** Apart from the app's first code, and without it the page is as good. */
 const UpdatePrompt = lazy<() => ReactNode>(() =>
@@ -21,7 +19,7 @@ const AwayNotice = lazy<() => ReactNode>(() =>
 export function Root() {
   useFocusOnNavigation();
   return (
-    <PageFrame value={frame}>
+    <PageFrame value={site}>
       <Toasts />
       <Suspense>
         <AwayNotice />

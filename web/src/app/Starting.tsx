@@ -1,11 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { cameByLink } from '../features/auth/login-link.ts';
 import { mayBeSignedIn } from '../platform/session.ts';
+import { PageFrame } from '../ui/PageHeader.tsx';
+import { site } from './site.ts';
 
-const LoggingInPage = lazy(() => import('./pages/LoggingInPage.tsx'));
+const LoggingInPage = lazy(() => import('../features/auth/LoggingInPage.tsx'));
 const StartingLayout = lazy(() => import('./layout/StartingLayout.tsx'));
 
-/** While it is found out who is there: the login by link, the portal without its words, or for strangers nothing. */
+/**
+ * While it is found out who is there: the login by link, the portal without its words, or for strangers nothing. It
+ * stands in the place of everything, so it brings the frame of every page.
+ */
 export function Starting() {
-  return <Suspense>{cameByLink() ? <LoggingInPage /> : mayBeSignedIn() && <StartingLayout />}</Suspense>;
+  return (
+    <PageFrame value={site}>
+      <Suspense>{cameByLink() ? <LoggingInPage /> : mayBeSignedIn() && <StartingLayout />}</Suspense>
+    </PageFrame>
+  );
 }

@@ -24,7 +24,7 @@ export async function enter(location: string): Promise<void> {
 /** Links in messages name the participant that they are about; the page is then about that one. */
 async function showNamed(location: string, participants: readonly Participant[]): Promise<void> {
   if (!location.includes('participant=')) return;
-  const { chooseNamed } = await import('./named-participant.ts');
+  const { chooseNamed } = await import('../features/participants/named-participant.ts');
   const href = chooseNamed(location, participants);
   if (href) throw redirect({ href, replace: true });
 }
@@ -34,7 +34,7 @@ async function whoIsThere(): Promise<Pick<Visit, 'session'> & { participants: re
   if (!isClosed()) {
     await logInByLink();
     if (await restoreSession()) {
-      const { loadParticipants } = await import('./signed-in.ts');
+      const { loadParticipants } = await import('../features/participants/load-participants.ts');
       return { session: 'signed-in', participants: await loadParticipants() };
     }
   }

@@ -1,3 +1,6 @@
+import type { Visitors } from '../platform/routing/feature.ts';
+import { openPages } from './open-features.ts';
+
 /** Who asks to go where. */
 export interface Visit {
   session: 'signed-in' | 'signed-out';
@@ -14,15 +17,26 @@ export type Verdict = { allow: true } | { go: string };
 
 export const LOGIN = '/login';
 const HOME = '/plan';
-/** Pages for whoever has the link, signed in or not: `/activate/{token}` and `/activate-success`. */
-const ACTIVATION = /^\/activate(?:\/[^/]+|-success)$/;
 export const NO_CLIENTS = '/error/no-clients';
 export const MAINTENANCE = '/maintenance';
-const LOGOUT = '/logout';
+
+/** The pages without the portal that are for these visitors, each as what its path looks like. */
+const pagesFor = (...visitors: Visitors[]) =>
+  openPages
+    .map(({ options: { staticData = {} } }) => staticData)
+    .filter((page) => page.visitors && visitors.includes(page.visitors))
+    .map(({ path = '' }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`));
+
+/** Pages for whoever has the link, signed in or not. */
+const FOR_EVERYBODY = pagesFor('everybody');
+/** Pages that lead out, with or without participants. */
+const LEADS_OUT = pagesFor('signed-in');
 /** What is true only of somebody else, or at another time; it leads people with participants home. */
-const LEADS_HOME = [LOGIN, '/', NO_CLIENTS, MAINTENANCE];
+const LEADS_HOME = [/^\/$/, ...pagesFor('strangers', 'without-participants', 'while-closed')];
 /** Where nobody is led after signing in: they lead out again. */
-const NO_TARGET = [LOGIN, LOGOUT, MAINTENANCE];
+const NO_TARGET = pagesFor('strangers', 'signed-in', 'while-closed');
+
+const isAmong = (path: string, pages: readonly RegExp[]) => pages.some((page) => page.test(path));
 
 const allow: Verdict = { allow: true };
 
@@ -32,13 +46,13 @@ export function guard({ session, participants, location, isClosed }: Visit): Ver
   if (isClosed || (isClosed === undefined && path === MAINTENANCE)) {
     return path === MAINTENANCE ? allow : { go: MAINTENANCE };
   }
-  if (ACTIVATION.test(path)) return allow;
+  if (isAmong(path, FOR_EVERYBODY)) return allow;
   if (session === 'signed-out') return path === LOGIN ? allow : { go: loginFor(location) };
-  if (path === LOGOUT) return allow;
+  if (isAmong(path, LEADS_OUT)) return allow;
   if (participants.length === 0) return path.startsWith('/error/') ? allow : { go: NO_CLIENTS };
   const wanted = wantedPage(location);
   if (wanted && wanted !== location) return { go: wanted };
-  return LEADS_HOME.includes(path) ? { go: HOME } : allow;
+  return isAmong(path, LEADS_HOME) ? { go: HOME } : allow;
 }
 
 /** As the router compares them: in small letters, without a slash at the end. */
@@ -57,7 +71,7 @@ const SITE = 'https://portal.invalid';
 
 /** The login page that leads back to `location`, where that leads anywhere but home. */
 function loginFor(location: string): string {
-  return location === '/' || NO_TARGET.includes(pathOf(location))
+  return location === '/' || isAmong(pathOf(location), NO_TARGET)
     ? LOGIN
     : `${LOGIN}?${new URLSearchParams({ redirect: location })}`;
 }
@@ -70,6 +84,6 @@ function loginFor(location: string): string {
 function pathOnThisSite(target: string | null): string | undefined {
   if (!target?.startsWith('/') || !URL.canParse(target, SITE)) return undefined;
   const { origin, pathname, search, hash } = new URL(target, SITE);
-  if (origin !== SITE || pathname.startsWith('//') || NO_TARGET.includes(pathOf(target))) return undefined;
+  if (origin !== SITE || pathname.startsWith('//') || isAmong(pathOf(target), NO_TARGET)) return undefined;
   return `${pathname}${search}${hash}`;
 }

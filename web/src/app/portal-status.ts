@@ -25,7 +25,7 @@ export function handlePortalStatus(): void {
 async function goOn(): Promise<void> {
   showToast(words.back);
   if (!mayBeSignedIn()) return;
-  const { queryClient } = await import('./signed-in.ts');
+  const { queryClient } = await import('../platform/query-client.ts');
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
 }
 

@@ -1,9 +1,15 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isDemo } from '../platform/brand.ts';
 import { inTime } from '../platform/missing-code.ts';
-import { lazyPage, pagesOf } from './lazy-page.ts';
-import type { portalRoutes } from './portal-routes.ts';
-import { GALLERY, root } from './root-route.tsx';
+import { openPage } from '../platform/routing/pages.ts';
+import { root } from '../platform/routing/root.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { enter } from './enter.ts';
+import { wantedPage } from './guard.ts';
+import { openPages } from './open-features.ts';
+import type { portalRoutes } from './portal-routes.tsx';
+import { Root } from './Root.tsx';
+import { Starting } from './Starting.tsx';
 
 /**
  * Every page that is there without signing in, with its path, and how the others come in. A page's code is loaded when
@@ -11,26 +17,12 @@ import { GALLERY, root } from './root-route.tsx';
  * number.
  */
 
-const page = pagesOf(root);
+/** Every component in every state; in demo mode and development only, for everybody. */
+const GALLERY = '/ui';
 
-const login = page('/login', () => import('./pages/LoginRoute.tsx'));
+const gallery = openPage(GALLERY, () => import('./gallery/Gallery.tsx'));
 
-const activate = createRoute({
-  getParentRoute: () => root,
-  path: '/activate/$token',
-  validateSearch: ({ u }: Record<string, unknown>): { u?: string } => (typeof u === 'string' ? { u } : {}),
-  component: lazyPage(() => import('./pages/ActivateRoute.tsx')),
-});
-
-const activated = page('/activate-success', () => import('./pages/ActivatedRoute.tsx'));
-
-const noClients = page('/error/no-clients', () => import('./pages/NoClientsPage.tsx'));
-
-const gallery = page(GALLERY, () => import('./gallery/Gallery.tsx'));
-
-const maintenance = page('/maintenance', () => import('./pages/MaintenanceRoute.tsx'));
-
-const logout = page('/logout', () => import('./pages/LogoutRoute.tsx'));
+root.update({ component: Root, pendingComponent: Starting, errorComponent: ErrorPage });
 
 /** Whatever else there is: the guard lets nobody here who isn't signed in, and for them there are more pages. */
 const anyOther = createRoute({
@@ -42,15 +34,7 @@ const anyOther = createRoute({
   },
 });
 
-const open = [
-  login,
-  activate,
-  activated,
-  noClients,
-  maintenance,
-  logout,
-  ...(isDemo ? [gallery] : []),
-] as const;
+const open = [...openPages, ...(isDemo ? [gallery] : [])];
 
 const treeOf = <const Rest extends readonly AnyRoute[]>(rest: Rest) => root.addChildren([...open, ...rest]);
 
@@ -59,6 +43,10 @@ type PortalTree = ReturnType<typeof treeOf<typeof portalRoutes>>;
 
 export const router = createRouter({
   routeTree: treeOf([anyOther]) as unknown as PortalTree,
+  context: {
+    enter: ({ pathname, href }) => (isDemo && pathname === GALLERY ? undefined : enter(href)),
+    wantedPage,
+  },
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
@@ -77,7 +65,7 @@ let isPortalIn = false;
 /** Adds the pages of people who are signed in. */
 async function addPortal(): Promise<void> {
   if (isPortalIn) return;
-  const { portalRoutes: rest } = await inTime(import('./portal-routes.ts'));
+  const { portalRoutes: rest } = await inTime(import('./portal-routes.tsx'));
   if (isPortalIn) return;
   isPortalIn = true;
   treeOf(rest);
@@ -93,7 +81,7 @@ async function addPortal(): Promise<void> {
  */
 export async function fetchCodeAhead(): Promise<void> {
   try {
-    await Promise.all([import('./signed-in.ts'), addPortal()]);
+    await Promise.all([import('../platform/query-client.ts'), addPortal()]);
     const [matched] = router.getMatchedRoutes(location.pathname);
     for (const route of matched) void router.loadRouteChunk(route);
   } catch {

@@ -24,6 +24,6 @@ async function leave(reason: SessionEnd): Promise<void> {
     showToast(words.loggedOut);
     await router.navigate({ to: LOGIN });
   }
-  const { queryClient } = await import('./signed-in.ts');
+  const { queryClient } = await import('../platform/query-client.ts');
   queryClient.clear();
 }

@@ -1,6 +1,6 @@
 import { signInMessages } from '@wattle/domain/auth/sign-in';
 
-/** What the app itself says (1§2, 1§4, 1§8). Its pages that are loaded later have theirs in `pages/words.ts`. */
+/** What the app itself says (1§2, 1§4, 1§8). */
 export const words = {
   notifications: 'Notifications',
 
@@ -9,6 +9,5 @@ export const words = {
   sessionExpired: signInMessages.sessionExpired,
   noClientsToast: 'There are no clients currently assigned to your user account.',
 
-  loggingIn: 'Logging you in',
   errorTitle: 'Something went wrong',
 } as const;

@@ -3,10 +3,12 @@ import layout from './layout.module.css';
 import styles from './PageHeader.module.css';
 import text from './text.module.css';
 
-/** What the app adds to the header of every page. */
+/** What the app adds to every page. */
 export const PageFrame = createContext<{
-  /** Follows the page's title in the browser's tab. */
+  /** The brand's short name: beside its mark, and after the page's title in the browser's tab. */
   siteName: string;
+  /** The address of the brand's mark. */
+  mark?: string;
   /** A quiet line over the title, where there is room. */
   greeting?: ReactNode;
 }>({ siteName: '' });

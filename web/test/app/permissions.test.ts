@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insteadOf, permissionsOf } from '../../src/app/permissions.ts';
+import { insteadOf, permissionsOf } from '../../src/features/participants/permissions.ts';
 import { openPage } from '../platform/page.ts';
 
 // The words of the frame name the brand.

@@ -1,14 +1,14 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { ParticipantButton } from '../../features/participants/ParticipantButton.tsx';
 import { brand } from '../../platform/brand.ts';
 import button from '../../ui/Button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { Logo } from '../../ui/Logo.tsx';
 import { PageFrame } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Frame } from './frame.ts';
 import styles from './Layout.module.css';
-import { Logo } from './Logo.tsx';
 import { navigationFor } from './navigation.ts';
 import { SideContent } from './SideContent.tsx';
 import { SiteMap } from './SiteMap.tsx';
@@ -66,7 +66,7 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
       </header>
       <div className={styles.content}>
         <main className={styles.main} id="main" ref={main} tabIndex={-1}>
-          <PageFrame value={{ siteName: brand.shortName, greeting }}>
+          <PageFrame value={{ ...use(PageFrame), greeting }}>
             <div className={styles.page}>{children}</div>
           </PageFrame>
           {permissions.maySubmit && <SubmitButton />}

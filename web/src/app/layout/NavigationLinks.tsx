@@ -16,7 +16,7 @@ interface Props {
   onNavigate?: (() => void) | undefined;
 }
 
-/** The links of the side nav, one below the other; what lies under Claims opens below it. */
+/** The links of the side nav, one below the other; what lies under one opens below it. */
 export function NavigationLinks({ items, approvals, onNavigate }: Props) {
   return (
     <ul className={styles.links}>
@@ -31,7 +31,7 @@ export function NavigationLinks({ items, approvals, onNavigate }: Props) {
         return (
           <li key={item.to}>
             {item.below ? (
-              <Group key={String(approvals > 0)} isOpenAtFirst={approvals > 0} link={link}>
+              <Group key={String(approvals > 0)} label={item.label} isOpenAtFirst={approvals > 0} link={link}>
                 <NavigationLink item={item.below} onNavigate={onNavigate}>
                   {item.below.label}
                 </NavigationLink>
@@ -48,10 +48,12 @@ export function NavigationLinks({ items, approvals, onNavigate }: Props) {
 
 /** Opens by itself where there is something to do below, closes where there is no longer (2§2 "Navigation"). */
 function Group({
+  label,
   isOpenAtFirst,
   link,
   children,
 }: {
+  label: string;
   isOpenAtFirst: boolean;
   link: ReactNode;
   children: ReactNode;
@@ -65,7 +67,7 @@ function Group({
         <button
           type="button"
           className={joinClasses(button.square, button.plain, layout.turns)}
-          aria-label={words.underClaims}
+          aria-label={words.pagesUnder(label)}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

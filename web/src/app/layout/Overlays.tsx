@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { useLogOut } from '../../features/auth/use-log-out.ts';
 import { ContactDialog } from '../../features/contact/ContactDialog.tsx';
 import { ParticipantPicker } from '../../features/participants/ParticipantPicker.tsx';
 import { Question } from '../../ui/Dialog.tsx';
+import type { Overlay } from '../../ui/open-overlay.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { useLogOut } from '../use-log-out.ts';
 import { useSwitchParticipant } from '../use-switch-participant.ts';
-import type { Frame, Overlay } from './frame.ts';
+import type { Frame } from './frame.ts';
 import { words } from './overlay-words.ts';
 import { SideContent } from './SideContent.tsx';
 

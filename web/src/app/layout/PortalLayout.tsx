@@ -2,17 +2,16 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
-import { useCurrentPlan } from '../current-plan.ts';
-import { permissionsOf } from '../permissions.ts';
-import { queryClient } from '../signed-in.ts';
-import { useApprovals } from '../use-approvals.ts';
-import { useEntrance } from '../use-go-back.ts';
-import { useParticipantWatch } from '../use-participant-watch.ts';
-import type { Overlay } from './frame.ts';
+import { useApprovals } from '../../features/claims/use-approvals.ts';
+import { useParticipantWatch } from '../../features/participants/use-participant-watch.ts';
+import { useCurrentPlan } from '../../features/plans/current-plan.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { useEntrance } from '../../platform/routing/use-go-back.ts';
+import { OpenOverlay, type Overlay } from '../../ui/open-overlay.ts';
+import { useSwitchParticipant } from '../use-switch-participant.ts';
 import { Layout } from './Layout.tsx';
 import { NewChanges } from './NewChanges.tsx';
 import { UNKNOWN } from './navigation.ts';
-import { OpenOverlay } from './open-overlay.ts';
 
 const loadOverlays = () => import('./Overlays.tsx');
 const Overlays = lazy(loadOverlays);
@@ -29,11 +28,10 @@ export default function PortalLayout() {
 
 function PeopleLayout() {
   const me = useQuery(meQuery());
-  const { participant, plans, plan } = useCurrentPlan();
-  const permissions = participant ? permissionsOf(participant, plans.data, plan) : UNKNOWN;
+  const { participant, plan, permissions = UNKNOWN } = useCurrentPlan();
   const approvals = useApprovals(participant?.sfid, permissions.hasApprovals);
   const [shown, setShown] = useState<readonly Overlay[]>([]);
-  useParticipantWatch(participant);
+  useParticipantWatch(participant, useSwitchParticipant());
   useEffect(() => {
     // Soon needed, and then at once. Where it can't be had now, pressing a button tries again.
     loadOverlays().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ParticipantCard } from '../../features/participants/ParticipantCard.tsx';
+import { titles } from '../../features/submissions/titles.ts';
 import { brand } from '../../platform/brand.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -33,7 +34,7 @@ export function SideContent({ frame, onNavigate }: Props) {
             {...(onNavigate && { onClick: onNavigate })}
           >
             <Icon name="plus" />
-            {words.submitClaim}
+            {titles.link}
           </Link>
         )}
         {brand.features.contactButton && (

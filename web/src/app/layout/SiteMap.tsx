@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Permissions } from '../../features/participants/permissions.ts';
 import { brand, poweredByLogo } from '../../platform/brand.ts';
 import { APP_VERSION } from '../../platform/version.ts';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
-import type { Permissions } from '../permissions.ts';
 import { siteMapFor } from './navigation.ts';
 import styles from './SiteMap.module.css';
 import { words } from './words.ts';

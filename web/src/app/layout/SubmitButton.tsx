@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { titles } from '../../features/submissions/titles.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SubmitButton.module.css';
-import { words } from './words.ts';
 
 /** Floats at the end of the pages of plans and claims (2§2 "Submit new claim"), but for a form, which has a button of its own. */
 export function SubmitButton() {
@@ -14,7 +14,7 @@ export function SubmitButton() {
       <div className={styles.strip}>
         <Link to="/submit-claim" className={buttonClass('primary')}>
           <Icon name="plus" />
-          {words.submitNewClaim}
+          {titles.page}
         </Link>
       </div>
     </>

@@ -1,9 +1,7 @@
 import type { Participant } from '@wattle/contract/participants/calls';
 import type { Plan } from '@wattle/contract/plans/calls';
-import type { Permissions } from '../permissions.ts';
-
-/** What opens over the page. */
-export type Overlay = 'menu' | 'participants' | 'contact' | 'logout';
+import type { Permissions } from '../../features/participants/permissions.ts';
+import type { Overlay } from '../../ui/open-overlay.ts';
 
 /** What the frame shows, and what opens from it. */
 export interface Frame {

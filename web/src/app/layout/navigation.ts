@@ -1,59 +1,44 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { insteadOf, type Permissions } from '../../features/participants/permissions.ts';
 import type { IconName } from '../../ui/Icon.tsx';
-import type { Permissions } from '../permissions.ts';
-import { words } from './words.ts';
+import { portalPages } from '../portal-features.ts';
 
-/** The pages that the frame leads to. */
-export type NavigationPath =
-  | '/plan'
-  | '/claims'
-  | '/claims/approvals'
-  | '/providers'
-  | '/reports'
-  | '/generate-reports'
-  | '/settings'
-  | '/submit-claim';
-
-export interface NavigationItem {
-  to: NavigationPath;
-  icon: IconName;
+/** A page that the frame leads to. */
+interface Entry {
+  to: NonNullable<LinkProps['to']>;
   label: string;
-  /** What lies under it, where the person has that. */
-  below?: { to: NavigationPath; label: string };
 }
 
-const items: readonly NavigationItem[] = [
-  { to: '/plan', icon: 'plan', label: words.plan },
-  { to: '/claims', icon: 'claims', label: words.claims },
-  { to: '/providers', icon: 'providers', label: words.providers },
-  { to: '/reports', icon: 'reports', label: words.reports },
-  { to: '/settings', icon: 'settings', label: words.settings },
-];
+export interface NavigationItem extends Entry {
+  icon: IconName;
+  /** What lies under it, where the person has that. */
+  below?: Entry;
+}
+
+/** The pages that say where the frame leads to them from. */
+const places = portalPages.flatMap(({ options: { staticData = {} } }) => {
+  const { path, place, title = '', link = title, needs = [] } = staticData;
+  return place ? [{ place, needs, entry: { to: path as Entry['to'], label: link } }] : [];
+});
+
+/** Those that there are for the person and the participant. */
+const placesFor = (permissions: Permissions) =>
+  places.filter(({ needs }) => needs.every((need) => !insteadOf(need, permissions)));
 
 /** The portal's pages, in the order of the side nav and of the tabs on phones (2§2 "Navigation"). */
-export function navigationFor({ hasApprovals, hasReports }: Permissions): readonly NavigationItem[] {
-  return items
-    .filter(({ to }) => hasReports || to !== '/reports')
-    .map((item) =>
-      hasApprovals && item.to === '/claims'
-        ? { ...item, below: { to: '/claims/approvals', label: words.approvals } }
-        : item,
-    );
+export function navigationFor(permissions: Permissions): readonly NavigationItem[] {
+  const items: NavigationItem[] = [];
+  for (const { place, entry } of placesFor(permissions)) {
+    const last = items.at(-1);
+    if (place === 'below' && last) last.below = entry;
+    else if (typeof place === 'object') items.push({ ...entry, icon: place.icon });
+  }
+  return items;
 }
 
 /** The links of the site map, in its order (1§2, 2§2). */
-export function siteMapFor(permissions: Permissions): readonly { to: NavigationPath; label: string }[] {
-  const { hasFullAccess, hasApprovals, hasReports, maySubmit } = permissions;
-  const all: readonly (readonly [shown: boolean, to: NavigationPath, label: string])[] = [
-    [true, '/plan', words.plan],
-    [true, '/claims', words.claims],
-    [hasApprovals, '/claims/approvals', words.approvals],
-    [true, '/providers', words.providers],
-    [hasFullAccess && hasReports, '/generate-reports', words.generateReports],
-    [hasReports, '/reports', words.reports],
-    [true, '/settings', words.settings],
-    [maySubmit, '/submit-claim', words.submitClaim],
-  ];
-  return all.filter(([shown]) => shown).map(([, to, label]) => ({ to, label }));
+export function siteMapFor(permissions: Permissions): readonly Entry[] {
+  return placesFor(permissions).map(({ entry }) => entry);
 }
 
 /** What the frame shows before it is known who is there: what everybody has. */

@@ -1,3 +1,5 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { BarePage } from '../../ui/BarePage.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -7,20 +9,37 @@ import { LoginHelp } from './LoginHelp.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { type ActivationLink, useActivation } from './use-activation.ts';
 
-interface Props extends ActivationLink {
-  /** The link does not work (any more). */
-  onRefused: () => void;
-  onActivated: () => void;
+const route = getRouteApi('/activate/$token');
+
+/** Sets or resets a password by the link of an invitation (2§2, 2§4). */
+export default function ActivatePage() {
+  const { token } = route.useParams();
+  const { u } = route.useSearch();
+  return (
+    <BarePage>
+      <Activation key={token} token={token} u={u} />
+    </BarePage>
+  );
 }
 
-/** Sets or resets a password by a link (2§2, 2§4). The link is checked before anybody types. */
-export function ActivatePage({ token, u, onRefused, onActivated }: Props) {
-  const { state, refuse, retry } = useActivation({ token, u }, onRefused);
+/** The link is checked before anybody types. */
+function Activation({ token, u }: ActivationLink) {
+  const navigate = route.useNavigate();
+  const { state, refuse, retry } = useActivation(
+    { token, u },
+    () => void navigate({ to: '/login', replace: true }),
+  );
   if (state.name === 'ready') {
     return (
       <>
         <PageHeader title={words.title[state.type]} />
-        <PasswordForm token={token} u={u} email={state.email} onRefused={refuse} onActivated={onActivated} />
+        <PasswordForm
+          token={token}
+          u={u}
+          email={state.email}
+          onRefused={refuse}
+          onActivated={() => void navigate({ to: '/activate-success', replace: true })}
+        />
         <LoginHelp />
       </>
     );

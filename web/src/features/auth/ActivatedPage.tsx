@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { BarePage } from '../../ui/BarePage.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
@@ -7,9 +8,9 @@ import { words } from './activation-words.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 
 /** The password is set, and logging in stays as it was: by a code (2§2). */
-export function ActivatedPage() {
+export default function ActivatedPage() {
   return (
-    <>
+    <BarePage>
       <PageHeader title={words.doneTitle} />
       <Card className={layout.stack4}>
         <p>{words.done}</p>
@@ -18,6 +19,6 @@ export function ActivatedPage() {
         </Link>
       </Card>
       <LoginHelp />
-    </>
+    </BarePage>
   );
 }

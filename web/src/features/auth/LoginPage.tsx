@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { BarePage } from '../../ui/BarePage.tsx';
 import { LoginHelp } from './LoginHelp.tsx';
 import { isBySms, type LoginStep, type ShowStep } from './login-step.ts';
 import { StartStep, type Typed } from './StartStep.tsx';
@@ -7,25 +8,24 @@ import { StartStep, type Typed } from './StartStep.tsx';
 const loadLaterStep = () => import('./LaterStep.tsx');
 const LaterStep = lazy(loadLaterStep);
 
-interface Props {
-  /** The page on this site that the person wanted to see. */
-  redirect: string | undefined;
-  onSignedIn: () => Promise<void>;
-}
+const route = getRouteApi('/login');
 
 /**
  * Logging in with a code or a link, by e-mail or by SMS, in two steps. The step lives in the browser's history, not
  * in the address: Back leads to the first step, and a phone that reloads the page after a look into the mail is
- * still at the second.
+ * still at the second. Afterwards the guard decides where the person goes.
  */
-export function LoginPage({ redirect, onSignedIn }: Props) {
+export default function LoginPage() {
+  const router = useRouter();
+  const { wantedPage } = route.useRouteContext();
+  const onSignedIn = () => router.invalidate();
   const step = useLocation({ select: ({ state }) => state.login });
-  const navigate = useNavigate();
+  const navigate = route.useNavigate();
   const [typed, setTyped] = useState(() => typedFor(step));
   const show: ShowStep = (login, { replace = false } = {}) =>
     void navigate({ to: '/login', search: true, state: { login }, replace });
   return (
-    <>
+    <BarePage>
       {step ? (
         <Suspense>
           <LaterStep step={step} onStep={show} onSignedIn={onSignedIn} />
@@ -33,7 +33,7 @@ export function LoginPage({ redirect, onSignedIn }: Props) {
       ) : (
         <StartStep
           typed={typed}
-          redirect={redirect}
+          redirect={wantedPage(router.state.location.href)}
           prepare={loadLaterStep}
           onSent={(next, values) => {
             setTyped(values);
@@ -42,7 +42,7 @@ export function LoginPage({ redirect, onSignedIn }: Props) {
         />
       )}
       <LoginHelp />
-    </>
+    </BarePage>
   );
 }
 

@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Plan } from '@wattle/contract/plans/calls';
 import { planDates } from '@wattle/domain/plans/plans';
 import type { ReactNode } from 'react';
+import { useListNavigation } from '../../platform/routing/use-list-navigation.ts';
 import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import text from '../../ui/text.module.css';
+import { readBudget } from '../plans/figures.ts';
+import { AvailableBudget } from './AvailableBudget.tsx';
+import { ClaimPlan } from './ClaimPlan.tsx';
 import type { ListProps } from './list/ClaimList.tsx';
 import { refreshLists } from './list/refresh.ts';
 import { type ClaimsSearch, type ClaimsTab, TABS } from './list/view.ts';
@@ -15,18 +21,19 @@ import type { ClaimsScope } from './scope.ts';
 import { SubmittedList } from './submitted/SubmittedList.tsx';
 import { words } from './words.ts';
 
-interface Props {
-  scope: ClaimsScope;
-  search: ClaimsSearch;
-  onSearch: (search: ClaimsSearch, replace?: boolean) => void;
-  /** What is available in the plan, to be seen on phones; undefined where it is not shown (2§2). */
-  available: ReactNode;
-}
+const route = getRouteApi('/portal/claims');
 
 /** All claims of a plan: by provider, what was paid back, and what was sent in (2§2 "Claims page"). */
-export function ClaimsPage({ scope, search: { tab = 'providers', ...search }, onSearch, available }: Props) {
+export function ClaimsPage() {
+  return <ClaimPlan>{(scope, plan) => <Claims scope={scope} plan={plan} />}</ClaimPlan>;
+}
+
+/** The address says which tab of it, and what of the list. */
+function Claims({ scope, plan }: { scope: ClaimsScope; plan: Plan }) {
+  const { plan: _, tab = 'providers', ...search } = route.useSearch();
+  const onSearch: (search: ClaimsSearch, replace?: boolean) => void = useListNavigation();
   const client = useQueryClient();
-  const { start_date: startDate, end_date: endDate } = scope.plan;
+  const { start_date: startDate, end_date: endDate } = plan;
   const select = (chosen: ClaimsTab) => onSearch(chosen === 'providers' ? {} : { tab: chosen });
   const list: ListProps = {
     scope,
@@ -45,7 +52,7 @@ export function ClaimsPage({ scope, search: { tab = 'providers', ...search }, on
       </PageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
         <div className={layout.stack5}>
-          {available}
+          {!plan.pace_plan && <AvailableBudget available={readBudget(plan).available} />}
           <Tabs
             label={words.tabs}
             tabs={TABS.map((id) => ({ id, label: words.tab[id], content: lists[id] }))}

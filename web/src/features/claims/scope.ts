@@ -1,6 +1,6 @@
 import type { Plan } from '@wattle/contract/plans/calls';
 
-/** Which claims a page is about, and what the signed-in person may do with them. The app puts it together. */
+/** Which claims a page is about, and what the signed-in person may do with them. */
 export interface ClaimsScope {
   participantSfid: string;
   /** The signed-in person; undefined while it is being found out who that is. */

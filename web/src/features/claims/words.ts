@@ -1,10 +1,11 @@
 import { type Cents, formatMoney } from '@wattle/domain/money';
 import { brand } from '../../platform/brand.ts';
 import type { ClaimsTab } from './list/view.ts';
+import { titles } from './titles.ts';
 
 /** What the pages of claims, approvals and providers say (2§2, 2§5, 2§8). */
 export const words = {
-  claims: 'Claims',
+  ...titles,
   claimsText: (dates: string) => `A list of all claims for the plan ${dates}.`,
   tabs: 'Kinds of claims',
   tab: {
@@ -87,9 +88,7 @@ export const words = {
   ofCase: (number: string) => `of case ${number}`,
 
   /** Providers. */
-  providers: 'Providers',
   providersText: (dates: string) => `A list of all providers with claims for Plan ${dates}`,
-  providerClaims: 'Provider claims',
   providerClaimsText: (dates: string) => `Claims for Plan ${dates}`,
   numberOfClaims: 'Number of claims',
   amountSpent: 'Total amount spent',
@@ -97,7 +96,6 @@ export const words = {
   noProvidersText: 'Providers show here once they have sent an invoice.',
 
   /** Approvals. */
-  approvals: 'Approvals',
   approvalsText: 'These are claims that are waiting to be approved or declined for all plans.',
   approvalsAccess: 'You can only approve or decline these claims if you have full access.',
   planDates: 'Plan dates',
@@ -136,7 +134,6 @@ export const words = {
   declineFailed: 'Failed to decline claim.',
 
   /** One claim. */
-  claimDetails: 'Claim details',
   datePaid: 'Date paid',
   lines: 'Support items',
   supportItems: 'Support items',

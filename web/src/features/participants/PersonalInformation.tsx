@@ -1,20 +1,17 @@
 import type { Participant } from '@wattle/contract/participants/calls';
 import { formatShortDate } from '@wattle/domain/dates';
+import { use } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
+import { OpenOverlay } from '../../ui/open-overlay.ts';
 import styles from './details.module.css';
 import { words } from './details-words.ts';
 import { NdisNumber } from './NdisNumber.tsx';
 
 /** What the plan manager knows of the participant, to be read (2§2 "Personal Information"). */
-export function PersonalInformation({
-  participant,
-  onContactUs,
-}: {
-  participant: Participant;
-  onContactUs: () => void;
-}) {
+export function PersonalInformation({ participant }: { participant: Participant }) {
+  const openOverlay = use(OpenOverlay);
   const { date_of_birth: born } = participant;
   const facts = [
     [words.firstName, participant.first_name],
@@ -38,7 +35,7 @@ export function PersonalInformation({
           </div>
         ))}
       </dl>
-      <Button variant="secondary" onClick={onContactUs}>
+      <Button variant="secondary" onClick={() => openOverlay?.('contact')}>
         {words.contactUs}
       </Button>
     </Card>

@@ -1,9 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { meQuery } from '../auth/queries.ts';
 import { choosePlan } from './choose.ts';
+import { useCurrentPlan } from './current-plan.ts';
 import { PlanBudget } from './PlanBudget.tsx';
 import { PlanHeader } from './PlanHeader.tsx';
 import styles from './PlanPage.module.css';
@@ -12,15 +16,31 @@ import { countSelection, refreshPlan, useChosenPlan } from './queries.ts';
 import { useMinutesSince } from './use-minutes-since.ts';
 import { words } from './words.ts';
 
-interface Props {
-  participantSfid: string;
-  /** The plan that the address asks for, if any. */
-  planSfid: string | undefined;
-  onSelectPlan: (planSfid: string) => void;
+const route = getRouteApi('/portal/plan');
+
+/** Nobody waits for it, and without it the page is as good. */
+const SurveyPrompt = lazy<(props: { participantSfid: string }) => ReactNode>(() =>
+  import('../settings/SurveyPrompt.tsx').catch(() => ({ default: () => null })),
+);
+
+/** The plan page for the current participant. Without a participant the page is closing. */
+export default function PlanPage() {
+  const { participant, plans } = useCurrentPlan();
+  const me = useQuery(meQuery());
+  if (!participant) return null;
+  return (
+    <>
+      <OnePlan participantSfid={participant.sfid} />
+      <Suspense>{me.data && plans.data && <SurveyPrompt participantSfid={participant.sfid} />}</Suspense>
+    </>
+  );
 }
 
-/** One plan of a participant: what it holds, what is spent and reserved, what is left, and for how long (1§2). */
-export function PlanPage({ participantSfid, planSfid, onSelectPlan }: Props) {
+/** What the plan that the address names holds, what is spent and reserved, what is left, and for how long (1§2). */
+function OnePlan({ participantSfid }: { participantSfid: string }) {
+  const { plan: planSfid } = route.useSearch();
+  const navigate = route.useNavigate();
+  const onSelectPlan = (sfid: string) => void navigate({ search: { plan: sfid }, resetScroll: false });
   const client = useQueryClient();
   const { plans, plan, supports } = useChosenPlan(participantSfid, planSfid);
   const minutes = useMinutesSince(Math.min(plans.dataUpdatedAt, supports.dataUpdatedAt || Infinity));

@@ -9,10 +9,10 @@ import { choosePlan } from './choose.ts';
 export const plansQuery = (participantSfid: string) => callQuery(listPlans, { params: { participantSfid } });
 
 /** The supports of one plan, by category. */
-const supportsQuery = (participantSfid: string, planSfid: string) =>
+export const supportsQuery = (participantSfid: string, planSfid: string) =>
   callQuery(listPlanSupports, { params: { participantSfid, planSfid } });
 
-/** Where a support is. */
+/** A support of a plan of a participant, each by its sfid. */
 export interface SupportPlace {
   participantSfid: string;
   planSfid: string;

@@ -4,6 +4,7 @@ import type { RestOfBudget, Standing } from '@wattle/domain/plans/budget';
 import type { SupportFunding } from '@wattle/domain/plans/funding';
 import type { PlanTime } from '@wattle/domain/plans/plans';
 import type { ManagedBy, SupportType } from '@wattle/domain/supports/supports';
+import { titles } from './titles.ts';
 
 const list = new Intl.ListFormat('en-AU');
 
@@ -42,7 +43,7 @@ const REST_OF_BUDGET = {
 
 /** What the plan's pages say (1§2). What only one of them says stands beside it. */
 export const words = {
-  title: 'Plan',
+  title: titles.plan,
   selectPlan: 'Select Plan',
   watchVideo: 'Watch Plan video help',
   updated: (minutes: number) =>

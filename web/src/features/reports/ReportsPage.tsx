@@ -1,23 +1,50 @@
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Participant } from '@wattle/contract/participants/calls';
+import { useEffect, useState } from 'react';
+import { pageOf, withPage } from '../../platform/page-search.ts';
+import { useListNavigation } from '../../platform/routing/use-list-navigation.ts';
+import { useTitle } from '../../platform/routing/use-title.ts';
+import { showToast } from '../../platform/toasts.ts';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import text from '../../ui/text.module.css';
+import { useCurrentParticipant } from '../participants/current-participant.ts';
+import { fullAccessTo } from '../participants/permissions.ts';
 import { GenerateButton } from './GenerateButton.tsx';
 import { ReportList } from './ReportList.tsx';
 import { useReports } from './use-reports.ts';
 import { words } from './words.ts';
 
-interface Props {
-  participantSfid: string;
-  hasFullAccess: boolean;
-  page: number;
-  onPage: (page: number, replace?: boolean) => void;
+const route = getRouteApi('/portal/reports');
+
+/** A participant's budget reports, of all plans, and the way to ask for one (1§2 "Reports"). */
+export function ReportsPage() {
+  const participant = useCurrentParticipant();
+  useRequested();
+  return participant ? <Reports key={participant.sfid} participant={participant} /> : null;
 }
 
-/** A participant's budget reports, those that are being made among them, and the way to ask for one (1§2 "Reports"). */
-export function ReportsPage({ participantSfid, hasFullAccess, page, onPage }: Props) {
+/** Somebody who has just asked for a report is told so, once: the address forgets it at once (1§2). */
+function useRequested(): void {
+  const { queued, page } = route.useSearch();
+  const navigate = route.useNavigate();
+  useEffect(() => {
+    if (!queued) return;
+    showToast(words.requested);
+    void navigate({ search: page ? { page } : {}, replace: true });
+  }, [queued, page, navigate]);
+}
+
+/** Those that are being made are among them; the address says which page of them. */
+function Reports({ participant }: { participant: Participant }) {
+  const { sfid: participantSfid } = participant;
+  const title = useTitle();
+  const hasFullAccess = fullAccessTo(participant);
+  const page = pageOf(route.useSearch());
+  const onSearch = useListNavigation();
+  const onPage = (to: number, replace?: boolean) => onSearch(withPage(to), replace);
   const { query, queued, news } = useReports(participantSfid, page);
   const [refreshes, setRefreshes] = useState(0);
   const refresh = async () => {
@@ -26,7 +53,7 @@ export function ReportsPage({ participantSfid, hasFullAccess, page, onPage }: Pr
   };
   return (
     <>
-      <PageHeader title={words.reports} actions={<GenerateButton hasFullAccess={hasFullAccess} />}>
+      <PageHeader title={title} actions={<GenerateButton hasFullAccess={hasFullAccess} />}>
         <p className={text.quiet}>{words.reportsText}</p>
       </PageHeader>
       <PullToRefresh onRefresh={refresh}>

@@ -1,10 +1,11 @@
 import type { ReportFormat, ReportType } from '@wattle/domain/reports/reports';
 import { reportMessages } from '@wattle/domain/reports/reports';
 import { brand } from '../../platform/brand.ts';
+import { titles } from './titles.ts';
 
 /** What the pages of budget reports say (1§2 "Reports", 1§4, 1§5). */
 export const words = {
-  reports: 'Reports',
+  ...titles,
   reportsText: 'Your budget reports, newest first.',
   newFramework: reportMessages.newFramework,
   list: 'Budget reports',
@@ -65,7 +66,6 @@ export const words = {
     'Thank you! Your budget report has been requested. Some reports may take longer to be prepared. Please refresh or check back soon to view your report.',
 
   /** The form. */
-  generate: 'Generate Reports',
   generateText: 'A budget report shows what was spent from your plan, and what is left.',
   required: 'Fields with * have to be filled in.',
   plan: 'Plan *',

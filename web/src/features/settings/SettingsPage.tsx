@@ -1,45 +1,69 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { Participant } from '@wattle/contract/participants/calls';
+import { type ReactNode, use, useId, useState } from 'react';
+import { useTitle } from '../../platform/routing/use-title.ts';
 import { APP_VERSION } from '../../platform/version.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout.module.css';
+import { OpenOverlay } from '../../ui/open-overlay.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import text from '../../ui/text.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { ContactsSheet } from '../participants/ContactsSheet.tsx';
+import { useCurrentParticipant } from '../participants/current-participant.ts';
+import { fullAccessTo } from '../participants/permissions.ts';
+import { UserOptions } from './options/UserOptions.tsx';
 import styles from './settings.module.css';
 import { words } from './words.ts';
 
-interface Props {
-  /** Whose plan is viewed. */
-  participantName: string;
-  hasFullAccess: boolean;
-  onUserOptions: () => void;
-  onContacts: () => void;
-  onContactUs: () => void;
+/** Everything that can be set, and what can be looked up beside it (2§2 "Settings"). */
+export function SettingsPage() {
+  const participant = useCurrentParticipant();
+  const [shown, setShown] = useState<'options' | 'contacts'>();
+  if (!participant) return null;
+  const { sfid, name } = participant;
+  const close = () => setShown(undefined);
+  return (
+    <>
+      <Settings participant={participant} onOpen={setShown} />
+      {shown === 'options' && <UserOptions participantSfid={sfid} onClose={close} />}
+      {shown === 'contacts' && (
+        <ContactsSheet participantSfid={sfid} participantName={name} onClose={close} />
+      )}
+    </>
+  );
 }
 
-/** Everything that can be set, and what can be looked up beside it (2§2 "Settings"). */
-export function SettingsPage({ participantName, hasFullAccess, ...on }: Props) {
+interface Props {
+  /** Whose plan is viewed. */
+  participant: Participant;
+  /** Opens what is no page. */
+  onOpen: (what: 'options' | 'contacts') => void;
+}
+
+function Settings({ participant, onOpen }: Props) {
+  const hasFullAccess = fullAccessTo(participant);
+  const openOverlay = use(OpenOverlay);
   const isNarrow = useNarrow();
   return (
     <>
-      <PageHeader title={words.settings} />
+      <PageHeader title={useTitle()} />
       <div className={`${layout.stack5} ${layout.column}`}>
         <Group title={words.userSettings} about={words.userSettingsText}>
           <Row to="/settings/contact-details" label={words.contactDetails} about={words.contactDetailsText} />
           {!isNarrow && (
-            <Row onOpen={on.onUserOptions} label={words.userOptions} about={words.userOptionsText} />
+            <Row onOpen={() => onOpen('options')} label={words.userOptions} about={words.userOptionsText} />
           )}
           <Row to="/settings/devices" label={words.devices} about={words.devicesText} />
         </Group>
-        <Group title={words.participantSettings} about={words.participantSettingsText(participantName)}>
+        <Group title={words.participantSettings} about={words.participantSettingsText(participant.name)}>
           <Row
             to="/settings/personal-information"
             label={words.personalInformation}
             about={words.personalInformationText}
           />
-          <Row onOpen={on.onContacts} label={words.contacts} about={words.contactsText} />
+          <Row onOpen={() => onOpen('contacts')} label={words.contacts} about={words.contactsText} />
           {hasFullAccess && (
             <Row to="/settings/notifications" label={words.notifications} about={words.notificationsText} />
           )}
@@ -49,7 +73,7 @@ export function SettingsPage({ participantName, hasFullAccess, ...on }: Props) {
           )}
         </Group>
         <Group title={words.help}>
-          <Row onOpen={on.onContactUs} label={words.contactUs} about={words.contactUsText} />
+          <Row onOpen={() => openOverlay?.('contact')} label={words.contactUs} about={words.contactUsText} />
         </Group>
         {isNarrow && <p className={text.quiet}>{words.version(APP_VERSION)}</p>}
       </div>

@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react';
+import { useTitle } from '../../platform/routing/use-title.ts';
 import { SubPageHeader } from '../../ui/SubPageHeader.tsx';
 import text from '../../ui/text.module.css';
-import { words } from './words.ts';
+import { titles } from './titles.ts';
 
 /** A page under the settings page, with the ways back to it. `about`: a quiet line or two under its title. */
-export function SettingsSubPage({
-  title,
-  about,
-  children,
-}: {
-  title: string;
-  about?: ReactNode;
-  children: ReactNode;
-}) {
+export function SettingsSubPage({ about, children }: { about: ReactNode; children: ReactNode }) {
   return (
     <>
-      <SubPageHeader title={title} above={[{ to: '/settings', label: words.settings }]}>
-        {about && <p className={text.quiet}>{about}</p>}
+      <SubPageHeader title={useTitle()} above={[{ to: '/settings', label: titles.settings }]}>
+        <p className={text.quiet}>{about}</p>
       </SubPageHeader>
       {children}
     </>

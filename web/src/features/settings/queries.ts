@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { me } from '@wattle/contract/auth/calls';
 import { countApprovals } from '@wattle/contract/claims/calls';
-import { listParticipants } from '@wattle/contract/participants/calls';
 import { getCsat } from '@wattle/contract/settings/calls';
 import { getContactDetails } from '@wattle/contract/settings/details';
 import { listActivity, listExports } from '@wattle/contract/settings/records';
@@ -31,12 +29,6 @@ export const activityQuery = (participantSfid: string, page: number) =>
 /** The archives of what is held about a participant, newest first. */
 export const exportsQuery = (participantSfid: string) =>
   callQuery(listExports, { params: { participantSfid } });
-
-/** The signed-in person, for the frame's copy. */
-export const meQuery = () => callQuery(me, {});
-
-/** The participants, for the frame's copy of them. */
-export const participantsQuery = () => callQuery(listParticipants, {});
 
 /** How many claims wait for approval, for the frame's copy of it. */
 export const approvalsQuery = (participantSfid: string) =>

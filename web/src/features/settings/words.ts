@@ -1,27 +1,23 @@
-/** What the settings page says, and what its pages and dialogs are called (2§2 "Settings"). */
+import { titles } from './titles.ts';
+
+/** What the settings page says, and what its dialogs are called (2§2 "Settings"). */
 export const words = {
-  settings: 'Settings',
+  ...titles,
 
   userSettings: 'User settings',
   userSettingsText: 'About you, whoever’s plan you are viewing.',
-  contactDetails: 'Contact Details',
   contactDetailsText: 'Your name and phone numbers.',
   userOptions: 'User Options',
   userOptionsText: 'Whether we ask what you think of the portal.',
-  devices: 'Signed-in devices',
   devicesText: 'Where you are signed in, and how to sign out.',
 
   participantSettings: 'Participant settings',
   participantSettingsText: (name: string) => `About ${name}.`,
-  personalInformation: 'Personal Information',
   personalInformationText: 'Name, date of birth, NDIS number and address.',
   contacts: 'Participant Contacts',
   contactsText: 'The people around the participant, and what they can do here.',
-  notifications: 'Notifications',
   notificationsText: 'Text messages, and how new claims are approved.',
-  activity: 'Activity',
   activityText: 'Who did what, and when.',
-  dataExport: 'Export of your data',
   dataExportText: 'Everything we hold, in one file to keep.',
 
   help: 'Help',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { isAway, onAwayChange } from './away.ts';
-import { UnavailablePage } from './UnavailablePage.tsx';
+import { Unavailable } from './Unavailable.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -19,12 +19,12 @@ export default function AwayPage({ onRetry, isRetrying }: Props) {
     [onRetry],
   );
   return (
-    <UnavailablePage why="away">
+    <Unavailable why="away">
       <p>
         <Button variant="secondary" onClick={onRetry} isWorking={isRetrying}>
           {words.tryAgain}
         </Button>
       </p>
-    </UnavailablePage>
+    </Unavailable>
   );
 }

@@ -6,9 +6,7 @@ import type { SlotName } from './claim-form.ts';
 
 /** What the page for submitting a claim says (2§2, 2§5, 2§8). */
 export const words = {
-  title: 'Submit New Claim',
   intro: `Send an invoice to ${brand.name}. It will be paid from your plan.`,
-  claims: 'Claims',
   editing: 'Your claim',
 
   payTo: 'Who should we pay?',

@@ -5,7 +5,7 @@ import { api } from '../../../platform/api.ts';
 import { callQuery } from '../../../platform/query.ts';
 import { endSession } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { words } from './words.ts';
+import { words } from '../device-words.ts';
 
 export const EVERYWHERE = 'everywhere';
 

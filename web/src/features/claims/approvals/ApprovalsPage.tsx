@@ -1,14 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { pageOf } from '../../../platform/page-search.ts';
+import { useListNavigation } from '../../../platform/routing/use-list-navigation.ts';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
+import { ClaimPlan } from '../ClaimPlan.tsx';
 import { claimRow } from '../figures.ts';
 import type { ListProps } from '../list/ClaimList.tsx';
 import { PagedTable } from '../list/PagedTable.tsx';
 import { approvalsQuery } from '../list/queries.ts';
 import { refreshLists } from '../list/refresh.ts';
+import type { ClaimsScope } from '../scope.ts';
 import { useOverrides } from '../use-overrides.ts';
 import { words } from '../words.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
@@ -19,8 +23,17 @@ import { NoApprovals } from './NoApprovals.tsx';
 import { withDecided } from './pending.ts';
 import { type Decision, useDecide } from './use-decide.ts';
 
+const route = getRouteApi('/portal/claims/approvals');
+
 /** The claims that wait for the participant, of all plans, to be approved or declined (2§2 "Approvals screen"). */
-export function ApprovalsPage({ scope, search, onSearch }: ListProps) {
+export function ApprovalsPage() {
+  return <ClaimPlan>{(scope) => <Approvals scope={scope} />}</ClaimPlan>;
+}
+
+function Approvals({ scope }: { scope: ClaimsScope }) {
+  const { page } = route.useSearch();
+  const search = page ? { page } : {};
+  const onSearch: ListProps['onSearch'] = useListNavigation();
   const client = useQueryClient();
   const query = useQuery({
     ...approvalsQuery(scope.participantSfid, pageOf(search)),

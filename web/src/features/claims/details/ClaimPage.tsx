@@ -1,40 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type PageAbove, SubPageHeader } from '../../../ui/SubPageHeader.tsx';
-import { claimQuery } from '../list/queries.ts';
-import type { ClaimsScope } from '../scope.ts';
-import { words } from '../words.ts';
-import { ClaimDetail } from './ClaimDetail.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { ClaimPlan } from '../ClaimPlan.tsx';
+import { titles } from '../titles.ts';
+import { Claim } from './Claim.tsx';
 
-interface Props {
-  scope: ClaimsScope;
-  /** The claim's number or sfid. */
-  claimId: string;
-  /** The pages above: it is reached from three places. */
-  above: readonly PageAbove[];
-  /** On the approvals page it doesn't matter which plan an item is from (2§2). */
-  isApproval?: boolean;
-  /** In the place of the page where the claim can't be had (2§8 "Claim load failure"). */
-  notFound: ReactNode;
-}
+const route = getRouteApi('/portal/claims/$claimId/claim');
 
-/** One claim: what it is for, how far it is, and what was decided about it (2§2 "Claim details"). */
-export function ClaimPage({ scope, claimId, above, isApproval = false, notFound }: Props) {
-  const query = useQuery(claimQuery(scope.participantSfid, claimId));
-  if (query.isError && !query.data) return notFound;
+/** One claim, reached from the claims page. */
+export function ClaimPage() {
+  const { claimId } = route.useParams();
   return (
-    <>
-      <SubPageHeader title={words.claimDetails} above={above} />
-      {query.data ? (
-        <ClaimDetail scope={scope} claim={query.data} isApproval={isApproval} />
-      ) : (
-        <Loading>
-          <Skeleton width="100%" height="14rem" />
-          <Skeleton width="100%" height="14rem" />
-        </Loading>
-      )}
-    </>
+    <ClaimPlan>
+      {(scope) => <Claim scope={scope} claimId={claimId} above={[{ to: '/claims', label: titles.claims }]} />}
+    </ClaimPlan>
   );
 }

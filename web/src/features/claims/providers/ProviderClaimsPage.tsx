@@ -1,23 +1,39 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { planDates } from '@wattle/domain/plans/plans';
+import { useListNavigation } from '../../../platform/routing/use-list-navigation.ts';
 import { useToday } from '../../../platform/today.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
 import text from '../../../ui/text.module.css';
 import { ClaimLink } from '../ClaimLink.tsx';
+import { ClaimPlan } from '../ClaimPlan.tsx';
 import { MYSELF } from '../figures.ts';
 import { ClaimList, type ListProps } from '../list/ClaimList.tsx';
 import { claimColumns } from '../list/columns.tsx';
 import { claimsQuery } from '../list/queries.ts';
 import { refreshLists } from '../list/refresh.ts';
+import type { ClaimsScope } from '../scope.ts';
 import { words } from '../words.ts';
 import styles from './ProviderClaimsPage.module.css';
 
-/** The claims of one provider, or what the participant paid, in a plan (2§2 "Claims list"). */
-export function ProviderClaimsPage({ providerId, ...list }: ListProps & { providerId: string }) {
+const route = getRouteApi('/portal/providers/$providerId/claims');
+
+/** The claims of one provider in the current plan; of `myself`, what the participant paid (2§2 "Claims list"). */
+export function ProviderClaimsPage() {
+  const { providerId } = route.useParams();
+  return (
+    <ClaimPlan key={providerId}>
+      {(scope) => <ProviderClaims providerId={providerId} scope={scope} />}
+    </ClaimPlan>
+  );
+}
+
+function ProviderClaims({ providerId, scope }: { providerId: string; scope: ClaimsScope }) {
+  const { plan: _, ...search } = route.useSearch();
+  const onSearch: ListProps['onSearch'] = useListNavigation();
   const client = useQueryClient();
-  const { scope } = list;
   const of = { provider: providerId };
   // The list itself, as long as it is not narrowed: a provider's name stands on the claims only.
   const { data } = useQuery(claimsQuery(scope, of, {}, useToday()));
@@ -41,7 +57,9 @@ export function ProviderClaimsPage({ providerId, ...list }: ListProps & { provid
       </SubPageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
         <ClaimList
-          {...list}
+          scope={scope}
+          search={search}
+          onSearch={onSearch}
           of={of}
           caption={words.claims}
           searchLabel={words.searchInvoice}

@@ -1,24 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { planDates } from '@wattle/domain/plans/plans';
+import { useListNavigation } from '../../../platform/routing/use-list-navigation.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import text from '../../../ui/text.module.css';
+import { ClaimPlan } from '../ClaimPlan.tsx';
 import type { ListProps } from '../list/ClaimList.tsx';
 import { refreshLists } from '../list/refresh.ts';
+import type { ClaimsScope } from '../scope.ts';
 import { words } from '../words.ts';
 import { ProviderList } from './ProviderList.tsx';
 
-/** The providers with claims in a plan (2§2 "Providers page"). */
-export function ProvidersPage(props: ListProps) {
+const route = getRouteApi('/portal/providers');
+
+/** The providers with claims in the current plan (2§2 "Providers page"). */
+export function ProvidersPage() {
+  return <ClaimPlan>{(scope) => <Providers scope={scope} />}</ClaimPlan>;
+}
+
+function Providers({ scope }: { scope: ClaimsScope }) {
+  const { plan: _, ...search } = route.useSearch();
+  const onSearch: ListProps['onSearch'] = useListNavigation();
   const client = useQueryClient();
-  const { start_date: startDate, end_date: endDate } = props.scope.plan;
+  const { start_date: startDate, end_date: endDate } = scope.plan;
   return (
     <>
       <PageHeader title={words.providers}>
         <p className={text.quiet}>{words.providersText(planDates({ startDate, endDate }))}</p>
       </PageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
-        <ProviderList {...props} />
+        <ProviderList scope={scope} search={search} onSearch={onSearch} />
       </PullToRefresh>
     </>
   );

@@ -1,12 +1,14 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { categorySlices } from '@wattle/domain/plans/charts';
 import { SUPPORT_TYPES, type SupportType, supportTypeAt } from '@wattle/domain/supports/supports';
-import type { ReactNode } from 'react';
+import { NotFoundPage } from '../../../platform/routing/NotFoundPage.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Donut } from '../../../ui/Donut.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
+import { useCurrentParticipant } from '../../participants/current-participant.ts';
 import { BudgetCard } from '../BudgetCard.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
 import { groupSupports, type SupportGroup } from '../figures.ts';
@@ -17,21 +19,20 @@ import { words } from '../words.ts';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
 import { areaWords } from './words.ts';
 
-interface Props {
-  participantSfid: string;
-  /** The plan that the address asks for, if any. */
-  planSfid: string | undefined;
-  /** The area's part of the address. */
-  supportArea: string;
-  /** In the place of the page where the address leads to nothing. */
-  notFound: ReactNode;
-}
+const route = getRouteApi('/portal/plan/$supportArea');
 
 /** One support area of a plan, such as the core supports: its balance, and where in it the money went (1§2). */
-export function AreaPage({ participantSfid, planSfid, supportArea, notFound }: Props) {
+export function AreaPage() {
+  const participant = useCurrentParticipant();
+  return participant ? <AreaOf participantSfid={participant.sfid} /> : null;
+}
+
+function AreaOf({ participantSfid }: { participantSfid: string }) {
+  const { supportArea } = route.useParams();
+  const { plan: planSfid } = route.useSearch();
   const type = supportTypeAt(supportArea);
   const { plans, plan, supports, underway } = useChosenPlan(participantSfid, planSfid);
-  if (type === undefined || (plans.data && !plan)) return notFound;
+  if (type === undefined || (plans.data && !plan)) return <NotFoundPage />;
   const groups = plan && supports.data && groupSupports(supports.data, plan);
   const group = groups?.find((each) => each.type === type);
   return (

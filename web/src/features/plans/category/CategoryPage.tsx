@@ -1,7 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Participant } from '@wattle/contract/participants/calls';
 import { isReservable, supportTypeAt } from '@wattle/domain/supports/supports';
-import type { ReactNode } from 'react';
+import { NotFoundPage } from '../../../platform/routing/NotFoundPage.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useCurrentParticipant } from '../../participants/current-participant.ts';
+import { fullAccessTo } from '../../participants/permissions.ts';
 import { groupSupports } from '../figures.ts';
 import { PlanPageHeader } from '../PlanPageHeader.tsx';
 import { useChosenPlan } from '../queries.ts';
@@ -10,27 +14,27 @@ import { AboutCategory } from './AboutCategory.tsx';
 import { Category } from './Category.tsx';
 import { CategorySkeleton } from './CategorySkeleton.tsx';
 import { descriptionOf } from './descriptions.ts';
-import { type CategoryAddress, findSupport, nameFromRoute } from './find-support.ts';
+import { findSupport, nameFromRoute } from './find-support.ts';
 import { categoryWords } from './words.ts';
 
-interface Props {
-  participantSfid: string;
-  /** Whether the signed-in person may do more than look. */
-  hasFullAccess: boolean;
-  /** The plan that the address asks for, if any. */
-  planSfid: string | undefined;
-  address: CategoryAddress;
-  /** In the place of the page where the address leads to nothing. */
-  notFound: ReactNode;
-}
+const route = getRouteApi('/portal/plan/$supportArea/$supportCategory/$planSupportId');
 
 /** One support category of a plan in detail: its balance, what is reserved, and where the money went (1§2). */
-export function CategoryPage({ participantSfid, hasFullAccess, planSfid, address, notFound }: Props) {
+export function CategoryPage() {
+  const participant = useCurrentParticipant();
+  return participant ? <CategoryOf participant={participant} /> : null;
+}
+
+function CategoryOf({ participant }: { participant: Participant }) {
+  const { sfid: participantSfid } = participant;
+  const hasFullAccess = fullAccessTo(participant);
+  const address = route.useParams();
+  const { plan: planSfid } = route.useSearch();
   const type = supportTypeAt(address.supportArea);
   const { plans, plan, supports, underway } = useChosenPlan(participantSfid, planSfid);
   const support = plan && supports.data && findSupport(groupSupports(supports.data, plan), address);
   const isNowhere = plan ? supports.data && !support : plans.data;
-  if (type === undefined || isNowhere) return notFound;
+  if (type === undefined || isNowhere) return <NotFoundPage />;
   const title = support?.name ?? nameFromRoute(address.supportCategory) ?? categoryWords.title;
   const description = support && descriptionOf(support.number);
   return (

@@ -12,7 +12,7 @@ import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import text from '../../../ui/text.module.css';
-import { supportsQuery } from '../queries.ts';
+import { supportsQuery } from '../../plans/queries.ts';
 import styles from '../reports.module.css';
 import { words } from '../words.ts';
 import { ALL_AREAS, areasOf } from './request.ts';

@@ -1,29 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Plan } from '@wattle/contract/plans/calls';
 import { useId } from 'react';
+import { useGoBack } from '../../../platform/routing/use-go-back.ts';
+import { useTitle } from '../../../platform/routing/use-title.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFrame } from '../../../ui/FormFrame.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import text from '../../../ui/text.module.css';
 import { useNarrow } from '../../../ui/use-narrow.ts';
-import { plansQuery } from '../queries.ts';
+import { useCurrentParticipant } from '../../participants/current-participant.ts';
+import { plansQuery } from '../../plans/queries.ts';
 import { words } from '../words.ts';
 import { GenerateForm } from './GenerateForm.tsx';
 import { reportablePlans } from './request.ts';
 import { useGenerate } from './use-generate.ts';
 
-interface Props {
-  participantSfid: string;
-  onClose: () => void;
-  /** The report that was asked for is being made. */
-  onQueued: () => void;
-}
+const route = getRouteApi('/portal/generate-reports');
 
 const NONE: readonly Plan[] = [];
 
 /** Asking for a budget report: a page, on phones a sheet (1§2 "Generate Reports", 1§4 "Report generation"). */
-export function GeneratePage({ participantSfid, onClose, onQueued }: Props) {
+export function GeneratePage() {
+  const participant = useCurrentParticipant();
+  return participant ? <Generate key={participant.sfid} participantSfid={participant.sfid} /> : null;
+}
+
+function Generate({ participantSfid }: { participantSfid: string }) {
+  const title = useTitle();
+  const navigate = route.useNavigate();
+  const goBack = useGoBack();
+  const onClose = () => goBack(1, () => void navigate({ to: '/reports', replace: true }));
+  const onQueued = () => void navigate({ to: '/reports', search: { queued: 'true' }, replace: true });
   const isSheet = useNarrow();
   const query = useQuery({ ...plansQuery(participantSfid), select: reportablePlans });
   const state = useGenerate({ participantSfid, plans: query.data ?? NONE, onQueued });
@@ -31,7 +40,7 @@ export function GeneratePage({ participantSfid, onClose, onQueued }: Props) {
   return (
     <FormFrame
       isSheet={isSheet}
-      title={words.generate}
+      title={title}
       about={<p className={text.quiet}>{words.generateText}</p>}
       above={[{ to: '/reports', label: words.reports }]}
       onClose={onClose}

@@ -1,34 +1,39 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Participant } from '@wattle/contract/participants/calls';
+import { pageOf, withPage } from '../../../platform/page-search.ts';
+import { useListNavigation } from '../../../platform/routing/use-list-navigation.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PagedDataTable, useLastPage } from '../../../ui/PagedDataTable.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import type { Column } from '../../../ui/table.ts';
+import { useCurrentParticipant } from '../../participants/current-participant.ts';
 import { activityQuery } from '../queries.ts';
 import { SettingsSubPage } from '../SettingsSubPage.tsx';
-import { words as settings } from '../words.ts';
 import { type ActivityRow, activityRow } from './activity-row.ts';
 import { words } from './words.ts';
 
-interface Props {
-  participantSfid: string;
-  participantName: string;
-  /** From 1; it is in the address. */
-  page: number;
-  /** `replace`: the page before is not worth going back to. */
-  onPage: (page: number, replace?: boolean) => void;
-}
+const route = getRouteApi('/portal/settings/activity');
 
 /** Who did what for a participant, when, and on which kind of device. */
-export function ActivityPage({ participantSfid, participantName, page, onPage }: Props) {
+export function ActivityPage() {
+  const participant = useCurrentParticipant();
+  return participant ? <Activity key={participant.sfid} participant={participant} /> : null;
+}
+
+/** The address says which page of it. */
+function Activity({ participant }: { participant: Participant }) {
+  const page = pageOf(route.useSearch());
+  const onSearch = useListNavigation();
+  const onPage = (to: number, replace?: boolean) => onSearch(withPage(to), replace);
   const query = useQuery({
-    ...activityQuery(participantSfid, page),
+    ...activityQuery(participant.sfid, page),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
   useLastPage(query, { page, onPage: (last) => onPage(last, true) });
   return (
-    <SettingsSubPage title={settings.activity} about={<bdi>{words.about(participantName)}</bdi>}>
+    <SettingsSubPage about={<bdi>{words.about(participant.name)}</bdi>}>
       <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })}>
         <PagedDataTable
           caption={words.list}

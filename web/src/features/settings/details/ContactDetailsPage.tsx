@@ -1,26 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ContactDetails } from '@wattle/contract/settings/details';
 import { useEffect, useId } from 'react';
 import { phoneText } from '../../../platform/phone.ts';
+import { useGoBack } from '../../../platform/routing/use-go-back.ts';
+import { useTitle } from '../../../platform/routing/use-title.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { FormFrame } from '../../../ui/FormFrame.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import text from '../../../ui/text.module.css';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { meQuery } from '../../auth/queries.ts';
+import { titles } from '../titles.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { words } from './words.ts';
 
-interface Props {
-  /** The signed-in person, by number; without it no draft is kept. */
-  userId: number | undefined;
-  onClose: () => void;
-}
+const route = getRouteApi('/portal/settings/contact-details');
 
 /** Names and phone numbers of the signed-in person: a page, on phones a sheet (2§2 "Settings", 2§5 "Contact form"). */
-export function ContactDetailsPage({ userId, onClose }: Props) {
+export default function ContactDetailsPage() {
+  const me = useQuery(meQuery());
+  if (me.isPending) {
+    return (
+      <Loading>
+        <Skeleton width="100%" height="30rem" />
+      </Loading>
+    );
+  }
+  return <ContactDetailsForm userId={me.data?.id} />;
+}
+
+/** `userId`: the signed-in person; without it no draft is kept. */
+function ContactDetailsForm({ userId }: { userId: number | undefined }) {
+  const title = useTitle();
+  const navigate = route.useNavigate();
+  const goBack = useGoBack();
+  const onClose = () => goBack(1, () => void navigate({ to: '/settings', replace: true }));
   const isSheet = useNarrow();
   const state = useContactForm(userId, onClose);
   const id = useId();
@@ -31,9 +51,9 @@ export function ContactDetailsPage({ userId, onClose }: Props) {
   return (
     <FormFrame
       isSheet={isSheet}
-      title={words.title}
+      title={title}
       about={<p className={text.quiet}>{words.about}</p>}
-      above={[{ to: '/settings', label: words.settings }]}
+      above={[{ to: '/settings', label: titles.settings }]}
       onClose={close}
       actions={
         <>

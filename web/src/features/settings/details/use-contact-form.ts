@@ -7,7 +7,8 @@ import type { Problems } from '../../../platform/form-error.ts';
 import { useCommandForm } from '../../../platform/forms/command-form.ts';
 import { phoneText } from '../../../platform/phone.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { contactDetailsQuery, meQuery } from '../queries.ts';
+import { meQuery } from '../../auth/queries.ts';
+import { contactDetailsQuery } from '../queries.ts';
 import { words } from './words.ts';
 
 /** What can be typed. */

@@ -1,10 +1,7 @@
 import { brand } from '../../../platform/brand.ts';
-import { words as settings } from '../words.ts';
 
 /** What the form of contact details says (2§2 "Settings", 2§8 "Contact save"). What is wrong with a field stands in the domain. */
 export const words = {
-  title: settings.contactDetails,
-  settings: settings.settings,
   about: 'How we greet you and reach you.',
   required: 'Fields with * have to be filled in.',
   firstName: 'First Name *',

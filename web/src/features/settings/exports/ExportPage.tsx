@@ -1,27 +1,28 @@
+import type { Participant } from '@wattle/contract/participants/calls';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
 import text from '../../../ui/text.module.css';
+import { useCurrentParticipant } from '../../participants/current-participant.ts';
 import { SettingsSubPage } from '../SettingsSubPage.tsx';
 import styles from '../settings.module.css';
-import { words as settings } from '../words.ts';
 import { ExportList } from './ExportList.tsx';
 import { useExports } from './use-exports.ts';
 import { words } from './words.ts';
 
-interface Props {
-  participantSfid: string;
-  participantName: string;
+/** An archive of everything that is held about a participant: asked for, waited for, fetched. With full access only. */
+export function ExportPage() {
+  const participant = useCurrentParticipant();
+  return participant ? <Export key={participant.sfid} participant={participant} /> : null;
 }
 
-/** An archive of everything that is held about a participant: asked for, waited for, fetched. With full access only. */
-export function ExportPage({ participantSfid, participantName }: Props) {
-  const { query, news, isAsking, failure, ask, download } = useExports(participantSfid);
+function Export({ participant }: { participant: Participant }) {
+  const { query, news, isAsking, failure, ask, download } = useExports(participant.sfid);
   const isQueued = news === 'queued';
   return (
-    <SettingsSubPage title={settings.dataExport} about={<bdi>{words.about(participantName)}</bdi>}>
+    <SettingsSubPage about={<bdi>{words.about(participant.name)}</bdi>}>
       <div className={`${layout.stack5} ${layout.column}`}>
         <Card className={layout.stack5}>
           <div className={layout.stack2}>

@@ -8,21 +8,26 @@ import { Question } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Switch } from '../../../ui/Switch.tsx';
 import text from '../../../ui/text.module.css';
+import { useCurrentParticipant } from '../../participants/current-participant.ts';
 import { approvalsQuery } from '../queries.ts';
 import { SettingsSubPage } from '../SettingsSubPage.tsx';
-import { words as settings } from '../words.ts';
 import { usePreference } from './use-preference.ts';
 import { words } from './words.ts';
 
 /** Text messages and auto-approve of a participant; with full access only (2§2 "Notifications", 2§4 "Toggles"). */
-export function NotificationsPage({ participant }: { participant: Participant }) {
+export function NotificationsPage() {
+  const participant = useCurrentParticipant();
+  return participant ? <Notifications key={participant.sfid} participant={participant} /> : null;
+}
+
+function Notifications({ participant }: { participant: Participant }) {
   const [hasSms, switchSms] = usePreference(participant, 'sms_notification');
   const [isAuto, switchAuto] = usePreference(participant, 'auto_approve_invoices');
   const approvals = useQuery({ ...approvalsQuery(participant.sfid), enabled: !isAuto });
   const [isAsking, setAsking] = useState(false);
   const waiting = approvals.data?.count;
   return (
-    <SettingsSubPage title={settings.notifications} about={<bdi>{words.about(participant.name)}</bdi>}>
+    <SettingsSubPage about={<bdi>{words.about(participant.name)}</bdi>}>
       <Card className={`${layout.stack5} ${layout.column}`}>
         <Switch
           name="sms-notification"

@@ -3,7 +3,7 @@ import { countApprovals, listClaims } from '@wattle/contract/claims/calls';
 import type { Participant } from '@wattle/contract/participants/calls';
 import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
 import { api } from '../../../platform/api.ts';
-import { participantsQuery } from '../queries.ts';
+import { participantsQuery } from '../../participants/queries.ts';
 import { tellOfSwitch } from '../tell-of-switch.ts';
 import { useSwitched } from '../use-switched.ts';
 

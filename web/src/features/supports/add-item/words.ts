@@ -1,6 +1,5 @@
 /** What the form that adds a support item says beside `../form/words.ts` (1§2, 1§8). */
 export const words = {
-  title: 'Add support item',
   editing: 'Your support item',
   reviewing: 'Review and Submit New Support Item',
   reviewTitle: 'Is everything right?',

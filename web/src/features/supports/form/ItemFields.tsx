@@ -5,7 +5,7 @@ import { useToday } from '../../../platform/today.ts';
 import { DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import text from '../../../ui/text.module.css';
-import type { SupportPlace } from '../queries.ts';
+import type { SupportPlace } from '../../plans/queries.ts';
 import { AgreementField } from './AgreementField.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import { ItemField } from './ItemField.tsx';

@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { fileSize } from '../../../ui/files.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import text from '../../../ui/text.module.css';
-import type { SupportPlace } from '../queries.ts';
+import type { SupportPlace } from '../../plans/queries.ts';
 import styles from './ItemForm.module.css';
 import { type ItemValues, totalOf } from './item-values.ts';
 import type { ItemFormState } from './use-item-form.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDate } from '@wattle/domain/dates';
 import { type Cents, fromDollars } from '@wattle/domain/money';
-import { itemsQuery, type SupportPlace } from '../queries.ts';
+import type { SupportPlace } from '../../plans/queries.ts';
+import { itemsQuery } from '../queries.ts';
 import type { ItemValues } from './item-values.ts';
 
 /**

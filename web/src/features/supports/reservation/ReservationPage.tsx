@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReservationDetails } from '@wattle/contract/supports/item-calls';
 import { formatMoney, fromDollars } from '@wattle/domain/money';
-import type { ReactNode } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
+import { NotFoundPage } from '../../../platform/routing/NotFoundPage.tsx';
+import { useTitle } from '../../../platform/routing/use-title.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -10,32 +12,41 @@ import { Link } from '../../../ui/Link.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type PageAbove, SubPageHeader } from '../../../ui/SubPageHeader.tsx';
+import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
 import text from '../../../ui/text.module.css';
-import { reservationQuery, type SupportPlace } from '../queries.ts';
+import { isNamed, type KnownSupport, PlanSupport } from '../PlanSupport.tsx';
+import { reservationQuery } from '../queries.ts';
+import { pagesAbove, subjectOf } from '../ways.ts';
 import styles from './ReservationPage.module.css';
 import { Uses } from './Uses.tsx';
 import { words } from './words.ts';
 
-interface Props {
-  place: SupportPlace;
-  preferenceId: string;
-  /** The pages above, from the top. */
-  above: readonly PageAbove[];
-  /** In the place of the page where there is no such reservation. */
-  notFound: ReactNode;
-}
+const route = getRouteApi('/portal/plan/reserved/$planSupportId/$preferenceId');
 
 /** The link to its service agreement holds for five minutes: sooner than that there is a new one. */
 const FRESH_MS = 240_000;
 
-/** One reservation: what it is for, what of it is used, and by which claims. */
-export function ReservationPage({ place, preferenceId, above, notFound }: Props) {
+/** One reservation in a support of the current plan; whoever sees the plan sees it. */
+export default function ReservationPage() {
+  const { planSupportId } = route.useParams();
+  return (
+    <PlanSupport isIt={(support) => isNamed(support, planSupportId)}>
+      {(known) => <Reservation known={known} />}
+    </PlanSupport>
+  );
+}
+
+/** What it is for, what of it is used, and by which claims. */
+function Reservation({ known }: { known: KnownSupport }) {
+  const title = useTitle();
+  const { preferenceId } = route.useParams();
+  const { plan } = route.useSearch();
+  const { place } = subjectOf(known);
   const query = useQuery({ ...reservationQuery(place, preferenceId), refetchInterval: FRESH_MS });
-  if (query.error instanceof ApiError && query.error.status === 404) return notFound;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />;
   return (
     <>
-      <SubPageHeader title={words.title} above={above} />
+      <SubPageHeader title={title} above={pagesAbove(known.support, plan)} />
       <Loaded
         query={query}
         skeleton={

@@ -2,7 +2,6 @@ import { formatDate, todayInAdelaide } from '@wattle/domain/dates';
 
 /** What the page of one reservation says. */
 export const words = {
-  title: 'Reservation',
   provider: 'Provider',
   item: 'Support item',
   dates: 'Dates',

@@ -1,23 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { reserveBudget } from '@wattle/contract/supports/item-calls';
+import { useTitle } from '../../../platform/routing/use-title.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { type ItemValues, sentFields, totalOf } from '../form/item-values.ts';
-import type { FormAddress, FormSubject } from '../form/subject.ts';
 import { useItemForm } from '../form/use-item-form.ts';
+import { isNamed, type KnownSupport, PlanSupport } from '../PlanSupport.tsx';
+import { subjectOf, useFormAddress } from '../ways.ts';
 import { reloadAfterReserving } from './after-reserving.ts';
 import { LeftToReserve } from './LeftToReserve.tsx';
 import { words } from './words.ts';
 
-interface Props {
-  subject: FormSubject;
-  address: FormAddress;
-}
+const route = getRouteApi('/portal/plan/reserve-budget/$planSupportId/$categoryName');
 
 /** Keeping budget of a support for a provider and an item (1§2 "Reserve budget form", 1§4 "Reserve budget"). */
-export function ReserveBudgetPage({ subject, address }: Props) {
+export default function ReserveBudgetPage() {
+  const { planSupportId, categoryName } = route.useParams();
+  return (
+    <PlanSupport
+      isIt={(support) =>
+        isNamed(support, planSupportId) && support.route === categoryName && support.reservable !== undefined
+      }
+    >
+      {(known) => <ReserveForm known={known} />}
+    </PlanSupport>
+  );
+}
+
+function ReserveForm({ known }: { known: KnownSupport }) {
   const client = useQueryClient();
+  const subject = subjectOf(known);
+  const address = useFormAddress(known);
   const { place, left } = subject;
   const state = useItemForm({
     form: 'reserve-budget',
@@ -48,7 +63,7 @@ export function ReserveBudgetPage({ subject, address }: Props) {
       address={address}
       state={state}
       isSheet={useNarrow()}
-      title={words.title}
+      title={useTitle()}
       said={words}
       aboutTotal={(total) => <LeftToReserve left={left} total={total} />}
     />

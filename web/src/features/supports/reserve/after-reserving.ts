@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accessToken } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { preferencesQuery, type SupportPlace, supportsQuery } from '../../plans/queries.ts';
 import { forgetFigures } from '../forget-figures.ts';
-import { preferencesQuery, type SupportPlace, supportsQuery } from '../queries.ts';
 import { words } from './words.ts';
 
 /** So long after reserving the supports are asked for again (1§4): by then the plan manager's side knows it too. */
@@ -18,7 +18,7 @@ async function reload(client: QueryClient, place: SupportPlace): Promise<void> {
   if (accessToken() === undefined) return;
   try {
     await Promise.all([
-      client.fetchQuery({ ...supportsQuery(place), staleTime: 0 }),
+      client.fetchQuery({ ...supportsQuery(place.participantSfid, place.planSfid), staleTime: 0 }),
       client.fetchQuery({ ...preferencesQuery(place), staleTime: 0 }),
     ]);
   } catch {

@@ -2,7 +2,6 @@ import { type Cents, formatMoney } from '@wattle/domain/money';
 
 /** What the form that reserves budget says beside `../form/words.ts` (1§2, 1§8). */
 export const words = {
-  title: 'Reserve budget',
   editing: 'Your reservation',
   reviewing: 'Check your reservation',
   reviewTitle: 'Check your reservation',

@@ -1,0 +1,69 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ApiError } from '../platform/api-error.ts';
+import { isMissingCode, reloadOnce } from '../platform/missing-code.ts';
+import { words as platformWords } from '../platform/words.ts';
+import { BarePage } from '../ui/BarePage.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { PageFrame, PageHeader } from '../ui/PageHeader.tsx';
+import { site } from './site.ts';
+import { words } from './words.ts';
+
+/** What the server says while it cannot reach its data. */
+const AWAY = 503;
+
+interface FailureProps {
+  /** Why, in words for people. */
+  text: string;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+function FailedPage(props: FailureProps) {
+  return (
+    <>
+      <PageHeader title={words.errorTitle} />
+      <LoadError {...props} />
+    </>
+  );
+}
+
+const AwayPage = lazy<(props: FailureProps) => ReactNode>(() =>
+  import('../features/status/AwayPage.tsx').catch(() => ({ default: FailedPage })),
+);
+
+/**
+ * In the place of everything, where a page could not even start. Where a part of the app is missing, because a newer
+ * version has come, the page is loaded anew, once; if that doesn't help it says what is wrong like any other failure.
+ */
+export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const router = useRouter();
+  const isMissing = isMissingCode(error);
+  const [isReloading, setReloading] = useState(isMissing);
+  const [isRetrying, setRetrying] = useState(false);
+  useEffect(() => {
+    if (isMissing) void reloadOnce().then(setReloading);
+  }, [isMissing]);
+  const retry = async () => {
+    setRetrying(true);
+    // What is missing doesn't come by asking again.
+    if (isMissing) return location.reload();
+    await router.invalidate();
+    setRetrying(false);
+  };
+  if (isReloading) return null;
+  const Failure = error instanceof ApiError && error.status === AWAY ? AwayPage : FailedPage;
+  return (
+    <PageFrame value={site}>
+      <BarePage>
+        <Suspense>
+          <Failure
+            text={error instanceof ApiError ? error.message : platformWords.failed}
+            onRetry={() => void retry()}
+            isRetrying={isRetrying}
+          />
+        </Suspense>
+      </BarePage>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { insteadOf } from '../features/participants/permissions.ts';
+import { useCurrentPlan } from '../features/plans/current-plan.ts';
+import type { Need } from '../platform/routing/feature.ts';
+import { NotFoundPage } from '../platform/routing/NotFoundPage.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** Around a page that not everybody has: shows it, or what stands for it (`insteadOf`), also when that changes. */
+export function Permitted({ needs, children }: { needs: readonly Need[]; children: ReactNode }) {
+  const { permissions, plans } = useCurrentPlan();
+  if (!permissions || plans.isPending) {
+    return (
+      <Loading>
+        <Skeleton width="8rem" height="2.3rem" />
+        <Skeleton width="100%" height="10rem" />
+      </Loading>
+    );
+  }
+  const instead = needs.map((need) => insteadOf(need, permissions)).find(Boolean);
+  if (instead === 'plan') return <LeadToPlan />;
+  return instead ? <NotFoundPage /> : children;
+}
+
+/** Once: the router's own `Navigate` begins anew with every render, and a navigation under way renders. */
+function LeadToPlan() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate({ to: '/plan', replace: true });
+  }, [navigate]);
+  return null;
+}

@@ -1,8 +1,0 @@
-import { useNavigate } from '@tanstack/react-router';
-import type { ClaimsSearch } from '../features/claims/list/view.ts';
-
-/** Gives what changes which part of a list the address asks for. `replace`: the view before is not worth going back to. */
-export function useListNavigation(): (search: ClaimsSearch, replace?: boolean) => void {
-  const navigate = useNavigate();
-  return (search, replace = false) => void navigate({ to: '.', search, replace, resetScroll: false });
-}

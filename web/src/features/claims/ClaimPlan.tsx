@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Plan } from '@wattle/contract/plans/calls';
+import { Fragment, type ReactNode } from 'react';
+import { useTitle } from '../../platform/routing/use-title.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { meQuery } from '../auth/queries.ts';
+import { useCurrentPlan } from '../plans/current-plan.ts';
+import type { ClaimsScope } from './scope.ts';
+import { words } from './words.ts';
+
+interface Props {
+  children: (scope: ClaimsScope, plan: Plan) => ReactNode;
+}
+
+/** Around the pages of claims and providers: they are about the current participant and plan, and begin anew with another. */
+export function ClaimPlan({ children }: Props) {
+  const title = useTitle();
+  const { participant, plans, plan, permissions } = useCurrentPlan();
+  const me = useQuery(meQuery());
+  if (participant && plan && permissions) {
+    const { hasApprovals, hasFullAccess, maySubmit } = permissions;
+    const scope: ClaimsScope = {
+      participantSfid: participant.sfid,
+      userId: me.data?.id,
+      plan,
+      hasApprovals,
+      hasFullAccess,
+      maySubmit,
+    };
+    return <Fragment key={`${participant.sfid} ${plan.sfid}`}>{children(scope, plan)}</Fragment>;
+  }
+  return (
+    <>
+      <PageHeader title={title} />
+      <Loaded query={plans} skeleton={<Skeleton width="100%" height="20rem" />}>
+        {() => <EmptyState icon="file" title={words.noClaims} text={words.noPlan} />}
+      </Loaded>
+    </>
+  );
+}

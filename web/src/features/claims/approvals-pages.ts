@@ -1,0 +1,2 @@
+export { ApprovalsClaimPage } from './approvals/ApprovalsClaimPage.tsx';
+export { ApprovalsPage } from './approvals/ApprovalsPage.tsx';

@@ -1,0 +1,7 @@
+/** What is said of claims that wait wherever the person is (2§9). */
+export const words = {
+  approvalsToast: (count: number) =>
+    count === 1
+      ? 'You have 1 claim that needs your attention. Please go to your approvals page to see the claim.'
+      : `You have ${count} claims that need your attention. Please go to your approvals page to see the claims.`,
+} as const;

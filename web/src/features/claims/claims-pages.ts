@@ -1,0 +1,2 @@
+export { ClaimsPage } from './ClaimsPage.tsx';
+export { ClaimPage } from './details/ClaimPage.tsx';

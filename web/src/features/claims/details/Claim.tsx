@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { NotFoundPage } from '../../../platform/routing/NotFoundPage.tsx';
+import { useTitle } from '../../../platform/routing/use-title.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { type PageAbove, SubPageHeader } from '../../../ui/SubPageHeader.tsx';
+import { claimQuery } from '../list/queries.ts';
+import type { ClaimsScope } from '../scope.ts';
+import { ClaimDetail } from './ClaimDetail.tsx';
+
+interface Props {
+  scope: ClaimsScope;
+  /** The claim's number or sfid. */
+  claimId: string;
+  /** The pages above: it is reached from three places. */
+  above: readonly PageAbove[];
+  /** On the approvals page it doesn't matter which plan an item is from (2§2). */
+  isApproval?: boolean;
+}
+
+/** One claim: what it is for, how far it is, and what was decided about it (2§2 "Claim details"). */
+export function Claim({ scope, claimId, above, isApproval = false }: Props) {
+  const title = useTitle();
+  const query = useQuery(claimQuery(scope.participantSfid, claimId));
+  // 2§8 "Claim load failure".
+  if (query.isError && !query.data) return <NotFoundPage />;
+  return (
+    <>
+      <SubPageHeader title={title} above={above} />
+      {query.data ? (
+        <ClaimDetail scope={scope} claim={query.data} isApproval={isApproval} />
+      ) : (
+        <Loading>
+          <Skeleton width="100%" height="14rem" />
+          <Skeleton width="100%" height="14rem" />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import type { PortalFeature } from '../../platform/routing/feature.ts';
+import { portal, portalPage } from '../../platform/routing/portal.ts';
+import { readClaimsSearch, readListSearch } from './list/view.ts';
+import { titles } from './titles.ts';
+
+// Whoever opens a list often opens one of its claims next.
+const claimsPages = () => import('./claims-pages.ts');
+const approvalsPages = () => import('./approvals-pages.ts');
+const providerPages = () => import('./provider-pages.ts');
+
+/** Claims of a provider, without saying of which (2§2). */
+const noProvider = createRoute({
+  getParentRoute: () => portal,
+  path: '/providers/claims',
+  beforeLoad: () => {
+    throw redirect({ to: '/providers', replace: true });
+  },
+});
+
+/** All claims, those that wait for approval, and the providers who sent them. */
+export const claims = {
+  name: 'claims',
+  pages: [
+    portalPage('/claims', claimsPages, {
+      name: 'ClaimsPage',
+      title: titles.claims,
+      search: readClaimsSearch,
+      place: { icon: 'claims' },
+    }),
+    portalPage('/claims/$claimId/claim', claimsPages, { name: 'ClaimPage', title: titles.claimDetails }),
+    portalPage('/claims/approvals', approvalsPages, {
+      name: 'ApprovalsPage',
+      title: titles.approvals,
+      search: readListSearch,
+      needs: ['approvals'],
+      place: 'below',
+    }),
+    portalPage('/claims/approvals/$claimId/claim', approvalsPages, {
+      name: 'ApprovalsClaimPage',
+      title: titles.claimDetails,
+    }),
+    portalPage('/providers', providerPages, {
+      name: 'ProvidersPage',
+      title: titles.providers,
+      search: readListSearch,
+      place: { icon: 'providers' },
+    }),
+    portalPage('/providers/$providerId/claims', providerPages, {
+      name: 'ProviderClaimsPage',
+      title: titles.providerClaims,
+      search: readListSearch,
+    }),
+    portalPage('/providers/$providerId/claims/$claimId/claim', providerPages, {
+      name: 'ProviderClaimPage',
+      title: titles.claimDetails,
+    }),
+    noProvider,
+  ],
+  bare: [],
+} as const satisfies PortalFeature;

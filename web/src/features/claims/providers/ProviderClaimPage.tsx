@@ -1,0 +1,25 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ClaimPlan } from '../ClaimPlan.tsx';
+import { Claim } from '../details/Claim.tsx';
+import { titles } from '../titles.ts';
+
+const route = getRouteApi('/portal/providers/$providerId/claims/$claimId/claim');
+
+/** One of a provider's claims. */
+export function ProviderClaimPage() {
+  const { providerId, claimId } = route.useParams();
+  return (
+    <ClaimPlan>
+      {(scope) => (
+        <Claim
+          scope={scope}
+          claimId={claimId}
+          above={[
+            { to: '/providers', label: titles.providers },
+            { to: '/providers/$providerId/claims', params: { providerId }, label: titles.providerClaims },
+          ]}
+        />
+      )}
+    </ClaimPlan>
+  );
+}

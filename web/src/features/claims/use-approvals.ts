@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { showToast } from '../../platform/toasts.ts';
+import { risesAboveZero } from './approvals-announced.ts';
+import { words } from './approvals-words.ts';
+import { approvalsCountQuery } from './queries.ts';
+
+/** How often it is counted anew (2§9). */
+const POLL_MS = 60_000;
+
+/**
+ * How many claims wait for the person, counted every minute while the page is looked at, and at once when it is again; a
+ * toast tells when there are any. Nothing of that for participants on auto-approve (2§6).
+ */
+export function useApprovals(participantSfid: string | undefined, hasApprovals: boolean): number {
+  const isCounted = participantSfid !== undefined && hasApprovals;
+  const { data } = useQuery({
+    ...approvalsCountQuery(participantSfid ?? ''),
+    enabled: isCounted,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const count = (isCounted && data?.count) || 0;
+  const isKnown = isCounted && data !== undefined;
+  useEffect(() => {
+    if (isKnown && risesAboveZero(participantSfid, count)) showToast(words.approvalsToast(count));
+  }, [isKnown, participantSfid, count]);
+  return count;
+}

@@ -1,0 +1,10 @@
+import { brand } from '../../platform/brand.ts';
+
+/** What the page says of people who have nobody to see (1§2). */
+export const words = {
+  title: 'No clients found!',
+  text: 'We could not find any active clients for this account.',
+  help: 'If you think this is wrong, please get in touch:',
+  hours: `${brand.hours} ACST, Monday to Friday`,
+  backToLogin: 'Go back to login',
+} as const;

@@ -1,0 +1,58 @@
+import type { Participant } from '@wattle/contract/participants/calls';
+import type { Plan } from '@wattle/contract/plans/calls';
+import { mayAct, parseAccessLevel } from '@wattle/domain/access';
+import type { Need } from '../../platform/routing/feature.ts';
+
+/** What of the portal there is for the signed-in person and the current participant (1§6, 2§6). */
+export interface Permissions {
+  /** Reserve, add, decide, generate reports, change notifications. */
+  hasFullAccess: boolean;
+  /** Approvals: not for participants whose claims are approved by themselves. */
+  hasApprovals: boolean;
+  /** Submitting claims: with full access, and where claims are not approved by themselves. */
+  maySubmit: boolean;
+  /** Reports: at least one plan is no new-framework plan. True while the plans are on their way: most have them. */
+  hasReports: boolean;
+  /** Reserving budget at all: not in a new-framework plan. */
+  hasReserving: boolean;
+}
+
+/** Whether the signed-in person may do more than look. */
+export function fullAccessTo(participant: Pick<Participant, 'client_portal_access_level'>): boolean {
+  return mayAct(parseAccessLevel(participant.client_portal_access_level) ?? 'read', 'full');
+}
+
+export function permissionsOf(
+  participant: Pick<Participant, 'client_portal_access_level' | 'auto_approve_invoices'>,
+  plans: readonly Pick<Plan, 'new_framework_plan'>[] | undefined,
+  plan: Pick<Plan, 'new_framework_plan'> | undefined,
+): Permissions {
+  const hasFullAccess = fullAccessTo(participant);
+  const isAutoApprove = participant.auto_approve_invoices;
+  return {
+    hasFullAccess,
+    hasApprovals: !isAutoApprove,
+    maySubmit: hasFullAccess && !isAutoApprove,
+    hasReports: !plans || plans.some((each) => !each.new_framework_plan),
+    hasReserving: !plan?.new_framework_plan,
+  };
+}
+
+/**
+ * What happens instead where a page's need is not met. Reports lead to the plan page, and so does reserving in a
+ * new-framework plan, as the documents say (1§2). Everything else is not there for this person and participant, so it
+ * is not found: the address stays, and Back and another participant work as everywhere. A redirect would leave people
+ * on another page without a word.
+ */
+export function insteadOf(need: Need, permissions: Permissions): 'plan' | 'not-found' | undefined {
+  const { hasFullAccess, hasApprovals, maySubmit, hasReports, hasReserving } = permissions;
+  if (need === 'reports') return hasReports ? undefined : 'plan';
+  if (need === 'reserve' && !hasReserving) return 'plan';
+  const isMet = {
+    'full-access': hasFullAccess,
+    reserve: hasFullAccess,
+    approvals: hasApprovals,
+    submit: maySubmit,
+  }[need];
+  return isMet ? undefined : 'not-found';
+}

@@ -1,0 +1,11 @@
+import type { PermissionLevel } from '@wattle/domain/access';
+
+/** What is said when somebody else's decision changes who can be seen, or how (1§6). */
+export const words = {
+  participantGone: (gone: string, now: string) =>
+    `You can no longer see ${gone} in the portal. You are now viewing ${now}.`,
+  accessChanged: (name: string, level: PermissionLevel) =>
+    level === 'Full access'
+      ? `You now have full access for ${name}.`
+      : `You now have view access for ${name}. You can look at everything, but not change it.`,
+} as const;

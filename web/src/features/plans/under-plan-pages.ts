@@ -1,0 +1,2 @@
+export { AreaPage } from './area/AreaPage.tsx';
+export { CategoryPage } from './category/CategoryPage.tsx';

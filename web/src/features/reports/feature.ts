@@ -1,0 +1,28 @@
+import type { PortalFeature } from '../../platform/routing/feature.ts';
+import { portalPage } from '../../platform/routing/portal.ts';
+import { titles } from './titles.ts';
+import { readReportsSearch } from './view.ts';
+
+// Whoever opens the list often asks for a report next, and comes back to it.
+const reportPages = () => import('./report-pages.ts');
+
+/** Budget reports, and asking for one. */
+export const reports = {
+  name: 'reports',
+  pages: [
+    portalPage('/generate-reports', reportPages, {
+      name: 'GeneratePage',
+      title: titles.generate,
+      needs: ['reports', 'full-access'],
+      place: 'site-map',
+    }),
+    portalPage('/reports', reportPages, {
+      name: 'ReportsPage',
+      title: titles.reports,
+      search: readReportsSearch,
+      needs: ['reports'],
+      place: { icon: 'reports' },
+    }),
+  ],
+  bare: [],
+} as const satisfies PortalFeature;

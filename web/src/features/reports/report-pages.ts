@@ -1,0 +1,2 @@
+export { GeneratePage } from './generate/GeneratePage.tsx';
+export { ReportsPage } from './ReportsPage.tsx';

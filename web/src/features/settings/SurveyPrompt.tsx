@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CsatSettings, noteSurvey } from '@wattle/contract/settings/calls';
+import { isSurveyDue } from '@wattle/domain/settings/survey';
+import { useEffect, useId, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
+import { csatKey, csatQuery } from './queries.ts';
+import { SURVEY, surveyPreference } from './survey/preference.ts';
+import styles from './survey/SurveyPrompt.module.css';
+import { words } from './survey/words.ts';
+import { switchTo } from './switch-to.ts';
+import { tellOfSwitch } from './tell-of-switch.ts';
+
+/**
+ * Asks the signed-in person for their experience, at most every 90 days, where there is a survey (2§4 "Toggles"). It
+ * takes no focus and stops nobody; being shown counts as being asked.
+ */
+export default function SurveyPrompt({ participantSfid }: { participantSfid: string }) {
+  const client = useQueryClient();
+  const { data: csat } = useQuery({ ...csatQuery(participantSfid), staleTime: Number.POSITIVE_INFINITY });
+  /** Decided once: that it was asked must not take it away. */
+  const [asked, setAsked] = useState<{ url: string | undefined }>();
+  if (csat && !asked) setAsked({ url: urlWhereDue(csat) });
+  const url = asked?.url;
+  useNoted(url);
+  const close = () => {
+    setAsked({ url: undefined });
+    // The button that was pressed goes away.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
+  const never = () => {
+    close();
+    void switchTo(SURVEY, false, true, surveyPreference(client, tellOfSwitch));
+  };
+  return <Prompt url={url} onClose={close} onNever={never} />;
+}
+
+function urlWhereDue(csat: CsatSettings): string | undefined {
+  return csat.feedback_url !== null && isSurveyDue(csat, new Date()) ? csat.feedback_url : undefined;
+}
+
+/** Once `url` is shown, the server and the copy of what it says know that the person was asked. */
+function useNoted(url: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (url === undefined) return;
+    const last_survey_date = new Date().toISOString();
+    client.setQueryData<CsatSettings>(csatKey, (known) => known && { ...known, last_survey_date });
+    // Where it can't be noted, the person is asked once more another time.
+    api(noteSurvey, {}).catch(() => undefined);
+  }, [url, client]);
+}
+
+function Prompt({
+  url,
+  onClose,
+  onNever,
+}: {
+  url: string | undefined;
+  onClose: () => void;
+  onNever: () => void;
+}) {
+  const id = useId();
+  return (
+    <>
+      {/* There before its words are, so that a screen reader tells of them when it pauses. */}
+      <output className={text.hidden}>{url && `${words.title} ${words.text}`}</output>
+      {url && (
+        <section className={styles.card} aria-labelledby={id}>
+          <h2 id={id}>{words.title}</h2>
+          <p>{words.text}</p>
+          <div className={layout.row2}>
+            <a
+              className={buttonClass('primary')}
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              onClick={onClose}
+            >
+              {words.give}
+              <Icon name="new-tab" />
+              <span className={text.hidden}>{words.newTab}</span>
+            </a>
+            <Button variant="secondary" onClick={onClose}>
+              {words.notNow}
+            </Button>
+            <Button variant="quiet" onClick={onNever}>
+              {words.never}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

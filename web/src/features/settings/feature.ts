@@ -1,0 +1,43 @@
+import { readPageSearch } from '../../platform/page-search.ts';
+import type { PortalFeature } from '../../platform/routing/feature.ts';
+import { portalPage } from '../../platform/routing/portal.ts';
+import { titles } from './titles.ts';
+
+const settingsPages = () => import('./settings-pages.ts');
+const recordPages = () => import('./record-pages.ts');
+
+/** What can be set, and what is known and was done. */
+export const settings = {
+  name: 'settings',
+  pages: [
+    portalPage('/settings', settingsPages, {
+      name: 'SettingsPage',
+      title: titles.settings,
+      place: { icon: 'settings' },
+    }),
+    portalPage('/settings/personal-information', settingsPages, {
+      name: 'PersonalInformationPage',
+      title: titles.personalInformation,
+    }),
+    portalPage('/settings/notifications', settingsPages, {
+      name: 'NotificationsPage',
+      title: titles.notifications,
+      needs: ['full-access'],
+    }),
+    portalPage('/settings/contact-details', () => import('./details/ContactDetailsPage.tsx'), {
+      title: titles.contactDetails,
+    }),
+    portalPage('/settings/devices', recordPages, { name: 'DevicesPage', title: titles.devices }),
+    portalPage('/settings/export', recordPages, {
+      name: 'ExportPage',
+      title: titles.dataExport,
+      needs: ['full-access'],
+    }),
+    portalPage('/settings/activity', recordPages, {
+      name: 'ActivityPage',
+      title: titles.activity,
+      search: readPageSearch,
+    }),
+  ],
+  bare: [],
+} as const satisfies PortalFeature;

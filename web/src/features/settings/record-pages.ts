@@ -1,0 +1,3 @@
+export { ActivityPage } from './activity/ActivityPage.tsx';
+export { DevicesPage } from './DevicesPage.tsx';
+export { ExportPage } from './exports/ExportPage.tsx';

@@ -1,0 +1,3 @@
+export { NotificationsPage } from './notifications/NotificationsPage.tsx';
+export { PersonalInformationPage } from './PersonalInformationPage.tsx';
+export { SettingsPage } from './SettingsPage.tsx';

@@ -1,0 +1,11 @@
+import { BarePage } from '../../ui/BarePage.tsx';
+import { Unavailable } from './Unavailable.tsx';
+
+/** While the portal is closed; without a skip link, because there is nothing to skip (1§2). */
+export default function MaintenancePage() {
+  return (
+    <BarePage>
+      <Unavailable why="maintenance" />
+    </BarePage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../platform/brand.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ContactDetails } from '../../ui/ContactDetails.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import text from '../../ui/text.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  /** Closed by the operator (2§2 "Maintenance page"), or away for a moment. */
+  why: 'maintenance' | 'away';
+  /** What somebody can do meanwhile. */
+  children?: ReactNode;
+}
+
+/** While there is nothing else to show: what is the matter, and whom to ask. */
+export function Unavailable({ why, children }: Props) {
+  const said = words.unavailable[why];
+  return (
+    <>
+      <PageHeader title={said.title}>
+        <p>{said.text}</p>
+      </PageHeader>
+      <Card className={layout.stack4}>
+        <p>{said.help}</p>
+        <ContactDetails phone={brand.phone} hours={words.hours} email={brand.enquiriesEmail} />
+      </Card>
+      <p className={text.quiet}>{said.wait}</p>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { Participant } from '@wattle/contract/participants/calls';
+import type { Plan } from '@wattle/contract/plans/calls';
+import { Fragment, type ReactNode } from 'react';
+import { NotFoundPage } from '../../platform/routing/NotFoundPage.tsx';
+import { useTitle } from '../../platform/routing/use-title.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { meQuery } from '../auth/queries.ts';
+import { useCurrentParticipant } from '../participants/current-participant.ts';
+import { groupSupports, type Support } from '../plans/figures.ts';
+import { useChosenPlan } from '../plans/queries.ts';
+
+/** A support, whose it is, and who looks at it. */
+export interface KnownSupport {
+  participant: Participant;
+  /** Undefined where nobody knows who it is. */
+  userId: number | undefined;
+  plan: Plan;
+  support: Support;
+}
+
+interface Props {
+  /** Whether a support of that plan is the one that the address names. */
+  isIt: (support: Support) => boolean;
+  children: (known: KnownSupport) => ReactNode;
+}
+
+/** Around a page that is about one support of the current plan; where the address names none it is not found. */
+export function PlanSupport(props: Props) {
+  const participant = useCurrentParticipant();
+  return participant ? <SupportOf key={participant.sfid} participant={participant} {...props} /> : null;
+}
+
+function SupportOf({ participant, isIt, children }: Props & { participant: Participant }) {
+  const title = useTitle();
+  const { plan: planSfid } = useSearch({ strict: false });
+  const me = useQuery(meQuery());
+  const { plans, plan, supports, underway } = useChosenPlan(participant.sfid, planSfid);
+  const all = plan && supports.data && groupSupports(supports.data, plan);
+  const support = all?.flatMap((group) => group.supports).find(isIt);
+  if (plan ? all && !support : plans.data) return <NotFoundPage />;
+  if (plan && support && !me.isPending) {
+    const known = { participant, userId: me.data?.id, plan, support };
+    return <Fragment key={support.sfid}>{children(known)}</Fragment>;
+  }
+  const skeleton = <Skeleton width="100%" height="20rem" />;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Loaded query={underway} skeleton={skeleton}>
+        {() => <Loading>{skeleton}</Loading>}
+      </Loaded>
+    </>
+  );
+}
+
+/** Whether an address names a support: by sfid or id. */
+export function isNamed({ sfid, id }: Support, ref: string): boolean {
+  return sfid === ref || String(id) === ref;
+}

@@ -1,0 +1,34 @@
+import type { PortalFeature } from '../../platform/routing/feature.ts';
+import { barePage, portalPage, readStep } from '../../platform/routing/portal.ts';
+import { titles } from './titles.ts';
+
+const addItem = () => import('./add-item/AddItemPages.tsx');
+
+/** Reserving budget of a support, and adding items to it. */
+export const supports = {
+  name: 'supports',
+  pages: [
+    portalPage(
+      '/plan/reserve-budget/$planSupportId/$categoryName',
+      () => import('./reserve/ReserveBudgetPage.tsx'),
+      { title: titles.reserve, search: readStep, needs: ['reserve'] },
+    ),
+    portalPage(
+      '/plan/reserved/$planSupportId/$preferenceId',
+      () => import('./reservation/ReservationPage.tsx'),
+      { title: titles.reservation },
+    ),
+  ],
+  bare: [
+    barePage('/support/$categoryId', addItem, {
+      name: 'AddToCategoryPage',
+      title: titles.addItem,
+      needs: ['full-access'],
+    }),
+    barePage('/support/$categoryId/category/$planSupportCategoryId', addItem, {
+      name: 'AddToSupportPage',
+      title: titles.addItem,
+      needs: ['full-access'],
+    }),
+  ],
+} as const satisfies PortalFeature;

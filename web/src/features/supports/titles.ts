@@ -1,0 +1,6 @@
+/** What the pages about one support are called. */
+export const titles = {
+  reserve: 'Reserve budget',
+  reservation: 'Reservation',
+  addItem: 'Add support item',
+} as const;

@@ -1,0 +1,66 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
+import { useGoBack } from '../../platform/routing/use-go-back.ts';
+import type { PageAbove } from '../../ui/SubPageHeader.tsx';
+import { planSearch } from '../plans/choose.ts';
+import type { Support } from '../plans/figures.ts';
+import { words } from '../plans/words.ts';
+import type { FormAddress, FormSubject } from './form/subject.ts';
+import type { KnownSupport } from './PlanSupport.tsx';
+
+/** Where the page of a support's category is. */
+function categoryPage({ type, route, sfid }: Support, planSfid: string | undefined) {
+  return {
+    to: '/plan/$supportArea/$supportCategory/$planSupportId',
+    params: {
+      supportArea: SUPPORT_TYPES[type].route ?? '',
+      supportCategory: route,
+      planSupportId: sfid,
+    },
+    search: planSearch(planSfid),
+  } as const;
+}
+
+/** The pages above one that lies under the page of a support's category, from the top. */
+export function pagesAbove(support: Support, planSfid: string | undefined): PageAbove[] {
+  const category = categoryPage(support, planSfid);
+  const { supportArea } = category.params;
+  return [
+    { to: '/plan', search: category.search, label: words.title },
+    {
+      to: '/plan/$supportArea',
+      params: { supportArea },
+      search: category.search,
+      label: words.area[support.type],
+    },
+    { ...category, label: support.name },
+  ];
+}
+
+/** What a form about a support needs to know. */
+export function subjectOf({ participant, userId, plan, support }: KnownSupport): FormSubject {
+  return {
+    place: { participantSfid: participant.sfid, planSfid: plan.sfid, planSupportId: support.sfid },
+    userId,
+    plan: { startDate: plan.start_date, endDate: plan.end_date },
+    category: support.name,
+    left: support.reservable ?? 0,
+  };
+}
+
+/** The ways of a form about a support. The address says whether it is being reviewed, so that Back edits again. */
+export function useFormAddress({ support }: KnownSupport): FormAddress {
+  const { plan, step } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const isReviewing = step === 'review';
+  const search = planSearch(plan);
+  return {
+    above: pagesAbove(support, plan),
+    isReviewing,
+    onReview: () => void navigate({ to: '.', search: { ...search, step: 'review' } }),
+    onEdit: () => goBack(1, () => void navigate({ to: '.', search, replace: true })),
+    onClose: () =>
+      goBack(isReviewing ? 2 : 1, () => void navigate({ ...categoryPage(support, plan), replace: true })),
+  };
+}

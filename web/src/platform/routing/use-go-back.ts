@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { onSessionEnd } from '../session.ts';
+
+/**
+ * Where in the browser's history the portal was entered; what lies before it is the login page, which leads on again, or
+ * another site.
+ */
+let entrance: number | undefined;
+onSessionEnd(() => {
+  entrance = undefined;
+});
+
+/** For the frames of the portal's pages: the first page that one of them shows is where the portal was entered. */
+export function useEntrance(): void {
+  const router = useRouter();
+  useState(() => {
+    entrance ??= router.state.location.state.__TSR_index;
+  });
+}
+
+/** Gives what goes back by so many pages of the portal; where there are not so many, what stands for it is done instead. */
+export function useGoBack(): (pages: number, otherwise: () => void) => void {
+  const router = useRouter();
+  return (pages, otherwise) => {
+    if (router.state.location.state.__TSR_index - pages >= (entrance ?? 0)) router.history.go(-pages);
+    else otherwise();
+  };
+}

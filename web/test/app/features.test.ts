@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../platform/page.ts';
+
+openPage(() => new Response());
+const { openFeatures } = await import('../../src/app/open-features.ts');
+const { barePages, portalFeatures, portalPages } = await import('../../src/app/portal-features.ts');
+
+const folder = join(import.meta.dirname, '../../src/features');
+const features = [...openFeatures, ...portalFeatures];
+
+describe('the lists of features', () => {
+  test('hold every folder once, by its name', () => {
+    expect(features.map(({ name }) => name).toSorted()).toEqual(readdirSync(folder).toSorted());
+  });
+
+  test.each(readdirSync(folder))('%s has its manifest', (name) => {
+    expect(existsSync(join(folder, name, 'feature.ts'))).toBe(true);
+  });
+});
+
+describe('the manifests', () => {
+  const pages = features.flatMap((feature) => [...feature.pages, ...('bare' in feature ? feature.bare : [])]);
+  const paths = pages.map(({ options: { staticData } }) => staticData?.path);
+
+  test('name no page twice', () => {
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('say of a page without the portal whom it is for, and of no other', () => {
+    const isOpen = (page: (typeof pages)[number]) =>
+      openFeatures.some(({ pages: open }) => [...open].includes(page as never));
+    for (const page of pages) expect(page.options.staticData?.visitors !== undefined).toBe(isOpen(page));
+  });
+
+  test('put what lies below another page after it', () => {
+    for (const [at, page] of portalPages.entries()) {
+      if (page.options.staticData?.place !== 'below') continue;
+      const above = portalPages
+        .slice(0, at)
+        .findLast(({ options: { staticData } }) => typeof staticData?.place === 'object');
+      expect(page.options.staticData.path).toContain(`${above?.options.staticData?.path}/`);
+    }
+  });
+
+  test('give a title to every page that the frame leads to, and to all that stand without it', () => {
+    const led = portalPages.filter(({ options: { staticData } }) => staticData?.place);
+    for (const {
+      options: { staticData },
+    } of [...led, ...barePages])
+      expect(staticData?.title).toBeTruthy();
+  });
+});

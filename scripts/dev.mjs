@@ -7,7 +7,7 @@ import { bin, endWithNpm, environment, root } from './run.mjs';
 
 endWithNpm();
 const programs = [
-  [process.execPath, ['--watch', 'server/src/main.ts'], root],
+  [process.execPath, ['--watch', 'server/src/app/main.ts'], root],
   [bin('vite'), [], join(root, 'web')],
 ].map(([command, args, cwd]) => spawn(command, args, { cwd, env: environment, stdio: 'inherit' }));
 

@@ -91,7 +91,7 @@ export const mutations = [
     file: 'domain/src/uploads.ts',
     from: 'maxBytes: 3_000_000,',
     to: 'maxBytes: 4_000_000,',
-    tests: ['server/test/claims/submit.test.ts'],
+    tests: ['server/test/submissions/submit.test.ts'],
   },
   {
     name: 'submissions: a comment of any length',

@@ -5,8 +5,8 @@ import { defineConfig } from 'rolldown';
 
 export default defineConfig({
   input: {
-    main: 'src/main.ts',
-    portal: 'src/portal.ts',
+    main: 'src/app/main.ts',
+    portal: 'src/app/portal.ts',
     'pdf-worker': 'src/platform/files/pdf-worker.ts',
     'report-worker': 'src/features/reports/report-worker.ts',
   },

@@ -66,7 +66,7 @@ test('knip finds dead files, dead exports and unused dependencies', async () => 
       workspaces: ['domain', 'server', 'web'],
     }),
     'domain/src/money.ts': 'export const used = 1; export const dead = 2; export type DeadType = 3;',
-    'server/src/main.ts': `import { used } from '@wattle/domain/money'; import './inner.ts'; void used;`,
+    'server/src/app/main.ts': `import { used } from '@wattle/domain/money'; import '../inner.ts'; void used;`,
     'server/src/inner.ts': 'export const alsoDead = 1;',
     'server/src/lost.ts': 'export const nobodyAsks = 1;',
     'server/package.json': JSON.stringify({

@@ -13,8 +13,8 @@ import {
 import type { Envelope } from '@wattle/contract/envelope';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { jobs } from '../../src/jobs.ts';
+import { buildApp } from '../../src/app/app.ts';
+import { jobs } from '../../src/app/jobs.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { drain } from '../../src/platform/jobs/job.ts';
 import type { Services } from '../../src/platform/services.ts';

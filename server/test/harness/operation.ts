@@ -1,4 +1,4 @@
-import { operations } from '../../src/operations.ts';
+import { operations } from '../../src/app/operations.ts';
 import type { OptionValues } from '../../src/platform/operation.ts';
 import type { TestApp } from './app.ts';
 

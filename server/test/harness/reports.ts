@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { jobs } from '../../src/app/jobs.ts';
 import { writeReport } from '../../src/features/reports/document/write.ts';
 import { makeReport } from '../../src/features/reports/make.ts';
-import { jobs } from '../../src/jobs.ts';
 import { Brands } from '../../src/platform/brands.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';

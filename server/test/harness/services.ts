@@ -1,8 +1,8 @@
+import { servicesOf } from '../../src/app/product.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { servicesOf } from '../../src/product.ts';
 
 /** The server's parts as production makes them, on a database and a clock of the test's. */
 export function testServices(

@@ -1,7 +1,7 @@
 import type { Call } from '@wattle/contract/call';
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
 import { type SQL, sql } from 'drizzle-orm';
-import { participantRows } from '../../platform/database/scope.ts';
+import { participantRows, recordNamed } from '../../platform/database/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CommandRequest, ReadRequest } from '../../platform/route.ts';
 import { type ClaimRow, claimColumns, selectList } from './rows.ts';
@@ -65,7 +65,7 @@ const claimDetails = participantRows(
     participantId,
   }) => sql<DetailsRow>`select ${selectList(columns)} from invoices i left join providers p on p.id = i.provider_id
     where i.participant_id = ${participantId}
-      and (i.sfid = ${sql.placeholder('claim')} or i.id = ${sql.placeholder('claimNumber')}::bigint)`,
+      and (i.sfid = ${sql.placeholder('record')} or i.id = ${sql.placeholder('recordNumber')}::bigint)`,
 );
 
 /** One claim, by number or sfid. Throws 404 where the participant has none of this name. */
@@ -74,7 +74,7 @@ export async function findClaim(
   participant: string,
   ref: string,
 ): Promise<DetailsRow> {
-  const [row] = await claimDetails(asked, participant, claimNamed(ref));
+  const [row] = await claimDetails(asked, participant, recordNamed(ref));
   if (!row) throw notFound();
   return row;
 }
@@ -84,14 +84,9 @@ export async function findClaimInside(
   request: Pick<CommandRequest<Call>, 'tx' | 'caller'>,
   ref: string,
 ): Promise<DetailsRow> {
-  const [row] = await claimDetails.inside(request, claimNamed(ref));
+  const [row] = await claimDetails.inside(request, recordNamed(ref));
   if (!row) throw notFound();
   return { ...row, receivedAt: new Date(row.receivedAt) };
-}
-
-/** The values by which `claimDetails` finds a claim: a number uses the primary key, an sfid its own index. */
-export function claimNamed(ref: string): { claim: string; claimNumber: number | null } {
-  return { claim: ref, claimNumber: /^[1-9]\d{0,14}$/.test(ref) ? Number(ref) : null };
 }
 
 /** How many claims await somebody's decision, 0 for participants on auto-approve (2§4 "Approvals count"). */

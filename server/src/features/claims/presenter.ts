@@ -1,5 +1,5 @@
 import type { Brand } from '@wattle/contract/brand';
-import { type Call, callPath } from '@wattle/contract/call';
+import { callPath } from '@wattle/contract/call';
 import type { Claim, ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
 import { getClaimAttachment } from '@wattle/contract/submissions/calls';
 import { reviewEndsAt } from '@wattle/domain/claims/review';
@@ -8,13 +8,9 @@ import { wholeSecond } from '../../platform/clock.ts';
 import type { DetailsRow, LineRow } from './details.ts';
 import type { ClaimRow } from './rows.ts';
 
-/** The call that gives a link to a record's file: addresses of files themselves live five minutes. */
-export function attachmentOf(
-  call: Pick<Call, 'path'>,
-  { sfid, participantId }: { sfid: string; participantId: number },
-): string {
-  return callPath(call, { participantSfid: String(participantId), claimId: sfid, submittedId: sfid });
-}
+/** The call that gives a link to a claim's file: addresses of files themselves live five minutes. */
+const attachmentOf = ({ sfid, participantId }: Pick<ClaimRow, 'sfid' | 'participantId'>): string =>
+  callPath(getClaimAttachment, { participantSfid: String(participantId), claimId: sfid });
 
 /** What leaves the server of a claim. Links stand there where there is a document that may be seen. */
 export function presentClaim(row: ClaimRow): Claim {
@@ -41,9 +37,8 @@ export function presentClaim(row: ClaimRow): Claim {
     plans: [row.plan, ...(row.otherPlans ?? [])],
     pace_invoice: row.plan.pace_plan,
     reference_invoice: null,
-    document_link: mayLink && row.hasFile ? attachmentOf(getClaimAttachment, row) : null,
-    extra_file_link:
-      mayLink && row.hasExtraFile ? `${attachmentOf(getClaimAttachment, row)}?file=extra` : null,
+    document_link: mayLink && row.hasFile ? attachmentOf(row) : null,
+    extra_file_link: mayLink && row.hasExtraFile ? `${attachmentOf(row)}?file=extra` : null,
     protect_client_data: row.protectClientData,
   };
 }

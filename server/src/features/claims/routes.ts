@@ -4,7 +4,6 @@ import {
   listClaimLines,
   listClaims,
   listProviderSummaries,
-  listSubmittedClaims,
   suggestClaims,
 } from '@wattle/contract/claims/calls';
 import { read } from '../../platform/route.ts';
@@ -14,8 +13,6 @@ import { claimsPage } from './list.ts';
 import { olderRoutes } from './older/routes.ts';
 import { presentClaim, presentDetails, presentLines } from './presenter.ts';
 import { providersPage } from './providers.ts';
-import { submissionRoutes } from './submission-routes.ts';
-import { submittedPage } from './submitted.ts';
 import { suggest } from './suggest.ts';
 
 export const claimRoutes = [
@@ -36,13 +33,9 @@ export const claimRoutes = [
     const { participantSfid, claimId } = request.params;
     return presentLines((await findClaim(request, participantSfid, claimId)).lines);
   }),
-  read(listSubmittedClaims, ({ params, query, ...asked }) =>
-    submittedPage(asked, params.participantSfid, query),
-  ),
   read(suggestClaims, ({ params, query, ...asked }) => suggest(asked, params.participantSfid, query)),
   read(listProviderSummaries, ({ params, query, ...asked }) =>
     providersPage(asked, params.participantSfid, params.planSfid, query),
   ),
-  ...submissionRoutes,
   ...olderRoutes,
 ];

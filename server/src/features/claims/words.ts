@@ -13,7 +13,5 @@ export const words = {
     `${decision.by} ${decision.approved ? 'approved' : 'declined'} this claim on ${moments.format(new Date(decision.at))} (Adelaide time). If that is not right, please call ${brand.name} on ${brand.phone}.`,
   notAwaiting: ({ label }: StatusMeaning) => `This claim does not await approval any more. It is: ${label}.`,
   autoApprove: 'Claims of this participant are approved automatically.',
-  noSubmitting:
-    'Claims of this participant are approved automatically, so none can be sent in here. Please e-mail us the invoice.',
   noCard: 'This participant’s claims have no card view.',
 } as const;

@@ -61,6 +61,11 @@ export function isNamed(record: Named, ref: SQL | Placeholder | string): SQL {
   return sql`(${sfid} = ${ref} or ${id}::text = ${ref})`;
 }
 
+/** The values by which a statement finds a record that somebody names: a number uses the primary key, an sfid its own index. */
+export function recordNamed(ref: string): { record: string; recordNumber: number | null } {
+  return { record: ref, recordNumber: /^[1-9]\d{0,14}$/.test(ref) ? Number(ref) : null };
+}
+
 /** True where an access `a` holds today. */
 export const accessHolds = sql`(a.ends_on is null or a.ends_on >= ${sql.placeholder('today')}::date)`;
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { askRunningServer } from './features/operations/admin-socket.ts';
+import { askRunningServer } from '../features/operations/admin-socket.ts';
+import { readConfig } from '../platform/config.ts';
+import { newAuthKey } from '../platform/keys.ts';
+import type { Operation, Operator, OptionValues } from '../platform/operation.ts';
 import { operations } from './operations.ts';
-import { readConfig } from './platform/config.ts';
-import { newAuthKey } from './platform/keys.ts';
-import type { Operation, Operator, OptionValues } from './platform/operation.ts';
 import { openProduct } from './product.ts';
 
 /** The operator's command line: `npm run portal -- <command>`. Gives false where something was refused. */

@@ -1,13 +1,13 @@
+import { askForApprovals } from '../features/claims/review/ask.ts';
+import { listenForOperators } from '../features/operations/admin-socket.ts';
+import { loadDemoWorld } from '../features/operations/demo/load-demo.ts';
+import { readConfig } from '../platform/config.ts';
+import { workOn } from '../platform/jobs/job.ts';
+import { VERSION } from '../platform/root.ts';
 import { buildApp } from './app.ts';
 import { keepCalendar } from './calendar.ts';
-import { askForApprovals } from './features/claims/review/ask.ts';
-import { listenForOperators } from './features/operations/admin-socket.ts';
-import { loadDemoWorld } from './features/operations/demo/load-demo.ts';
 import { jobs } from './jobs.ts';
 import { operations } from './operations.ts';
-import { readConfig } from './platform/config.ts';
-import { workOn } from './platform/jobs/job.ts';
-import { VERSION } from './platform/root.ts';
 import { openProduct } from './product.ts';
 
 /** Starts the server: settings, data, demo world, HTTP; stops it in order on SIGINT and SIGTERM. */

@@ -1,15 +1,15 @@
-import { tidySignIns } from './features/auth/tidy.ts';
-import { askForApprovals } from './features/claims/review/ask.ts';
-import { endReviews } from './features/claims/review/end.ts';
-import { remindOfReviews } from './features/claims/review/remind.ts';
-import { applyRetention } from './features/operations/retention.ts';
-import { askForTotals } from './features/operations/totals.ts';
-import { giveUpLostReports } from './features/reports/make.ts';
-import { askForMonthlyReports } from './features/reports/monthly.ts';
-import { giveUpLostExports } from './features/settings/export/make.ts';
-import { blankExpiredSecrets } from './platform/messages/outbox.ts';
-import type { Services } from './platform/services.ts';
-import { tidy } from './platform/tidy.ts';
+import { tidySignIns } from '../features/auth/tidy.ts';
+import { askForApprovals } from '../features/claims/review/ask.ts';
+import { endReviews } from '../features/claims/review/end.ts';
+import { remindOfReviews } from '../features/claims/review/remind.ts';
+import { applyRetention } from '../features/operations/retention.ts';
+import { askForTotals } from '../features/operations/totals.ts';
+import { giveUpLostReports } from '../features/reports/make.ts';
+import { askForMonthlyReports } from '../features/reports/monthly.ts';
+import { giveUpLostExports } from '../features/settings/export/make.ts';
+import { blankExpiredSecrets } from '../platform/messages/outbox.ts';
+import type { Services } from '../platform/services.ts';
+import { tidy } from '../platform/tidy.ts';
 
 type Task = (services: Services) => Promise<unknown>;
 

@@ -1,3 +1,4 @@
+import { callPath } from '@wattle/contract/call';
 import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
 import { getSubmittedAttachment } from '@wattle/contract/submissions/calls';
 import { dollarsOrNull } from '@wattle/domain/money';
@@ -7,7 +8,6 @@ import type { Asked } from '../../platform/caller.ts';
 import { wholeSecond } from '../../platform/clock.ts';
 import { participantPage } from '../../platform/database/scope.ts';
 import { type ListOf, listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
-import { attachmentOf } from './presenter.ts';
 
 /** A claim that was sent in; money in cents. */
 export interface SubmittedRow {
@@ -51,6 +51,10 @@ export async function submittedPage(
   return { ...found, items: found.items.map(presentSubmitted) };
 }
 
+/** The call that gives a link to a file of it: addresses of files themselves live five minutes. */
+const attachmentOf = ({ sfid, participantId }: SubmittedRow): string =>
+  callPath(getSubmittedAttachment, { participantSfid: String(participantId), submittedId: sfid });
+
 export function presentSubmitted(row: SubmittedRow): SubmittedClaim {
   const total = dollarsOrNull(row.totalCents);
   return {
@@ -61,9 +65,9 @@ export function presentSubmitted(row: SubmittedRow): SubmittedClaim {
     date: wholeSecond(row.submittedAt),
     created_at: wholeSecond(row.submittedAt),
     status: row.status,
-    invoice_link: row.hasInvoice ? attachmentOf(getSubmittedAttachment, row) : null,
+    invoice_link: row.hasInvoice ? attachmentOf(row) : null,
     invoice_name: row.invoiceName,
-    extra_file_link: row.hasExtra ? `${attachmentOf(getSubmittedAttachment, row)}?file=extra` : null,
+    extra_file_link: row.hasExtra ? `${attachmentOf(row)}?file=extra` : null,
     extra_file_name: row.extraFileName,
     total,
     amount_due: total,

@@ -1,11 +1,10 @@
 import type { UploadType } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller.ts';
-import { participantRows } from '../../platform/database/scope.ts';
+import { participantRows, recordNamed } from '../../platform/database/scope.ts';
 import { linkTo } from '../../platform/files/links.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { claimNamed } from './details.ts';
 
 interface FileRow {
   id: number;
@@ -23,7 +22,7 @@ const fileOf = (name: string, table: 'invoices' | 'submitted_claims', which: Whi
       sql<FileRow>`select f.id, f.key, f.media_type as "mediaType"
         from ${sql.raw(table)} c join files f on f.id = c.${sql.raw(which === 'extra' ? 'extra_file_id' : 'file_id')}
         where c.participant_id = ${participantId}
-          and (c.sfid = ${sql.placeholder('claim')} or c.id = ${sql.placeholder('claimNumber')}::bigint)
+          and (c.sfid = ${sql.placeholder('record')} or c.id = ${sql.placeholder('recordNumber')}::bigint)
           ${table === 'invoices' ? sql`and not c.protect_client_data` : sql``}`,
   );
 
@@ -48,7 +47,7 @@ export async function attachmentLink(
   { of, ref, which }: { of: keyof typeof statements; ref: string; which: Which },
 ): Promise<{ url: string }> {
   const label = which ?? 'invoice';
-  const [file] = await statements[of][label](asked, participant, claimNamed(ref));
+  const [file] = await statements[of][label](asked, participant, recordNamed(ref));
   if (!file) throw notFound();
   return { url: linkTo(asked.services, { ...file, label: label === 'extra' ? 'attachment' : 'invoice' }) };
 }

@@ -1,3 +1,4 @@
+import { listSubmittedClaims } from '@wattle/contract/claims/calls';
 import {
   getClaimAttachment,
   getSubmittedAttachment,
@@ -8,7 +9,7 @@ import { command, read } from '../../platform/route.ts';
 import { attachmentLink } from './attachments.ts';
 import { readInvoice } from './read-invoice.ts';
 import { submit } from './submit.ts';
-import { presentSubmitted } from './submitted.ts';
+import { presentSubmitted, submittedPage } from './submitted.ts';
 
 export const submissionRoutes = [
   command(submitClaim, async ({ tx, scope, body, files, at }) => {
@@ -18,6 +19,9 @@ export const submissionRoutes = [
       audit: { detail: { submitted: row.id, payTo: body.paid_to_type, files: row.hasExtra ? 2 : 1 } },
     };
   }),
+  read(listSubmittedClaims, ({ params, query, ...asked }) =>
+    submittedPage(asked, params.participantSfid, query),
+  ),
   read(readClaimFile, ({ files }) => readInvoice(files.file)),
   read(getClaimAttachment, ({ params, query, ...asked }) =>
     attachmentLink(asked, params.participantSfid, {

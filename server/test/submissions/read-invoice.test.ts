@@ -1,7 +1,7 @@
 import { readClaimFile } from '@wattle/contract/submissions/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readInvoiceText } from '../../src/features/claims/read-invoice.ts';
+import { readInvoiceText } from '../../src/features/submissions/read-invoice.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { sampleFiles } from '../harness/sample-files.ts';

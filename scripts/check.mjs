@@ -35,7 +35,7 @@ const steps = [
     ],
   },
   { name: 'format', command: [bin('biome'), 'check', '--error-on-warnings'] },
-  { name: 'OpenAPI', command: [process.execPath, 'contract/scripts/openapi.ts', '--check'] },
+  { name: 'OpenAPI', command: [process.execPath, 'server/scripts/openapi.ts', '--check'] },
   { name: 'mutations', command: [process.execPath, 'scripts/mutations.mjs', '--check'] },
   { name: 'migrations', command: [process.execPath, 'server/scripts/migrations.ts', '--check'] },
 ];

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { addressesOf, type Call, fullPath, paramNames, type Who } from './call.ts';
-import { calls } from './calls.ts';
 import { envelope, MEDIA_TYPE } from './envelope.ts';
 
 const WHO: Record<Who, string> = {
@@ -22,8 +21,8 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 
-/** The API as an OpenAPI 3.1 document, made from the contract and from nothing else. */
-export function openApi() {
+/** Calls as an OpenAPI 3.1 document, made from their declarations and from nothing else. */
+export function openApi(calls: readonly Call[]) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls)
     for (const [at, address] of addressesOf(call).entries())

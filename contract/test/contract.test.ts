@@ -1,48 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { addressesOf, basePath, callPath, fullPath, paramNames } from '../src/call.ts';
-import { calls } from '../src/calls.ts';
+import type * as z from 'zod/mini';
+import { basePath, callPath, paramNames } from '../src/call.ts';
 import { dollars, isoDate, recordRef } from '../src/common.ts';
-import { openApi } from '../src/openapi.ts';
-
-/** Paths below which a participant stands, as the architecture lists them ("Scope"). */
-const PARTICIPANT_PATH = /^(clients|users\/clients|user|salesforce\/user|providers\/clients)\/\{/;
-
-describe('every call', () => {
-  it.each(calls.map((call) => [call.name, call] as const))('%s is declared in full', (_name, call) => {
-    expect(call.summary).toMatch(/^[A-Z].+\.$/);
-    expect(call.method === 'GET' && call.body !== undefined).toBe(false);
-    for (const { path } of addressesOf(call)) {
-      if (call.who === 'viewer' || call.who === 'full') expect(path).toMatch(PARTICIPANT_PATH);
-      expect(paramNames(path)).toHaveLength(paramNames(call.path).length);
-    }
-    // Transforms in a reply would make OpenAPI say something else than the server sends.
-    expect(() => z.toJSONSchema(call.reply)).not.toThrow();
-  });
-
-  it('has a name and an address of its own', () => {
-    const unique = (list: string[]) => expect(new Set(list).size).toBe(list.length);
-    unique(calls.map(({ name }) => name));
-    unique(
-      calls
-        .flatMap(addressesOf)
-        .map((address) => `${address.method} ${fullPath(address).replaceAll(/\{\w+\}/g, '{}')}`),
-    );
-  });
-
-  it('stands in the OpenAPI document, under each of its addresses', () => {
-    const { paths } = openApi();
-    const ids = calls.flatMap((call) =>
-      addressesOf(call).map((address) => {
-        const operation = paths[fullPath(address)]?.[call.method.toLowerCase()];
-        expect(operation?.summary).toBe(call.summary);
-        return operation?.operationId;
-      }),
-    );
-    expect(ids).toEqual(expect.arrayContaining(calls.map(({ name }) => name)));
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-});
 
 describe('paths', () => {
   it('belong to the family of their first segment', () => {

@@ -2,7 +2,6 @@
 
 import { availableParallelism } from 'node:os';
 import type { Call } from '@wattle/contract/call';
-import { calls } from '@wattle/contract/calls';
 import { listClaims } from '@wattle/contract/claims/calls';
 import { listPlans } from '@wattle/contract/plans/calls';
 import { refresh } from '@wattle/contract/session';
@@ -10,6 +9,7 @@ import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { portalStatus } from '@wattle/contract/status/calls';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { calls } from '../src/app/fold.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
 import { startApp, type TestApp } from '../test/harness/app.ts';
 import { createPostgresDatabase } from '../test/harness/create-database.ts';

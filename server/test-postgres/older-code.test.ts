@@ -35,7 +35,7 @@ it.skipIf('why' in older)(
     const url = await createPostgresDatabase(inject('postgresUrl'), inject('template').database);
     const env = { DATABASE_URL: url, AUTH_KEYS: newAuthKey() };
     const dataDir = mkdtempSync(join(tmpdir(), 'wattle-running-'));
-    const server = await RunningServer.start(env, { main: join(older.sources, 'main.ts'), dataDir });
+    const server = await RunningServer.start(env, { main: older.main, dataDir });
     try {
       const headers = await server.signIn('demo@wattle.example');
       const status = async (path: string, init: RequestInit = {}) =>

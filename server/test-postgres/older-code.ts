@@ -14,8 +14,8 @@ const git = (...args: string[]) =>
   spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 });
 
 export interface OlderCode {
-  /** The folder with its main.ts. */
-  sources: string;
+  /** Its main.ts. */
+  main: string;
   remove(): void;
 }
 
@@ -45,7 +45,11 @@ export function olderCode(): OlderCode | { why: string } {
     return { why: `The code before the last migration needs ${missing}, which is not installed any more.` };
   }
   linkPackages(folder);
-  return { sources: join(folder, 'server/src'), remove };
+  const main = ['server/src/app/main.ts', 'server/src/main.ts']
+    .map((path) => join(folder, path))
+    .find((path) => existsSync(path));
+  if (!main) throw new Error('The code before the last migration has no main.ts.');
+  return { main, remove };
 }
 
 /** The product's own packages are those of the folder, all others the installed ones. */

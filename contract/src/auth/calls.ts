@@ -11,7 +11,7 @@ import { get, post } from '../call.ts';
 import { id, sfid, textBy } from '../common.ts';
 
 /** An e-mail address, with the specification's words for what is wrong with it (1§5). */
-export const email = textBy(emailProblem);
+const email = textBy(emailProblem);
 
 /** An Australian mobile number (1§5). */
 const mobilePhone = textBy(mobileProblem);

@@ -69,7 +69,7 @@ export const getClaim = get('claims.get', `${INVOICES}/{claimId}`, {
   reply: claimDetails,
 });
 
-export const decisionBody = z.strictObject({
+const decisionBody = z.strictObject({
   approve: z.boolean(),
   /** Why it is declined. */
   reason: z.optional(z.string().check(z.maxLength(DECLINE_REASON_MAX))),

@@ -22,9 +22,7 @@ const olderFields = {
 };
 
 const legacyClaim = z.extend(claim, olderFields);
-export type LegacyClaim = z.output<typeof legacyClaim>;
 const legacyDetails = z.extend(claimDetails, olderFields);
-export type LegacyDetails = z.output<typeof legacyDetails>;
 
 export const getLegacyClaim = get('claims.get-legacy', `${PARTICIPANT}/invoices/{claimId}`, {
   who: 'viewer',

@@ -13,7 +13,7 @@ const INVOICES = 'clients/{participantSfid}/invoices';
 const SUBMITTED = `${INVOICES}/uploaded/{submittedId}` as const;
 
 /** The fields beside the files. What was read from the invoice comes along where its sender said it is right. */
-export const submissionBody = z.strictObject({
+const submissionBody = z.strictObject({
   paid_to_type: z.enum(PAY_TO, SUBMISSION_PROBLEMS.payTo),
   comment: z.optional(
     z.string().check(z.refine((text) => charactersOf(text) <= COMMENT_MAX, SUBMISSION_PROBLEMS.comment)),

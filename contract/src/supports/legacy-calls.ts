@@ -12,7 +12,7 @@ const CATALOGUE = 'v4/categories/{categoryNumber}/support_category_items';
 const OLDER_SUPPORT = 'salesforce/user/{participantId}/plans/{planId}/plan_supports/{planSupportId}';
 const CATEGORIES = `${PARTICIPANT}/plans/{planId}/plan_support_categories` as const;
 
-export const allocationBody = z.strictObject({
+const allocationBody = z.strictObject({
   /** How much of the plan's budget for the category may be used. */
   budget_allocated: dollars.check(z.minimum(0)),
   /** The category's support type, `core_support`. */

@@ -6,8 +6,7 @@ import { workOn } from '../platform/jobs/job.ts';
 import { VERSION } from '../platform/root.ts';
 import { buildApp } from './app.ts';
 import { keepCalendar } from './calendar.ts';
-import { jobs } from './jobs.ts';
-import { operations } from './operations.ts';
+import { commands, jobs } from './fold.ts';
 import { openProduct } from './product.ts';
 
 /** Starts the server: settings, data, demo world, HTTP; stops it in order on SIGINT and SIGTERM. */
@@ -23,7 +22,7 @@ async function main(): Promise<void> {
     }
     const app = await buildApp(services);
     // With PostgreSQL the command line goes to the database itself.
-    const operators = config.databaseUrl ? undefined : await listenForOperators(services, operations);
+    const operators = config.databaseUrl ? undefined : await listenForOperators(services, commands);
     await workOn(services, jobs, (error) => app.log.error({ job: error.name }));
     await app.listen({ port: config.port, host: config.host });
     const calendar = keepCalendar(services, (error) => app.log.error({ calendar: error.name }));

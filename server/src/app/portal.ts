@@ -4,14 +4,14 @@ import { askRunningServer } from '../features/operations/admin-socket.ts';
 import { readConfig } from '../platform/config.ts';
 import { newAuthKey } from '../platform/keys.ts';
 import type { Operation, Operator, OptionValues } from '../platform/operation.ts';
-import { operations } from './operations.ts';
+import { commands } from './fold.ts';
 import { openProduct } from './product.ts';
 
 /** The operator's command line: `npm run portal -- <command>`. Gives false where something was refused. */
 async function main(words: string[]): Promise<boolean> {
   const plain = words.filter((word) => word !== '--help' && word !== '-h');
   const wantsHelp = plain.length < words.length || words.length === 0;
-  const operation = operations.find(({ name }) => `${plain.join(' ')} `.startsWith(`${name} `));
+  const operation = commands.find(({ name }) => `${plain.join(' ')} `.startsWith(`${name} `));
   if (wantsHelp) return show(operation ? usage(operation) : help());
   if (plain.join(' ') === 'keys new') return show(newAuthKey());
   if (!operation) return fail(`There is no command "${plain.join(' ')}".\n\n${help()}`);
@@ -77,7 +77,7 @@ function usage({ name, about, summary, options }: Operation): string {
 }
 
 function help(): string {
-  const rows = [...operations.map(usage), 'npm run portal -- keys new\n  Makes a signing key for AUTH_KEYS.'];
+  const rows = [...commands.map(usage), 'npm run portal -- keys new\n  Makes a signing key for AUTH_KEYS.'];
   return `The operator’s commands:\n\n${rows.join('\n\n')}`;
 }
 

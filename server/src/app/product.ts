@@ -22,7 +22,7 @@ import { closeToOthers, keepPrivate } from '../platform/private-folder.ts';
 import { WEB_FOLDER } from '../platform/root.ts';
 import type { Services } from '../platform/services.ts';
 import { StatusBoard } from '../platform/status.ts';
-import { jobs } from './jobs.ts';
+import { folded, jobs, tracked } from './fold.ts';
 
 /** The server's parts, open and ready, and how to put them away again. */
 export interface Product {
@@ -63,7 +63,8 @@ export async function servicesOf(config: Config, database: Database, clock: Cloc
     webFolder: WEB_FOLDER,
     keys: loadAuthKeys(config.authKeys, config.dataDir),
     status: new StatusBoard(database, clock, totalsWait),
-    events: new EventBoard(database, clock),
+    features: folded,
+    events: new EventBoard(database, clock, tracked),
     files: await openFileStore(config),
     scanner: openScanner(config),
     jobs: await JobQueue.open(database, jobs),

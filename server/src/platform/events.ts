@@ -1,12 +1,4 @@
-import { signIn, signOut } from '@wattle/contract/auth/calls';
 import type { Call, QueryOf } from '@wattle/contract/call';
-import { decideClaim, listClaims, listProviderSummaries } from '@wattle/contract/claims/calls';
-import { requestCallBack } from '@wattle/contract/contact/calls';
-import { selectPlan } from '@wattle/contract/plans/calls';
-import { searchProviders } from '@wattle/contract/providers/calls';
-import { generateReport } from '@wattle/contract/reports/calls';
-import { submitClaim } from '@wattle/contract/submissions/calls';
-import { listChoosableItems } from '@wattle/contract/supports/item-calls';
 import type { TrackedEvent } from '@wattle/domain/operations/tracked-events';
 import { sql } from 'drizzle-orm';
 import { type Clock, today } from './clock.ts';
@@ -16,28 +8,17 @@ import { eventCounts } from './database/tables.ts';
 /** What decides about an event: the query of a read, or what the audit record of a command says. */
 type About = Readonly<Record<PropertyKey, unknown>>;
 
-type Tracking = TrackedEvent | ((about: About) => TrackedEvent | undefined);
+/** A call that counts as something (2§9). */
+export interface Tracked {
+  call: Pick<Call, 'name'>;
+  as: TrackedEvent | ((about: About) => TrackedEvent | undefined);
+}
 
-/** The first page of a list that was searched: turning its pages is no further search. */
-const search =
-  <C extends Call>(_call: C, field: keyof NonNullable<QueryOf<C>>): Tracking =>
-  (about) =>
-    about[field] && (about['page'] ?? '1') === '1' ? 'search' : undefined;
-
-/** Every call that counts as something (2§9). */
-const tracked = new Map<string, Tracking>([
-  [signIn.name, 'login'],
-  [signOut.name, 'logout'],
-  [selectPlan.name, 'plan selected'],
-  [submitClaim.name, 'claim submitted'],
-  [decideClaim.name, ({ approved }) => (approved ? 'claim approved' : 'claim declined')],
-  [generateReport.name, 'report generated'],
-  [requestCallBack.name, 'callback requested'],
-  [listClaims.name, search(listClaims, 'filter___search')],
-  [listProviderSummaries.name, search(listProviderSummaries, 'filter___search_provider')],
-  [searchProviders.name, search(searchProviders, 'keyword')],
-  [listChoosableItems.name, search(listChoosableItems, 'search')],
-]);
+/** A list that can be searched by a field. Its first page counts: turning the pages is no further search. */
+export const searchOf = <C extends Call>(call: C, field: keyof NonNullable<QueryOf<C>>): Tracked => ({
+  call,
+  as: (about) => (about[field] && (about['page'] ?? '1') === '1' ? 'search' : undefined),
+});
 
 /**
  * Counts what is done in the portal by day and brand, with nothing of who did it or what about. Kept in memory for up to
@@ -46,20 +27,22 @@ const tracked = new Map<string, Tracking>([
 export class EventBoard {
   private readonly database: Database;
   private readonly clock: Clock;
+  private readonly tracked: ReadonlyMap<string, Tracked['as']>;
   private readonly counts = new Map<
     string,
     { day: string; brand: string; event: TrackedEvent; count: number }
   >();
 
-  constructor(database: Database, clock: Clock) {
+  constructor(database: Database, clock: Clock, tracked: readonly Tracked[]) {
     this.database = database;
     this.clock = clock;
+    this.tracked = new Map(tracked.map(({ call, as }) => [call.name, as]));
   }
 
   /** Notes a request that was answered, if it counts as something. */
   note(call: Pick<Call, 'name'>, brand: string, about: object = {}): void {
-    const tracking = tracked.get(call.name);
-    const event = typeof tracking === 'function' ? tracking(about as About) : tracking;
+    const as = this.tracked.get(call.name);
+    const event = typeof as === 'function' ? as(about as About) : as;
     if (event) this.add({ day: today(this.clock), brand, event, count: 1 });
   }
 

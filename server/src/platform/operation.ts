@@ -10,7 +10,7 @@ export interface Operator {
 }
 
 /**
- * Something an operator does. The command line and the running server use the same list (`src/operations.ts`): with
+ * Something an operator does. The command line and the running server use the same list (`app/fold.ts`): with
  * a server running the command goes to it, so that the data folder is never opened twice.
  */
 export interface Operation {
@@ -26,15 +26,6 @@ export interface Operation {
 }
 
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
-
-/** One thing that `doctor` looked at: whether it is well, and how it stands in words. */
-export interface Diagnosis {
-  well: boolean;
-  words: string;
-}
-
-/** What a feature has `doctor` look at. */
-export type Examination = (services: Services) => Promise<Diagnosis[]>;
 
 /** Records what an operator has done. */
 export async function recordOperation(

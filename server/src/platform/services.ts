@@ -10,6 +10,26 @@ import type { AuthKey } from './keys.ts';
 import type { Delivery } from './messages/delivery.ts';
 import type { StatusBoard } from './status.ts';
 
+/** Something that is looked after beside the requests. */
+export type Task = (services: Services) => Promise<unknown>;
+
+/** One thing that `doctor` looked at: whether it is well, and how it stands in words. */
+export interface Diagnosis {
+  well: boolean;
+  words: string;
+}
+
+/** What a feature has `doctor` look at. */
+export type Examination = (services: Services) => Promise<Diagnosis[]>;
+
+/** What all features say of themselves, for those that work with it (app/fold.ts). */
+export interface Folded {
+  /** What follows when new data has been taken in. */
+  afterImport: readonly Task[];
+  /** What `doctor` looks at. */
+  examined: readonly Examination[];
+}
+
 /** What every feature is given: the server's parts, made once at start. Tests make the same with a clock of theirs. */
 export interface Services {
   config: Config;
@@ -21,6 +41,7 @@ export interface Services {
   /** Signing keys, current first. */
   keys: AuthKey[];
   status: StatusBoard;
+  features: Folded;
   /** Counts what is done. */
   events: EventBoard;
   /** Where files lie. */

@@ -14,7 +14,7 @@ import type { Envelope } from '@wattle/contract/envelope';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/app/app.ts';
-import { jobs } from '../../src/app/jobs.ts';
+import { jobs } from '../../src/app/fold.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { drain } from '../../src/platform/jobs/job.ts';
 import type { Services } from '../../src/platform/services.ts';

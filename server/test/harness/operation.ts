@@ -1,4 +1,4 @@
-import { operations } from '../../src/app/operations.ts';
+import { commands } from '../../src/app/fold.ts';
 import type { OptionValues } from '../../src/platform/operation.ts';
 import type { TestApp } from './app.ts';
 
@@ -9,7 +9,7 @@ export async function runOperation(
   about = '',
   options: OptionValues = {},
 ): Promise<{ well: boolean; lines: string[] }> {
-  const operation = operations.find((each) => each.name === name);
+  const operation = commands.find((each) => each.name === name);
   if (!operation) throw new Error(`There is no command "${name}".`);
   const lines: string[] = [];
   const operator = { print: (line: string) => lines.push(line), progress: () => {} };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { jobs } from '../../src/app/jobs.ts';
+import { jobs } from '../../src/app/fold.ts';
 import { writeReport } from '../../src/features/reports/document/write.ts';
 import { makeReport } from '../../src/features/reports/make.ts';
 import { Brands } from '../../src/platform/brands.ts';

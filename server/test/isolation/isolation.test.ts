@@ -1,8 +1,8 @@
 import { me, signOut } from '@wattle/contract/auth/calls';
 import { addressesOf, type Call, type Who } from '@wattle/contract/call';
-import { calls } from '@wattle/contract/calls';
 import { count, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../src/app/fold.ts';
 import { audit } from '../../src/platform/database/tables.ts';
 import { participants } from '../../src/platform/identity/tables.ts';
 import { type Answer, startApp, type TestApp } from '../harness/app.ts';

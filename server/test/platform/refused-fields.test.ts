@@ -1,7 +1,7 @@
-import { calls } from '@wattle/contract/calls';
 import { changeContactDetails } from '@wattle/contract/settings/details';
 import { submitClaim } from '@wattle/contract/submissions/calls';
 import { describe, expect, it } from 'vitest';
+import { calls } from '../../src/app/fold.ts';
 import { readBody, readQuery } from '../../src/platform/http/asked.ts';
 import type { Refusal } from '../../src/platform/refusal.ts';
 

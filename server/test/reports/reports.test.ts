@@ -7,7 +7,7 @@ import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { REPORT_FORMATS, reportMessages } from '@wattle/domain/reports/reports';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { jobs } from '../../src/app/jobs.ts';
+import { jobs } from '../../src/app/fold.ts';
 import { giveUpLostReports, makeReport } from '../../src/features/reports/make.ts';
 import { askForMonthlyReports } from '../../src/features/reports/monthly.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';

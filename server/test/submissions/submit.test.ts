@@ -9,8 +9,8 @@ import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeWhatIsDone } from '../../src/features/operations/tidy.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';
-import { tidy } from '../../src/platform/tidy.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { multipart, sampleFiles, smallPdf } from '../harness/sample-files.ts';
 import { signInAs } from '../harness/sign-in.ts';
@@ -470,10 +470,10 @@ describe('files', () => {
         select '2026-11/orphan', id, 'a.pdf', 'application/pdf', 1, ${clock.now().toISOString()}::timestamptz
         from participants limit 1`),
     );
-    await tidy(app.services);
+    await removeWhatIsDone(app.services);
     expect(lying().stored).toBe(stored + 1);
     app.clock.advance({ minutes: 61 });
-    await tidy(app.services);
+    await removeWhatIsDone(app.services);
     expect(lying().stored).toBe(stored);
     expect(await query(`select id from files where key = '2026-11/orphan'`)).toEqual([]);
     expect(

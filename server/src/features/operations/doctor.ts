@@ -4,8 +4,7 @@ import { rowsOf } from '../../platform/database/database.ts';
 import { outbox } from '../../platform/database/tables.ts';
 import { compareWithStore } from '../../platform/files/keep.ts';
 import { MESSAGE_CHANNELS } from '../../platform/messages/outbox.ts';
-import type { Diagnosis } from '../../platform/operation.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Diagnosis, Services } from '../../platform/services.ts';
 import { isNotified, takesMoney } from '../claims/rules-in-sql.ts';
 
 /** The longest its look at all lines may take, in milliseconds. */

@@ -3,14 +3,8 @@ import { basename } from 'node:path';
 import { isIsoDate } from '@wattle/domain/dates';
 import { today } from '../../platform/clock.ts';
 import { discardOrphans } from '../../platform/files/keep.ts';
-import {
-  type Diagnosis,
-  type Examination,
-  type Operation,
-  type Operator,
-  refuse,
-} from '../../platform/operation.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Operation, type Operator, refuse } from '../../platform/operation.ts';
+import type { Diagnosis } from '../../platform/services.ts';
 import { DEMO_SIZE } from './demo/world.ts';
 import { writeDemoFeed } from './demo/write-feed.ts';
 import { examine } from './doctor.ts';
@@ -46,7 +40,7 @@ const catalogue: Operation = {
   },
 };
 
-const feed = (onImported: AfterImport): Operation => ({
+const feed: Operation = {
   name: 'import feed',
   about: { name: 'FOLDER', isPath: true },
   summary: 'Reads a plan manager’s export, a folder of CSV files (docs/feed.md).',
@@ -68,11 +62,11 @@ const feed = (onImported: AfterImport): Operation => ({
     });
     if (mode !== 'dry-run' && !report.takenBack) {
       await importDocuments(services, folder, report);
-      await onImported(services);
+      for (const follow of services.features.afterImport) await follow(services);
     }
     return show(report, print, folder);
   },
-});
+};
 
 const demo: Operation = {
   name: 'demo feed',
@@ -94,17 +88,17 @@ const demo: Operation = {
   },
 };
 
-const doctor = (examinations: readonly Examination[]): Operation => ({
+const doctor: Operation = {
   name: 'doctor',
   summary: 'Looks whether the data holds together, and says what is not well.',
   options: {},
   run: async (services, _path, _options, { print }) => {
     const found: Diagnosis[] = [];
-    for (const look of [examine, ...examinations]) found.push(...(await look(services)));
+    for (const look of [examine, ...services.features.examined]) found.push(...(await look(services)));
     for (const { well, words } of found) print(`${well ? 'well' : 'NOT WELL'}: ${words}`);
     return found.every(({ well }) => well);
   },
-});
+};
 
 const cleanFiles: Operation = {
   name: 'files clean',
@@ -120,18 +114,12 @@ const cleanFiles: Operation = {
   },
 };
 
-/** What follows from new data and belongs to another feature. */
-type AfterImport = (services: Services) => Promise<void>;
-
-/** What moves data in and looks after it, with what else `doctor` examines. */
-export const dataOperations = (
-  onImported: AfterImport,
-  examinations: readonly Examination[],
-): readonly Operation[] => [
+/** What moves data in and looks after it. */
+export const dataOperations: readonly Operation[] = [
   catalogue,
-  feed(onImported),
+  feed,
   demo,
-  doctor(examinations),
+  doctor,
   outboxOperation,
   jobsOperation,
   cleanFiles,

@@ -1,11 +1,12 @@
+import type { Call } from '@wattle/contract/call';
 import { openApi } from '@wattle/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { html, type Markup } from '../markup.ts';
 import { htmlPage } from './html.ts';
 
 /** `GET /openapi.json`, and the same for people at `/docs`: where `API_DOCS` says so (architecture: "Fixed points"). */
-export function addApiDocs(app: FastifyInstance): void {
-  const document = openApi();
+export function addApiDocs(app: FastifyInstance, calls: readonly Call[]): void {
+  const document = openApi(calls);
   const page = htmlPage('Wattle API', docsBody(document));
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),

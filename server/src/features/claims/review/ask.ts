@@ -48,6 +48,10 @@ export const askAfterImport: Job<Record<never, never>> = {
   },
 };
 
+/** Has people asked soon, by a server that runs: an import may be another process. */
+export const askSoon = ({ database, jobs }: Services): Promise<void> =>
+  database.operate((tx) => jobs.send(tx, askAfterImport, {}));
+
 /** A claim `i` that waits and that nobody was asked about yet. */
 const isNew = sql`${awaitsDecision} and not exists (select from claim_reviews r where r.invoice_id = i.id)
   and not exists (select from claim_decisions d where d.invoice_id = i.id)`;

@@ -1,15 +1,15 @@
 import { daysAfter } from '@wattle/domain/dates';
 import { lt } from 'drizzle-orm';
-import { idempotency, rateLimits } from './database/tables.ts';
-import { discardOrphans } from './files/keep.ts';
-import { removeOldUploads } from './files/receive.ts';
-import type { Services } from './services.ts';
+import { idempotency, rateLimits } from '../../platform/database/tables.ts';
+import { discardOrphans } from '../../platform/files/keep.ts';
+import { removeOldUploads } from '../../platform/files/receive.ts';
+import type { Services } from '../../platform/services.ts';
 
-/** First replies are kept so many days for repeated commands (architecture: "A command"). */
+/** How long the first reply to a command is kept for those that repeat it, in days (architecture: "A command"). */
 const REPLY_DAYS = 30;
 
 /** Removes what has served its time: counters, old replies, files that are nobody's. */
-export async function tidy(services: Services): Promise<void> {
+export async function removeWhatIsDone(services: Services): Promise<void> {
   const { database, clock, config } = services;
   const now = clock.now();
   await database.operate(async (tx) => {

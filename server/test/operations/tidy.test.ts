@@ -4,8 +4,8 @@ import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tidySignIns } from '../../src/features/auth/tidy.ts';
+import { removeWhatIsDone } from '../../src/features/operations/tidy.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';
-import { tidy as tidyPlatform } from '../../src/platform/tidy.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tidy = async (services: TestApp['services']) => {
-  await tidyPlatform(services);
-  await tidySignIns(services);
+const tidy = async () => {
+  await tidySignIns(app.services);
+  await removeWhatIsDone(app.services);
 };
 
 const counts = async () => {
@@ -43,16 +43,16 @@ it('removes what has served its time, and nothing before', async () => {
   });
   const before = await counts();
   expect(Object.values(before ?? {}).every((count) => count > 0)).toBe(true);
-  await tidy(app.services);
+  await tidy();
   expect(await counts()).toEqual(before);
   app.clock.advance({ days: 2 });
-  await tidy(app.services);
+  await tidy();
   expect(await counts()).toEqual({ ...before, secrets: 0, limits: 0 });
   expect((await app.call(refresh, { body: { refresh_token: refreshToken } })).status).toBe(200);
   app.clock.advance({ days: 61 });
-  await tidy(app.services);
+  await tidy();
   expect(await counts()).toEqual({ secrets: 0, limits: 0, replies: 0, sessions: 0, sources: 2 });
   app.clock.advance({ days: 28 });
-  await tidy(app.services);
+  await tidy();
   expect((await counts())?.['sources']).toBe(0);
 });

@@ -1,0 +1,28 @@
+import type { Duty } from '../platform/feature.ts';
+import type { Folded } from '../platform/services.ts';
+import { features } from './features.ts';
+
+/** What answers each call. */
+export const routes = features.flatMap((feature) => feature.routes);
+
+/** Every call of the API. */
+export const calls = routes.map(({ call }) => call);
+
+/** Every kind of job that this server does. */
+export const jobs = features.flatMap((feature) => feature.jobs);
+
+/** Every call that is counted, and as what. */
+export const tracked = features.flatMap((feature) => feature.events);
+
+/** Every command of the operator, in the order of the help. */
+export const commands = features.flatMap((feature) => feature.commands);
+
+/** What is looked after at a moment, in order. */
+export const tasksOf = (moment: Duty['when']) =>
+  features.flatMap(({ calendar }) => calendar.filter(({ when }) => when === moment)).map(({ task }) => task);
+
+/** What features know of each other. */
+export const folded: Folded = {
+  afterImport: tasksOf('after an import'),
+  examined: features.flatMap((feature) => feature.examined),
+};

@@ -1,0 +1,14 @@
+import { selectPlan } from '@wattle/contract/plans/calls';
+import type { Feature } from '../../platform/feature.ts';
+import { planRoutes } from './routes.ts';
+
+/** Participants' plans. */
+export const plans = {
+  name: 'plans',
+  routes: planRoutes,
+  jobs: [],
+  calendar: [],
+  events: [{ call: selectPlan, as: 'plan selected' }],
+  commands: [],
+  examined: [],
+} as const satisfies Feature;

@@ -1,0 +1,15 @@
+import { searchProviders } from '@wattle/contract/providers/calls';
+import { searchOf } from '../../platform/events.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { providerRoutes } from './routes.ts';
+
+/** Providers, by name and number. */
+export const providers = {
+  name: 'providers',
+  routes: providerRoutes,
+  jobs: [],
+  calendar: [],
+  events: [searchOf(searchProviders, 'keyword')],
+  commands: [],
+  examined: [],
+} as const satisfies Feature;

@@ -1,0 +1,19 @@
+import { generateReport } from '@wattle/contract/reports/calls';
+import type { Feature } from '../../platform/feature.ts';
+import { giveUpLostReports, makeReport } from './make.ts';
+import { askForMonthlyReports } from './monthly.ts';
+import { reportRoutes } from './routes.ts';
+
+/** Budget reports, every month and when somebody asks. */
+export const reports = {
+  name: 'reports',
+  routes: reportRoutes,
+  jobs: [makeReport],
+  calendar: [
+    { when: 'every hour', task: askForMonthlyReports },
+    { when: 'every hour', task: giveUpLostReports },
+  ],
+  events: [{ call: generateReport, as: 'report generated' }],
+  commands: [],
+  examined: [],
+} as const satisfies Feature;

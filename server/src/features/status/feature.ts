@@ -1,0 +1,14 @@
+import type { Feature } from '../../platform/feature.ts';
+import { statusOperations } from './operations.ts';
+import { statusRoutes } from './routes.ts';
+
+/** The portal as a whole: maintenance, versions, and how often what is done in it. */
+export const status = {
+  name: 'status',
+  routes: statusRoutes,
+  jobs: [],
+  calendar: [{ when: 'every minute', task: ({ events }) => events.flush() }],
+  events: [],
+  commands: statusOperations,
+  examined: [],
+} as const satisfies Feature;

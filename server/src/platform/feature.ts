@@ -1,0 +1,31 @@
+import type { Tracked } from './events.ts';
+import type { AnyJob } from './jobs/job.ts';
+import type { Operation } from './operation.ts';
+import type { Route } from './route.ts';
+import type { Examination, Task } from './services.ts';
+
+/** What a feature looks after, and when: of one moment in the order of the list of features. */
+export interface Duty {
+  when: 'every minute' | 'every hour' | 'after an import';
+  task: Task;
+}
+
+/**
+ * What a server feature is: `features/<name>/feature.ts` says it, and `app/fold.ts` makes the server of it. An empty list
+ * says "none".
+ */
+export interface Feature {
+  name: string;
+  /** What answers its calls. */
+  routes: readonly Route[];
+  /** What it does after the requests that ask for it. */
+  jobs: readonly AnyJob[];
+  /** What it looks after. Each task finds out for itself what is due; what was missed is the next one's. */
+  calendar: readonly Duty[];
+  /** Which of its calls are counted, and as what. */
+  events: readonly Tracked[];
+  /** What its operators can do. */
+  commands: readonly Operation[];
+  /** What `doctor` looks at. */
+  examined: readonly Examination[];
+}

@@ -1,0 +1,67 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressesOf, type Call, fullPath, paramNames } from '@wattle/contract/call';
+import { openApi } from '@wattle/contract/openapi';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { calls } from '../../src/app/fold.ts';
+
+/** Paths below which a participant stands, as the architecture lists them ("Scope"). */
+const PARTICIPANT_PATH = /^(clients|users\/clients|user|salesforce\/user|providers\/clients)\/\{/;
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Every call that a file of the contract exports. */
+async function declaredCalls(): Promise<Call[]> {
+  const folder = join(import.meta.dirname, '../../../contract/src');
+  const modules = await Promise.all(
+    globSync('**/*.ts', { cwd: folder }).map(
+      (file) => import(join(folder, file)) as Promise<Record<string, unknown>>,
+    ),
+  );
+  return modules.flatMap((module) => Object.values(module).filter(isCall));
+}
+
+describe('every call', () => {
+  it('that the contract declares is answered by a feature', async () => {
+    const declared = (await declaredCalls()).map(({ name }) => name);
+    expect(declared.length).toBeGreaterThan(50);
+    const answered = new Set(calls.map(({ name }) => name));
+    expect(declared.filter((name) => !answered.has(name))).toEqual([]);
+  });
+
+  it.each(calls.map((call) => [call.name, call] as const))('%s is declared in full', (_name, call) => {
+    expect(call.summary).toMatch(/^[A-Z].+\.$/);
+    expect(call.method === 'GET' && call.body !== undefined).toBe(false);
+    for (const { path } of addressesOf(call)) {
+      if (call.who === 'viewer' || call.who === 'full') expect(path).toMatch(PARTICIPANT_PATH);
+      expect(paramNames(path)).toHaveLength(paramNames(call.path).length);
+    }
+    // Transforms in a reply would make OpenAPI say something else than the server sends.
+    expect(() => z.toJSONSchema(call.reply)).not.toThrow();
+  });
+
+  it('has a name and an address of its own', () => {
+    const unique = (list: string[]) => expect(new Set(list).size).toBe(list.length);
+    unique(calls.map(({ name }) => name));
+    unique(
+      calls
+        .flatMap(addressesOf)
+        .map((address) => `${address.method} ${fullPath(address).replaceAll(/\{\w+\}/g, '{}')}`),
+    );
+  });
+
+  it('stands in the OpenAPI document, under each of its addresses', () => {
+    const { paths } = openApi(calls);
+    const ids = calls.flatMap((call) =>
+      addressesOf(call).map((address) => {
+        const operation = paths[fullPath(address)]?.[call.method.toLowerCase()];
+        expect(operation?.summary).toBe(call.summary);
+        return operation?.operationId;
+      }),
+    );
+    expect(ids).toEqual(expect.arrayContaining(calls.map(({ name }) => name)));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

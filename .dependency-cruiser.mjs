@@ -72,10 +72,7 @@ export default {
     forbid(
       'platform-knows-no-feature',
       'The platform lies below the features and the app.',
-      {
-        path: ['^(server|web)/src/platform/', '^contract/src/[^/]+[.]ts$'],
-        pathNot: ['^contract/src/calls[.]ts$', '^server/src/platform/events[.]ts$'],
-      },
+      { path: ['^(server|web)/src/platform/', '^contract/src/[^/]+[.]ts$'] },
       { path: ['^(server|web)/src/(features|app)/', '^(domain|contract)/src/[^/]+/'] },
     ),
     forbid(

@@ -130,9 +130,9 @@ export const mutations = [
   },
   {
     name: 'operations: exports are kept for ten weeks',
-    file: 'server/src/platform/retention-rules.ts',
-    from: 'exports: 7,',
-    to: 'exports: 70,',
+    file: 'domain/src/settings/exports.ts',
+    from: 'EXPORT_DAYS = 7;',
+    to: 'EXPORT_DAYS = 70;',
     tests: ['server/test/operations/retention.test.ts'],
   },
   {

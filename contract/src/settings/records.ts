@@ -1,4 +1,3 @@
-import { ACTIVITY_KINDS } from '@wattle/domain/settings/activity';
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { dollars, id, sfid } from '../common.ts';
@@ -8,7 +7,12 @@ import { paged } from '../paging.ts';
 const activity = z.object({
   id,
   at: z.iso.datetime(),
-  kind: z.enum(ACTIVITY_KINDS),
+  /** What was done: `claim-approved`. */
+  kind: z.string(),
+  /** The same as people read it; `{claim}` stands where the claim's number is to come. */
+  sentence: z.string(),
+  /** Whether nobody did it, on no device. */
+  by_itself: z.boolean(),
   /** Who did it, by the name they had then; null where it happened by itself or before names were noted. */
   by: z.nullable(z.string()),
   /** Whether that is the signed-in person. */

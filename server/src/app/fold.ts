@@ -1,4 +1,6 @@
+import type { Config } from '../platform/config.ts';
 import type { Duty } from '../platform/feature.ts';
+import { keptAs } from '../platform/kept.ts';
 import type { Folded } from '../platform/services.ts';
 import { features } from './features.ts';
 
@@ -21,8 +23,17 @@ export const commands = features.flatMap((feature) => feature.commands);
 export const tasksOf = (moment: Duty['when']) =>
   features.flatMap(({ calendar }) => calendar.filter(({ when }) => when === moment)).map(({ task }) => task);
 
-/** What features know of each other. */
-export const folded: Folded = {
+/** What an export of a participant holds, and what only repeats it. */
+export const exported = features.flatMap((feature) => feature.exported);
+
+const activity = features.flatMap((feature) => feature.activity);
+const kept = features.flatMap((feature) => feature.kept);
+
+/** What features know of each other. Throws a sentence where a setting about it is wrong. */
+export const foldFor = ({ retention }: Pick<Config, 'retention'>): Folded => ({
+  activity: new Map(activity.map((shown) => [shown.action, shown])),
+  exported: exported.filter((each) => 'part' in each),
+  kept: keptAs(kept, retention),
   afterImport: tasksOf('after an import'),
   examined: features.flatMap((feature) => feature.examined),
-};
+});

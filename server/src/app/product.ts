@@ -22,7 +22,7 @@ import { closeToOthers, keepPrivate } from '../platform/private-folder.ts';
 import { WEB_FOLDER } from '../platform/root.ts';
 import type { Services } from '../platform/services.ts';
 import { StatusBoard } from '../platform/status.ts';
-import { folded, jobs, tracked } from './fold.ts';
+import { foldFor, jobs, tracked } from './fold.ts';
 
 /** The server's parts, open and ready, and how to put them away again. */
 export interface Product {
@@ -35,12 +35,13 @@ export interface Product {
  * migrated, keys and brands. Throws a sentence for people where something is in the way.
  */
 export async function openProduct(config: Config, clock: Clock = systemClock): Promise<Product> {
+  const features = foldFor(config);
   keepPrivate(config.dataDir);
   const lock = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   try {
     const database = await openDatabase(config);
     try {
-      const services = await servicesOf(config, database, clock);
+      const services = await servicesOf({ config, features, database, clock });
       return { services, close: () => close(services, lock) };
     } catch (error) {
       await database.close();
@@ -53,17 +54,17 @@ export async function openProduct(config: Config, clock: Clock = systemClock): P
 }
 
 /** What stands on an open database. */
-export async function servicesOf(config: Config, database: Database, clock: Clock): Promise<Services> {
+export async function servicesOf(
+  given: Pick<Services, 'config' | 'features' | 'database' | 'clock'>,
+): Promise<Services> {
+  const { config, database, clock } = given;
   const brands = new Brands(config);
   return {
-    config,
-    database,
-    clock,
+    ...given,
     brands,
     webFolder: WEB_FOLDER,
     keys: loadAuthKeys(config.authKeys, config.dataDir),
     status: new StatusBoard(database, clock, totalsWait),
-    features: folded,
     events: new EventBoard(database, clock, tracked),
     files: await openFileStore(config),
     scanner: openScanner(config),

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isLoopback } from './loopback.ts';
-import { RETENTION_DAYS, readRetention } from './retention-rules.ts';
 
 const flag = z.enum(['0', '1'], 'takes 0 or 1').transform((value) => value === '1');
 const list = z.string().transform((text) =>
@@ -62,19 +61,7 @@ const settings = z.object({
     .url({ protocol: /^clicksend(\+http)?$/, error: SMS })
     .refine(isSmsAddress, SMS)
     .optional(),
-  RETENTION: z
-    .string()
-    .transform((text, context) => {
-      const days = readRetention(text);
-      if (days) return days;
-      const names = Object.keys(RETENTION_DAYS).join(', ');
-      context.addIssue({
-        code: 'custom',
-        message: `takes name=days, separated by commas, messages for 30 at least; the names are ${names}`,
-      });
-      return z.NEVER;
-    })
-    .default({ ...RETENTION_DAYS }),
+  RETENTION: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -145,7 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtpUrl: values.SMTP_URL,
     /** The gateway that takes SMS; undefined: they stay in the outbox. */
     smsUrl: values.SMS_URL,
-    /** How many days what is kept. */
+    /** How many days what is kept, as the operator says it (platform/kept.ts); undefined: as the features say. */
     retention: values.RETENTION,
     logLevel: values.LOG_LEVEL,
   };

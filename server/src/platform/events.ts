@@ -1,5 +1,5 @@
 import type { Call, QueryOf } from '@wattle/contract/call';
-import type { TrackedEvent } from '@wattle/domain/operations/tracked-events';
+import type { TrackedEvent } from '@wattle/domain/tracked-events';
 import { sql } from 'drizzle-orm';
 import { type Clock, today } from './clock.ts';
 import type { Database } from './database/database.ts';

@@ -1,5 +1,8 @@
+import type { Shown } from './activity.ts';
 import type { Tracked } from './events.ts';
+import type { Exported } from './exported.ts';
 import type { AnyJob } from './jobs/job.ts';
+import type { Kept } from './kept.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 import type { Examination, Task } from './services.ts';
@@ -24,6 +27,12 @@ export interface Feature {
   calendar: readonly Duty[];
   /** Which of its calls are counted, and as what. */
   events: readonly Tracked[];
+  /** How its audit records read in the activity. */
+  activity: readonly Shown[];
+  /** What of a participant it exports, and which of its tables only repeat that. */
+  exported: readonly Exported[];
+  /** What it keeps, and how long. */
+  kept: readonly Kept[];
   /** What its operators can do. */
   commands: readonly Operation[];
   /** What `doctor` looks at. */

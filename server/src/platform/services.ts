@@ -1,11 +1,14 @@
 import type { Disk } from 'flydrive';
+import type { Shown } from './activity.ts';
 import type { Brands } from './brands.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { EventBoard } from './events.ts';
+import type { ExportedPart } from './exported.ts';
 import type { Scanner } from './files/scanner.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import type { Kept } from './kept.ts';
 import type { AuthKey } from './keys.ts';
 import type { Delivery } from './messages/delivery.ts';
 import type { StatusBoard } from './status.ts';
@@ -24,6 +27,12 @@ export type Examination = (services: Services) => Promise<Diagnosis[]>;
 
 /** What all features say of themselves, for those that work with it (app/fold.ts). */
 export interface Folded {
+  /** How audit records read, by their action. */
+  activity: ReadonlyMap<string, Shown>;
+  /** What an export holds. */
+  exported: readonly ExportedPart[];
+  /** What is kept, and how long. */
+  kept: readonly Kept[];
   /** What follows when new data has been taken in. */
   afterImport: readonly Task[];
   /** What `doctor` looks at. */

@@ -1,3 +1,4 @@
+import { foldFor } from '../../src/app/fold.ts';
 import { servicesOf } from '../../src/app/product.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -12,5 +13,5 @@ export function testServices(
   env: Record<string, string> = {},
 ): Promise<Services> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent', ...env });
-  return servicesOf(config, database, clock);
+  return servicesOf({ config, features: foldFor(config), database, clock });
 }

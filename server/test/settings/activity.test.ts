@@ -5,6 +5,7 @@ import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/ca
 import { changeContactDetails } from '@wattle/contract/settings/details';
 import { changeProfile } from '@wattle/contract/settings/legacy-calls';
 import { listActivity } from '@wattle/contract/settings/records';
+import { formatMoney, fromDollars } from '@wattle/domain/money';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';
@@ -42,14 +43,20 @@ describe('activity', () => {
     await app.call(decideClaim, { params, body: { approve: true }, token, headers });
     const expected = {
       kind: 'claim-approved',
+      by_itself: false,
       at: app.clock.now().toISOString().replace('.000', ''),
       by: 'Dana O’Connor',
       device: 'Firefox on Linux',
       claim: { sfid: claim.sfid, reference_number: claim.reference_number },
       amount: claim.amount_due,
     };
-    expect(await newest(token)).toMatchObject({ ...expected, by_me: true });
-    expect(await newest(viewer)).toMatchObject({ ...expected, by_me: false });
+    const approved = ` approved claim {claim} of ${formatMoney(fromDollars(claim.amount_due))}.`;
+    expect(await newest(token)).toMatchObject({ ...expected, by_me: true, sentence: `You${approved}` });
+    expect(await newest(viewer)).toMatchObject({
+      ...expected,
+      by_me: false,
+      sentence: `Dana O’Connor${approved}`,
+    });
   });
 
   it('tells of settings, call-backs, and who signed in and out', async () => {

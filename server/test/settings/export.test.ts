@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { listExports, requestExport } from '@wattle/contract/settings/records';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exported } from '../../src/app/fold.ts';
 import { readZip } from '../../src/features/operations/import/zip.ts';
-import { PARTS, REPEATED } from '../../src/features/settings/export/contents.ts';
 import { giveUpLostExports } from '../../src/features/settings/export/make.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
@@ -53,7 +53,7 @@ describe('an export', () => {
     expect(ready).toMatchObject({ state: 'ready', requested_at: asked.data.requested_at });
     const { names, text } = await download(ready?.url ?? '');
     const everything = JSON.parse(text('everything.json')) as Record<string, Record<string, unknown>[]>;
-    expect(Object.keys(everything)).toEqual(Object.keys(PARTS));
+    expect(Object.keys(everything)).toEqual(exported.flatMap((each) => ('part' in each ? [each.part] : [])));
     const [counts] = await rows<Record<string, number>>(
       `select (select count(*)::int from invoices where participant_id = 1) as claims,
         (select count(*)::int from invoice_lines where participant_id = 1) as "claim-lines",
@@ -98,7 +98,7 @@ describe('an export', () => {
       `select distinct table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'participant_id' order by 1`,
     );
-    const known = [...Object.values(PARTS).map(({ table }) => table), ...REPEATED] as string[];
+    const known = exported.map((each) => ('part' in each ? each.table : each.repeats));
     expect(tables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 

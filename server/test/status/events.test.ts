@@ -4,7 +4,7 @@ import { requestCallBack } from '@wattle/contract/contact/calls';
 import { selectPlan } from '@wattle/contract/plans/calls';
 import { generateReport } from '@wattle/contract/reports/calls';
 import { submitClaim } from '@wattle/contract/submissions/calls';
-import { TRACKED_EVENTS } from '@wattle/domain/operations/tracked-events';
+import { TRACKED_EVENTS } from '@wattle/domain/tracked-events';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../harness/app.ts';

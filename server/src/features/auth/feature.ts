@@ -1,9 +1,12 @@
-import { signIn, signOut } from '@wattle/contract/auth/calls';
+import { exchange, signIn, signOut } from '@wattle/contract/auth/calls';
+import { signOutDevice, signOutDevices } from '@wattle/contract/auth/devices';
+import { activate, changePassword, createPassword } from '@wattle/contract/auth/passwords';
 import type { Feature } from '../../platform/feature.ts';
 import { examineGuesses } from './guesses.ts';
 import { authOperations } from './operations.ts';
 import { authRoutes } from './routes.ts';
 import { tidySignIns } from './tidy.ts';
+import { deeds } from './words.ts';
 
 /** Signing in and out: codes, links, passwords, sessions and devices. */
 export const auth = {
@@ -15,6 +18,18 @@ export const auth = {
     { call: signIn, as: 'login' },
     { call: signOut, as: 'logout' },
   ],
+  activity: [
+    { action: signIn.name, to: 'colleagues', deed: deeds.signedIn },
+    { action: exchange.name, to: 'colleagues', deed: deeds.signedIn },
+    { action: signOut.name, to: 'colleagues', deed: deeds.signedOut },
+    { action: signOutDevice.name, to: 'self', deed: deeds.signedOutDevices },
+    { action: signOutDevices.name, to: 'self', deed: deeds.signedOutDevices },
+    { action: activate.name, to: 'self', deed: deeds.changedPassword },
+    { action: createPassword.name, to: 'self', deed: deeds.changedPassword },
+    { action: changePassword.name, to: 'self', deed: deeds.changedPassword },
+  ],
+  exported: [],
+  kept: [],
   commands: authOperations,
   examined: [examineGuesses],
 } as const satisfies Feature;

@@ -1,5 +1,6 @@
 import type { Brand } from '@wattle/contract/brand';
 import { CODE_MINUTES } from '@wattle/domain/auth/sign-in';
+import type { Deed } from '../../platform/activity.ts';
 
 const help = (brand: Brand) =>
   `Questions? Call ${brand.name} on ${brand.phone}, ${brand.hours} ACST, Monday to Friday.`;
@@ -85,3 +86,23 @@ export const words = {
       help(brand),
     ].join('\n'),
 } as const;
+
+/** How what is done here reads in the activity. */
+export const deeds = {
+  signedIn: {
+    kind: 'signed-in',
+    sentence: ({ who }) => `${who} signed in.`,
+  },
+  signedOut: {
+    kind: 'signed-out',
+    sentence: ({ who }) => `${who} signed out.`,
+  },
+  signedOutDevices: {
+    kind: 'devices-signed-out',
+    sentence: ({ who }) => `${who} signed out on other devices.`,
+  },
+  changedPassword: {
+    kind: 'password-changed',
+    sentence: ({ who, whose }) => `${who} changed ${whose} password.`,
+  },
+} as const satisfies Record<string, Deed>;

@@ -5,6 +5,7 @@ import { askAfterImport, askForApprovals, askSoon } from './review/ask.ts';
 import { endReviews } from './review/end.ts';
 import { remindOfReviews } from './review/remind.ts';
 import { claimRoutes } from './routes.ts';
+import { deeds } from './words.ts';
 
 /** Claims on a plan, and the decisions about them. */
 export const claims = {
@@ -23,6 +24,36 @@ export const claims = {
     searchOf(listClaims, 'filter___search'),
     searchOf(listProviderSummaries, 'filter___search_provider'),
   ],
+  activity: [
+    {
+      action: decideClaim.name,
+      to: 'participant',
+      deed: ({ approved }) => (approved ? deeds.approved : deeds.declined),
+    },
+    { action: 'claims.auto-approved', to: 'participant', deed: deeds.approvedAutomatically },
+    {
+      action: 'claims.review-ended',
+      to: 'participant',
+      deed: ({ approved }) => (approved ? deeds.approvedAtEnd : deeds.declinedAtEnd),
+    },
+  ],
+  exported: [
+    {
+      part: 'claims',
+      table: 'invoices',
+      names: {
+        provider_name: '(select p.name from providers p where p.id = t.provider_id)',
+        provider_abn: '(select p.abn from providers p where p.id = t.provider_id)',
+      },
+    },
+    { part: 'claim-lines', table: 'invoice_lines' },
+    { part: 'claim-history', table: 'invoice_events' },
+    { part: 'claim-decisions', table: 'claim_decisions', order: 'invoice_id' },
+    { repeats: 'claim_counts' },
+    { repeats: 'invoice_spans' },
+    { repeats: 'claim_reviews' },
+  ],
+  kept: [],
   commands: [],
   examined: [],
 } as const satisfies Feature;

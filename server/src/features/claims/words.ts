@@ -1,5 +1,6 @@
 import type { Brand } from '@wattle/contract/brand';
 import type { StatusMeaning } from '@wattle/domain/claims/status';
+import type { Deed } from '../../platform/activity.ts';
 
 const moments = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Adelaide',
@@ -15,3 +16,32 @@ export const words = {
   autoApprove: 'Claims of this participant are approved automatically.',
   noCard: 'This participant’s claims have no card view.',
 } as const;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How what is done here reads in the activity. */
+export const deeds = {
+  approved: {
+    kind: 'claim-approved',
+    sentence: ({ who, claim, of }) => `${who} approved ${claim}${of}.`,
+  },
+  declined: {
+    kind: 'claim-declined',
+    sentence: ({ who, claim, of }) => `${who} declined ${claim}${of}.`,
+  },
+  approvedAutomatically: {
+    kind: 'auto-approved',
+    sentence: ({ claim, of }) => `${capital(claim)}${of} was approved automatically.`,
+    isByItself: true,
+  },
+  approvedAtEnd: {
+    kind: 'review-approved',
+    sentence: ({ claim, of }) => `${capital(claim)}${of} was approved by itself, as its review time ended.`,
+    isByItself: true,
+  },
+  declinedAtEnd: {
+    kind: 'review-declined',
+    sentence: ({ claim, of }) => `${capital(claim)}${of} was declined by itself, as its review time ended.`,
+    isByItself: true,
+  },
+} as const satisfies Record<string, Deed>;

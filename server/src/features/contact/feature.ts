@@ -1,7 +1,10 @@
 import { requestCallBack } from '@wattle/contract/contact/calls';
+import { CALL_BACK_DAYS } from '@wattle/domain/contact/call-backs';
+import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/feature.ts';
 import { contactOperations } from './operations.ts';
 import { contactRoutes } from './routes.ts';
+import { deeds } from './words.ts';
 
 /** Requests to be called back. */
 export const contact = {
@@ -10,6 +13,16 @@ export const contact = {
   jobs: [],
   calendar: [],
   events: [{ call: requestCallBack, as: 'callback requested' }],
+  activity: [{ action: requestCallBack.name, to: 'participant', deed: deeds.askedForCall }],
+  exported: [{ part: 'call-backs', table: 'call_backs' }],
+  kept: [
+    {
+      name: 'call-backs',
+      days: CALL_BACK_DAYS,
+      table: 'call_backs',
+      due: (before) => sql`done_at < ${before}`,
+    },
+  ],
   commands: contactOperations,
   examined: [],
 } as const satisfies Feature;

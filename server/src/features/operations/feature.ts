@@ -1,16 +1,23 @@
+import { signIn, signOut } from '@wattle/contract/auth/calls';
+import { ACTIVITY_DAYS, LEAST_MESSAGE_DAYS, MESSAGE_DAYS } from '@wattle/domain/operations/retention';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/feature.ts';
 import { blankExpiredSecrets } from '../../platform/messages/outbox.ts';
-import { removeFiles } from './erase.ts';
 import { dataOperations } from './operations.ts';
-import { applyRetention, retentionOperations } from './retention.ts';
+import { applyRetention, retentionOperation } from './retention.ts';
 import { removeWhatIsDone } from './tidy.ts';
 import { askForTotals, workOutTotals } from './totals.ts';
+
+/** Signing in and out, which belongs to nobody in particular, of those who act for the participant (as in Activity). */
+const signIns = (participantId: number): SQL => sql`t.participant_id is null
+  and t.action in (${signIn.name}, ${signOut.name})
+  and exists (select from access x where x.user_id = t.user_id and x.participant_id = ${participantId})`;
 
 /** What the operator sees to: data that comes in and goes, and what the platform itself keeps. */
 export const operations = {
   name: 'operations',
   routes: [],
-  jobs: [removeFiles, workOutTotals],
+  jobs: [workOutTotals],
   calendar: [
     { when: 'every minute', task: ({ database, clock }) => blankExpiredSecrets(database, clock.now()) },
     { when: 'every hour', task: askForTotals },
@@ -18,6 +25,28 @@ export const operations = {
     { when: 'every hour', task: applyRetention },
   ],
   events: [],
-  commands: [...dataOperations, ...retentionOperations],
+  activity: [],
+  exported: [
+    {
+      part: 'activity',
+      table: 'audit',
+      without: ['request_id', 'session_id', 'session'],
+      also: signIns,
+    },
+    { part: 'messages', table: 'outbox', without: ['dedupe_key', 'holds_secret'] },
+    { part: 'files', table: 'files', without: ['key'] },
+  ],
+  kept: [
+    // Sent or given up within a day of being written.
+    {
+      name: 'messages',
+      days: MESSAGE_DAYS,
+      leastDays: LEAST_MESSAGE_DAYS,
+      table: 'outbox',
+      due: (before) => sql`created_at < ${before} and (sent_at is not null or abandoned_at is not null)`,
+    },
+    { name: 'activity', days: ACTIVITY_DAYS, table: 'audit', due: (before) => sql`at < ${before}` },
+  ],
+  commands: [...dataOperations, retentionOperation],
   examined: [],
 } as const satisfies Feature;

@@ -1,12 +1,10 @@
 import { daysAfter } from '@wattle/domain/dates';
+import { REPLY_DAYS } from '@wattle/domain/operations/retention';
 import { lt } from 'drizzle-orm';
 import { idempotency, rateLimits } from '../../platform/database/tables.ts';
 import { discardOrphans } from '../../platform/files/keep.ts';
 import { removeOldUploads } from '../../platform/files/receive.ts';
 import type { Services } from '../../platform/services.ts';
-
-/** How long the first reply to a command is kept for those that repeat it, in days (architecture: "A command"). */
-const REPLY_DAYS = 30;
 
 /** Removes what has served its time: counters, old replies, files that are nobody's. */
 export async function removeWhatIsDone(services: Services): Promise<void> {

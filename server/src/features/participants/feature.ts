@@ -1,13 +1,31 @@
 import type { Feature } from '../../platform/feature.ts';
+import { removeFiles } from './erase.ts';
+import { keptPeople } from './kept.ts';
+import { eraseOperation } from './operations.ts';
 import { participantRoutes } from './routes.ts';
 
 /** Participants, and the people who act for them. */
 export const participants = {
   name: 'participants',
   routes: participantRoutes,
-  jobs: [],
+  jobs: [removeFiles],
   calendar: [],
   events: [],
-  commands: [],
+  activity: [],
+  exported: [
+    { part: 'participant', table: 'participants', own: 'id' },
+    { part: 'contacts', table: 'contacts' },
+    {
+      part: 'access',
+      table: 'access',
+      order: 'user_id',
+      names: {
+        name: "(select u.first_name || ' ' || u.last_name from users u where u.id = t.user_id)",
+        email: '(select u.email from users u where u.id = t.user_id)',
+      },
+    },
+  ],
+  kept: keptPeople,
+  commands: [eraseOperation],
   examined: [],
 } as const satisfies Feature;

@@ -9,6 +9,9 @@ export const plans = {
   jobs: [],
   calendar: [],
   events: [{ call: selectPlan, as: 'plan selected' }],
+  activity: [],
+  exported: [{ part: 'plans', table: 'plans' }],
+  kept: [],
   commands: [],
   examined: [],
 } as const satisfies Feature;

@@ -10,6 +10,9 @@ export const providers = {
   jobs: [],
   calendar: [],
   events: [searchOf(searchProviders, 'keyword')],
+  activity: [],
+  exported: [],
+  kept: [],
   commands: [],
   examined: [],
 } as const satisfies Feature;

@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { giveUpLostReports, makeReport } from './make.ts';
 import { askForMonthlyReports } from './monthly.ts';
 import { reportRoutes } from './routes.ts';
+import { deeds } from './words.ts';
 
 /** Budget reports, every month and when somebody asks. */
 export const reports = {
@@ -14,6 +15,9 @@ export const reports = {
     { when: 'every hour', task: giveUpLostReports },
   ],
   events: [{ call: generateReport, as: 'report generated' }],
+  activity: [{ action: generateReport.name, to: 'participant', deed: deeds.requested }],
+  exported: [{ part: 'reports', table: 'reports' }, { repeats: 'report_files' }],
+  kept: [],
   commands: [],
   examined: [],
 } as const satisfies Feature;

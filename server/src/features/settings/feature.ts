@@ -1,6 +1,11 @@
+import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
+import { changeContactDetails } from '@wattle/contract/settings/details';
+import { requestExport } from '@wattle/contract/settings/records';
 import type { Feature } from '../../platform/feature.ts';
+import { keptExports } from './export/kept.ts';
 import { giveUpLostExports, makeExport } from './export/make.ts';
 import { settingsRoutes } from './routes.ts';
+import { deeds } from './words.ts';
 
 /** Preferences, contact details, activity, and the export of everything that is held. */
 export const settings = {
@@ -9,6 +14,22 @@ export const settings = {
   jobs: [makeExport],
   calendar: [{ when: 'every hour', task: giveUpLostExports }],
   events: [],
+  activity: [
+    {
+      action: setSmsNotification.name,
+      to: 'participant',
+      deed: ({ to }) => (to ? deeds.smsOn : deeds.smsOff),
+    },
+    {
+      action: setAutoApprove.name,
+      to: 'participant',
+      deed: ({ to }) => (to ? deeds.autoApproveOn : deeds.autoApproveOff),
+    },
+    { action: requestExport.name, to: 'participant', deed: deeds.askedForExport },
+    { action: changeContactDetails.name, to: 'self', deed: deeds.changedDetails },
+  ],
+  exported: [{ part: 'exports', table: 'data_exports' }],
+  kept: [keptExports],
   commands: [],
   examined: [],
 } as const satisfies Feature;

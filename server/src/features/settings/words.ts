@@ -1,4 +1,6 @@
 import type { Brand } from '@wattle/contract/brand';
+import { CLAIM_MARK } from '@wattle/domain/settings/activity';
+import type { Deed } from '../../platform/activity.ts';
 
 /** What the settings' calls and the archive of an export say. */
 export const words = {
@@ -19,4 +21,43 @@ export const words = {
       `Questions? Call ${brand.name} on ${brand.phone}, ${brand.hours} ACST, Monday to Friday.`,
       '',
     ].join('\r\n'),
+} as const;
+
+/** How what is done here reads in the activity. */
+export const deeds = {
+  smsOn: {
+    kind: 'sms-on',
+    sentence: ({ who }) => `${who} switched SMS notification on.`,
+  },
+  smsOff: {
+    kind: 'sms-off',
+    sentence: ({ who }) => `${who} switched SMS notification off.`,
+  },
+  autoApproveOn: {
+    kind: 'auto-approve-on',
+    sentence: ({ who }) => `${who} switched auto-approve of new claims on.`,
+  },
+  autoApproveOff: {
+    kind: 'auto-approve-off',
+    sentence: ({ who }) => `${who} switched auto-approve of new claims off.`,
+  },
+  askedForExport: {
+    kind: 'export-requested',
+    sentence: ({ who }) => `${who} asked for an export of the data.`,
+  },
+  changedDetails: {
+    kind: 'details-changed',
+    sentence: ({ who, whose }) => `${who} changed ${whose} contact details.`,
+  },
+} as const satisfies Record<string, Deed>;
+
+/** Who and what the sentences of the activity are about (1§6, 2§9). */
+export const activityWords = {
+  you: 'You',
+  somebody: 'Somebody',
+  your: 'your',
+  their: 'their',
+  theClaim: `claim ${CLAIM_MARK}`,
+  aClaim: 'a claim',
+  of: (amount: string) => ` of ${amount}`,
 } as const;

@@ -1,3 +1,5 @@
+import { EVENT_DAYS } from '@wattle/domain/status/retention';
+import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/feature.ts';
 import { statusOperations } from './operations.ts';
 import { statusRoutes } from './routes.ts';
@@ -9,6 +11,16 @@ export const status = {
   jobs: [],
   calendar: [{ when: 'every minute', task: ({ events }) => events.flush() }],
   events: [],
+  activity: [],
+  exported: [],
+  kept: [
+    {
+      name: 'events',
+      days: EVENT_DAYS,
+      table: 'event_counts',
+      due: (before) => sql`day < ${before}::date`,
+    },
+  ],
   commands: statusOperations,
   examined: [],
 } as const satisfies Feature;

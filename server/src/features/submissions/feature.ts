@@ -1,6 +1,7 @@
 import { submitClaim } from '@wattle/contract/submissions/calls';
 import type { Feature } from '../../platform/feature.ts';
 import { submissionRoutes } from './routes.ts';
+import { deeds } from './words.ts';
 
 /** Claims that people send in. */
 export const submissions = {
@@ -9,6 +10,9 @@ export const submissions = {
   jobs: [],
   calendar: [],
   events: [{ call: submitClaim, as: 'claim submitted' }],
+  activity: [{ action: submitClaim.name, to: 'participant', deed: deeds.submitted }],
+  exported: [{ part: 'submitted-claims', table: 'submitted_claims' }],
+  kept: [],
   commands: [],
   examined: [],
 } as const satisfies Feature;

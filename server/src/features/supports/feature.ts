@@ -1,7 +1,16 @@
-import { listChoosableItems } from '@wattle/contract/supports/item-calls';
+import {
+  addSupportItem,
+  changeSupportItem,
+  listChoosableItems,
+  reserveBudget,
+} from '@wattle/contract/supports/item-calls';
+import { allocateCategory, changeAllocation } from '@wattle/contract/supports/legacy-calls';
 import { searchOf } from '../../platform/events.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { supportRoutes } from './routes.ts';
+import { deeds } from './words.ts';
+
+const PROVIDER = { provider_name: '(select p.name from providers p where p.id = t.provider_id)' };
 
 /** What a plan's money is for: supports, reserved budgets and support items. */
 export const supports = {
@@ -10,6 +19,28 @@ export const supports = {
   jobs: [],
   calendar: [],
   events: [searchOf(listChoosableItems, 'search')],
+  activity: [
+    { action: reserveBudget.name, to: 'participant', deed: deeds.reserved },
+    { action: addSupportItem.name, to: 'participant', deed: deeds.addedItem },
+    { action: changeSupportItem.name, to: 'participant', deed: deeds.changedItem },
+    { action: allocateCategory.name, to: 'participant', deed: deeds.allocated },
+    { action: changeAllocation.name, to: 'participant', deed: deeds.allocated },
+  ],
+  exported: [
+    {
+      part: 'plan-supports',
+      table: 'plan_supports',
+      names: {
+        category:
+          '(select coalesce(c.pace_name, c.legacy_name) from support_categories c where c.number = t.category_number)',
+      },
+    },
+    { part: 'funding-periods', table: 'funding_periods' },
+    { part: 'reserved-budgets', table: 'reservations', names: PROVIDER },
+    { part: 'support-items', table: 'plan_support_items', names: PROVIDER },
+    { repeats: 'support_spending' },
+  ],
+  kept: [],
   commands: [],
   examined: [],
 } as const satisfies Feature;

@@ -3,12 +3,13 @@ import { type PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import { csvField, csvOf } from '../../../platform/csv.ts';
+import type { ExportedPart } from '../../../platform/exported.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type ExportedFile, exportedRow, type PartName } from './contents.ts';
+import { type ExportedFile, exportedRow } from './contents.ts';
 
 /** Everything that goes into an archive, read at one moment: the rows of each part as text, and its files. */
 export interface ArchiveContents {
-  parts: Record<PartName, string[]>;
+  parts: readonly { part: ExportedPart; rows: readonly string[] }[];
   files: readonly ExportedFile[];
 }
 
@@ -30,8 +31,8 @@ export async function writeArchive(
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
   zip.on('error', (error: Error) => (zip.outputStream as PassThrough).destroy(error));
   zip.addReadStream(Readable.from(jsonOf(parts)), 'everything.json');
-  for (const [name, rows] of Object.entries(parts))
-    zip.addReadStream(Readable.from(csvRows(rows)), `tables/${name}.csv`);
+  for (const { part, rows } of parts)
+    zip.addReadStream(Readable.from(csvRows(part, rows)), `tables/${part.part}.csv`);
   let missing = 0;
   for (const { key, place } of files) {
     if (!(await store.exists(key))) {
@@ -54,10 +55,10 @@ export async function writeArchive(
 /** All parts as one JSON object, a row a line. */
 function* jsonOf(parts: ArchiveContents['parts']): Generator<string> {
   let before = '{';
-  for (const [name, rows] of Object.entries(parts)) {
-    yield `${before}\n${JSON.stringify(name)}: [`;
+  for (const { part, rows } of parts) {
+    yield `${before}\n${JSON.stringify(part.part)}: [`;
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      const lines = rows.slice(at, at + ROWS_AT_ONCE).map((row) => JSON.stringify(exportedRow(row)));
+      const lines = rows.slice(at, at + ROWS_AT_ONCE).map((row) => JSON.stringify(exportedRow(row, part)));
       yield `${at === 0 ? '' : ','}\n${lines.join(',\n')}`;
     }
     yield ']';
@@ -67,12 +68,12 @@ function* jsonOf(parts: ArchiveContents['parts']): Generator<string> {
 }
 
 /** A part as a table; every row of one has the same columns. */
-function* csvRows(rows: readonly string[]): Generator<Buffer> {
-  const columns = rows[0] === undefined ? [] : Object.keys(exportedRow(rows[0]));
+function* csvRows(part: ExportedPart, rows: readonly string[]): Generator<Buffer> {
+  const columns = rows[0] === undefined ? [] : Object.keys(exportedRow(rows[0], part));
   yield csvOf([columns]);
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const lines = rows.slice(at, at + ROWS_AT_ONCE).map((text) => {
-      const row = exportedRow(text);
+      const row = exportedRow(text, part);
       return columns.map((column) => fieldOf(row[column]));
     });
     yield csvOf(lines, { mark: false });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Brand } from '@wattle/contract/brand';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import type { ExportedPart } from '../../../platform/exported.ts';
 import { storeFor } from '../../../platform/files/keep.ts';
 import { uploadsFolder } from '../../../platform/files/receive.ts';
 import { participants } from '../../../platform/identity/tables.ts';
@@ -11,7 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { dataExports } from '../tables.ts';
 import { words } from '../words.ts';
 import { type ArchiveContents, writeArchive } from './archive.ts';
-import { PARTS, type PartName, readFiles, readPart } from './contents.ts';
+import { readFiles, readPart } from './contents.ts';
 
 /**
  * Makes an archive that was asked for: reads everything at one moment, writes it to disk with the files, stores it and
@@ -75,7 +76,11 @@ interface Found {
 }
 
 /** What the archive is to hold; undefined where it is made already, or gone. */
-async function readContents(tx: Db, { brands }: Services, exportId: number): Promise<Found | undefined> {
+async function readContents(
+  tx: Db,
+  { brands, features }: Services,
+  exportId: number,
+): Promise<Found | undefined> {
   await tx.execute(sql`set local time zone 'UTC'`);
   const [asked] = await tx
     .select({ participantId: dataExports.participantId, brand: participants.brand })
@@ -86,12 +91,9 @@ async function readContents(tx: Db, { brands }: Services, exportId: number): Pro
   const { participantId } = asked;
   const brand = brands.find(asked.brand)?.brand;
   if (!brand) throw new Error('The brand of an export is not here.');
-  const parts: Partial<ArchiveContents['parts']> = {};
-  for (const name of Object.keys(PARTS) as PartName[]) parts[name] = await readPart(tx, participantId, name);
-  const contents = {
-    parts: parts as ArchiveContents['parts'],
-    files: await readFiles(tx, participantId),
-  };
+  const parts: { part: ExportedPart; rows: string[] }[] = [];
+  for (const part of features.exported) parts.push({ part, rows: await readPart(tx, participantId, part) });
+  const contents = { parts, files: await readFiles(tx, participantId) };
   return { participantId, brand, contents };
 }
 

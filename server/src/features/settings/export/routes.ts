@@ -1,5 +1,6 @@
 import { type DataExport, listExports, requestExport } from '@wattle/contract/settings/records';
 import { daysAfter } from '@wattle/domain/dates';
+import { EXPORTS_SHOWN } from '@wattle/domain/settings/exports';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { participantRows } from '../../../platform/database/scope.ts';
@@ -9,12 +10,11 @@ import { command, read } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dataExports } from '../tables.ts';
 import { words } from '../words.ts';
+import { daysOfExports } from './kept.ts';
 import { makeExport } from './make.ts';
 
 /** Each reads everything there is; more than that nobody needs. */
 const EXPORTS: Limit = { name: 'settings.export', times: 6, minutes: 24 * 60 };
-/** So many are listed. */
-const SHOWN = 10;
 
 type Row = Pick<typeof dataExports.$inferSelect, 'id' | 'state' | 'requestedAt' | 'readyAt'> & {
   key: string | null;
@@ -34,7 +34,7 @@ const exportsOf = participantRows(
 function presentExport(services: Services, row: Row): DataExport {
   const { id, state, requestedAt, readyAt, key, bytes } = row;
   const isReady = state === 'ready' && readyAt !== null && key !== null;
-  const until = isReady ? daysAfter(readyAt, services.config.retention.exports) : null;
+  const until = isReady ? daysAfter(readyAt, daysOfExports(services)) : null;
   return {
     id,
     state,
@@ -58,7 +58,7 @@ async function queuedExport(tx: Db, participantId: number): Promise<typeof dataE
 
 export const exportRoutes = [
   read(listExports, async ({ params, ...asked }) => {
-    const rows = await exportsOf(asked, params.participantSfid, { limit: SHOWN });
+    const rows = await exportsOf(asked, params.participantSfid, { limit: EXPORTS_SHOWN });
     return rows.map((row) => presentExport(asked.services, row));
   }),
   command(

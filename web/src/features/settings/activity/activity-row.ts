@@ -1,8 +1,7 @@
 import type { Activity } from '@wattle/contract/settings/records';
-import { formatMoney, fromDollars } from '@wattle/domain/money';
-import type { ActivityKind } from '@wattle/domain/settings/activity';
+import { CLAIM_MARK } from '@wattle/domain/settings/activity';
 import { momentText } from '../../../platform/moments.ts';
-import { CLAIM, words } from './words.ts';
+import { words } from './words.ts';
 
 /** A deed as the list shows it, in words. */
 export interface ActivityRow {
@@ -15,16 +14,8 @@ export interface ActivityRow {
   device: string;
 }
 
-/** What happens by itself, on no device. */
-const BY_NOBODY: ReadonlySet<ActivityKind> = new Set(['auto-approved', 'review-approved', 'review-declined']);
-
-export function activityRow({ id, at, kind, by, by_me, device, claim, amount }: Activity): ActivityRow {
-  const [before = '', after] = words.deeds[kind]({
-    who: by_me ? words.you : (by ?? words.somebody),
-    whose: by_me ? words.your : words.their,
-    claim: claim ? words.theClaim : words.aClaim,
-    of: amount === null ? '' : words.of(formatMoney(fromDollars(amount))),
-  }).split(CLAIM);
+export function activityRow({ id, at, sentence, by_itself, device, claim }: Activity): ActivityRow {
+  const [before = '', after] = sentence.split(CLAIM_MARK);
   return {
     id,
     before,
@@ -32,6 +23,6 @@ export function activityRow({ id, at, kind, by, by_me, device, claim, amount }: 
     // Only where the sentence names it.
     claim: after === undefined ? null : claim,
     when: momentText(at),
-    device: device ?? (BY_NOBODY.has(kind) ? words.noDevice : words.unknownDevice),
+    device: device ?? (by_itself ? words.noDevice : words.unknownDevice),
   };
 }

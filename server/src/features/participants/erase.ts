@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
 import { files } from '../../platform/files/tables.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import type { Hands } from '../../platform/kept.ts';
 import { recordOperation } from '../../platform/operation.ts';
-import type { Services } from '../../platform/services.ts';
 
 /** The longest it may take, in milliseconds: what belongs to somebody is looked for all over the data. */
 const ERASING = { limit: 300_000, step: 'Erasing a participant' };
@@ -25,7 +25,7 @@ export const removeFiles: Job<{ keys: string[] }> = {
  * job that takes the files out of the store. People who could see nobody else go too; of the others stays what they did for
  * others. What is left is that it was done.
  */
-export async function eraseParticipant({ database, jobs, clock }: Services, id: number): Promise<void> {
+export async function eraseParticipant({ database, jobs, clock }: Hands, id: number): Promise<void> {
   await database.operate(async (tx) => {
     const keys = (
       await rowsOf<{ key: string }>(tx, sql`select key from ${files} where participant_id = ${id}`)

@@ -1,0 +1,35 @@
+import { PARTICIPANT_DAYS, PEOPLE_DAYS } from '@wattle/domain/participants/retention';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/database/database.ts';
+import type { Kept } from '../../platform/kept.ts';
+import { eraseParticipant } from './erase.ts';
+
+/**
+ * Participants who are not active, from the end of their last plan on, and people without access to any, from the end of
+ * the last one on. In this order: with a participant goes all that is kept of people who could see nobody else.
+ */
+export const keptPeople: readonly Kept[] = [
+  {
+    name: 'participants',
+    days: PARTICIPANT_DAYS,
+    table: 'participants',
+    due: (before) => sql`status <> 'active'
+      and (select max(p.end_date) from plans p where p.participant_id = participants.id) < ${before}::date`,
+    atOnce: 1,
+    letGo: async (hands, due) => {
+      const [found] = await hands.database.operate((tx) =>
+        rowsOf<{ id: number }>(tx, sql`select id from participants where ${due} order by id limit 1`),
+      );
+      if (found) await eraseParticipant(hands, found.id);
+      return found ? 1 : 0;
+    },
+  },
+  {
+    name: 'people',
+    days: PEOPLE_DAYS,
+    table: 'users',
+    due: (before) => sql`created_at < ${before} and not exists (
+      select from access a where a.user_id = users.id and (a.ends_on is null or a.ends_on >= ${before}::date))`,
+    atOnce: 1,
+  },
+];

@@ -1,0 +1,33 @@
+import { EXPORT_DAYS } from '@wattle/domain/settings/exports';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/database/database.ts';
+import type { Kept } from '../../../platform/kept.ts';
+import type { Services } from '../../../platform/services.ts';
+
+/** So many go in one transaction. */
+const AT_ONCE = 1000;
+
+/** Archives that somebody asked for: the archive goes, that it was there stays. */
+export const keptExports: Kept = {
+  name: 'exports',
+  days: EXPORT_DAYS,
+  table: 'data_exports',
+  due: (before) => sql`state = 'ready' and ready_at < ${before}`,
+  atOnce: AT_ONCE,
+  letGo: async ({ database, clock }, due) => {
+    const at = clock.now().toISOString();
+    const expired = await database.operate((tx) =>
+      rowsOf(
+        tx,
+        sql`with old as (select id, file_id from data_exports where ${due} limit ${AT_ONCE}),
+          released as (update files set discarded_at = ${at}::timestamptz where id in (select file_id from old))
+          update data_exports set state = 'expired', file_id = null where id in (select id from old) returning 1`,
+      ),
+    );
+    return expired.length;
+  },
+};
+
+/** Days for which an archive is kept, as the operator or the default says. */
+export const daysOfExports = ({ features }: Services): number =>
+  features.kept.find(({ name }) => name === keptExports.name)?.days ?? EXPORT_DAYS;

@@ -1,0 +1,21 @@
+import type { Deed } from '../../platform/activity.ts';
+
+/** How what is done here reads in the activity. */
+export const deeds = {
+  reserved: {
+    kind: 'budget-reserved',
+    sentence: ({ who, of }) => `${who} reserved a budget${of}.`,
+  },
+  addedItem: {
+    kind: 'item-added',
+    sentence: ({ who, of }) => `${who} added a support item${of}.`,
+  },
+  changedItem: {
+    kind: 'item-changed',
+    sentence: ({ who, of }) => `${who} changed a support item${of}.`,
+  },
+  allocated: {
+    kind: 'budget-allocated',
+    sentence: ({ who, of }) => `${who} changed how the budget is split${of}.`,
+  },
+} as const satisfies Record<string, Deed>;

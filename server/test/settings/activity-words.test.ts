@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { features } from '../../src/app/features.ts';
+import type { About, Deed, Shown } from '../../src/platform/activity.ts';
+
+/** Every deed, whatever its record says beside its action. */
+const deedsOf = ({ deed }: Shown): Deed[] =>
+  typeof deed === 'function'
+    ? [deed({ to: true, approved: true }), deed({ to: false, approved: false })]
+    : [deed];
+
+const shown = features.flatMap(({ activity }) => activity as readonly Shown[]);
+const deeds = shown.flatMap(deedsOf);
+
+const said = (kind: string, about: Partial<About>) =>
+  deeds
+    .find((deed) => deed.kind === kind)
+    ?.sentence({ who: 'Dana Smith', whose: 'their', claim: 'a claim', of: '', ...about });
+
+describe('a sentence of the activity', () => {
+  it.each(deeds.map((deed) => [deed.kind, deed] as const))('%s is one sentence', (_kind, deed) => {
+    const about = { who: 'Somebody', whose: 'their', claim: 'a claim', of: ' of $1.00' };
+    expect(deed.sentence(about)).toMatch(/^(Somebody|A claim) [^{}]+\.$/);
+    expect(deed.sentence(about).includes('Somebody')).toBe(!deed.isByItself);
+  });
+
+  it.each<[string, string, Partial<About>]>([
+    [
+      'You approved claim {claim} of $387.98.',
+      'claim-approved',
+      { who: 'You', claim: 'claim {claim}', of: ' of $387.98' },
+    ],
+    ['Dana Smith declined claim {claim}.', 'claim-declined', { claim: 'claim {claim}' }],
+    ['Claim {claim} was approved automatically.', 'auto-approved', { claim: 'claim {claim}' }],
+    [
+      'Claim {claim} was approved by itself, as its review time ended.',
+      'review-approved',
+      { claim: 'claim {claim}' },
+    ],
+    ['Dana Smith submitted a claim.', 'claim-submitted', {}],
+    ['You changed your contact details.', 'details-changed', { who: 'You', whose: 'your' }],
+    ['Dana Smith changed their contact details.', 'details-changed', {}],
+  ])('%s', (sentence, kind, about) => {
+    expect(said(kind, about)).toBe(sentence);
+  });
+
+  it('stands for one action, and one kind has one', () => {
+    const actions = shown.map(({ action }) => action);
+    expect(new Set(actions).size).toBe(actions.length);
+    const sentences = new Map(deeds.map((deed) => [deed.kind, deed]));
+    for (const deed of deeds) expect(sentences.get(deed.kind)).toBe(deed);
+  });
+});

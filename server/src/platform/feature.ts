@@ -21,6 +21,8 @@ export interface Feature {
   name: string;
   /** What answers its calls. */
   routes: readonly Route[];
+  /** Its tables, as its `tables.ts` has them beside their constants, and those of the platform that it looks after. */
+  tables: Readonly<Record<string, unknown>>;
   /** What it does after the requests that ask for it. */
   jobs: readonly AnyJob[];
   /** What it looks after. Each task finds out for itself what is due; what was missed is the next one's. */

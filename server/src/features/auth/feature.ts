@@ -2,9 +2,11 @@ import { exchange, signIn, signOut } from '@wattle/contract/auth/calls';
 import { signOutDevice, signOutDevices } from '@wattle/contract/auth/devices';
 import { activate, changePassword, createPassword } from '@wattle/contract/auth/passwords';
 import type { Feature } from '../../platform/feature.ts';
+import { sessions } from '../../platform/identity/tables.ts';
 import { examineGuesses } from './guesses.ts';
 import { authOperations } from './operations.ts';
 import { authRoutes } from './routes.ts';
+import * as tables from './tables.ts';
 import { tidySignIns } from './tidy.ts';
 import { deeds } from './words.ts';
 
@@ -12,6 +14,7 @@ import { deeds } from './words.ts';
 export const auth = {
   name: 'auth',
   routes: authRoutes,
+  tables: { ...tables, sessions },
   jobs: [],
   calendar: [{ when: 'every hour', task: tidySignIns }],
   events: [

@@ -5,12 +5,14 @@ import { askAfterImport, askForApprovals, askSoon } from './review/ask.ts';
 import { endReviews } from './review/end.ts';
 import { remindOfReviews } from './review/remind.ts';
 import { claimRoutes } from './routes.ts';
+import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 /** Claims on a plan, and the decisions about them. */
 export const claims = {
   name: 'claims',
   routes: claimRoutes,
+  tables,
   jobs: [askAfterImport],
   calendar: [
     // Reviews end before anybody is reminded of them.

@@ -4,12 +4,14 @@ import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/feature.ts';
 import { contactOperations } from './operations.ts';
 import { contactRoutes } from './routes.ts';
+import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 /** Requests to be called back. */
 export const contact = {
   name: 'contact',
   routes: contactRoutes,
+  tables,
   jobs: [],
   calendar: [],
   events: [{ call: requestCallBack, as: 'callback requested' }],

@@ -1,7 +1,9 @@
 import { signIn, signOut } from '@wattle/contract/auth/calls';
 import { ACTIVITY_DAYS, LEAST_MESSAGE_DAYS, MESSAGE_DAYS } from '@wattle/domain/operations/retention';
 import { type SQL, sql } from 'drizzle-orm';
+import { audit, idempotency, outbox, rateLimits, schemaVersion } from '../../platform/database/tables.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { files } from '../../platform/files/tables.ts';
 import { blankExpiredSecrets } from '../../platform/messages/outbox.ts';
 import { dataOperations } from './operations.ts';
 import { applyRetention, retentionOperation } from './retention.ts';
@@ -17,6 +19,7 @@ const signIns = (participantId: number): SQL => sql`t.participant_id is null
 export const operations = {
   name: 'operations',
   routes: [],
+  tables: { audit, files, idempotency, outbox, rateLimits, schemaVersion },
   jobs: [workOutTotals],
   calendar: [
     { when: 'every minute', task: ({ database, clock }) => blankExpiredSecrets(database, clock.now()) },

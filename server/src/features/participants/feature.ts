@@ -1,13 +1,16 @@
 import type { Feature } from '../../platform/feature.ts';
+import { access, participants as people, users } from '../../platform/identity/tables.ts';
 import { removeFiles } from './erase.ts';
 import { keptPeople } from './kept.ts';
 import { eraseOperation } from './operations.ts';
 import { participantRoutes } from './routes.ts';
+import * as tables from './tables.ts';
 
 /** Participants, and the people who act for them. */
 export const participants = {
   name: 'participants',
   routes: participantRoutes,
+  tables: { ...tables, access, participants: people, users },
   jobs: [removeFiles],
   calendar: [],
   events: [],

@@ -1,11 +1,13 @@
 import { selectPlan } from '@wattle/contract/plans/calls';
 import type { Feature } from '../../platform/feature.ts';
 import { planRoutes } from './routes.ts';
+import * as tables from './tables.ts';
 
 /** Participants' plans. */
 export const plans = {
   name: 'plans',
   routes: planRoutes,
+  tables,
   jobs: [],
   calendar: [],
   events: [{ call: selectPlan, as: 'plan selected' }],

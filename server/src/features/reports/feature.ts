@@ -3,12 +3,14 @@ import type { Feature } from '../../platform/feature.ts';
 import { giveUpLostReports, makeReport } from './make.ts';
 import { askForMonthlyReports } from './monthly.ts';
 import { reportRoutes } from './routes.ts';
+import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 /** Budget reports, every month and when somebody asks. */
 export const reports = {
   name: 'reports',
   routes: reportRoutes,
+  tables,
   jobs: [makeReport],
   calendar: [
     { when: 'every hour', task: askForMonthlyReports },

@@ -25,7 +25,7 @@ interface Row {
 
 /** Whether a record is of a kind that shows to some people: their actions stand in a text with commas between them. */
 const showsTo = (whom: Shown['to']) =>
-  sql`a.action = any(string_to_array(${sql.placeholder(whom)}::text, ','))`;
+  sql`a.action = any(string_to_array(${sql.placeholder(`${whom}Actions`)}::text, ','))`;
 
 /** The newest of one source of audit records, as many as a page may need: each comes out of an index in order. */
 const newest = (from: ReturnType<typeof sql>) => sql`(select a.* from ${from} and not a.detail ? 'refused'
@@ -94,9 +94,9 @@ export const activityRoutes = [
     const { services } = asked;
     const rows = await activityOf(asked, params.participantSfid, {
       ...oneMore(page),
-      participant: actionsTo(services, 'participant'),
-      colleagues: actionsTo(services, 'colleagues'),
-      self: actionsTo(services, 'self'),
+      participantActions: actionsTo(services, 'participant'),
+      colleaguesActions: actionsTo(services, 'colleagues'),
+      selfActions: actionsTo(services, 'self'),
     });
     const { items, pagination } = pageSoFar(page, rows);
     return { items: items.flatMap((row) => presentActivity(services, row)), pagination };

@@ -5,12 +5,14 @@ import type { Feature } from '../../platform/feature.ts';
 import { keptExports } from './export/kept.ts';
 import { giveUpLostExports, makeExport } from './export/make.ts';
 import { settingsRoutes } from './routes.ts';
+import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 /** Preferences, contact details, activity, and the export of everything that is held. */
 export const settings = {
   name: 'settings',
   routes: settingsRoutes,
+  tables,
   jobs: [makeExport],
   calendar: [{ when: 'every hour', task: giveUpLostExports }],
   events: [],

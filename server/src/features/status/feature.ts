@@ -1,5 +1,6 @@
 import { EVENT_DAYS } from '@wattle/domain/status/retention';
 import { sql } from 'drizzle-orm';
+import { eventCounts, portalStatus } from '../../platform/database/tables.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { statusOperations } from './operations.ts';
 import { statusRoutes } from './routes.ts';
@@ -8,6 +9,7 @@ import { statusRoutes } from './routes.ts';
 export const status = {
   name: 'status',
   routes: statusRoutes,
+  tables: { eventCounts, portalStatus },
   jobs: [],
   calendar: [{ when: 'every minute', task: ({ events }) => events.flush() }],
   events: [],

@@ -1,12 +1,14 @@
 import { submitClaim } from '@wattle/contract/submissions/calls';
 import type { Feature } from '../../platform/feature.ts';
 import { submissionRoutes } from './routes.ts';
+import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 /** Claims that people send in. */
 export const submissions = {
   name: 'submissions',
   routes: submissionRoutes,
+  tables,
   jobs: [],
   calendar: [],
   events: [{ call: submitClaim, as: 'claim submitted' }],

@@ -7,7 +7,9 @@ import {
 import { allocateCategory, changeAllocation } from '@wattle/contract/supports/legacy-calls';
 import { searchOf } from '../../platform/events.ts';
 import type { Feature } from '../../platform/feature.ts';
+import * as catalogueTables from './catalogue-tables.ts';
 import { supportRoutes } from './routes.ts';
+import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 const PROVIDER = { provider_name: '(select p.name from providers p where p.id = t.provider_id)' };
@@ -16,6 +18,7 @@ const PROVIDER = { provider_name: '(select p.name from providers p where p.id = 
 export const supports = {
   name: 'supports',
   routes: supportRoutes,
+  tables: { ...tables, ...catalogueTables },
   jobs: [],
   calendar: [],
   events: [searchOf(listChoosableItems, 'search')],

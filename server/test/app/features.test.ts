@@ -1,0 +1,67 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from '../../src/app/features.ts';
+import { exported, foldFor } from '../../src/app/fold.ts';
+import { rowsOf } from '../../src/platform/database/database.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const tablesOf = ({ tables }: { tables: Readonly<Record<string, unknown>> }): string[] =>
+  Object.values(tables)
+    .filter((each) => is(each, PgTable))
+    .map(getTableName)
+    .toSorted();
+
+describe('the manifests', () => {
+  it('name every table of the database, each once', async () => {
+    const rows = await app.services.database.operate((tx) =>
+      rowsOf<{ name: string }>(
+        tx,
+        sql`select table_name as name from information_schema.tables
+          where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      ),
+    );
+    expect(features.flatMap(tablesOf).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  it('export and keep only what is theirs', () => {
+    for (const feature of features) {
+      const named = [
+        ...feature.exported.map((each) => ('part' in each ? each.table : each.repeats)),
+        ...feature.kept.map(({ table }) => table),
+      ];
+      const own = tablesOf(feature);
+      expect([feature.name, named.filter((table) => !own.includes(table))]).toEqual([feature.name, []]);
+    }
+  });
+
+  it('export a part under one name', () => {
+    const parts = exported.flatMap((each) => ('part' in each ? [each.part] : []));
+    expect(new Set(parts).size).toBe(parts.length);
+  });
+});
+
+describe('RETENTION', () => {
+  const daysOf = (retention: string | undefined) =>
+    Object.fromEntries(foldFor({ retention }).kept.map(({ name, days }) => [name, days]));
+  const byDefault = daysOf(undefined);
+
+  it('changes what it names and nothing else', () => {
+    expect(daysOf('messages=30, exports=3')).toEqual({ ...byDefault, messages: 30, exports: 3 });
+  });
+
+  it.each(['letters=3', 'messages=29', 'exports=0', 'exports', 'exports=3;people=4', ''])(
+    'is refused where it says "%s"',
+    (retention) => {
+      expect(() => foldFor({ retention })).toThrow(
+        /^The setting RETENTION is wrong: it takes name=days, separated by commas, messages for 30 at least; the names are .*\bexports\b.*\.$/,
+      );
+    },
+  );
+});

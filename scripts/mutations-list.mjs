@@ -11,9 +11,9 @@ export const mutations = [
   },
   {
     name: 'auth: a used refresh token works for a day',
-    file: 'server/src/features/auth/sessions.ts',
-    from: 'GRACE_MS = 10_000;',
-    to: 'GRACE_MS = 86_400_000;',
+    file: 'domain/src/auth/lifetimes.ts',
+    from: 'REFRESH_GRACE_SECONDS = 10;',
+    to: 'REFRESH_GRACE_SECONDS = 86_400;',
     tests: ['server/test/auth/refresh.test.ts'],
   },
   {
@@ -116,7 +116,7 @@ export const mutations = [
   },
   {
     name: 'contact: call-backs without limit',
-    file: 'server/src/features/contact/routes.ts',
+    file: 'domain/src/contact/call-backs.ts',
     from: 'times: 5,',
     to: 'times: 500,',
     tests: ['server/test/settings/call-backs.test.ts'],

@@ -6,6 +6,8 @@ export const UPLOAD = {
   targetBytes: 2_850_000,
   /** … and at most so many pixels on its longer side. */
   maxPixels: 2048,
+  /** What one person may store in a day, in bytes: a hundred of the largest files. */
+  dailyBytes: 300_000_000,
   types: ['image/jpeg', 'image/png', 'application/pdf'],
 } as const;
 
@@ -31,3 +33,12 @@ export const UPLOAD_PROBLEMS = {
 } as const;
 
 export type UploadProblem = keyof typeof UPLOAD_PROBLEMS;
+
+/** How many uploads one person may begin, looked into or kept. */
+export const UPLOADS_LIMIT = { times: 120, minutes: 60 } as const;
+
+/** How long one person's files may be looked into, in milliseconds: ordinary ones take a fifth of a second. */
+export const EXAMINING_LIMIT = { times: 120_000, minutes: 15 } as const;
+
+/** A link to a file lives this long: enough to open it, too short to pass it on. */
+export const FILE_LINK_MINUTES = 5;

@@ -54,3 +54,6 @@ export const CLAIMS_PER_PAGE = 15;
 
 /** Providers with claims on a page unless asked otherwise (1§9, 2§9). */
 export const CLAIM_PROVIDERS_PER_PAGE = 15;
+
+/** Suggestions that are given unless asked otherwise (2§9). */
+export const SUGGESTIONS = 10;

@@ -14,3 +14,6 @@ export function reviewEndsAt(
 ): Date {
   return daysAfter(askedAt, hasLongReview ? LONG_REVIEW_DAYS : days);
 }
+
+/** More claims of one person than this are told in one message. */
+export const MOST_REVIEW_MESSAGES = 3;

@@ -78,3 +78,9 @@ export function periodWithin(period: ReportPeriod, plan: Pick<ReportPlan, 'start
 
 /** Reports on a page unless asked otherwise (1§9, 2§9). */
 export const REPORTS_PER_PAGE = 20;
+
+/** How many reports one session may ask for: more than anybody reads, and a page that asks in a loop is stopped. */
+export const REPORT_LIMIT = { times: 30, minutes: 60 } as const;
+
+/** Monthly reports that were missed for longer than this are left: nobody waits for them any more. */
+export const MOST_MISSED_MONTHS = 12;

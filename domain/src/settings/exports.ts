@@ -3,3 +3,6 @@ export const EXPORT_DAYS = 7;
 
 /** Exports that are listed, newest first. */
 export const EXPORTS_SHOWN = 10;
+
+/** Each reads everything there is; more of them nobody needs. */
+export const EXPORT_LIMIT = { times: 6, minutes: 24 * 60 } as const;

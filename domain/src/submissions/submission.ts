@@ -51,3 +51,6 @@ export function charactersOf(text: string): number {
 
 /** Submitted claims on a page unless asked otherwise (1§9, 2§9). */
 export const SUBMITTED_CLAIMS_PER_PAGE = 15;
+
+/** So many photos make one document that can still be read. */
+export const MOST_PHOTOS = 10;

@@ -1,9 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { AuthKey } from './keys.ts';
 
-/** How long an access token lives, in seconds. */
-const ACCESS_TOKEN_SECONDS = 600;
-
 const ISSUER = 'wattle';
 const AUDIENCE = 'wattle-portal';
 /** The token's type: nothing else that these keys ever sign passes for an access token. */
@@ -18,21 +15,21 @@ interface NamedSession {
   brand: string;
 }
 
-/** An access token for a session: short-lived, and worth nothing once the session is revoked. */
+/** An access token for a session, for so many seconds from `at`; it is worth nothing once the session is revoked. */
 export function signAccessToken(
   keys: AuthKey[],
   { sessionId, brand }: NamedSession,
-  now: Date,
+  { at, seconds }: { at: Date; seconds: number },
 ): Promise<string> {
   const key = keys[0] as AuthKey;
-  const issued = Math.floor(now.getTime() / 1000);
+  const issued = Math.floor(at.getTime() / 1000);
   return new SignJWT({ brand })
     .setProtectedHeader({ alg: 'EdDSA', typ: TYPE, kid: key.id })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setSubject(sessionId)
     .setIssuedAt(issued)
-    .setExpirationTime(issued + ACCESS_TOKEN_SECONDS)
+    .setExpirationTime(issued + seconds)
     .sign(key.privateKey);
 }
 

@@ -140,7 +140,7 @@ describe('an access token is worth nothing', () => {
     await app.call(signOut, { token });
     await expectRefused(`Bearer ${token}`);
     const session = { sessionId: String(decodeJwt(token).sub), brand: 'wattle' };
-    const fresh = await signAccessToken(app.services.keys, session, app.clock.now());
+    const fresh = await signAccessToken(app.services.keys, session, { at: app.clock.now(), seconds: 600 });
     await expectRefused(`Bearer ${fresh}`);
     // What was signed while nobody was looking does not outlive the session's thirty days.
     const late = { iat: now + 31 * 86_400, exp: now + 31 * 86_400 + 600 };

@@ -1,9 +1,17 @@
 // An access token for a session that a bench has made itself: signing in two thousand people is not what it measures.
 
+import { ACCESS_TOKEN_SECONDS } from '@wattle/domain/auth/lifetimes';
 import { loadAuthKeys } from '../../src/platform/keys.ts';
 import { signAccessToken } from '../../src/platform/tokens.ts';
 
 export function accessTokenFor(key: string, sessionId: string, brand = 'wattle'): Promise<string> {
   // Dated ahead, so that a long bench does not outlive it.
-  return signAccessToken(loadAuthKeys([key], ''), { sessionId, brand }, new Date(Date.now() + 3_600_000));
+  return signAccessToken(
+    loadAuthKeys([key], ''),
+    { sessionId, brand },
+    {
+      at: new Date(Date.now() + 3_600_000),
+      seconds: ACCESS_TOKEN_SECONDS,
+    },
+  );
 }

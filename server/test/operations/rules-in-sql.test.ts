@@ -1,4 +1,5 @@
 import { CLAIM_STATUSES, CLIENT_APPROVALS, takesMoney } from '@wattle/domain/claims/claims';
+import { reviewEndsAt } from '@wattle/domain/claims/review';
 import { awaitsDecision, displayedStatus } from '@wattle/domain/claims/status';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,5 +31,25 @@ it('what a claim’s raw fields mean is the same in SQL and in the domain', asyn
       shown: displayedStatus(claim),
       takes: takesMoney(claim),
     })),
+  );
+});
+
+it('the review time ends at the same moment in SQL and in the domain, whatever the clocks do', async () => {
+  // Two days before clocks in Adelaide go forward, and back.
+  const moments = ['2026-10-02T15:30:00.000Z', '2027-04-02T15:30:00.000Z'];
+  const every = moments.flatMap((askedAt) => [true, false].map((isLong) => ({ askedAt, isLong })));
+  const rule = { days: 5 };
+  const told = await database.operate(async (tx) => {
+    await tx.execute(sql`set local time zone 'Australia/Adelaide'`);
+    return rowsOf<{ endsAt: string }>(
+      tx,
+      sql`select to_json(${rules.reviewEndsAt(rule)} at time zone 'UTC') #>> '{}' as "endsAt"
+        from jsonb_to_recordset(${JSON.stringify(every)}::jsonb) as given("askedAt" timestamptz, "isLong" boolean)
+        cross join lateral (select given."askedAt" as asked_at) r
+        cross join lateral (select given."isLong" as auto_approve_14_days) p`,
+    );
+  });
+  expect(told.map(({ endsAt }) => new Date(`${endsAt}Z`))).toEqual(
+    every.map(({ askedAt, isLong }) => reviewEndsAt(new Date(askedAt), rule, { hasLongReview: isLong })),
   );
 });

@@ -1,7 +1,7 @@
+import { SESSION_DAYS } from '@wattle/domain/auth/lifetimes';
 import { CODE_MINUTES } from '@wattle/domain/auth/sign-in';
 import type { Cookie } from '../../platform/route.ts';
 import { UUID } from './secrets.ts';
-import { SESSION_DAYS } from './sessions.ts';
 
 /** Both cookies go to the auth calls only, and no script can read them. */
 const PATH = '/api/auth';

@@ -1,5 +1,6 @@
 import type { signIn } from '@wattle/contract/auth/calls';
 import type { BodyOf, Call } from '@wattle/contract/call';
+import { GUESS_DELAY_MS, guessing } from '@wattle/domain/auth/limits';
 import type { Db } from '../../platform/database/database.ts';
 import { countTry, type Limit, spendInside, timesOf, triesOf } from '../../platform/limits.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -7,11 +8,7 @@ import type { AuditEntry, CommandRequest } from '../../platform/route.ts';
 import type { Diagnosis, Services } from '../../platform/services.ts';
 import { networksOf, sourceMark } from '../../platform/source.ts';
 import { isKnownSource } from './known-sources.ts';
-import { guessing } from './limits.ts';
 import { words } from './words.ts';
-
-/** How long a guess from a source that the brand does not know waits while the brand's codes are guessed at. */
-const GUESS_DELAY_MS = 2000;
 
 type Trying = Pick<CommandRequest<Call>, 'services' | 'brand' | 'source' | 'at'>;
 

@@ -1,12 +1,10 @@
+import { KNOWN_SOURCE_DAYS } from '@wattle/domain/auth/lifetimes';
 import { daysAfter } from '@wattle/domain/dates';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
 import { type AuthKey, keyedHash } from '../../platform/keys.ts';
 import { networksOf } from '../../platform/source.ts';
 import { knownSources } from './tables.ts';
-
-/** How long a source is known after somebody has signed in from it, in days. */
-const KNOWN_DAYS = 90;
 
 /** Who may know a source: one account, by its mark (`accountMark`), or all of a brand. */
 type Whom = { account: string } | { brand: string };
@@ -22,7 +20,7 @@ export async function rememberSource(
   keys: AuthKey[],
   { account, brand, source, at }: { account: string; brand: string; source: string; at: Date },
 ): Promise<void> {
-  const until = daysAfter(at, KNOWN_DAYS);
+  const until = daysAfter(at, KNOWN_SOURCE_DAYS);
   const whose: Whom[] = [{ account }, { brand }];
   await tx
     .insert(knownSources)
@@ -43,3 +41,7 @@ export async function isKnownSource(
   );
   return found.length > 0;
 }
+
+/** An account as each of the networks of a source asks about it. */
+export const fromEach = (networks: readonly string[], account: string): string[] =>
+  networks.map((network) => `${account} ${network}`);

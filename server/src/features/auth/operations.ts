@@ -1,3 +1,4 @@
+import { INVITE_DAYS, RESET_DAYS } from '@wattle/domain/auth/lifetimes';
 import { normaliseEmail } from '@wattle/domain/auth/sign-in';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
@@ -14,10 +15,6 @@ import {
 import { markAddress, openSecret } from './secrets.ts';
 import { revokeSessions } from './sessions.ts';
 import { words } from './words.ts';
-
-/** How long an invitation works, and how long a link for a new password, in days. */
-const INVITE_DAYS = 7;
-const RESET_DAYS = 1;
 
 const BRAND = { takes: 'CODE', summary: 'where the same address belongs to people of several brands' };
 

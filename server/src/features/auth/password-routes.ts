@@ -1,11 +1,11 @@
 import { activate, changePassword, checkActivation, createPassword } from '@wattle/contract/auth/passwords';
 import type { Call } from '@wattle/contract/call';
+import { limits } from '@wattle/domain/auth/limits';
 import { passwordMessages } from '@wattle/domain/auth/sign-in';
 import { giveBack } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CommandRequest, command } from '../../platform/route.ts';
 import { failed } from './guesses.ts';
-import { limits } from './limits.ts';
 import { isPassword, keptPassword, setPassword } from './passwords.ts';
 import { enterPerson, type Person } from './people.ts';
 import { isMarkOf, judgeSecret, readToken } from './secrets.ts';

@@ -1,6 +1,8 @@
 import { exchange, me, signIn, signOut } from '@wattle/contract/auth/calls';
 import type { Call } from '@wattle/contract/call';
 import { refresh } from '@wattle/contract/session';
+import { ACCESS_TOKEN_SECONDS } from '@wattle/domain/auth/lifetimes';
+import { limits } from '@wattle/domain/auth/limits';
 import { EXCHANGE_SECONDS, normaliseEmail, signInMessages } from '@wattle/domain/auth/sign-in';
 import { sql } from 'drizzle-orm';
 import { userRows } from '../../platform/database/scope.ts';
@@ -11,8 +13,7 @@ import { networksOf } from '../../platform/source.ts';
 import { signAccessToken } from '../../platform/tokens.ts';
 import { REFRESH_COOKIE, refreshCookie, requestCookie, requestOf } from './cookies.ts';
 import { countWrongGuess, failed, slowDown } from './guesses.ts';
-import { rememberSource } from './known-sources.ts';
-import { fromEach, limits } from './limits.ts';
+import { fromEach, rememberSource } from './known-sources.ts';
 import { accountMark, enterPerson, type Person } from './people.ts';
 import { type PresentedUser, presentUser } from './presenter.ts';
 import { type Guess, judgeSecret, openSecret, readToken } from './secrets.ts';
@@ -48,7 +49,11 @@ const login = command(
       : undefined;
     return {
       reply: {
-        token: await signAccessToken(services.keys, { sessionId, brand: person.brand }, at),
+        token: await signAccessToken(
+          services.keys,
+          { sessionId, brand: person.brand },
+          { at, seconds: ACCESS_TOKEN_SECONDS },
+        ),
         refresh_token: refreshToken,
         user: presentUser(person),
         ...(handOver ? { exchange_code: handOver.token } : {}),
@@ -139,7 +144,11 @@ const rotate = command(refresh, async (request) => {
   return {
     reply: {
       token: {
-        id_token: await signAccessToken(services.keys, { sessionId: rotation.sessionId, brand: code }, at),
+        id_token: await signAccessToken(
+          services.keys,
+          { sessionId: rotation.sessionId, brand: code },
+          { at, seconds: ACCESS_TOKEN_SECONDS },
+        ),
       },
       refresh_token: rotation.refreshToken,
     },

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { REFRESH_GRACE_SECONDS, SESSION_DAYS } from '@wattle/domain/auth/lifetimes';
 import { daysAfter } from '@wattle/domain/dates';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
@@ -6,12 +7,6 @@ import { sessions } from '../../platform/identity/tables.ts';
 import type { AuthKey } from '../../platform/keys.ts';
 import { enterPerson } from './people.ts';
 import { refreshTokens } from './tables.ts';
-
-/** How long a session lives without being signed in anew, in days. */
-export const SESSION_DAYS = 30;
-
-/** How long after its use a refresh token still brings the next one: for a reply that was lost on the way. */
-const GRACE_MS = 10_000;
 
 /** Opens a session for the person in scope, on the kind of device they use, and gives its first refresh token. */
 export async function openSession(
@@ -91,7 +86,7 @@ export async function rotateRefreshToken(
   if (!session || session.revokedAt || session.expiresAt <= at) return { kind: 'refused' };
   const { userId } = session;
   if ((await enterPerson(tx, userId)).brand !== brand) return { kind: 'elsewhere', userId };
-  if (found.usedAt && at.getTime() - found.usedAt.getTime() > GRACE_MS) {
+  if (found.usedAt && at.getTime() - found.usedAt.getTime() > REFRESH_GRACE_SECONDS * 1000) {
     await revokeSession(tx, sessionId, at);
     return { kind: 'replayed', userId };
   }

@@ -1,5 +1,6 @@
 import { startSignIn } from '@wattle/contract/auth/calls';
 import type { Brand } from '@wattle/contract/brand';
+import { limits } from '@wattle/domain/auth/limits';
 import { CODE_MINUTES, maskMobile } from '@wattle/domain/auth/sign-in';
 import { countTry, spend, timesOf } from '../../platform/limits.ts';
 import type { Message } from '../../platform/messages/outbox.ts';
@@ -9,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { networksOf } from '../../platform/source.ts';
 import { requestCookie, requestOf } from './cookies.ts';
 import { sendsLink } from './guesses.ts';
-import { fromEach, limits } from './limits.ts';
+import { fromEach } from './known-sources.ts';
 import { accountMark, accountOf, findPerson, type Person, type PersonName, personName } from './people.ts';
 import { type OpenedSecret, openSecret, spendSecret } from './secrets.ts';
 import { words } from './words.ts';

@@ -1,19 +1,15 @@
+import { ENDED_SESSION_DAYS, SPENT_SECRET_DAYS } from '@wattle/domain/auth/lifetimes';
 import { daysAfter } from '@wattle/domain/dates';
 import { lt, sql } from 'drizzle-orm';
 import { sessions } from '../../platform/identity/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { knownSources, oneTimeSecrets } from './tables.ts';
 
-/** One-time secrets that have run out are kept so many days, so that a late one is still told from nonsense. */
-const SECRET_DAYS = 1;
-/** Ended sessions and their refresh tokens are kept so many days: their reuse is still told from nonsense. */
-const ENDED_SESSION_DAYS = 30;
-
 /** Removes what signing in leaves behind once it has served its time: secrets, known sources, ended sessions. */
 export async function tidySignIns({ database, clock }: Services): Promise<void> {
   const now = clock.now();
   await database.operate(async (tx) => {
-    await tx.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, daysAfter(now, -SECRET_DAYS)));
+    await tx.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, daysAfter(now, -SPENT_SECRET_DAYS)));
     await tx.delete(knownSources).where(lt(knownSources.until, now));
     const ended = sql<Date>`least(${sessions.expiresAt}, ${sessions.revokedAt})`;
     await tx.delete(sessions).where(lt(ended, daysAfter(now, -ENDED_SESSION_DAYS)));

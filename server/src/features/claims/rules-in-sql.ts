@@ -1,4 +1,6 @@
 import { CLIENT_REFUSALS, STATUSES_WITHOUT_MONEY } from '@wattle/domain/claims/claims';
+import { LONG_REVIEW_DAYS } from '@wattle/domain/claims/review';
+import type { ReviewRule } from '@wattle/domain/review-rule';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../platform/config.ts';
 
@@ -21,6 +23,13 @@ export const displayedStatus = sql`(case when i.status <> 'Awaiting Client Appro
 /** `takesMoney` of domain/claims/claims, over an invoice `i`. */
 export const takesMoney = sql`(i.status not in ${oneOf(STATUSES_WITHOUT_MONEY)}
   and (i.client_approval is null or i.client_approval not in ${oneOf(CLIENT_REFUSALS)}))`;
+
+/**
+ * `reviewEndsAt` of domain/claims/review, over a review `r` and its participant `p`. In hours: days change with the clock's
+ * zone.
+ */
+export const reviewEndsAt = ({ days }: Pick<ReviewRule, 'days'>): SQL =>
+  sql`(r.asked_at + make_interval(hours => case when p.auto_approve_14_days then ${24 * LONG_REVIEW_DAYS}::int else ${24 * days}::int end))`;
 
 /**
  * Whether a message about the claim `i` has reached a gateway, as SQL. Before that nobody has had any time to decide, so

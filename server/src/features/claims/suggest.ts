@@ -1,12 +1,10 @@
 import type { QueryOf } from '@wattle/contract/call';
 import type { suggestClaims } from '@wattle/contract/claims/calls';
+import { SUGGESTIONS } from '@wattle/domain/claims/claims';
 import { sql } from 'drizzle-orm';
 import type { Asked } from '../../platform/caller.ts';
 import { isNamed, participantRows } from '../../platform/database/scope.ts';
 import { anywhere } from '../../platform/paging.ts';
-
-/** Suggestions that are given unless asked otherwise (2§9). */
-const LIMIT = 10;
 
 const search = sql.placeholder('search');
 const filter = (name: string) => sql`${sql.placeholder(name)}::text`;
@@ -46,7 +44,7 @@ export async function suggest(
     paid: query.filter___paid_to_type ?? null,
     plan: query.filter___plan ?? null,
     provider: query.filter___provider ?? null,
-    limit: Number(query.limit ?? LIMIT),
+    limit: Number(query.limit ?? SUGGESTIONS),
   });
   return rows.map((row) => row.text);
 }

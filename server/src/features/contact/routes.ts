@@ -1,11 +1,11 @@
 import { requestCallBack } from '@wattle/contract/contact/calls';
+import { CALL_BACK_LIMIT } from '@wattle/domain/contact/call-backs';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Limit } from '../../platform/limits.ts';
 import { command } from '../../platform/route.ts';
 import { callBacks } from './tables.ts';
 
-/** Who wants to be called is called once: more requests than that come from a broken or a bad client. */
-const CALL_BACKS: Limit = { name: 'contact.call-back', times: 5, minutes: 60 };
+const CALL_BACKS: Limit = { name: 'contact.call-back', ...CALL_BACK_LIMIT };
 
 /** `POST clients/{sfid}/request-phone-call` (2§7), also with read-only access. One open request is enough. */
 const request = command(

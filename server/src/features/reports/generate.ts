@@ -1,12 +1,12 @@
 import { type GeneratedReport, generateReport } from '@wattle/contract/reports/calls';
 import type { ReportPeriod } from '@wattle/domain/reports/reports';
+import { REPORT_LIMIT } from '@wattle/domain/reports/reports';
 import type { Limit } from '../../platform/limits.ts';
 import { type CommandRequest, command } from '../../platform/route.ts';
 import { type Asking, askForReport } from './ask.ts';
 import { awaitReport } from './wait.ts';
 
-/** More than anybody reads; a page that asks in a loop is stopped. */
-const GENERATE: Limit = { name: 'reports.generate', times: 30, minutes: 60 };
+const GENERATE: Limit = { name: 'reports.generate', ...REPORT_LIMIT };
 
 type Request = Pick<CommandRequest<typeof generateReport>, 'tx' | 'services' | 'scope' | 'caller' | 'at'>;
 

@@ -1,5 +1,5 @@
 import { addMonths, type IsoDate } from '@wattle/domain/dates';
-import { lastMonth, periodWithin } from '@wattle/domain/reports/reports';
+import { lastMonth, MOST_MISSED_MONTHS, periodWithin } from '@wattle/domain/reports/reports';
 import { desc, sql } from 'drizzle-orm';
 import { today } from '../../platform/clock.ts';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
@@ -8,8 +8,6 @@ import { newSfid } from '../../platform/sfid.ts';
 import { makeReport } from './make.ts';
 import { reportMonths, reports } from './tables.ts';
 
-/** What was missed for longer than this is left: nobody waits for it any more. */
-const MOST_MONTHS = 12;
 /** So many reports are asked for in one transaction, which others wait for on a single machine. */
 const AT_ONCE = 25;
 
@@ -36,7 +34,7 @@ export async function askForMonthlyReports(services: Services): Promise<number> 
     return 0;
   }
   let asked = 0;
-  const first = addMonths(due, 1 - MOST_MONTHS);
+  const first = addMonths(due, 1 - MOST_MISSED_MONTHS);
   for (let month = addMonths(newest.month, 1); month <= due; month = addMonths(month, 1)) {
     if (month >= first) asked += await askForMonth(services, month);
     await database.operate((tx) => tx.insert(reportMonths).values({ month }).onConflictDoNothing());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { daysAfter } from '@wattle/domain/dates';
+import { UPLOAD } from '@wattle/domain/uploads';
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -23,8 +24,6 @@ type NewFile = Omit<StoredFile, 'id' | 'key'>;
 /** What is in a file: where it lies, or the content itself. */
 type FileContent = { path: string; content?: undefined } | { path?: undefined; content: Uint8Array };
 
-/** What one person may store in a day, in bytes: a hundred of the largest files. */
-const DAILY_BYTES = 300_000_000;
 /** A file that is nobody's after this long never becomes somebody's: commands take seconds. */
 const ORPHAN_MS = 3_600_000;
 
@@ -42,7 +41,7 @@ export async function announceFiles(
   at: Date,
 ): Promise<Map<string, StoredFile>> {
   const more = Object.values(received).reduce((all, { bytes }) => all + bytes, 0);
-  if (userId !== null && (await bytesOfDay(tx, userId, at)) + more > DAILY_BYTES)
+  if (userId !== null && (await bytesOfDay(tx, userId, at)) + more > UPLOAD.dailyBytes)
     throw new Refusal(429, words.tooMany);
   const stored = new Map<string, StoredFile>();
   for (const [field, { name, mediaType, bytes }] of Object.entries(received)) {

@@ -1,12 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { FILE_LINK_MINUTES } from '@wattle/domain/uploads';
 import type { FastifyInstance } from 'fastify';
 import { PAGE_HEADERS } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { endingOf, type FileType, isFileType } from './names.ts';
 import { words } from './words.ts';
-
-/** A link lives this long: enough to open it, too short to pass it on. */
-const LINK_MS = 5 * 60_000;
 
 /** What a link says: which file, of what kind, under what word it is saved, and until when. No personal data. */
 interface Link {
@@ -23,7 +21,7 @@ export function linkTo(
   { keys, clock, config }: Pick<Services, 'keys' | 'clock' | 'config'>,
   { key, mediaType, label }: Link,
 ): string {
-  const until = clock.now().getTime() + LINK_MS;
+  const until = clock.now().getTime() + FILE_LINK_MINUTES * 60_000;
   const text = Buffer.from(JSON.stringify([key, mediaType, label, until])).toString('base64url');
   const [current] = keys;
   if (!current) throw new Error('There is no key to sign links with.');

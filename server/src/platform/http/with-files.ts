@@ -1,4 +1,5 @@
 import type { Call } from '@wattle/contract/call';
+import { EXAMINING_LIMIT, UPLOADS_LIMIT } from '@wattle/domain/uploads';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { announceFiles, discardFiles, type StoredFile, storeFiles } from '../files/keep.ts';
@@ -11,10 +12,8 @@ import type { CommandRequest, CommandResult } from '../route.ts';
 import type { Services } from '../services.ts';
 import { enterScopeOf } from './asked.ts';
 
-/** Uploads that one person may begin, looked into or kept. */
-const UPLOADS: Limit = { name: 'upload.user', times: 120, minutes: 60 };
-/** How long one person's files may be looked into, in milliseconds: ordinary ones take a fifth of a second. */
-export const EXAMINING: Limit = { name: 'upload.examining', times: 120_000, minutes: 15 };
+const UPLOADS: Limit = { name: 'upload.user', ...UPLOADS_LIMIT };
+export const EXAMINING: Limit = { name: 'upload.examining', ...EXAMINING_LIMIT };
 
 type Asked = Pick<CommandRequest<Call>, 'services' | 'brand' | 'at' | 'caller' | 'params'>;
 

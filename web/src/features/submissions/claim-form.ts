@@ -1,5 +1,5 @@
 import type { ReadInvoice } from '@wattle/contract/submissions/calls';
-import { type PayTo, submissionProblems } from '@wattle/domain/submissions/submission';
+import { MOST_PHOTOS, type PayTo, submissionProblems } from '@wattle/domain/submissions/submission';
 import type { UploadType } from '@wattle/domain/uploads';
 import type { Draft } from '../../platform/drafts/drafts.ts';
 import type { Turns } from '../../platform/files/pictures.ts';
@@ -49,9 +49,6 @@ export const EMPTY: ClaimForm = {
   extra_file: [],
   reading: undefined,
 };
-
-/** So many photos make one document that can still be read. */
-export const MOST_PHOTOS = 10;
 
 /** The slots that there are: the receipt only of what is paid back (2§2). */
 export function slotsOf({ paid_to_type: payTo }: ClaimForm): readonly SlotName[] {

@@ -1,7 +1,8 @@
+import { MOST_PHOTOS } from '@wattle/domain/submissions/submission';
 import { UPLOAD, UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { kindOf } from '../../platform/files/kind.ts';
 import { redraw } from '../../platform/files/pictures.ts';
-import { type ClaimPage, MOST_PHOTOS, takesPhoto } from './claim-form.ts';
+import { type ClaimPage, takesPhoto } from './claim-form.ts';
 import { words } from './words.ts';
 
 /** A file that can't be taken, in words for the person. */

@@ -3,9 +3,8 @@ import type { LoadedBrand } from '../../../platform/brands.ts';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
 import { audit } from '../../../platform/database/tables.ts';
 import type { Services } from '../../../platform/services.ts';
-import { awaitsDecision, isNotified } from '../rules-in-sql.ts';
+import { awaitsDecision, isNotified, reviewEndsAt } from '../rules-in-sql.ts';
 import { settle } from '../settle.ts';
-import { endsAtOf } from './ends-at.ts';
 import { words } from './words.ts';
 
 /** Claims that are settled in one transaction, which others wait for on a single machine. */
@@ -71,7 +70,7 @@ function lockEnded(
   const isAutomatic = sql`(p.auto_approve and r.asked_at >= coalesce(p.auto_approve_since, '-infinity'))`;
   // In the end they are approved, whatever happens to others' claims: that is what was asked for.
   const isSettled = review.atEnd === 'waits' ? sql`p.auto_approve` : sql`true`;
-  const isOver = sql`(${isSettled} and ${now} >= ${endsAtOf(review)} and ${isNotified(services)})`;
+  const isOver = sql`(${isSettled} and ${now} >= ${reviewEndsAt(review)} and ${isNotified(services)})`;
   return rowsOf(
     tx,
     sql`select i.id, i.participant_id as "participantId", ${isAutomatic} as "isAutomatic",

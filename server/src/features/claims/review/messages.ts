@@ -1,4 +1,4 @@
-import { reviewEndsAt } from '@wattle/domain/claims/review';
+import { MOST_REVIEW_MESSAGES, reviewEndsAt } from '@wattle/domain/claims/review';
 import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Message, putInOutbox } from '../../../platform/messages/outbox.ts';
@@ -13,9 +13,6 @@ export interface ReviewedClaim {
   participantId: number;
   askedAt: Date;
 }
-
-/** More claims of one person than this are told in one message. */
-const MOST_MESSAGES = 3;
 
 /** What the message says: that claims came to wait, or that they still do. Its first word in the dedupe key. */
 const KINDS = { asked: 'waiting', reminder: 'reminder' } as const;
@@ -73,7 +70,7 @@ function messagesTo(services: Services, kind: Kind, who: Asked, claims: readonly
 }
 
 function topicsOf(claims: readonly ReviewedClaim[]): Topic[] {
-  if (claims.length > MOST_MESSAGES) return [{ claims, path: '/claims/approvals' }];
+  if (claims.length > MOST_REVIEW_MESSAGES) return [{ claims, path: '/claims/approvals' }];
   return claims.map((claim) => ({
     claims: [claim],
     path: `/claims/approvals/${claim.sfid}/claim`,

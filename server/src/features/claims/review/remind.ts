@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { LoadedBrand } from '../../../platform/brands.ts';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { awaitsDecision } from '../rules-in-sql.ts';
-import { endsAtOf } from './ends-at.ts';
+import { awaitsDecision, reviewEndsAt } from '../rules-in-sql.ts';
 import { notifyAbout, type ReviewedClaim } from './messages.ts';
 
 /** Participants who are reminded in one transaction. */
@@ -32,7 +31,7 @@ export async function remindOfReviews(services: Services): Promise<number> {
 async function noteReminded(tx: Db, { brand }: LoadedBrand, at: Date): Promise<ReviewedClaim[]> {
   const { code, review } = brand;
   const now = sql`${at.toISOString()}::timestamptz`;
-  const endsAt = endsAtOf(review);
+  const endsAt = reviewEndsAt(review);
   const soonest = 24 * Math.min(review.days, LONG_REVIEW_DAYS) - review.reminderHours;
   // By the first condition, which every one meets, an index finds them: otherwise each minute looks at all that wait.
   const isDue = sql`r.asked_at <= ${now} - make_interval(hours => ${soonest}::int) and r.reminded_at is null and p.brand = ${code} and p.status = 'active' and not p.auto_approve

@@ -1,6 +1,6 @@
 import { type DataExport, listExports, requestExport } from '@wattle/contract/settings/records';
 import { daysAfter } from '@wattle/domain/dates';
-import { EXPORTS_SHOWN } from '@wattle/domain/settings/exports';
+import { EXPORT_LIMIT, EXPORTS_SHOWN } from '@wattle/domain/settings/exports';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { participantRows } from '../../../platform/database/scope.ts';
@@ -13,8 +13,7 @@ import { words } from '../words.ts';
 import { daysOfExports } from './kept.ts';
 import { makeExport } from './make.ts';
 
-/** Each reads everything there is; more than that nobody needs. */
-const EXPORTS: Limit = { name: 'settings.export', times: 6, minutes: 24 * 60 };
+const EXPORTS: Limit = { name: 'settings.export', ...EXPORT_LIMIT };
 
 type Row = Pick<typeof dataExports.$inferSelect, 'id' | 'state' | 'requestedAt' | 'readyAt'> & {
   key: string | null;

@@ -1,9 +1,7 @@
-import type { Limit } from '../../platform/limits.ts';
-
 const DAY_MINUTES = 24 * 60;
 
 /**
- * How often what may be tried. A source is a network address with the networks around it (platform/source.ts), an
+ * How often what may be tried. A source is a network address with the networks around it (IPv6 by /64, /56 and /48), an
  * account what somebody typed to name a person, known or not. Codes and links that end in a sign-in are given back, so
  * the limits meet those who never get that far. The wide limit of an account keeps its owner's mailbox and phone from
  * being flooded from many places; the narrow one, of an account from one source, keeps any one place from using it up
@@ -24,15 +22,14 @@ export const limits = {
   /** Links, exchange codes, refresh tokens and activations that do not work: too long to be guessed. */
   secretOfSource: { name: 'secret.source', times: 60, minutes: 15 },
   passwordOfSession: { name: 'password.session', times: 10, minutes: 60 },
-} as const satisfies Record<string, Limit>;
+} as const;
 
 /** Nobody is refused for these: past the first an account sends links to sources that it does not know. */
 export const guessing = {
   ofAccount: { name: 'guess.account', times: 20, minutes: DAY_MINUTES },
   /** Past this one the operator is told, and guesses from sources that the brand does not know wait. */
   ofBrand: { name: 'guess.brand', times: 300, minutes: 15 },
-} as const satisfies Record<string, Limit>;
+} as const;
 
-/** An account as each of the networks of a source asks about it. */
-export const fromEach = (networks: readonly string[], account: string): string[] =>
-  networks.map((network) => `${account} ${network}`);
+/** How long a guess from a source that the brand does not know waits while the brand's codes are guessed at. */
+export const GUESS_DELAY_MS = 2000;

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   undefined: 'left out',
 };
 
-export const GIVEN = 'must be given';
+const GIVEN = 'must be given';
 
 /**
  * What is wrong with a value where its schema has no words of its own: the end of a sentence that begins with the field's

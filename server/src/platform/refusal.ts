@@ -32,8 +32,9 @@ export function fieldsRefused(errors: FieldErrors, { isIncomplete = false } = {}
 }
 
 function fieldsSentence(wrong: [field: string, problems: string[]][]): string {
-  const [[field = '_', [problem = '']] = ['_', []]] = wrong;
-  if (wrong.length > 1) return words.severalWrong(wrong.map(([name]) => name));
+  const [first] = wrong;
+  if (!first || wrong.length > 1) return words.severalWrong(wrong.map(([name]) => name));
+  const [field, [problem = '']] = first;
   // Words of the rules are sentences; words about the form of a value begin with what it must be.
   return /^\p{Lu}/u.test(problem) ? problem : words.oneWrong(field, problem);
 }

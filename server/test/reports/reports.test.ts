@@ -7,7 +7,6 @@ import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { REPORT_FORMATS, reportMessages } from '@wattle/domain/reports/reports';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { jobs } from '../../src/app/fold.ts';
 import { giveUpLostReports, makeReport } from '../../src/features/reports/make.ts';
 import { askForMonthlyReports } from '../../src/features/reports/monthly.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';
@@ -310,8 +309,7 @@ describe('every month', () => {
     expect(await askForMonthlyReports(app.services)).toBeGreaterThan(1);
     ({ token } = await signInAs(app, 'demo@wattle.example'));
     const { data } = await ask({ date_range: '2026-10-04,2026-10-05' });
-    const [first] = jobs;
-    await app.services.jobs.doNext(first?.name ?? '', ({ data: job }) =>
+    await app.services.jobs.doNext(makeReport.name, ({ data: job }) =>
       makeReport.run(app.services, job as { reportId: number }),
     );
     const made = (await list()).data.items.filter(({ state }) => state === 'ready');

@@ -37,3 +37,5 @@ export function paged<Item extends z.ZodMiniType, Filters extends Record<string,
   const reply = z.object({ items: z.array(item), pagination });
   return { query: z.strictObject({ ...pageQuery, ...filters }), reply, paged: true } as const;
 }
+
+export const direction = z.enum(['ASC', 'DESC', 'asc', 'desc']);

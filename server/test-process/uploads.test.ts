@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { callPath } from '@wattle/contract/call';
-import { listSubmittedClaims } from '@wattle/contract/claims/calls';
-import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
-import { getSubmittedAttachment, submitClaim } from '@wattle/contract/submissions/calls';
+import type { SubmittedClaim } from '@wattle/contract/submissions/calls';
+import { getSubmittedAttachment, listSubmittedClaims, submitClaim } from '@wattle/contract/submissions/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfOf } from '../src/features/operations/demo/invoice-pdf.ts';
 import { extent } from '../test/harness/extent.ts';

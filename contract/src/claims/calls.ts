@@ -4,8 +4,8 @@ import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
 import { get, put } from '../call.ts';
 import { isoDate, recordRef, suggestionLimit } from '../common.ts';
-import { paged } from '../paging.ts';
-import { claim, claimDetails, claimLine, providerSummary, submittedClaim } from './shapes.ts';
+import { direction, paged } from '../paging.ts';
+import { claim, claimDetails, claimLine, providerSummary } from './shapes.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
 const PLAN = 'clients/{participantSfid}/plans/{planSfid}';
@@ -21,7 +21,6 @@ const listOf = (words: readonly string[]) =>
       ),
     );
 
-const direction = z.enum(['ASC', 'DESC', 'asc', 'desc']);
 const search = z.string().check(z.maxLength(100));
 
 /** One date, or a first and a last one: `2026-07-01,2026-07-31`. */
@@ -89,12 +88,6 @@ export const listClaimLines = get('claims.lines', `${INVOICES}/{claimId}/invoice
   who: 'viewer',
   summary: 'What a claim is for, line by line.',
   reply: z.array(claimLine),
-});
-
-export const listSubmittedClaims = get('claims.submitted', `${INVOICES}/uploaded`, {
-  who: 'viewer',
-  summary: 'The claims that were sent in, newest first.',
-  ...paged(submittedClaim, { sort___created_at: z.optional(direction) }),
 });
 
 export const suggestClaims = get('claims.suggest', `${INVOICES}/autosuggest`, {

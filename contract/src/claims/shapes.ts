@@ -85,27 +85,6 @@ export const claimDetails = z.extend(claim, {
 });
 export type ClaimDetails = z.output<typeof claimDetails>;
 
-/** A claim that somebody sent in (2§3 "Submitted claim"). */
-export const submittedClaim = z.object({
-  id,
-  sfid,
-  /** Reimbursements, OCR Invoice, or another word of the plan manager's. */
-  type: z.string(),
-  case_number: z.string(),
-  /** When it was sent in. */
-  date: moment,
-  created_at: moment,
-  status: z.string(),
-  invoice_link: z.nullable(z.string()),
-  invoice_name: z.nullable(z.string()),
-  extra_file_link: z.nullable(z.string()),
-  extra_file_name: z.nullable(z.string()),
-  total: z.nullable(dollars),
-  amount_due: z.nullable(dollars),
-  client_approval_status: z.nullable(z.string()),
-});
-export type SubmittedClaim = z.output<typeof submittedClaim>;
-
 /** A provider with what they claimed in a plan (2§3 "Provider summary"); no provider is the participant. */
 export const providerSummary = z.object({
   provider_id: z.nullable(id),

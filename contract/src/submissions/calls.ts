@@ -6,11 +6,38 @@ import {
 } from '@wattle/domain/submissions/submission';
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
-import { submittedClaim } from '../claims/shapes.ts';
-import { dollars, isoDate } from '../common.ts';
+import { dollars, id, isoDate, sfid } from '../common.ts';
+import { direction, paged } from '../paging.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
 const SUBMITTED = `${INVOICES}/uploaded/{submittedId}` as const;
+
+/** A claim that somebody sent in (2§3 "Submitted claim"). */
+const submittedClaim = z.object({
+  id,
+  sfid,
+  /** Reimbursements, OCR Invoice, or another word of the plan manager's. */
+  type: z.string(),
+  case_number: z.string(),
+  /** When it was sent in. */
+  date: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  status: z.string(),
+  invoice_link: z.nullable(z.string()),
+  invoice_name: z.nullable(z.string()),
+  extra_file_link: z.nullable(z.string()),
+  extra_file_name: z.nullable(z.string()),
+  total: z.nullable(dollars),
+  amount_due: z.nullable(dollars),
+  client_approval_status: z.nullable(z.string()),
+});
+export type SubmittedClaim = z.output<typeof submittedClaim>;
+
+export const listSubmittedClaims = get('claims.submitted', `${INVOICES}/uploaded`, {
+  who: 'viewer',
+  summary: 'The claims that were sent in, newest first.',
+  ...paged(submittedClaim, { sort___created_at: z.optional(direction) }),
+});
 
 /** The fields beside the files. What was read from the invoice comes along where its sender said it is right. */
 const submissionBody = z.strictObject({

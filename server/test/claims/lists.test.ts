@@ -4,11 +4,11 @@ import {
   listClaimLines,
   listClaims,
   listProviderSummaries,
-  listSubmittedClaims,
   suggestClaims,
 } from '@wattle/contract/claims/calls';
 import type { Claim } from '@wattle/contract/claims/shapes';
 import { searchProviders, suggestProviders } from '@wattle/contract/providers/calls';
+import { listSubmittedClaims } from '@wattle/contract/submissions/calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { displayedStatus } from '@wattle/domain/claims/status';
 import { sql } from 'drizzle-orm';

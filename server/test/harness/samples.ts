@@ -1,9 +1,10 @@
 // A request for every call of the contract, so that what holds for all calls is tested on each, new ones too.
 
 import { type Call, callPath, paramNames } from '@wattle/contract/call';
-import { listClaims, listSubmittedClaims } from '@wattle/contract/claims/calls';
+import { listClaims } from '@wattle/contract/claims/calls';
 import { listParticipants } from '@wattle/contract/participants/calls';
 import { listPlans } from '@wattle/contract/plans/calls';
+import { listSubmittedClaims } from '@wattle/contract/submissions/calls';
 import { listPlanSupports, listPreferences } from '@wattle/contract/supports/calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { sql } from 'drizzle-orm';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { findProviders } from '../../src/features/providers/search.ts';
 import { choosableItems } from '../../src/features/supports/choosable-items.ts';
-import type { Caller } from '../../src/platform/caller.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
-import { userRows } from '../../src/platform/database/scope.ts';
+import type { Caller } from '../../src/platform/identity/caller.ts';
+import { userRows } from '../../src/platform/identity/scope.ts';
 
 const byKey = userRows(
   'bench.provider',

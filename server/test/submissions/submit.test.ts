@@ -2,8 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { listClaims, listSubmittedClaims } from '@wattle/contract/claims/calls';
-import { getClaimAttachment, getSubmittedAttachment, submitClaim } from '@wattle/contract/submissions/calls';
+import { listClaims } from '@wattle/contract/claims/calls';
+import {
+  getClaimAttachment,
+  getSubmittedAttachment,
+  listSubmittedClaims,
+  submitClaim,
+} from '@wattle/contract/submissions/calls';
 import { SUBMISSION_PROBLEMS } from '@wattle/domain/submissions/submission';
 import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { type Device, listDevices, signOutDevice, signOutDevices } from '@wattle/contract/auth/devices';
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { userRows } from '../../platform/database/scope.ts';
+import { userRows } from '../../platform/identity/scope.ts';
 import { sessions } from '../../platform/identity/tables.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { command, read } from '../../platform/route.ts';

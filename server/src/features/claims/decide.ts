@@ -1,7 +1,7 @@
 import { decideClaim } from '@wattle/contract/claims/calls';
 import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
 import { and, eq } from 'drizzle-orm';
-import { isNamed } from '../../platform/database/scope.ts';
+import { isNamed } from '../../platform/identity/scope.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { command } from '../../platform/route.ts';
 import { findClaimInside } from './details.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '@wattle/contract/call';
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
 import { type SQL, sql } from 'drizzle-orm';
-import { participantRows, recordNamed } from '../../platform/database/scope.ts';
+import { participantRows, recordNamed } from '../../platform/identity/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CommandRequest, ReadRequest } from '../../platform/route.ts';
 import { type ClaimRow, claimColumns, selectList } from './rows.ts';

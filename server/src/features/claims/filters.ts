@@ -2,7 +2,7 @@ import type { QueryOf } from '@wattle/contract/call';
 import type { listClaims } from '@wattle/contract/claims/calls';
 import { SUPPORT_CATEGORIES, SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import { type SQL, sql } from 'drizzle-orm';
-import { isNamed } from '../../platform/database/scope.ts';
+import { isNamed } from '../../platform/identity/scope.ts';
 import { anywhere } from '../../platform/paging.ts';
 import { awaitsDecision, displayedStatus } from './rules-in-sql.ts';
 

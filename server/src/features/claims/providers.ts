@@ -4,8 +4,8 @@ import type { ProviderSummary } from '@wattle/contract/claims/shapes';
 import { CLAIM_PROVIDERS_PER_PAGE } from '@wattle/domain/claims/claims';
 import { toDollars } from '@wattle/domain/money';
 import { sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/caller.ts';
-import { isNamed, participantRows } from '../../platform/database/scope.ts';
+import type { Asked } from '../../platform/identity/caller.ts';
+import { isNamed, participantRows } from '../../platform/identity/scope.ts';
 import { anywhere, type ListOf, listPage, pageLimits } from '../../platform/paging.ts';
 import { awaitsDecision } from './rules-in-sql.ts';
 

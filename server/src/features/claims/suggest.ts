@@ -2,8 +2,8 @@ import type { QueryOf } from '@wattle/contract/call';
 import type { suggestClaims } from '@wattle/contract/claims/calls';
 import { SUGGESTIONS } from '@wattle/domain/claims/claims';
 import { sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/caller.ts';
-import { isNamed, participantRows } from '../../platform/database/scope.ts';
+import type { Asked } from '../../platform/identity/caller.ts';
+import { isNamed, participantRows } from '../../platform/identity/scope.ts';
 import { anywhere } from '../../platform/paging.ts';
 
 const search = sql.placeholder('search');

@@ -7,7 +7,7 @@ import {
 import { type AccessLevel, permissionLevel } from '@wattle/domain/access';
 import { mobileProblem } from '@wattle/domain/auth/sign-in';
 import { sql } from 'drizzle-orm';
-import { accessHolds, participantRows, userRows } from '../../platform/database/scope.ts';
+import { accessHolds, participantRows, userRows } from '../../platform/identity/scope.ts';
 import { read } from '../../platform/route.ts';
 
 type Row = Omit<Participant, 'name' | 'client_portal_access_level' | 'claiming_experience'> & {

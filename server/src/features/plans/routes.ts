@@ -5,7 +5,7 @@ import { type BudgetedSupport, budgetsOf } from '@wattle/domain/plans/budget';
 import type { FundingPeriod } from '@wattle/domain/plans/funding';
 import { planLabel } from '@wattle/domain/plans/plans';
 import { sql } from 'drizzle-orm';
-import { participantRows } from '../../platform/database/scope.ts';
+import { participantRows } from '../../platform/identity/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';
 import { presentBudget, presentType } from '../supports/present-budget.ts';

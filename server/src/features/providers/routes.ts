@@ -1,7 +1,7 @@
 import { searchProviders, suggestProviders } from '@wattle/contract/providers/calls';
 import { PROVIDERS_PER_PAGE } from '@wattle/domain/providers/search';
 import { sql } from 'drizzle-orm';
-import { isNamed, participantRows } from '../../platform/database/scope.ts';
+import { isNamed, participantRows } from '../../platform/identity/scope.ts';
 import { anywhere, readPage } from '../../platform/paging.ts';
 import { read } from '../../platform/route.ts';
 import { findProviders } from './search.ts';

@@ -1,8 +1,8 @@
 import type { Provider } from '@wattle/contract/providers/calls';
 import type { Page } from '@wattle/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/caller.ts';
-import { userRows } from '../../platform/database/scope.ts';
+import type { Asked } from '../../platform/identity/caller.ts';
+import { userRows } from '../../platform/identity/scope.ts';
 import { type ListOf, oneMore, pageLimits, pageSoFar } from '../../platform/paging.ts';
 import { byTail, foundByWords, searchWords } from '../../platform/search-words.ts';
 

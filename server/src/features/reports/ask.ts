@@ -7,7 +7,7 @@ import {
 } from '@wattle/domain/reports/reports';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { isNamed } from '../../platform/database/scope.ts';
+import { isNamed } from '../../platform/identity/scope.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { newSfid } from '../../platform/sfid.ts';

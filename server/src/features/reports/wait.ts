@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GeneratedReport } from '@wattle/contract/reports/calls';
 import { REPORT_WAIT_MS } from '@wattle/domain/reports/reports';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { findReport } from './list.ts';
 

@@ -4,7 +4,7 @@ import { ACTIVITY_PER_PAGE } from '@wattle/domain/settings/activity';
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../platform/activity.ts';
 import { wholeSecond } from '../../platform/clock.ts';
-import { participantRows } from '../../platform/database/scope.ts';
+import { participantRows } from '../../platform/identity/scope.ts';
 import { oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
 import { read } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';

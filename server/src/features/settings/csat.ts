@@ -2,7 +2,7 @@ import type { Brand } from '@wattle/contract/brand';
 import { type CsatSettings, getCsat, noteSurvey, setCsat } from '@wattle/contract/settings/calls';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { participantRows } from '../../platform/database/scope.ts';
+import { participantRows } from '../../platform/identity/scope.ts';
 import { users } from '../../platform/identity/tables.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { command, read } from '../../platform/route.ts';

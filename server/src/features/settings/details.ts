@@ -15,7 +15,7 @@ import {
   normalisePhone,
 } from '@wattle/domain/settings/contact-details';
 import { eq, sql } from 'drizzle-orm';
-import { userRows } from '../../platform/database/scope.ts';
+import { userRows } from '../../platform/identity/scope.ts';
 import { users } from '../../platform/identity/tables.ts';
 import { fieldsRefused } from '../../platform/refusal.ts';
 import { command, read } from '../../platform/route.ts';

@@ -1,8 +1,8 @@
 import type { UploadType } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/caller.ts';
-import { participantRows, recordNamed } from '../../platform/database/scope.ts';
 import { linkTo } from '../../platform/files/links.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { participantRows, recordNamed } from '../../platform/identity/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 

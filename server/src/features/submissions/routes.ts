@@ -1,7 +1,7 @@
-import { listSubmittedClaims } from '@wattle/contract/claims/calls';
 import {
   getClaimAttachment,
   getSubmittedAttachment,
+  listSubmittedClaims,
   readClaimFile,
   submitClaim,
 } from '@wattle/contract/submissions/calls';

@@ -1,12 +1,12 @@
 import { callPath } from '@wattle/contract/call';
-import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
+import type { SubmittedClaim } from '@wattle/contract/submissions/calls';
 import { getSubmittedAttachment } from '@wattle/contract/submissions/calls';
 import { dollarsOrNull } from '@wattle/domain/money';
 import { SUBMITTED_CLAIMS_PER_PAGE } from '@wattle/domain/submissions/submission';
 import { sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/caller.ts';
 import { wholeSecond } from '../../platform/clock.ts';
-import { participantPage } from '../../platform/database/scope.ts';
+import type { Asked } from '../../platform/identity/caller.ts';
+import { participantPage } from '../../platform/identity/scope.ts';
 import { type ListOf, listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
 
 /** A claim that was sent in; money in cents. */

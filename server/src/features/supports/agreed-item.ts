@@ -3,8 +3,8 @@ import type { addSupportItem, changeSupportItem } from '@wattle/contract/support
 import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/supports/item-form';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { isNamed } from '../../platform/database/scope.ts';
 import { releaseFile, type StoredFile } from '../../platform/files/keep.ts';
+import { isNamed } from '../../platform/identity/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { newSfid } from '../../platform/sfid.ts';
 import { type FormSupport, itemNamed, Problems, providerNamed, supportForForm, words } from './item-form.ts';

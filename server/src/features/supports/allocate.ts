@@ -4,7 +4,7 @@ import { supportTypeOf } from '@wattle/domain/supports/supports';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { besideImports } from '../../platform/database/one-piece.ts';
-import { isNamed } from '../../platform/database/scope.ts';
+import { isNamed } from '../../platform/identity/scope.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { plans } from '../plans/tables.ts';
 import { reservedOf } from './rules-in-sql.ts';

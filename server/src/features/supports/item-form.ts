@@ -4,7 +4,7 @@ import { isReservable } from '@wattle/domain/supports/supports';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { besideImports } from '../../platform/database/one-piece.ts';
-import { isNamed } from '../../platform/database/scope.ts';
+import { isNamed } from '../../platform/identity/scope.ts';
 import { fieldsRefused, notFound, Refusal } from '../../platform/refusal.ts';
 import { plans } from '../plans/tables.ts';
 import { providers } from '../providers/tables.ts';

@@ -2,7 +2,7 @@ import type { PlanSupportItem, Preference, SupportItem } from '@wattle/contract/
 import type { FundingPeriod } from '@wattle/domain/plans/funding';
 import type { ManagedBy } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
-import { isNamed, participantRows } from '../../platform/database/scope.ts';
+import { isNamed, participantRows } from '../../platform/identity/scope.ts';
 import { fundingPeriodsOfPlan, reservedOf } from './rules-in-sql.ts';
 
 /** What was spent within a support on an item by a provider, in cents; no provider is the participant. */

@@ -3,10 +3,10 @@ import { toDollars } from '@wattle/domain/money';
 import { type LedgerLine, type Reservation, takingsOf } from '@wattle/domain/supports/ledger';
 import type { UploadType } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/caller.ts';
 import { wholeSecond } from '../../platform/clock.ts';
-import { isNamed, participantRows } from '../../platform/database/scope.ts';
 import { linkTo } from '../../platform/files/links.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { isNamed, participantRows } from '../../platform/identity/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 

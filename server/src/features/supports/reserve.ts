@@ -3,9 +3,9 @@ import type { reserveBudget } from '@wattle/contract/supports/item-calls';
 import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney } from '@wattle/domain/money';
 import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/supports/item-form';
-import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { StoredFile } from '../../platform/files/keep.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
 import { newSfid } from '../../platform/sfid.ts';
 import {
   type FormSupport,

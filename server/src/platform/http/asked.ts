@@ -3,7 +3,7 @@ import { recordRef } from '@wattle/contract/common';
 import type { FieldErrors } from '@wattle/contract/envelope';
 import * as z from 'zod';
 import type { Db } from '../database/database.ts';
-import { enterParticipantScope } from '../database/scope.ts';
+import { enterParticipantScope } from '../identity/scope.ts';
 import { parse } from '../parse.ts';
 import { notFound } from '../refusal.ts';
 import type { CommandRequest } from '../route.ts';

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listSubmittedClaims } from '@wattle/contract/claims/calls';
-import { submitClaim } from '@wattle/contract/submissions/calls';
+import { listSubmittedClaims, submitClaim } from '@wattle/contract/submissions/calls';
 import type { PayTo } from '@wattle/domain/submissions/submission';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';

@@ -1,7 +1,7 @@
 import { CLAIMS_PER_PAGE } from '@wattle/domain/claims/claims';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Asked } from '../../../platform/caller.ts';
-import { isNamed, participantPage } from '../../../platform/database/scope.ts';
+import type { Asked } from '../../../platform/identity/caller.ts';
+import { isNamed, participantPage } from '../../../platform/identity/scope.ts';
 import { type ListOf, listPage, type PageQuery, pageLimits } from '../../../platform/paging.ts';
 import { type ClaimRow, claimColumns, selectList } from '../rows.ts';
 

@@ -1,8 +1,8 @@
 import type { Provider } from '@wattle/contract/providers/calls';
 import { eq, sql } from 'drizzle-orm';
-import type { Asked } from '../../../platform/caller.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { accessHolds, isNamed, participantPage, userRows } from '../../../platform/database/scope.ts';
+import type { Asked } from '../../../platform/identity/caller.ts';
+import { accessHolds, isNamed, participantPage, userRows } from '../../../platform/identity/scope.ts';
 import { participants } from '../../../platform/identity/tables.ts';
 import { notFound } from '../../../platform/refusal.ts';
 

@@ -3,7 +3,7 @@ import { setAutoApprove, setCsat, setSmsNotification } from '@wattle/contract/se
 import { changeProfile, getCsatLegacy } from '@wattle/contract/settings/legacy-calls';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { enterParticipantScope, userRows } from '../../../platform/database/scope.ts';
+import { enterParticipantScope, userRows } from '../../../platform/identity/scope.ts';
 import { participants, users } from '../../../platform/identity/tables.ts';
 import { notFound, Refusal } from '../../../platform/refusal.ts';
 import { type CommandRequest, command, read } from '../../../platform/route.ts';

@@ -1,12 +1,7 @@
 import type { QueryOf } from '@wattle/contract/call';
-import {
-  getClaim,
-  listClaims,
-  listProviderSummaries,
-  listSubmittedClaims,
-  suggestClaims,
-} from '@wattle/contract/claims/calls';
+import { getClaim, listClaims, listProviderSummaries, suggestClaims } from '@wattle/contract/claims/calls';
 import { suggestProviders } from '@wattle/contract/providers/calls';
+import { listSubmittedClaims } from '@wattle/contract/submissions/calls';
 import type { IsoDate } from '@wattle/domain/dates';
 import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import { pageOf } from '../../../platform/page-search.ts';

@@ -1,12 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  countApprovals,
-  getClaim,
-  listClaims,
-  listProviderSummaries,
-  listSubmittedClaims,
-} from '@wattle/contract/claims/calls';
+import { countApprovals, getClaim, listClaims, listProviderSummaries } from '@wattle/contract/claims/calls';
 import { listPlans } from '@wattle/contract/plans/calls';
+import { listSubmittedClaims } from '@wattle/contract/submissions/calls';
 import { getSpending, listPlanSupports, listPreferences } from '@wattle/contract/supports/calls';
 
 /** What a plan's pages show of its money. */

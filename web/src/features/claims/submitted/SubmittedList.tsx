@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SubmittedClaim } from '@wattle/contract/claims/shapes';
+import type { SubmittedClaim } from '@wattle/contract/submissions/calls';
 import { getSubmittedAttachment } from '@wattle/contract/submissions/calls';
 import { api } from '../../../platform/api.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

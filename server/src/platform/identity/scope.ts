@@ -1,9 +1,7 @@
 import { type AccessLevel, mayAct } from '@wattle/domain/access';
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Asked, Caller } from '../caller.ts';
-import { fullAccessNeeded, noAccess, signInNeeded } from '../refusal.ts';
-import { inScope } from './columns.ts';
-import type { Db } from './database.ts';
+import { inScope } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
 import {
   type ListPage,
   pageStatement,
@@ -11,7 +9,9 @@ import {
   statement,
   statementInside,
   type Values,
-} from './statements.ts';
+} from '../database/statements.ts';
+import { fullAccessNeeded, noAccess, signInNeeded } from '../refusal.ts';
+import type { Asked, Caller } from './caller.ts';
 
 /**
  * Scope: who asks, and about whom. The database's own function `enter` finds it in the very statement

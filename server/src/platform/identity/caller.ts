@@ -1,9 +1,9 @@
 import type { IsoDate } from '@wattle/domain/dates';
-import type { Database } from './database/database.ts';
+import type { Database } from '../database/database.ts';
 
 /**
  * Who makes a request, as far as the access token proves it: its session. Whether that session still lives, and what
- * its person may see, is found by the statement that reads the data (database/scope.ts).
+ * its person may see, is found by the statement that reads the data (scope.ts).
  */
 export interface Caller {
   sessionId: string;

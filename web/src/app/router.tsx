@@ -12,9 +12,9 @@ import { Root } from './Root.tsx';
 import { Starting } from './Starting.tsx';
 
 /**
- * Every page that is there without signing in, with its path, and how the others come in. A page's code is loaded when
- * somebody goes there. Values in the address are plain text: `?plan=…` stays as it is, however much it looks like a
- * number.
+ * Where the pages come together: those that are there without signing in at once (`open-features`), the others once
+ * somebody has signed in (`portal-routes`). A page's code is loaded when somebody goes there. Values in the address are
+ * plain text: `?plan=…` stays as it is, however much it looks like a number.
  */
 
 /** Every component in every state; in demo mode and development only, for everybody. */

@@ -1,6 +1,6 @@
 // What stays in the browser when a session ends, and how tabs share one.
 
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { logOut } from '../frame.ts';
 import { signIn } from '../sign-in.ts';
@@ -38,6 +38,9 @@ function found(page: Page) {
   }));
 }
 
+const refreshCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name.includes('refresh'));
+
 const nothing = { local: FLAGS, session: [], databases: [], caches: [], cookies: '' };
 
 test.describe('a logout', () => {
@@ -53,10 +56,40 @@ test.describe('a logout', () => {
     // What a request that was under way keeps late is deleted a second later.
     await plant(page);
     await expect.poll(() => found(page)).toEqual(nothing);
-    expect((await context.cookies()).filter(({ name }) => name.includes('refresh'))).toEqual([]);
+    await expect.poll(() => refreshCookies(context)).toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText('O’Connor')).toHaveCount(0);
+  });
+});
+
+test.describe('a logout without a network', () => {
+  test.use({
+    allowedErrors: [
+      /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load|cannot reach the portal|part of the app could not be loaded|401/,
+    ],
+  });
+
+  test('clears this device at once, and ends the session when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'demo@wattle.example');
+    await plant(page);
+    // What the question is made of is fetched ahead.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await logOut(page);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect
+      .poll(() => found(page))
+      .toEqual({ ...nothing, local: ['wattle.logout-unheard', ...FLAGS].toSorted() });
+    expect(await refreshCookies(context)).toHaveLength(1);
+    const ended = page.waitForResponse((reply) => reply.url().endsWith('/auth/logout') && reply.ok());
+    await context.setOffline(false);
+    await ended;
+    await expect.poll(() => refreshCookies(context)).toEqual([]);
+    await expect.poll(() => found(page)).toEqual(nothing);
   });
 });
 

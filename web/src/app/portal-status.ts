@@ -1,4 +1,4 @@
-import { signOut } from '../features/auth/sign-out.ts';
+import { finishSignOut, signOut } from '../features/auth/sign-out.ts';
 import { watchVersions } from '../features/status/prompt.ts';
 import { watchPortal } from '../features/status/watch.ts';
 import { words } from '../features/status/words.ts';
@@ -13,12 +13,19 @@ import { router } from './router.tsx';
  * where it was. Called once, when the app starts.
  */
 export function handlePortalStatus(): void {
+  finishSignOuts();
   watchVersions();
   watchPortal({
     onClosed: () => void router.invalidate(),
     onReopened: () => void startAnew(),
     onBack: () => void goOn(),
   });
+}
+
+/** A logout without a network is told to the server when there is one. */
+function finishSignOuts(): void {
+  void finishSignOut();
+  addEventListener('online', () => void finishSignOut());
 }
 
 /** What could not be read while the portal was away is read now. Forms stay as they are. */

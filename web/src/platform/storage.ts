@@ -21,8 +21,15 @@ export const storage = {
   },
 };
 
-/** What outlives a logout: when an update was put off, and whether the news of the new framework was read (1§3). */
-const FLAGS = new Set(['wattle.versionUpdateAlertDismissDate', 'wattle.newFrameworkPlanAlert']);
+/**
+ * What outlives a logout: when an update was put off, and whether the news of the new framework was read (1§3); and that
+ * the server has not heard of the logout yet.
+ */
+const FLAGS = new Set([
+  'wattle.versionUpdateAlertDismissDate',
+  'wattle.newFrameworkPlanAlert',
+  'wattle.logout-unheard',
+]);
 
 function clearLocalStorage(): void {
   for (const key of Object.keys(localStorage)) if (!FLAGS.has(key)) localStorage.removeItem(key);

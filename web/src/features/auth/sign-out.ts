@@ -1,14 +1,39 @@
 import { signOut as signOutCall } from '@wattle/contract/auth/calls';
-import { api } from '../../platform/api.ts';
+import { refresh } from '@wattle/contract/session';
 import { ApiError } from '../../platform/api-error.ts';
-import { endSession } from '../../platform/session.ts';
+import { send } from '../../platform/http.ts';
+import { accessToken, endSession, mayBeSignedIn } from '../../platform/session.ts';
+import { storage } from '../../platform/storage.ts';
 
-/** Ends the session on the server and, whatever came of that, in this browser. */
+/** Says that the server has not heard of a logout yet. Without storage it is tried once. */
+const UNHEARD = 'wattle.logout-unheard';
+
+/** Ends the session in this browser at once, and on the server as soon as it can be reached. */
 export async function signOut(): Promise<void> {
+  const token = accessToken();
+  storage.mark(UNHEARD);
+  endSession('left');
+  await tellServer(token);
+}
+
+/** Tells the server of a logout that it could not be told of: when the app starts, and when the network is back. */
+export async function finishSignOut(): Promise<void> {
+  if (!storage.has(UNHEARD)) return;
+  // Who has logged in since then has a session of their own; the other one's cookie is gone.
+  if (mayBeSignedIn()) storage.unmark(UNHEARD);
+  else await tellServer(undefined);
+}
+
+/** Without an access token the cookie brings one: a logout leaves it to the server to take away. */
+async function tellServer(token: string | undefined): Promise<void> {
   try {
-    await api(signOutCall, {});
+    const valid = token ?? (await send(refresh, { body: {} }, {})).token.id_token;
+    await send(signOutCall, {}, { token: valid, idempotencyKey: crypto.randomUUID() });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (error.undecided) return;
+    // It had run out.
+    if (error.status === 401 && token !== undefined) return tellServer(undefined);
   }
-  endSession('left');
+  storage.unmark(UNHEARD);
 }

@@ -314,6 +314,29 @@ test.describe('sending', () => {
     expect(keys[1]).toBe(keys[0]);
     expect(keys[0]).toBeTruthy();
   });
+
+  test('whose answer is lost is the same deed after a reload, and makes one claim', async ({ page }) => {
+    await open(page);
+    await page.getByText('Provider', { exact: true }).click();
+    await choose(page, chooseFor(page, 'Invoice'), await photo(page, 'lost.jpg'));
+    await slot(page, 'Invoice').getByRole('button', { name: 'Turn lost.jpg' }).click();
+    await review(page).click();
+    await expect(reviewing(page)).toBeVisible();
+    const replies: { status: number; case: string }[] = [];
+    await page.route(SUBMIT, async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: Sent };
+      replies.push({ status: response.status(), case: data.case_number });
+      return route.abort();
+    });
+    await untilKept(page, () => submit(page).click());
+    await expect(page.getByRole('alert').filter({ hasText: 'We cannot reach the portal' })).toBeVisible();
+    await page.unroute(SUBMIT);
+    await page.reload();
+    await expect(reviewing(page)).toBeVisible();
+    const { data } = await send(page);
+    expect(replies).toEqual([{ status: 200, case: data.case_number }]);
+  });
 });
 
 test.describe('a draft', () => {

@@ -1,5 +1,6 @@
 import { UPLOAD, UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { ApiError } from '../../platform/api-error.ts';
+import { idOf, sameFile } from '../../platform/files/file-ids.ts';
 import { redraw } from '../../platform/files/pictures.ts';
 import { type ClaimForm, type ClaimPage, type SlotName, slotsOf } from './claim-form.ts';
 import { words } from './words.ts';
@@ -20,13 +21,15 @@ export async function filesOf(form: ClaimForm): Promise<{ file: File; extra_file
 }
 
 async function fileOf(slot: SlotName, all: readonly ClaimPage[]): Promise<File> {
-  const pages = all.map(({ id, turns }) => `${id} ${turns}`).join();
+  const pages = all.map(({ file, turns }) => `${idOf(file)} ${turns}`).join();
   const known = all[0] && made.get(all[0].file);
   if (known?.pages === pages) return known.file;
   const file = await make(slot, all).catch(() => {
     throw problemWith(slot, UPLOAD_PROBLEMS.broken);
   });
   if (file.size > UPLOAD.maxBytes) throw problemWith(slot, UPLOAD_PROBLEMS.tooLarge);
+  // So it is after a reload, when it is made anew.
+  if (file !== all[0]?.file) sameFile(file, pages);
   if (all[0]) made.set(all[0].file, { pages, file });
   return file;
 }

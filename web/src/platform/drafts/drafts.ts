@@ -1,4 +1,6 @@
 import { DAY_MS } from '@wattle/domain/dates';
+import type { Undecided } from '../command.ts';
+import { idOf, sameFile } from '../files/file-ids.ts';
 import { browserMemory } from '../remembered.ts';
 import { accessToken, onSessionEnd } from '../session.ts';
 import { dropOlder, getPiece, hasPiece, keepPieces, putPiece } from './vault.ts';
@@ -19,12 +21,15 @@ export interface Draft<Fields> {
   /** Whatever JSON can hold; it names files by their place in `files`. */
   fields: Fields;
   files: readonly File[];
+  /** What was sent of it when nobody knows whether it arrived. */
+  undecided?: Undecided | undefined;
 }
 
 /** What the form's own piece holds. */
 interface Kept {
   fields: unknown;
   files: readonly { piece: string; name: string; type: string; lastModified: number }[];
+  undecided?: Undecided | undefined;
 }
 
 const FORM = 'form';
@@ -46,9 +51,6 @@ function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
   return turn;
 }
 
-/** The pieces that files have already: a file is written once, however often its form is. */
-const pieceOf = new WeakMap<File, string>();
-
 export function loadDraft<Fields>(of: DraftOf): Promise<Draft<Fields> | undefined> {
   return inTurn(async () => {
     await dropOlder(Date.now() - MAX_AGE_MS);
@@ -56,27 +58,28 @@ export function loadDraft<Fields>(of: DraftOf): Promise<Draft<Fields> | undefine
     const draft = keyOf(of);
     const form = await getPiece(draft, FORM);
     if (!form) return undefined;
-    const { fields, files } = JSON.parse(new TextDecoder().decode(form)) as Kept;
+    const { fields, files, undecided } = JSON.parse(new TextDecoder().decode(form)) as Kept;
     const loaded = [];
     for (const { piece, name, type, lastModified } of files) {
       const bytes = await getPiece(draft, piece);
       if (!bytes) return undefined;
       const file = new File([new Uint8Array(bytes)], name, { type, lastModified });
-      pieceOf.set(file, piece);
+      sameFile(file, piece);
       loaded.push(file);
     }
-    return { fields: fields as Fields, files: loaded };
+    return { fields: fields as Fields, files: loaded, undecided };
   });
 }
 
 /** Keeps a draft in the place of the last one. */
-export function saveDraft(of: DraftOf, { fields, files }: Draft<unknown>): Promise<void> {
+export function saveDraft(of: DraftOf, { fields, files, undecided }: Draft<unknown>): Promise<void> {
   return inTurn(async () => {
     const draft = keyOf(of);
     const pieces: string[] = [];
     for (const file of files) pieces.push(await pieceFor(draft, file));
     const kept: Kept = {
       fields,
+      undecided,
       files: files.map(({ name, type, lastModified }, at) => ({
         piece: pieces[at] ?? '',
         name,
@@ -100,12 +103,10 @@ async function finishDrop(of: DraftOf): Promise<void> {
   browserMemory.forget(markOf(of));
 }
 
+/** A file is written once, however often its form is. */
 async function pieceFor(draft: string, file: File): Promise<string> {
-  const known = pieceOf.get(file);
-  if (known && (await hasPiece(draft, known))) return known;
-  const piece = known ?? crypto.randomUUID();
-  await putPiece(draft, piece, new Uint8Array(await file.arrayBuffer()));
-  pieceOf.set(file, piece);
+  const piece = idOf(file);
+  if (!(await hasPiece(draft, piece))) await putPiece(draft, piece, new Uint8Array(await file.arrayBuffer()));
   return piece;
 }
 

@@ -61,8 +61,8 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
   const { errors, submitCount } = form.formState;
   const values = useFormValues(form);
   const start = 'saved' in options ? options.saved : empty;
-  const { setRestored, clear, ...kept } = useKept(form, values, start, options.draft);
-  const { send, forget, ...sending } = useSending(options);
+  const { setRestored, clear, memory, ...kept } = useKept(form, values, start, options.draft);
+  const { send, forget, ...sending } = useSending({ ...options, memory });
   const isUnderway = useRef(false);
 
   const [step, setStep] = useState<HTMLElement | null>(null);

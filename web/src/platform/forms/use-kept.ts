@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Undecided } from '../command.ts';
 import type { Draft, DraftOf } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 
@@ -19,17 +20,36 @@ export function useKept<Values extends FieldValues, Kept>(
   start: Values | undefined,
   keeping: Keeping<Values, Kept> | undefined,
 ) {
+  const [undecided, setUndecided] = useState<Undecided>();
+  const latest = useRef(undecided);
   const keep = keeping?.keep;
   const [isRestored, setRestored] = useState(false);
-  const draft = useMemo(() => start && keep?.(values, start), [keep, values, start]);
+  const draft = useMemo(() => {
+    const kept = start && keep?.(values, start);
+    return kept && { ...kept, undecided };
+  }, [keep, values, start, undecided]);
+  /** Where `command` keeps the key of what it has sent while nobody knows whether it arrived. */
+  const memory = useMemo(
+    () => ({
+      get undecided() {
+        return latest.current;
+      },
+      set undecided(sent: Undecided | undefined) {
+        latest.current = sent;
+        setUndecided(sent);
+      },
+    }),
+    [],
+  );
   const restore = (kept: Draft<Kept>) => {
     if (!keeping || !start) return;
     // As changed: an emptied field would be filled again with what is saved.
     for (const [name, value] of Object.entries(keeping.restore(kept, start))) {
       setValue(name as Path<Values>, value, { shouldDirty: true });
     }
+    memory.undecided = kept.undecided;
     setRestored(true);
   };
   const { isReady, clear } = useDraft(keeping?.of, draft, restore, start !== undefined);
-  return { isReady, isRestored, setRestored, hasContent: draft !== undefined, clear };
+  return { isReady, isRestored, setRestored, hasContent: draft !== undefined, memory, clear };
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Call, FilesOf, ReplyOf } from '@wattle/contract/call';
 import { useRef, useState } from 'react';
 import { api } from '../api.ts';
-import { command } from '../command.ts';
+import { command, type Undecided } from '../command.ts';
 import type { Input } from '../http.ts';
 import { accessToken } from '../session.ts';
 import { dismissText, showToast } from '../toasts.ts';
@@ -18,13 +18,15 @@ interface Options<C extends Call, Values> {
   input: (values: Values) => CommandInput<C> | Promise<CommandInput<C>>;
   /** What of a failure a toast says, beside the form; undefined for none. */
   toastOf?: ((error: unknown) => string | undefined) | undefined;
+  /** Where the key of an undecided send is kept. */
+  memory: { undecided?: Undecided | undefined };
 }
 
 type Outcome<C extends Call> = { reply: ReplyOf<C> } | { error: unknown };
 
 /** Sends what stands in a form, telling how much of it has arrived, until it is stopped. */
-export function useSending<C extends Call, Values>({ call, input, toastOf }: Options<C, Values>) {
-  const [send] = useState(() => command(call, withFiles<C>));
+export function useSending<C extends Call, Values>({ call, input, toastOf, memory }: Options<C, Values>) {
+  const [send] = useState(() => command(call, withFiles<C>, memory));
   const [percent, setPercent] = useState<number>();
   const controller = useRef<AbortController>(undefined);
   /** The toast about the last try: with the next one it is out of date. */

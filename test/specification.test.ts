@@ -1,0 +1,110 @@
+// The table that ties the documents to the code: what it names is there, and what the documents quote is in the product.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './planted.ts';
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface Row {
+  what: string;
+  livesIn: string;
+  provedBy: string;
+}
+
+/** Every row of the tables; a bar inside a cell is escaped. */
+const rows = read('docs/specification.md')
+  .split('\n')
+  .filter((line) => /^\| (?!what \||---)/.test(line))
+  .map((line): Row => {
+    const cells = line.split(/(?<!\\)\|/).slice(1, -1);
+    if (cells.length !== 3) throw new Error(`This row has ${cells.length} cells: ${line}`);
+    const [what = '', livesIn = '', provedBy = ''] = cells.map((cell) => cell.trim());
+    return { what, livesIn, provedBy };
+  });
+
+/** What a cell names, without names of tests, asides and names of functions. */
+const namesIn = (cell: string): string[] =>
+  cell
+    .replaceAll(/"[^"]*"|\([^)]*\)|`[^`]*`/g, '')
+    .split(/[,;]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The files that a name means: a path, its end, or a folder; `*` is any name. */
+function filesOf(name: string): string[] {
+  const path = escaped(name.replace(/\/$/, '')).replaceAll('\\*', '[^/]*');
+  const isIt = new RegExp(`(^|/)${path}(/|$)`);
+  return files.filter((file) => isIt.test(file));
+}
+
+/** In one kind of letters, quotes and spaces. */
+const plain = (text: string) =>
+  text.replaceAll("\\'", "'").replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Finds a text in which some parts may be anything: `…`, or `{…}`. */
+const finding = (text: string, between: string) =>
+  new RegExp(
+    plain(text)
+      .split(/…|\{[^}]*\}/)
+      .map((part) => escaped(part.trim()))
+      .filter(Boolean)
+      .join(between),
+  );
+
+describe('each row of docs/specification.md', () => {
+  it('says where it lives and what proves it', () => {
+    expect(rows.length).toBeGreaterThan(250);
+    expect(rows.filter((row) => Object.values(row).some((cell) => cell === ''))).toEqual([]);
+  });
+
+  it('names files that are there', () => {
+    const missing = rows.flatMap(({ what, livesIn, provedBy }) =>
+      [...namesIn(livesIn), ...namesIn(provedBy)]
+        .filter((name) => filesOf(name).length === 0)
+        .map((name) => `${name} (${what.slice(0, 60)})`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names tests that are there', () => {
+    const missing = rows.flatMap(({ what, provedBy }) => {
+      const sources = namesIn(provedBy)
+        .flatMap(filesOf)
+        .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+      const text = plain(sources.map(read).join('\n'));
+      return [...provedBy.matchAll(/"([^"]+)"/g)]
+        .filter(([, name = '']) => !finding(name, '.{0,200}').test(text))
+        .map(([name]) => `${name} (${what.slice(0, 60)})`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('each message that the documents quote', () => {
+  const product = plain(
+    files
+      .filter((file) => /^((domain|contract|server|web)\/src|brands)\/.*\.(ts|tsx|json)$/.test(file))
+      .map(read)
+      .join('\n'),
+  );
+  const messages = read('docs/quoted-messages.md')
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2));
+
+  it('is in the product, word for word', () => {
+    expect(messages.length).toBeGreaterThan(140);
+    expect(messages.filter((message) => !finding(message, '.{0,60}?').test(product))).toEqual([]);
+  });
+});

@@ -38,4 +38,5 @@ export function paged<Item extends z.ZodMiniType, Filters extends Record<string,
   return { query: z.strictObject({ ...pageQuery, ...filters }), reply, paged: true } as const;
 }
 
+/** Which way a list is sorted. */
 export const direction = z.enum(['ASC', 'DESC', 'asc', 'desc']);

@@ -59,6 +59,8 @@ test.describe('activity', () => {
         id: total - index,
         at: '2026-07-01T03:00:00Z',
         kind: 'review-approved',
+        sentence: 'Claim {claim} of $12.50 was approved by itself, as its review time ended.',
+        by_itself: true,
         by: null,
         by_me: false,
         device: null,

@@ -1,6 +1,6 @@
 import { CLAIM_STATUSES, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
 import { DECLINE_REASON_MAX } from '@wattle/domain/claims/status';
-import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
+import { SUPPORT_TYPES, supportTypeNamed } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
 import { get, put } from '../call.ts';
 import { isoDate, recordRef, suggestionLimit } from '../common.ts';
@@ -36,7 +36,14 @@ export const claimFilters = {
   filter___approvals: z.optional(z.enum(['true', 'false'])),
   filter___service_date: z.optional(dates),
   filter___support_category_type: z.optional(
-    listOf(Object.values(SUPPORT_TYPES).flatMap(({ value, code }) => [value, code])),
+    z.string().check(
+      z.refine(
+        (text) => text.split(',').every(supportTypeNamed),
+        `must be a list of: ${Object.values(SUPPORT_TYPES)
+          .map(({ value }) => value)
+          .join(', ')}`,
+      ),
+    ),
   ),
   filter___status: z.optional(listOf(CLAIM_STATUSES)),
   filter___paid_to_type: z.optional(listOf(PAID_TO_TYPES)),

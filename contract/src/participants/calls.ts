@@ -3,6 +3,22 @@ import * as z from 'zod/mini';
 import { get } from '../call.ts';
 import { id, isoDate, sfid } from '../common.ts';
 
+/** Somebody around a participant, as the plan manager knows them (1§3 `sf_contacts`). */
+const contact = z.object({
+  sfid,
+  first_name: z.string(),
+  last_name: z.string(),
+  relationship: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  mobile_phone: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** What they may do in the portal; null where they have no account that reaches this participant. */
+  client_portal_access_level: z.nullable(z.enum(PERMISSION_LEVELS)),
+  /** Whether they are told when a claim waits for approval. */
+  primary: z.boolean(),
+});
+export type ParticipantContact = z.output<typeof contact>;
+
 /** A participant as the signed-in person may see them (1§3). */
 const participant = z.object({
   id,
@@ -24,26 +40,14 @@ const participant = z.object({
   /** What the signed-in person may do for this participant. */
   client_portal_access_level: z.enum(PERMISSION_LEVELS),
   relationship: z.nullable(z.string()),
+  /** Whether their claims have a card view (2§3 `vccEnabled`). */
+  vcc_enabled: z.boolean(),
+  /** The people around them, the primary contact first. */
+  sf_contacts: z.array(contact),
   /** Always true (decisions: "Participants and permission"). */
   claiming_experience: z.literal(true),
 });
 export type Participant = z.output<typeof participant>;
-
-/** Somebody around a participant, as the plan manager knows them (1§3 `sf_contacts`). */
-const contact = z.object({
-  sfid,
-  first_name: z.string(),
-  last_name: z.string(),
-  relationship: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  mobile_phone: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  /** What they may do in the portal; null where they have no account that reaches this participant. */
-  client_portal_access_level: z.nullable(z.enum(PERMISSION_LEVELS)),
-  /** Whether they are told when a claim waits for approval. */
-  primary: z.boolean(),
-});
-export type ParticipantContact = z.output<typeof contact>;
 
 export const listContacts = get('participants.contacts', 'clients/{participantSfid}/contacts', {
   who: 'viewer',

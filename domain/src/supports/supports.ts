@@ -29,6 +29,19 @@ export const SUPPORT_TYPES = {
 
 export type SupportType = keyof typeof SUPPORT_TYPES;
 
+/** Words as they are compared: in small letters, however they are joined. */
+const joined = (words: string) => words.toLowerCase().replaceAll(/[\s_-]+/g, '-');
+
+/**
+ * The support type that somebody names, in whichever of its spellings: `CORE`, `Core`, `core-support`, `core_support`,
+ * `ZCOR`, `Core Supports`. Undefined for any other word.
+ */
+export function supportTypeNamed(word: string): SupportType | undefined {
+  return SUPPORT_TYPE_ORDER.find((type) =>
+    [type, ...Object.values(SUPPORT_TYPES[type])].some((each) => each && joined(each) === joined(word)),
+  );
+}
+
 /** The order in which the plan page shows the groups (1§2). */
 export const SUPPORT_TYPE_ORDER = [
   'core',

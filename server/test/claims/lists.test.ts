@@ -143,7 +143,7 @@ describe('the list of claims', () => {
       sort___provider_account_name: 'DESC',
     });
     expect(ids(together)).toContain(some?.id);
-    const types = ['core_support', 'ZCAT', 'capacity_building_support'];
+    const types = ['CORE', 'ZCAT', 'capacity-building-support'];
     const byType = await Promise.all(types.map((type) => all({ filter___support_category_type: type })));
     expect(byType.some((found) => found.length > 0 && found.length < everything.length)).toBe(true);
     expect(new Set(byType.flatMap(ids))).toEqual(new Set(ids(everything)));

@@ -120,6 +120,24 @@ describe('every reply', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
+  it('with a page of a list says where the other pages are, and they are there', async () => {
+    const list = '/client-portal/v1/clients/demoPART0000000001/invoices';
+    const headers = { authorization: `Bearer ${token}` };
+    const page = (url: string) => app.raw({ url, headers });
+    const first = await page(`${list}?per_page=5&filter___status=Paid`);
+    const { links = {}, meta } = envelope.parse(first.envelope);
+    const pathOf = (at: number) => `${list}?per_page=5&filter___status=Paid&page=${at}`;
+    const last = meta?.pagination?.total_pages ?? 0;
+    expect(links).toEqual({ self: pathOf(1), first: pathOf(1), next: pathOf(2), last: pathOf(last) });
+    const second = envelope.parse((await page(links['next'] ?? '')).envelope);
+    expect(second.links).toMatchObject({ prev: pathOf(1), self: pathOf(2) });
+    const end = envelope.parse((await page(links['last'] ?? '')).envelope);
+    expect([Object.keys(end.links ?? {}).includes('next'), end.meta?.pagination?.is_last_page]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('ignores a trailing slash', async () => {
     expect((await app.raw({ url: '/client-portal/v1/status/' })).status).toBe(200);
   });

@@ -137,6 +137,17 @@ describe('a participant’s own', () => {
     ]);
   });
 
+  it('stands with each participant in the list too', async () => {
+    const { data } = await app.call(listParticipants, { token });
+    const [mia] = data;
+    expect(mia).toMatchObject({ sfid: 'demoPART0000000001', vcc_enabled: expect.any(Boolean) });
+    for (const { sfid: participantSfid, sf_contacts: known } of data) {
+      const { data: contacts } = await app.call(listContacts, { params: { participantSfid }, token });
+      expect(known).toEqual(contacts);
+    }
+    expect(mia?.sf_contacts).toHaveLength(3);
+  });
+
   it('is nobody else’s', async () => {
     const { status } = await app.call(listContacts, {
       params: { participantSfid: 'demoPART0000000004' },

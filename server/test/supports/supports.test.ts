@@ -139,7 +139,7 @@ describe('a plan support', () => {
 });
 
 describe('support types', () => {
-  it('are the sums over their supports, by code, value or route', async () => {
+  it('are the sums over their supports, in all their spellings', async () => {
     const types = (await app.call(listSupportTypes, { params: place, token })).data;
     expect(types.map(({ code }) => code)).toEqual(expect.arrayContaining(['ZCOR', 'ZCAT', 'ZCAP']));
     const plans = (await app.call(listPlans, { params: place, token })).data;
@@ -149,7 +149,8 @@ describe('support types', () => {
       for (const figure of ['budgeted_amount', 'budget_spent', 'budget_reserved', 'budget_left'] as const) {
         expect(cents(type[figure])).toBe(sum(own.map((support) => support[figure])));
       }
-      for (const name of [type.code, type.value, ...(type.route ? [type.route] : [])]) {
+      const spellings = [type.code, type.value, type.sf_name, type.sf_name.toUpperCase(), type.name];
+      for (const name of [...spellings, ...(type.route ? [type.route] : [])]) {
         const params = { ...place, type: name };
         expect((await app.call(getSupportType, { params, token })).data).toEqual(type);
         expect((await app.call(listSupportsOfType, { params, token })).data).toEqual(own);
@@ -158,7 +159,7 @@ describe('support types', () => {
   });
 
   it('of another name do not exist', async () => {
-    for (const type of ['CORE', 'core', 'x', '%00']) {
+    for (const type of ['CORES', 'x', '%00']) {
       const params = { ...place, type };
       expect((await app.call(getSupportType, { params, token })).status).toBe(404);
       expect((await app.call(listSupportsOfType, { params, token })).status).toBe(404);

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@wattle/contract/call';
 import type { listClaims } from '@wattle/contract/claims/calls';
-import { SUPPORT_CATEGORIES, SUPPORT_TYPES } from '@wattle/domain/supports/supports';
+import { SUPPORT_CATEGORIES, supportTypeNamed } from '@wattle/domain/supports/supports';
 import { type SQL, sql } from 'drizzle-orm';
 import { isNamed } from '../../platform/identity/scope.ts';
 import { anywhere } from '../../platform/paging.ts';
@@ -100,11 +100,8 @@ function serviceDates(dates: string): Filter {
 
 /** Claims with a line of one of the support types. */
 function supportTypes(words: string): Filter {
-  const wanted = new Set(words.split(','));
-  const numbers = SUPPORT_CATEGORIES.filter(({ type }) => {
-    const { value, code } = SUPPORT_TYPES[type];
-    return wanted.has(value) || wanted.has(code);
-  }).map(({ number }) => number);
+  const wanted = new Set(words.split(',').map(supportTypeNamed));
+  const numbers = SUPPORT_CATEGORIES.filter(({ type }) => wanted.has(type)).map(({ number }) => number);
   return {
     name: 'types',
     values: { types: `{${numbers.join(',')}}` },

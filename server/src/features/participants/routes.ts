@@ -7,12 +7,14 @@ import {
 import { type AccessLevel, permissionLevel } from '@wattle/domain/access';
 import { mobileProblem } from '@wattle/domain/auth/sign-in';
 import { sql } from 'drizzle-orm';
+import type { Asked } from '../../platform/identity/caller.ts';
 import { accessHolds, participantRows, userRows } from '../../platform/identity/scope.ts';
 import { read } from '../../platform/route.ts';
 
-type Row = Omit<Participant, 'name' | 'client_portal_access_level' | 'claiming_experience'> & {
-  level: AccessLevel;
-};
+type Row = Omit<
+  Participant,
+  'name' | 'client_portal_access_level' | 'claiming_experience' | 'sf_contacts'
+> & { level: AccessLevel };
 
 /** The active participants a person has access to today, with the level, first joined first (decisions: "Signing in"). */
 const participantsOfUser = userRows(
@@ -21,15 +23,16 @@ const participantsOfUser = userRows(
     userId,
   }) => sql<Row>`select p.id, p.sfid, p.first_name, p.last_name, p.ndis_number as ndis, p.date_of_birth,
       p.address, p.suburb, p.state, p.postcode, p.status, p.auto_approve as auto_approve_invoices,
-      p.auto_approve_14_days, p.sms_notification, a.level, a.relationship
+      p.auto_approve_14_days, p.sms_notification, p.vcc_enabled, a.level, a.relationship
     from access a join participants p on p.id = a.participant_id
     where a.user_id = ${userId} and p.status = 'active' and ${accessHolds} order by p.id`,
 );
 
-const presentParticipant = ({ level, ...participant }: Row): Participant => ({
+const presentParticipant = ({ level, ...participant }: Row, contacts: ParticipantContact[]): Participant => ({
   ...participant,
   name: `${participant.first_name} ${participant.last_name}`,
   client_portal_access_level: permissionLevel(level),
+  sf_contacts: contacts,
   claiming_experience: true,
 });
 
@@ -59,9 +62,17 @@ function presentContact({ level, phone, ...contact }: ContactRow): ParticipantCo
   };
 }
 
+const contacts = async (asked: Asked, participant: string): Promise<ParticipantContact[]> =>
+  (await contactsOf(asked, participant)).map(presentContact);
+
 export const participantRoutes = [
-  read(listContacts, async ({ params, ...asked }) =>
-    (await contactsOf(asked, params.participantSfid)).map(presentContact),
+  read(listContacts, ({ params, ...asked }) => contacts(asked, params.participantSfid)),
+  // Contacts are seen in the scope of one participant only, so each has a statement of their own.
+  read(listParticipants, async (asked) =>
+    Promise.all(
+      (await participantsOfUser(asked)).map(async (row) =>
+        presentParticipant(row, await contacts(asked, row.sfid)),
+      ),
+    ),
   ),
-  read(listParticipants, async (asked) => (await participantsOfUser(asked)).map(presentParticipant)),
 ];

@@ -1,6 +1,6 @@
 import type { Cents } from '@wattle/domain/money';
 import { formatMoney } from '@wattle/domain/money';
-import { supportTypeOf } from '@wattle/domain/supports/supports';
+import { SUPPORT_TYPES, supportTypeNamed, supportTypeOf } from '@wattle/domain/supports/supports';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { besideImports } from '../../platform/database/one-piece.ts';
@@ -23,7 +23,7 @@ const words = {
 /** What somebody wants to allocate, in cents. */
 export interface Allocation {
   cents: Cents;
-  /** The category's support type, `core_support`. */
+  /** The category's support type, in whichever of its spellings. */
   type: string;
   categoryNumber: number;
 }
@@ -61,7 +61,9 @@ export async function allocate(
   const support = found.find(({ managed }) => managed === 'plan') ?? found[0];
   if (!support) throw supportRef === undefined ? refusal('category_id', words.notFunded) : notFound();
   if (support.categoryNumber !== categoryNumber) throw refusal('category_id', words.otherCategory);
-  if (supportTypeOf(categoryNumber).value !== type) throw refusal('type', words.otherType);
+  const named = supportTypeNamed(type);
+  if (!named || supportTypeOf(categoryNumber) !== SUPPORT_TYPES[named])
+    throw refusal('type', words.otherType);
   if (supportRef === undefined && support.allocatedCents > 0) throw new Refusal(409, words.allocated);
   if (cents > support.budgetedCents) throw refusal('budget_allocated', words.tooMuch(support.budgetedCents));
   const taken = support.spentCents + support.reservedCents;

@@ -10,7 +10,7 @@ import {
   listSupportTypes,
 } from '@wattle/contract/supports/calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
-import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '@wattle/domain/supports/supports';
+import { SUPPORT_TYPES, supportTypeNamed } from '@wattle/domain/supports/supports';
 import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';
 import { itemRoutes } from './item-routes.ts';
@@ -68,12 +68,9 @@ async function ledgerAt(asked: Asked, place: Required<Place>) {
   return ledger;
 }
 
-/** The support type that an address names by code, value or route. Throws 404 for any other word. */
+/** The support type that an address names. Throws 404 for a word that names none. */
 function typeNamed(word: string): (typeof SUPPORT_TYPES)[keyof typeof SUPPORT_TYPES] {
-  const name = SUPPORT_TYPE_ORDER.find((each) => {
-    const { code, value, route } = SUPPORT_TYPES[each];
-    return word === code || word === value || word === route;
-  });
+  const name = supportTypeNamed(word);
   if (!name) throw notFound();
   return SUPPORT_TYPES[name];
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@wattle/contract/call';
 import { type Envelope, type FieldErrors, MEDIA_TYPE } from '@wattle/contract/envelope';
 import type { paged } from '@wattle/contract/paging';
+import type { Pagination } from '@wattle/domain/paging';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { PortalStatus } from '../status.ts';
@@ -24,7 +25,30 @@ export function sendData(reply: FastifyReply, status: PortalStatus, call: Call, 
   const checked = checkReply(call, data);
   if (!call.paged) return send(reply, { ...frame(status, 200, 'OK'), data: checked });
   const { items, pagination } = checked as z.output<ReturnType<typeof paged>['reply']>;
-  return send(reply, { ...frame(status, 200, 'OK'), data: items, meta: { pagination } });
+  return send(reply, {
+    ...frame(status, 200, 'OK'),
+    data: items,
+    meta: { pagination },
+    links: linksOf(reply.request.url, pagination),
+  });
+}
+
+/** Where the other pages of a list are: paths on this server, with the filters as they were asked for (1§3). */
+function linksOf(url: string, { current_page: at, total_pages: pages }: Pagination): Record<string, string> {
+  const pathOf = (page: number) => {
+    const [path = '', query] = url.split('?', 2);
+    const params = new URLSearchParams(query);
+    params.set('page', String(page));
+    return `${path}?${params.toString()}`;
+  };
+  const last = Math.max(1, pages);
+  return {
+    self: pathOf(at),
+    first: pathOf(1),
+    ...(at > 1 ? { prev: pathOf(Math.min(at - 1, last)) } : {}),
+    ...(at < pages ? { next: pathOf(at + 1) } : {}),
+    last: pathOf(last),
+  };
 }
 
 /** Sends a refusal or failure: a sentence for people, and where they apply the fields at fault. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Undecided } from '../command.ts';
 import type { Draft, DraftOf } from '../drafts/drafts.ts';
@@ -28,6 +28,10 @@ export function useKept<Values extends FieldValues, Kept>(
     const kept = start && keep?.(values, start);
     return kept && { ...kept, undecided };
   }, [keep, values, start, undecided]);
+  const remember = useCallback((sent: Undecided | undefined) => {
+    latest.current = sent;
+    setUndecided(sent);
+  }, []);
   /** Where `command` keeps the key of what it has sent while nobody knows whether it arrived. */
   const memory = useMemo(
     () => ({
@@ -35,11 +39,10 @@ export function useKept<Values extends FieldValues, Kept>(
         return latest.current;
       },
       set undecided(sent: Undecided | undefined) {
-        latest.current = sent;
-        setUndecided(sent);
+        remember(sent);
       },
     }),
-    [],
+    [remember],
   );
   const restore = (kept: Draft<Kept>) => {
     if (!keeping || !start) return;
@@ -47,7 +50,7 @@ export function useKept<Values extends FieldValues, Kept>(
     for (const [name, value] of Object.entries(keeping.restore(kept, start))) {
       setValue(name as Path<Values>, value, { shouldDirty: true });
     }
-    memory.undecided = kept.undecided;
+    remember(kept.undecided);
     setRestored(true);
   };
   const { isReady, clear } = useDraft(keeping?.of, draft, restore, start !== undefined);

@@ -66,8 +66,8 @@ export function loadFonts(): Fonts {
     names: families.map(({ name }) => name),
     blobs: families.flatMap(({ blobs }) => blobs),
     printable: (text) => {
+      if (COMMON.test(text)) return text;
       const plain = plainText(text);
-      if (COMMON.test(plain)) return plain;
       return [...graphemes.segment(plain)]
         .map(({ segment }) => (isCovered(segment) ? segment : MISSING))
         .join('');

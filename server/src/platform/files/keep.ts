@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { daysAfter } from '@wattle/domain/dates';
 import { UPLOAD } from '@wattle/domain/uploads';
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql, sum } from 'drizzle-orm';
-import type { Db } from '../database/database.ts';
+import { type Db, rowsOf } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { FileType } from './names.ts';
@@ -43,14 +43,16 @@ export async function announceFiles(
   const more = Object.values(received).reduce((all, { bytes }) => all + bytes, 0);
   if (userId !== null && (await bytesOfDay(tx, userId, at)) + more > UPLOAD.dailyBytes)
     throw new Refusal(429, words.tooMany);
-  const stored = new Map<string, StoredFile>();
-  for (const [field, { name, mediaType, bytes }] of Object.entries(received)) {
-    const key = `${at.toISOString().slice(0, 7)}/${randomUUID()}`;
-    const row = { key, participantId, userId, name, mediaType, bytes, createdAt: at };
-    const [added] = await tx.insert(files).values(row).returning({ id: files.id });
-    if (added) stored.set(field, { id: added.id, key, name, mediaType, bytes });
-  }
-  return stored;
+  const month = at.toISOString().slice(0, 7);
+  const named = Object.entries(received).map(
+    ([field, { name, mediaType, bytes }]) =>
+      [field, { key: `${month}/${randomUUID()}`, name, mediaType, bytes }] as const,
+  );
+  if (named.length === 0) return new Map();
+  const rows = named.map(([, file]) => ({ ...file, participantId, userId, createdAt: at }));
+  const added = await tx.insert(files).values(rows).returning({ id: files.id, key: files.key });
+  const ids = new Map(added.map(({ id, key }) => [key, id]));
+  return new Map(named.map(([field, file]) => [field, { ...file, id: ids.get(file.key) as number }]));
 }
 
 async function bytesOfDay(tx: Db, userId: number, at: Date): Promise<number> {
@@ -68,16 +70,16 @@ export async function storeFiles(
   stored: ReadonlyMap<string, StoredFile>,
   contents: Readonly<Record<string, FileContent>>,
 ): Promise<void> {
-  for (const [field, { key, mediaType: contentType }] of stored) {
+  const stores = Array.from(stored, ([field, { key, mediaType: contentType }]) => {
     const { path, content } = contents[field] as FileContent;
-    const done =
-      path === undefined
-        ? store.put(key, content, { contentType })
-        : store.moveFromFs(path, key, { contentType });
-    await done.catch(() => {
-      throw notStored([field]);
-    });
-  }
+    return path === undefined
+      ? store.put(key, content, { contentType })
+      : store.moveFromFs(path, key, { contentType });
+  });
+  // All are waited for: what comes into the store after the others were given up would be nobody's.
+  const done = await Promise.allSettled(stores);
+  const failed = [...stored.keys()].filter((_, at) => done[at]?.status === 'rejected');
+  if (failed.length > 0) throw notStored(failed);
 }
 
 /**
@@ -85,14 +87,14 @@ export async function storeFiles(
  * the clean-up was there first, so that nothing is promised that is gone.
  */
 export async function keepFiles(tx: Db, stored: ReadonlyMap<string, StoredFile>, at: Date): Promise<void> {
-  for (const { id, name, mediaType, bytes } of stored.values()) {
-    const kept = await tx
-      .update(files)
-      .set({ name, mediaType, bytes, keptAt: at })
-      .where(and(eq(files.id, id), isNull(files.keptAt), isNull(files.discardedAt)))
-      .returning({ id: files.id });
-    if (kept.length === 0) throw notStored([...stored.keys()]);
-  }
+  const facts = JSON.stringify([...stored.values()]);
+  const kept = await rowsOf(
+    tx,
+    sql`update files f set name = v.name, media_type = v."mediaType", bytes = v.bytes, kept_at = ${at.toISOString()}
+      from json_to_recordset(${facts}::json) v (id bigint, name text, "mediaType" text, bytes bigint)
+      where f.id = v.id and f.kept_at is null and f.discarded_at is null returning f.id`,
+  );
+  if (kept.length < stored.size) throw notStored([...stored.keys()]);
 }
 
 /**

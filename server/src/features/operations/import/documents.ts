@@ -1,16 +1,14 @@
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
-import { eq, sql } from 'drizzle-orm';
+import { UPLOAD_PROBLEMS, type UploadType } from '@wattle/domain/uploads';
+import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { inspectFile } from '../../../platform/files/inspect.ts';
 import { storeFor } from '../../../platform/files/keep.ts';
 import { safeName } from '../../../platform/files/names.ts';
 import { operatorsTurn } from '../../../platform/files/turns.ts';
 import type { Services } from '../../../platform/services.ts';
-import { invoices } from '../../claims/tables.ts';
-import { submittedClaims } from '../../submissions/tables.ts';
 import type { ImportReport } from './report.ts';
 
 /** The folder of a feed that holds its documents (docs/feed.md). */
@@ -23,12 +21,34 @@ const words = {
   unknown: 'there is no claim with this sfid',
 } as const;
 
-/** The claim that a document belongs to, and whether it has one already. */
-interface Owner {
-  table: 'invoices' | 'submitted_claims';
+/** So many documents are asked for, looked into and stored together: a transaction costs more than a document in it. */
+const AT_ONCE = 50;
+
+const TABLES = ['invoices', 'submitted_claims'] as const;
+/** Where a claim keeps its document, and what was sent along. */
+const COLUMNS = ['file_id', 'extra_file_id'] as const;
+
+/** The claim that a document belongs to, and what it has already. */
+interface Owner extends Record<(typeof COLUMNS)[number], boolean> {
+  sfid: string;
+  table: (typeof TABLES)[number];
   id: number;
   participantId: number;
-  taken: boolean;
+}
+
+/** A document by its name in the folder. */
+interface Named {
+  name: string;
+  sfid: string;
+  column: (typeof COLUMNS)[number];
+}
+
+/** A document that is to be stored. */
+interface Accepted extends Named {
+  owner: Owner;
+  path: string;
+  mediaType: UploadType;
+  bytes: number;
 }
 
 /**
@@ -40,16 +60,18 @@ export async function importDocuments(
   folder: string,
   report: ImportReport,
 ): Promise<void> {
-  const names = await readdir(join(folder, DOCUMENTS)).catch(() => []);
-  if (names.length === 0) return;
+  const found = await readdir(join(folder, DOCUMENTS)).catch(() => []);
+  if (found.length === 0) return;
+  const names = found.toSorted((a, b) => a.localeCompare(b));
   const counts = { file: `${DOCUMENTS}/`, read: names.length, changed: 0 };
+  const reject = (name: string, reason: string) =>
+    report.rejected.push({ file: `${DOCUMENTS}/${name}`, line: 0, column: '', value: '', reason });
   const work = await mkdtemp(join(tmpdir(), 'wattle-documents-'));
   try {
-    for (const name of names.toSorted((a, b) => a.localeCompare(b))) {
-      const reason = await importOne(services, join(folder, DOCUMENTS, name), name, join(work, 'document'));
-      if (reason === 'added') counts.changed += 1;
-      else if (reason)
-        report.rejected.push({ file: `${DOCUMENTS}/${name}`, line: 0, column: '', value: '', reason });
+    for (let from = 0; from < names.length; from += AT_ONCE) {
+      const some = names.slice(from, from + AT_ONCE);
+      const folders = { source: join(folder, DOCUMENTS), work };
+      counts.changed += await importSome(services, folders, some, reject);
     }
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -57,44 +79,72 @@ export async function importDocuments(
   report.files.push(counts);
 }
 
-/** Gives why the document was not taken, nothing where its claim has one, or `added`. */
-async function importOne(
+/** Takes in some documents, and gives how many of them are new. */
+async function importSome(
   services: Services,
-  source: string,
-  name: string,
-  path: string,
-): Promise<string | undefined> {
-  const [, sfid = '', extra] = NAME.exec(name) ?? [];
-  if (!sfid) return words.name;
-  const owner = await ownerOf(services, sfid, extra !== undefined);
-  if (!owner) return words.unknown;
-  if (owner.taken) return undefined;
-  await copyFile(source, path);
-  const found = await inspectFile(path, operatorsTurn);
-  if (found.problem) return UPLOAD_PROBLEMS[found.problem];
-  const { mediaType, bytes } = found;
-  const document = { path, name: safeName(name, mediaType), mediaType, bytes };
-  await storeFor(services, owner.participantId, { document }, async (tx, stored) => {
-    const fileId = stored.get('document')?.id ?? null;
-    const change = extra ? { extraFileId: fileId } : { fileId };
-    const table = owner.table === 'invoices' ? invoices : submittedClaims;
-    await tx.update(table).set(change).where(eq(table.id, owner.id));
-    return true;
+  { source, work }: { source: string; work: string },
+  names: readonly string[],
+  reject: (name: string, reason: string) => void,
+): Promise<number> {
+  const read = names.map((name): Named => {
+    const [, sfid = '', extra] = NAME.exec(name) ?? [];
+    return { name, sfid, column: extra ? 'extra_file_id' : 'file_id' };
   });
-  return 'added';
+  const owners = await ownersOf(services, read);
+  const accepted: Accepted[] = [];
+  for (const named of read) {
+    const owner = owners.get(named.sfid);
+    if (!owner) reject(named.name, named.sfid ? words.unknown : words.name);
+    if (!owner || owner[named.column]) continue;
+    const path = join(work, named.name);
+    await copyFile(join(source, named.name), path);
+    const { problem, mediaType, bytes } = await inspectFile(path, operatorsTurn);
+    if (problem) reject(named.name, UPLOAD_PROBLEMS[problem]);
+    else {
+      owner[named.column] = true;
+      accepted.push({ ...named, owner, path, mediaType, bytes });
+    }
+  }
+  for (const [participantId, own] of Map.groupBy(accepted, ({ owner }) => owner.participantId))
+    await store(services, participantId, own);
+  return accepted.length;
 }
 
-async function ownerOf({ database }: Services, sfid: string, extra: boolean): Promise<Owner | undefined> {
-  const column = sql.raw(extra ? 'extra_file_id' : 'file_id');
-  const [found] = await database.operate((tx) =>
+/** The claims that documents are named after, by their sfids. */
+async function ownersOf({ database }: Services, read: readonly Named[]): Promise<Map<string, Owner>> {
+  const sfids = sql`(${sql.join(
+    read.map(({ sfid }) => sql`${sfid}`),
+    sql`, `,
+  )})`;
+  const owners = await database.operate((tx) =>
     rowsOf<Owner>(
       tx,
-      sql`select 'invoices' as table, id::int, participant_id::int as "participantId", ${column} is not null as taken
-          from invoices where sfid = ${sfid}
+      sql`select sfid, 'invoices' as table, id::int, participant_id::int as "participantId",
+            file_id is not null as file_id, extra_file_id is not null as extra_file_id
+          from invoices where sfid in ${sfids}
         union all
-        select 'submitted_claims', id::int, participant_id::int, ${column} is not null
-          from submitted_claims where sfid = ${sfid}`,
+        select sfid, 'submitted_claims', id::int, participant_id::int, file_id is not null, extra_file_id is not null
+          from submitted_claims where sfid in ${sfids}`,
     ),
   );
-  return found;
+  return new Map(owners.map((owner) => [owner.sfid, owner]));
+}
+
+/** Stores documents of one participant, and notes them with their claims. */
+async function store(services: Services, participantId: number, documents: readonly Accepted[]) {
+  const contents = documents.map(({ name, path, mediaType, bytes }) => {
+    const document = { path, name: safeName(name, mediaType), mediaType, bytes };
+    return [name, document] as const;
+  });
+  await storeFor(services, participantId, Object.fromEntries(contents), async (tx, stored) => {
+    for (const table of TABLES) {
+      for (const column of COLUMNS) {
+        const own = documents.filter((each) => each.owner.table === table && each.column === column);
+        const pairs = own.map(({ name, owner }) => ({ claim: owner.id, file: stored.get(name)?.id }));
+        await tx.execute(sql`update ${sql.raw(table)} c set ${sql.raw(column)} = v.file
+          from json_to_recordset(${JSON.stringify(pairs)}::json) v (claim bigint, file bigint) where c.id = v.claim`);
+      }
+    }
+    return true;
+  });
 }

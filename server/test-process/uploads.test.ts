@@ -4,8 +4,8 @@ import { callPath } from '@wattle/contract/call';
 import type { SubmittedClaim } from '@wattle/contract/submissions/calls';
 import { getSubmittedAttachment, listSubmittedClaims, submitClaim } from '@wattle/contract/submissions/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfOf } from '../src/features/operations/demo/invoice-pdf.ts';
 import { extent } from '../test/harness/extent.ts';
+import { pdfOf } from '../test/harness/plain-pdf.ts';
 import { RunningServer } from './running-server.ts';
 
 const UPLOADS = extent(40, 200);

@@ -4,7 +4,7 @@ import { PDFDocument, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { PDFDocument as SkiaPdf } from '@napi-rs/canvas';
 import PDFKit from 'pdfkit';
-import { pdfOf } from '../../src/features/operations/demo/invoice-pdf.ts';
+import { pdfOf } from './plain-pdf.ts';
 import { packedPdf, plainPdf } from './raw-pdf.ts';
 import { sampleFiles } from './sample-files.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pdfOf } from '../../src/features/operations/demo/invoice-pdf.ts';
+import { pdfOf } from './plain-pdf.ts';
 
 /** A file as a test sends it. `type` is what its sender says, which counts for nothing. */
 export interface SampleFile {

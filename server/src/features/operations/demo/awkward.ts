@@ -1,5 +1,13 @@
 import { addDays, daysBetween, type IsoDate } from '@wattle/domain/dates';
-import { type DemoInvoice, type DemoLine, lineOf, type PricedItem } from './claims.ts';
+import {
+  type DemoInvoice,
+  type DemoLine,
+  earlier,
+  lastDay,
+  lineOf,
+  morning,
+  type PricedItem,
+} from './claims.ts';
 import type { DemoPlan, DemoSupport } from './plans.ts';
 
 /**
@@ -25,7 +33,7 @@ export function awkwardClaims(
     ...change,
   });
   const paid = (reference: string, lines: DemoLine[], change: Partial<DemoInvoice> = {}): DemoInvoice => {
-    const received = addDays(lines.at(-1)?.to ?? turn, 2);
+    const received = earlier(addDays(lines.at(-1)?.to ?? turn, 2), lastDay(today));
     return {
       plan,
       provider: 3,
@@ -34,8 +42,8 @@ export function awkwardClaims(
       status: 'Paid',
       approval: 'Approved',
       lines,
-      receivedAt: `${received < today ? received : addDays(today, -1)}T01:00:00Z`,
-      paidOn: addDays(received, 6),
+      receivedAt: morning(received),
+      paidOn: earlier(addDays(received, 6), lastDay(today)),
       protected: false,
       ...change,
     };
@@ -51,8 +59,12 @@ export function awkwardClaims(
       note: 'One hour was above the price limit and was not paid.',
     }),
     paid('RECEIPT-17', [days(12, 1, 1)], { type: 'reimbursement', provider: undefined }),
-    paid('CREDIT-1', [days(15, 1, -1)], { status: 'Credit Paid' }),
-    paid('CREDIT-2', [days(16, 1, -0.5)], { status: 'Credit Partially Applied' }),
+    paid('CREDIT-1', [days(15, 1, -1)], { status: 'Credit Paid', approval: null }),
+    paid('CREDIT-2', [days(16, 1, -0.5)], {
+      status: 'Credit Partially Applied',
+      approval: null,
+      paidOn: undefined,
+    }),
     paid('ADJUST-1', [days(18, 1, 0.25)], { type: 'Adjustment' }),
     paid('DECLINED-1', [days(20, 2, 8)], {
       status: 'Declined by Client',
@@ -60,7 +72,12 @@ export function awkwardClaims(
       paidOn: undefined,
       note: 'I did not get this support.',
     }),
-    paid('REJECTED-1', [days(22, 1, 8)], { status: 'Cancelled', approval: 'Rejected', paidOn: undefined }),
+    paid('REJECTED-1', [days(22, 1, 8)], {
+      status: 'Cancelled',
+      approval: 'Rejected',
+      paidOn: undefined,
+      note: 'The provider took this invoice back.',
+    }),
     paid('WAITING-1', [days(lastWeek, 7, 5.5)], {
       provider: 2,
       status: 'Awaiting Client Approval',

@@ -1,6 +1,7 @@
 import type { ClaimStatus, ClientApproval, PaidToType } from '@wattle/domain/claims/claims';
-import { addDays, daysBetween, type IsoDate } from '@wattle/domain/dates';
+import { addDays, DAY_MS, daysBetween, type IsoDate } from '@wattle/domain/dates';
 import type { Cents } from '@wattle/domain/money';
+import { wholeSecond } from '../../../platform/clock.ts';
 import type { DemoPlan, DemoSupport } from './plans.ts';
 import { NAMED_PROVIDERS } from './providers.ts';
 import type { Random } from './random.ts';
@@ -26,7 +27,7 @@ export interface DemoLine {
 /** A claim of the demo world. Amounts in cents. */
 export interface DemoInvoice {
   plan: DemoPlan;
-  /** Undefined where the participant paid and is paid back. */
+  /** By its number; undefined where the participant paid and is paid back. */
   provider: number | undefined;
   reference: string;
   type: PaidToType;
@@ -34,16 +35,30 @@ export interface DemoInvoice {
   approval: ClientApproval | null;
   lines: DemoLine[];
   receivedAt: string;
+  /** The day of its last event, where money went out. */
   paidOn: IsoDate | undefined;
   protected: boolean;
   /** Why it came to its last status, where somebody said so. */
   note?: string;
 }
 
+/**
+ * The last day on which something happens in a world that is loaded `today`: the day before, so that nothing lies in the
+ * future, whatever the hour.
+ */
+export const lastDay = (today: IsoDate): IsoDate => addDays(today, -1);
+
+export const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
+
+/** A moment of a day's office hours, the same day in Adelaide and in UTC. */
+export const morning = (day: IsoDate): string => `${day}T00:15:00Z`;
+const afternoon = (day: IsoDate): string => `${day}T05:00:00Z`;
+
 /** The way a claim goes, as far as it comes. */
 const WAY: readonly ClaimStatus[] = [
   'New',
   'Received',
+  'Awaiting Client Approval',
   'Processing',
   'Awaiting Agency Approval (NDIA)',
   'Agency Approved (NDIA)',
@@ -51,21 +66,32 @@ const WAY: readonly ClaimStatus[] = [
   'Paid',
 ];
 
-/** When a claim came to which status: up to its last one, a working day or two between them, none after `now`. */
+/**
+ * The statuses that a claim has had, its own as the last. Credits, and what is refused, leave the way when the client has
+ * been asked, or where nobody asks them, when the plan manager looks at it.
+ */
+function pathOf({ status, approval }: DemoInvoice): ClaimStatus[] {
+  const way = approval === null ? WAY.filter((step) => step !== 'Awaiting Client Approval') : WAY;
+  const left = approval === null ? 'Processing' : 'Awaiting Client Approval';
+  return way.includes(status)
+    ? way.slice(0, way.indexOf(status) + 1)
+    : [...way.slice(0, way.indexOf(left) + 1), status];
+}
+
+/** When a claim came to which status: the last one on the day that it was paid, otherwise a day between them. */
 export function eventsOf(
   invoice: DemoInvoice,
-  now: string,
+  today: IsoDate,
 ): { at: string; status: ClaimStatus; note: string }[] {
-  const asked = invoice.approval !== null;
-  const way = asked ? [...WAY.slice(0, 2), 'Awaiting Client Approval' as const, ...WAY.slice(2)] : WAY;
-  const known = way.indexOf(invoice.status);
-  const path = known >= 0 ? way.slice(0, known + 1) : [...way.slice(0, asked ? 3 : 2), invoice.status];
+  const path = pathOf(invoice);
+  const steps = path.length - 1;
   const begin = Date.parse(invoice.receivedAt);
-  const step = Math.min(36 * 3_600_000, Math.max(60_000, (Date.parse(now) - begin) / (path.length + 1)));
+  const latest = Date.parse(afternoon(invoice.paidOn ?? lastDay(today)));
+  const end = invoice.paidOn ? latest : Math.min(begin + steps * DAY_MS, latest);
   return path.map((status, at) => ({
-    at: `${new Date(begin + at * step).toISOString().slice(0, 19)}Z`,
+    at: wholeSecond(new Date(begin + (at * (end - begin)) / Math.max(1, steps))),
     status,
-    note: at === path.length - 1 ? (invoice.note ?? '') : '',
+    note: at === steps ? (invoice.note ?? '') : '',
   }));
 }
 
@@ -122,7 +148,7 @@ export function* claimsOn(
     random,
   }: { count: number; items: readonly PricedItem[]; today: IsoDate; random: Random },
 ): Generator<DemoInvoice> {
-  const last = plan.end < today ? plan.end : today;
+  const last = earlier(plan.end, lastDay(today));
   const days = daysBetween(plan.start, last);
   if (days < 1 || items.length === 0 || count === 0) return;
   const share = Math.min(1, days / daysBetween(plan.start, plan.end)) * support.pace;
@@ -139,7 +165,7 @@ export function* claimsOn(
     });
     const age = daysBetween(to, today);
     const result = outcome(age, plan.participant.autoApprove, random);
-    const received = addDays(to, Math.min(age, random.between(1, 4)));
+    const received = earlier(addDays(to, random.between(1, 4)), lastDay(today));
     const reimbursed = random.chance(0.06);
     yield {
       plan,
@@ -149,10 +175,10 @@ export function* claimsOn(
       type: reimbursed ? 'reimbursement' : 'invoice',
       ...result,
       lines,
-      receivedAt: `${received}T00:15:00Z`,
+      receivedAt: morning(received),
       paidOn:
         result.status === 'Paid'
-          ? addDays(received, Math.min(Math.max(0, age), random.between(5, 9)))
+          ? earlier(addDays(received, random.between(5, 9)), lastDay(today))
           : undefined,
       protected: random.chance(0.02),
     };

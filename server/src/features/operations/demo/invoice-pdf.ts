@@ -1,26 +1,53 @@
-/** A page of A4 with lines of text, as a PDF: what providers of the demo world send. Plain letters only. */
-export function pdfOf(lines: readonly string[]): Buffer {
-  const text = lines
-    .map((line) => `(${line.replaceAll(/[^\x20-\x7e]/g, ' ').replaceAll(/([\\()])/g, '\\$1')}) Tj T*`)
-    .join('\n');
-  const content = `BT /F1 12 Tf 18 TL 60 780 Td\n${text}\nET`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  let pdf = '%PDF-1.7\n';
-  const offsets = objects.map((object, at) => {
-    const offset = pdf.length;
-    pdf += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const places = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places}`;
-  return Buffer.from(
-    `${pdf}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`,
-    'latin1',
-  );
+import { formatMoney } from '@wattle/domain/money';
+import type { DemoDocument } from './documents.ts';
+import { type Row, taggedPdf } from './tagged-pdf.ts';
+
+/** Where the columns of the table stand, in points; amounts end there. */
+const COLUMNS = [
+  { label: 'Item', x: 50, letters: 22 },
+  { label: 'Support', x: 160, letters: 40 },
+  { label: 'Quantity', x: 415, isRight: true },
+  { label: 'Price', x: 480, isRight: true },
+  { label: 'Amount', x: 545, isRight: true },
+] as const;
+const LEFT = COLUMNS[0].x;
+
+/** An invoice, a receipt or a credit note as providers of the demo world send it. */
+export function invoicePdf({ title, from, number, date, to, lines, total }: DemoDocument): Buffer {
+  const paragraph = (text: string): Row => [{ role: 'P', x: LEFT, lines: [text] }];
+  const row = (role: 'TH' | 'TD', cells: readonly string[]): Row =>
+    COLUMNS.map((column, at) => ({
+      ...column,
+      role,
+      lines: 'letters' in column ? wrapped(cells[at] ?? '', column.letters) : [cells[at] ?? ''],
+    }));
+  return taggedPdf(`${title} ${number} from ${from.name}`, [
+    [{ role: 'H1', x: LEFT, lines: [title] }],
+    paragraph(from.name),
+    paragraph(`ABN ${from.abn.replace(/^(\d\d)(\d{3})(\d{3})/, '$1 $2 $3 ')}`),
+    paragraph(`Number: ${number}`),
+    paragraph(`Date: ${date}`),
+    paragraph(`For: ${to}`),
+    row(
+      'TH',
+      COLUMNS.map(({ label }) => label),
+    ),
+    ...lines.map(({ item, name, quantity, price, amount }) =>
+      row('TD', [item, name, String(quantity), formatMoney(price), formatMoney(amount)]),
+    ),
+    [{ role: 'P', x: LEFT, lines: [`Total: ${formatMoney(total)}`], isBold: true }],
+    paragraph('These supports are GST-free.'),
+  ]);
+}
+
+/** A text in lines of at most so many letters, broken between words. */
+function wrapped(text: string, letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= letters)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -1,6 +1,6 @@
 import { addMonths, daysBetween, type IsoDate } from '@wattle/domain/dates';
 import type { CastMember } from './cast.ts';
-import { claimsOn, type DemoInvoice, lineOf, type PricedItem } from './claims.ts';
+import { claimsOn, type DemoInvoice, earlier, lastDay, lineOf, morning, type PricedItem } from './claims.ts';
 import { type DemoPlan, type DemoSupport, plansOf } from './plans.ts';
 import type { Random } from './random.ts';
 
@@ -33,7 +33,7 @@ export function claimCounts(
     support.managed === 'plan' &&
     support.pace > 0 &&
     (items.get(support.category)?.length ?? 0) > 0 &&
-    (support.category === FEES || daysBetween(plan.start, lastDay(plan, today)) >= 1);
+    (support.category === FEES || daysBetween(plan.start, lastDayOf(plan, today)) >= 1);
   let shares = 0;
   let fees = 0;
   const counter = { plan: 0, support: 0 };
@@ -80,7 +80,7 @@ export function* planClaims(
         status: 'Paid',
         approval: null,
         lines: [lineOf(support, fee, 1, [day, day])],
-        receivedAt: `${day}T00:00:00Z`,
+        receivedAt: morning(day),
         paidOn: day,
         protected: false,
       };
@@ -91,10 +91,10 @@ export function* planClaims(
 /** The days on which the plan manager's fee was due so far. */
 function feeDays(plan: DemoPlan, today: IsoDate): IsoDate[] {
   const days: IsoDate[] = [];
-  for (let day = plan.start; day <= lastDay(plan, today); day = addMonths(plan.start, days.length))
+  for (let day = plan.start; day <= lastDayOf(plan, today); day = addMonths(plan.start, days.length))
     days.push(day);
   return days;
 }
 
-/** The last day of a plan that has come. */
-const lastDay = ({ end }: DemoPlan, today: IsoDate): IsoDate => (end < today ? end : today);
+/** The last day of a plan on which something can have happened. */
+const lastDayOf = ({ end }: DemoPlan, today: IsoDate): IsoDate => earlier(end, lastDay(today));

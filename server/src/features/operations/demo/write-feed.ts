@@ -1,13 +1,14 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, type IsoDate } from '@wattle/domain/dates';
 import { parseMoney } from '@wattle/domain/money';
 import { CATALOGUE_FILE } from '../../../platform/root.ts';
 import { DOCUMENTS } from '../import/documents.ts';
 import { openCsv } from '../import/source.ts';
 import type { PricedItem } from './claims.ts';
-import { pdfOf } from './invoice-pdf.ts';
-import { type Cell, emitWorld, type WorldOptions } from './world.ts';
+import type { DemoDocument } from './documents.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { emitWorld } from './world.ts';
+import type { Cell, WorldOptions } from './world-options.ts';
 
 /** How much text is gathered before it is written, in characters. */
 const CHUNK = 1 << 20;
@@ -15,45 +16,22 @@ const CHUNK = 1 << 20;
 /** Writes the demo world as a feed folder: the demo's own size, or as large as a bench wants. */
 export async function writeDemoFeed(
   folder: string,
-  options: Omit<WorldOptions, 'items'> & { documents?: boolean },
+  { documents, ...options }: Omit<WorldOptions, 'items' | 'onDocument'> & { documents?: boolean },
 ): Promise<void> {
-  mkdirSync(options.documents ? join(folder, DOCUMENTS) : folder, { recursive: true });
+  mkdirSync(documents ? join(folder, DOCUMENTS) : folder, { recursive: true });
   const files = new Map<string, ReturnType<typeof csvWriter>>();
-  emitWorld({ ...options, items: await pricedItems() }, (file, row) => {
+  const onDocument = (name: string, document: DemoDocument) =>
+    writeFileSync(join(folder, DOCUMENTS, `${name}.pdf`), invoicePdf(document));
+  const world = { ...options, items: await pricedItems(), onDocument: documents ? onDocument : undefined };
+  emitWorld(world, (file, row) => {
     let writer = files.get(file);
     if (!writer) {
       writer = csvWriter(join(folder, `${file}.csv`), Object.keys(row));
       files.set(file, writer);
     }
     writer.write(row);
-    if (options.documents) writeDocuments(join(folder, DOCUMENTS), file, row, options.today);
   });
   for (const writer of files.values()) writer.close();
-}
-
-/** How far back the demo's claims have their invoices, in days. */
-const DOCUMENT_DAYS = 60;
-
-/** The invoices of newer claims and of all that were sent in, and the receipts of those. */
-function writeDocuments(folder: string, file: string, row: Record<string, Cell>, today: IsoDate): void {
-  const write = (name: string, title: string, number: Cell) =>
-    writeFileSync(
-      join(folder, name),
-      pdfOf([
-        title,
-        '',
-        `Invoice number: ${number}`,
-        `Invoice date: ${row['service_date'] ?? String(row['submitted_at']).slice(0, 10)}`,
-        `Total: $${Number(row['total']).toFixed(2)}`,
-      ]),
-    );
-  const { sfid } = row;
-  const since = addDays(today, -DOCUMENT_DAYS);
-  if (file === 'invoices' && String(row['service_date']) >= since)
-    write(`${sfid}.pdf`, 'TAX INVOICE', row['reference_number']);
-  if (file !== 'submitted_claims') return;
-  write(`${sfid}.pdf`, 'TAX INVOICE', row['case_number']);
-  if (row['extra_file_name']) write(`${sfid}.extra.pdf`, 'RECEIPT', row['case_number']);
 }
 
 /** The project's own catalogue: items with a price, by category and, where they have one, by PACE category. */

@@ -1,0 +1,59 @@
+import { toDollars } from '@wattle/domain/money';
+import { type DemoInvoice, eventsOf } from './claims.ts';
+import { documentOf, hasDocument } from './documents.ts';
+import { sfids } from './sfids.ts';
+import type { Emit, WorldOptions } from './world-options.ts';
+
+/** Writes claims with their lines and events, numbered through, up to as many as were asked for. */
+export function claimWriter(
+  { today, invoices = Number.POSITIVE_INFINITY, onDocument }: WorldOptions,
+  emit: Emit,
+): { write(invoice: DemoInvoice): void } {
+  const numbers = { invoice: 0, line: 0, event: 0 };
+  return {
+    write(invoice) {
+      if (numbers.invoice >= invoices) return;
+      const sfid = sfids.invoice(++numbers.invoice);
+      const { lines } = invoice;
+      const sum = (of: 'total' | 'due') => toDollars(lines.reduce((all, line) => all + line[of], 0));
+      emit('invoices', {
+        sfid,
+        plan_sfid: sfids.plan(invoice.plan.number),
+        provider_sfid: invoice.provider && sfids.provider(invoice.provider),
+        reference_number: invoice.reference,
+        paid_to_type: invoice.type,
+        status: invoice.status,
+        sf_invoice_status: '',
+        client_approval_status: invoice.approval,
+        total: sum('total'),
+        amount_due: sum('due'),
+        service_date: lines.map(({ from }) => from).toSorted()[0],
+        service_date_to: lines
+          .map(({ to }) => to)
+          .toSorted()
+          .at(-1),
+        date_paid: invoice.paidOn,
+        received_at: invoice.receivedAt,
+        protect_client_data: invoice.protected,
+      });
+      for (const { support, item, name, quantity, total, due, from, to } of lines) {
+        emit('invoice_lines', {
+          sfid: sfids.line(++numbers.line),
+          invoice_sfid: sfid,
+          plan_support_sfid: sfids.support(support.number),
+          support_item_number: item?.number,
+          support_item_name: name,
+          quantity: Math.abs(quantity),
+          total: toDollars(total),
+          amount_due: toDollars(due),
+          service_date: from,
+          service_date_to: to,
+        });
+      }
+      for (const event of eventsOf(invoice, today)) {
+        emit('invoice_events', { sfid: sfids.event(++numbers.event), invoice_sfid: sfid, ...event });
+      }
+      if (onDocument && hasDocument(invoice, numbers.invoice)) onDocument(sfid, documentOf(invoice));
+    },
+  };
+}

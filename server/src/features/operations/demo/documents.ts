@@ -1,0 +1,72 @@
+import { formatDate, type IsoDate } from '@wattle/domain/dates';
+import { type Cents, sumCents } from '@wattle/domain/money';
+import { accounts, type CastMember } from './cast.ts';
+import { type DemoInvoice, regularProviders } from './claims.ts';
+import { abnOf, providerName } from './providers.ts';
+
+/** What the document of a claim says. Amounts in cents. */
+export interface DemoDocument {
+  title: string;
+  from: { name: string; abn: string };
+  number: string;
+  date: string;
+  /** Who got the supports. */
+  to: string;
+  lines: { item: string; name: string; quantity: number; price: Cents; amount: Cents }[];
+  total: Cents;
+}
+
+/** The participants that the demo accounts see. */
+const SEEN = new Set(accounts.flatMap(({ access }) => access.map(([participant]) => participant)));
+
+/** Four of five claims of the people that the demo accounts see came with a document. */
+export const hasDocument = ({ plan }: DemoInvoice, number: number): boolean =>
+  SEEN.has(plan.participant.number) && number % 5 !== 0;
+
+/** What a provider sent for a claim, or a shop to somebody who is paid back. */
+export function documentOf({ plan, provider, reference, type, lines }: DemoInvoice): DemoDocument {
+  const [line] = lines;
+  const [shop = 2] = line ? regularProviders(line.support) : [];
+  const total = sumCents(lines, (each) => each.total);
+  return {
+    title: titleOf(type, total),
+    from: sender(provider ?? shop),
+    number: reference,
+    date: formatDate(lines.map(({ to }) => to).reduce((latest, day) => (day > latest ? day : latest), '')),
+    to: nameOf(plan.participant),
+    lines: lines.map(({ item, name, quantity, total: amount }) => ({
+      item: item?.number ?? '',
+      name,
+      quantity,
+      price: item?.price ?? amount,
+      amount,
+    })),
+    total,
+  };
+}
+
+/** What somebody sent in, or the receipt that they sent along. */
+export function documentOfSubmission(
+  title: 'Invoice' | 'Receipt',
+  { member, number, date, total }: { member: CastMember; number: string; date: IsoDate; total: Cents },
+): DemoDocument {
+  return {
+    title,
+    from: sender(2 + member.number),
+    number,
+    date: formatDate(date),
+    to: nameOf(member),
+    lines: [{ item: '', name: 'Supports as agreed', quantity: 1, price: total, amount: total }],
+    total,
+  };
+}
+
+function titleOf(type: DemoInvoice['type'], total: Cents): string {
+  if (type === 'reimbursement') return 'Receipt';
+  if (type === 'Adjustment') return 'Adjustment note';
+  return total < 0 ? 'Credit note' : 'Invoice';
+}
+
+const sender = (number: number) => ({ name: providerName(number), abn: abnOf(number) });
+
+const nameOf = ({ firstName, lastName }: CastMember): string => `${firstName} ${lastName}`;

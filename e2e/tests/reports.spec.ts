@@ -103,6 +103,16 @@ test('the list has pages, and what is opened is closed on another one', { tag: '
   await expect(page.getByText('41-43 of 43 items')).toBeVisible();
 });
 
+test('two reports of one period are told apart; without a plan of the new kind nothing is said of it', {
+  tag: '@screens',
+}, async ({ page }) => {
+  await has(page, () => [report(2, { generated_at: '2020-01-01T04:15:00Z' }), report(2, { sfid: 'REPORTagain0000001' })]);
+  await signIn(page, 'nomobile@wattle.example', '/reports');
+  await expect(list(page)).toContainText('1 Jan 2020, 2:45 pm');
+  await expect(list(page)).toContainText('1 Jan 2020, 12:30 pm');
+  await expect(page.getByText('You can’t generate a report for a new funding period plan')).toHaveCount(0);
+});
+
 test('a report that is being made appears by itself, and one that failed says what to do', async ({
   page,
 }) => {

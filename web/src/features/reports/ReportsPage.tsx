@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Participant } from '@wattle/contract/participants/calls';
 import { useEffect, useState } from 'react';
@@ -12,6 +13,7 @@ import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import text from '../../ui/text.module.css';
 import { useCurrentParticipant } from '../participants/current-participant.ts';
 import { fullAccessTo } from '../participants/permissions.ts';
+import { plansQuery } from '../plans/queries.ts';
 import { GenerateButton } from './GenerateButton.tsx';
 import { ReportList } from './ReportList.tsx';
 import { useReports } from './use-reports.ts';
@@ -58,7 +60,7 @@ function Reports({ participant }: { participant: Participant }) {
       </PageHeader>
       <PullToRefresh onRefresh={refresh}>
         <div className={layout.stack5}>
-          <p className={text.quiet}>{words.newFramework}</p>
+          <NewFrameworkNote participantSfid={participantSfid} />
           <Notice>{[news, queued > 0 && words.waiting(queued)].filter(Boolean).join(' ')}</Notice>
           <ReportList
             participantSfid={participantSfid}
@@ -72,4 +74,12 @@ function Reports({ participant }: { participant: Participant }) {
       </PullToRefresh>
     </>
   );
+}
+
+/** That no report can be made of a plan with new funding periods, for those who have one. */
+function NewFrameworkNote({ participantSfid }: { participantSfid: string }) {
+  const { data: plans } = useQuery(plansQuery(participantSfid));
+  return plans?.some(({ new_framework_plan: isNewFramework }) => isNewFramework) ? (
+    <p className={text.quiet}>{words.newFramework}</p>
+  ) : null;
 }

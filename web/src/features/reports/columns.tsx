@@ -14,17 +14,22 @@ interface ReportsScope {
   hasFullAccess: boolean;
 }
 
-/** Wide screens: everything is seen at once (1§2 "Reports tab"). */
+/** Wide screens: everything is seen at once (1§2 "Reports tab"); two reports of one period differ in when they were made. */
 export const wideColumns = (scope: ReportsScope): readonly Column<ReportRow>[] => [
   { id: 'plan', header: words.planDates, cell: ({ planDates }) => planDates },
   {
     id: 'period',
     header: words.reportDate,
     onCard: 'title',
-    cell: ({ period, type }) => (
+    cell: ({ period, type, generatedOn }) => (
       <span className={`${layout.stack1} ${layout.start}`}>
         {period}
         <span className={text.aside}>{type}</span>
+        {generatedOn && (
+          <span className={text.aside}>
+            {words.generatedOn} {generatedOn}
+          </span>
+        )}
       </span>
     ),
   },

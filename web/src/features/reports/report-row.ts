@@ -1,7 +1,8 @@
 import type { Report } from '@wattle/contract/reports/calls';
-import { formatDate, type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
+import { formatDate, type IsoDate } from '@wattle/domain/dates';
 import { planDates } from '@wattle/domain/plans/plans';
 import type { ReportState } from '@wattle/domain/reports/reports';
+import { momentText } from '../../platform/moments.ts';
 import { words } from './words.ts';
 
 /** A report as the list shows it, in words. */
@@ -13,7 +14,7 @@ export interface ReportRow {
   period: string;
   area: string;
   type: string;
-  /** The day on which it was made; undefined until then. */
+  /** The day and time at which it was made; undefined until then. */
   generatedOn: string | undefined;
   /** Names it, for screen readers. */
   about: string;
@@ -30,7 +31,7 @@ export function reportRow(report: Report): ReportRow {
     period: unbroken(period),
     area,
     type: words.types[report.type],
-    generatedOn: generatedAt === null ? undefined : formatDate(todayInAdelaide(new Date(generatedAt))),
+    generatedOn: generatedAt === null ? undefined : momentText(generatedAt),
     about: words.ofReport(period, area),
   };
 }

@@ -26,13 +26,13 @@ describe('the address of the list', () => {
 describe('a report in the list', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-  test('is told in words, its day the one in Adelaide', () => {
+  test('is told in words, its day and time those in Adelaide', () => {
     const row = reportRow(report(1));
     expect(plain(row.planDates)).toBe('1 Jul 2026 to 30 Jun 2027');
     expect(plain(row.period)).toBe('1 Oct 2026 to 31 Oct 2026');
     expect(row.area).toBe('All support areas');
     expect(row.type).toBe('Monthly report');
-    expect(row.generatedOn).toBe('1 Nov 2026');
+    expect(plain(row.generatedOn ?? '')).toBe('1 Nov 2026, 1:00 am');
     expect(row.about).toBe('of the report 1 Oct 2026 to 31 Oct 2026, All support areas');
   });
 

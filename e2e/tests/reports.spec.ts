@@ -106,7 +106,10 @@ test('the list has pages, and what is opened is closed on another one', { tag: '
 test('two reports of one period are told apart; without a plan of the new kind nothing is said of it', {
   tag: '@screens',
 }, async ({ page }) => {
-  await has(page, () => [report(2, { generated_at: '2020-01-01T04:15:00Z' }), report(2, { sfid: 'REPORTagain0000001' })]);
+  await has(page, () => [
+    report(2, { generated_at: '2020-01-01T04:15:00Z' }),
+    report(2, { sfid: 'REPORTagain0000001' }),
+  ]);
   await signIn(page, 'nomobile@wattle.example', '/reports');
   await expect(list(page)).toContainText('1 Jan 2020, 2:45 pm');
   await expect(list(page)).toContainText('1 Jan 2020, 12:30 pm');

@@ -143,6 +143,10 @@ test('claims that wait are counted every minute, told once, and open their group
   await expect(toast).toHaveText(
     'You have 2 claims that need your attention. Please go to your approvals page to see the claims.',
   );
+  await expect(page.getByRole('link', { name: 'Go to approvals' })).toHaveAttribute(
+    'href',
+    '/claims/approvals',
+  );
   await expect(claims).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByText('2 claims waiting for your approval').first()).toBeAttached();
   await page.clock.runFor(13_000);

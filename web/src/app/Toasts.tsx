@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import { currentToast, dismissToast, onToastChange } from '../platform/toasts.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { Toast } from '../ui/Toast.tsx';
 import styles from './Toasts.module.css';
 import { words } from './words.ts';
@@ -14,7 +16,15 @@ export function Toasts() {
   const dismiss = useCallback(() => {
     if (id !== undefined) dismissToast(id);
   }, [id]);
-  const shown = toast && <Toast key={toast.id} text={toast.text} tone={toast.tone} onDismiss={dismiss} />;
+  const shown = toast && (
+    <Toast key={toast.id} text={toast.text} tone={toast.tone} onDismiss={dismiss}>
+      {toast.link && (
+        <Link to={toast.link.to} className={buttonClass('secondary')} onClick={dismiss}>
+          {toast.link.label}
+        </Link>
+      )}
+    </Toast>
+  );
   return (
     <section className={styles.toasts} aria-label={words.notifications}>
       {(['status', 'error'] as const).map((tone) => (

@@ -9,39 +9,53 @@ export interface Toast {
   readonly tone: 'status' | 'error';
   /** Only to be seen: a form says the same and has the focus, so a screen reader would hear it twice. */
   readonly isSilent: boolean;
+  /** Where it asks for something: the page to do it on, and what its button says. */
+  readonly link: { readonly to: string; readonly label: string } | undefined;
 }
 
-let waiting: readonly Toast[] = [];
+interface Options extends Partial<Pick<Toast, 'isSilent' | 'link'>> {
+  /** Only tells of something that may be done some time: it waits until an error has been seen. */
+  isNotice?: boolean;
+}
+
+let shown: Toast | undefined;
+/** The notice that waits behind an error. */
+let waiting: Toast | undefined;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** What is waiting already does not wait twice; its time begins again. */
+/** The newest takes the place of the one before at once, being the one that is true; but no notice that of an error. */
 export function showToast(
   text: string,
   tone: Toast['tone'] = 'status',
-  { isSilent = false }: { isSilent?: boolean } = {},
+  { isSilent = false, isNotice = false, link }: Options = {},
 ): void {
-  change([...waiting.filter((toast) => toast.text !== text), { id: nextId++, text, tone, isSilent }]);
+  const toast = { id: nextId++, text, tone, isSilent, link };
+  if (isNotice && shown?.tone === 'error') waiting = toast;
+  else show(toast);
 }
 
+/** Takes one away where it is still shown. */
 export function dismissToast(id: number): void {
-  change(waiting.filter((toast) => toast.id !== id));
+  if (shown?.id !== id) return;
+  const next = waiting;
+  waiting = undefined;
+  show(next);
 }
 
 /** Takes away the one that is shown, where it says this. */
 export function dismissText(text: string): void {
-  const shown = currentToast();
   if (shown?.text === text) dismissToast(shown.id);
 }
 
 /** For a new beginning, where what was said before concerns nobody any more. */
 export function dismissToasts(): void {
-  change([]);
+  waiting = undefined;
+  show(undefined);
 }
 
-/** The one to show: one at a time, the oldest first. */
 export function currentToast(): Toast | undefined {
-  return waiting[0];
+  return shown;
 }
 
 export function onToastChange(listener: () => void): () => void {
@@ -49,7 +63,7 @@ export function onToastChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function change(toasts: readonly Toast[]): void {
-  waiting = toasts;
+function show(toast: Toast | undefined): void {
+  shown = toast;
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import button from './Button.module.css';
 import { Icon } from './Icon.tsx';
 import styles from './Toast.module.css';
@@ -12,13 +12,16 @@ interface Props {
   text: string;
   tone: 'status' | 'error';
   onDismiss: () => void;
+  /** What to do about it: a link or a button. */
+  children?: ReactNode;
 }
 
 /**
  * One short message at the top of the screen. It goes by itself, but not while somebody points at it or is in it.
+ * A tap beside its buttons goes to the page below it.
  * The app shows it in a live region (`app/Toasts`); give it a `key`, so that each has its own time.
  */
-export function Toast({ text, tone, onDismiss }: Props) {
+export function Toast({ text, tone, onDismiss, children }: Props) {
   const [isHeld, setHeld] = useState(false);
   const before = useRef<Element>(null);
   useEffect(() => {
@@ -43,7 +46,10 @@ export function Toast({ text, tone, onDismiss }: Props) {
       onBlur={() => setHeld(false)}
     >
       <Icon name={tone === 'error' ? 'alert' : 'check'} />
-      <p>{text}</p>
+      <div className={styles.words}>
+        <p>{text}</p>
+        {children}
+      </div>
       <button className={button.square} type="button" aria-label={words.dismiss} onClick={dismiss}>
         <Icon name="close" />
       </button>

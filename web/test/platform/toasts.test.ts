@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   currentToast,
   dismissToast,
@@ -7,30 +7,49 @@ import {
   showToast,
 } from '../../src/platform/toasts.ts';
 
-test('toasts are shown one at a time, the oldest first', () => {
+afterEach(dismissToasts);
+
+test('the newest takes the place of the one before at once, and nothing comes back', () => {
   let changes = 0;
   const stop = onToastChange(() => changes++);
-  showToast('one');
-  showToast('two', 'error');
-  const first = currentToast();
-  expect(first).toMatchObject({ text: 'one', tone: 'status' });
-  dismissToast(first?.id ?? 0);
-  expect(currentToast()).toMatchObject({ text: 'two', tone: 'error' });
-  dismissToast(currentToast()?.id ?? 0);
+  showToast('Saved');
+  expect(currentToast()).toMatchObject({ text: 'Saved', tone: 'status' });
+  showToast('Not saved', 'error');
+  const error = currentToast();
+  expect(error).toMatchObject({ text: 'Not saved', tone: 'error' });
+  dismissToast(error?.id ?? 0);
   expect(currentToast()).toBeUndefined();
   stop();
-  showToast('three');
-  expect(changes).toBe(4);
+  showToast('Saved');
+  expect(changes).toBe(3);
+});
+
+test('a notice never replaces an error: it waits until that is gone', () => {
+  showToast('Not saved', 'error');
+  showToast('1 claim waits', 'status', { isNotice: true, link: { to: '/claims', label: 'Claims' } });
+  expect(currentToast()).toMatchObject({ text: 'Not saved' });
+  dismissToast(currentToast()?.id ?? 0);
+  expect(currentToast()).toMatchObject({ text: '1 claim waits', link: { to: '/claims' } });
+  showToast('Saved');
+  expect(currentToast()).toMatchObject({ text: 'Saved' });
+  showToast('2 claims wait', 'status', { isNotice: true });
+  expect(currentToast()).toMatchObject({ text: '2 claims wait' });
+});
+
+test('a new beginning takes the notice away that waits', () => {
+  showToast('Not saved', 'error');
+  showToast('1 claim waits', 'status', { isNotice: true });
   dismissToasts();
+  expect(currentToast()).toBeUndefined();
+  showToast('Not saved', 'error');
+  dismissToast(currentToast()?.id ?? 0);
   expect(currentToast()).toBeUndefined();
 });
 
-test('the same words do not wait twice: their time begins again', () => {
+test('the same words again are a new toast: their time begins again', () => {
   showToast('wrong', 'error', { isSilent: true });
   const first = currentToast();
   showToast('wrong', 'error', { isSilent: true });
   expect(currentToast()).toMatchObject({ text: 'wrong', isSilent: true });
   expect(currentToast()?.id).not.toBe(first?.id);
-  dismissToast(currentToast()?.id ?? 0);
-  expect(currentToast()).toBeUndefined();
 });

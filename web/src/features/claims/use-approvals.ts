@@ -23,7 +23,11 @@ export function useApprovals(participantSfid: string | undefined, hasApprovals: 
   const count = (isCounted && data?.count) || 0;
   const isKnown = isCounted && data !== undefined;
   useEffect(() => {
-    if (isKnown && risesAboveZero(participantSfid, count)) showToast(words.approvalsToast(count));
+    if (!isKnown || !risesAboveZero(participantSfid, count)) return;
+    showToast(words.approvalsToast(count), 'status', {
+      isNotice: true,
+      link: { to: '/claims/approvals', label: words.toApprovals },
+    });
   }, [isKnown, participantSfid, count]);
   return count;
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { failureText } from '../../platform/form-error.ts';
 import { useCommandForm } from '../../platform/forms/command-form.ts';
-import { dismissToasts, showToast } from '../../platform/toasts.ts';
+import { showToast } from '../../platform/toasts.ts';
 import {
   type ClaimForm,
   type ClaimPage,
@@ -72,8 +72,6 @@ export function useClaimForm({ participantSfid, userId, isReviewing, onLeaving, 
     toastOf: (error) => (error instanceof ApiError ? error.errors['file']?.[0] : undefined),
     onSent: () => {
       void client.invalidateQueries({ queryKey: [listSubmittedClaims.name] });
-      // Not behind what was told before.
-      dismissToasts();
       showToast(words.submitted);
       reset();
       on.onSent();

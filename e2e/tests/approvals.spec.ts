@@ -202,6 +202,11 @@ test('who may only look sees what waits, and no buttons', async ({ page }) => {
   await expect(entry(page, 'N-W1')).toContainText('Waiting');
   await expect(page.getByRole('button', { name: /^(Approve|Decline)/ })).toHaveCount(0);
   await expectNoAxeViolations(page);
+  await expect(page.getByText('1 claim waiting for your approval').first()).toBeAttached();
+  await expect(page.getByText(/need(s)? your attention/)).toHaveCount(0);
+  await page.goto(`/claims/approvals/${sfidOf(tag('K'), 'INVW1')}/claim`);
+  await expect(page.getByText('This claim waits for somebody with full access to approve')).toBeVisible();
+  await expect(page.getByText('Please approve or decline this claim.')).toHaveCount(0);
 });
 
 test('on auto-approve there are no approvals', async ({ page }) => {

@@ -131,7 +131,7 @@ test.describe('while a page is open', () => {
     );
     await page.clock.runFor(61_000);
     await expect(page.getByText(/You now have view access for Mia O’Connor/)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You need full access' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Submit Claim' })).toHaveCount(0);
   });
 });

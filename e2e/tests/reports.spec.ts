@@ -50,7 +50,7 @@ test('who may only look is told what will be there, and that full access is need
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
   await page.goto('/generate-reports');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You need full access' })).toBeVisible();
 });
 
 test('the list has pages, and what is opened is closed on another one', { tag: '@screens' }, async ({

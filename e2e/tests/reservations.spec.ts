@@ -58,7 +58,7 @@ test(
     await expect(title).toHaveText('Reservation');
     for (const path of [reserveAt(tag, 'DAILY', ROUTE), `/support/1/category/${sfidOf(tag, 'DAILY')}`]) {
       await page.goto(path);
-      await expect(title, path).toHaveText('Page not found');
+      await expect(title, path).toHaveText('You need full access');
     }
   },
 );

@@ -9,6 +9,7 @@ import { signIn } from '../sign-in.ts';
 type Expected = string | { at: string; heading: string };
 
 const NOT_FOUND = 'Page not found';
+const NO_ACCESS = 'You need full access';
 /** A record that does not exist. */
 const NONE = 999_999_999;
 /** Without claims there is nothing to tell a provider's name by. */
@@ -56,11 +57,14 @@ const FULL: Record<string, Expected> = {
 };
 
 const withoutAdding = {
-  '/support/1': NOT_FOUND,
-  '/submit-claim': NOT_FOUND,
-  '/generate-reports': NOT_FOUND,
-  '/settings/notifications': NOT_FOUND,
-  '/settings/export': NOT_FOUND,
+  '/support/1': NO_ACCESS,
+  '/support/14': NO_ACCESS,
+  [`/support/1/category/${NONE}`]: NO_ACCESS,
+  [`/plan/reserve-budget/${NONE}/transport`]: NO_ACCESS,
+  '/submit-claim': NO_ACCESS,
+  '/generate-reports': NO_ACCESS,
+  '/settings/notifications': NO_ACCESS,
+  '/settings/export': NO_ACCESS,
 };
 const withoutApprovals = {
   '/claims/approvals': NOT_FOUND,

@@ -46,7 +46,7 @@ test('who may only look has no notifications and no export, nor their pages', as
   ]);
   for (const path of ['notifications', 'export']) {
     await page.goto(`/settings/${path}`);
-    await expect(title(page, 'Page not found')).toBeVisible();
+    await expect(title(page, 'You need full access')).toBeVisible();
   }
   for (const [path, heading] of [
     ['personal-information', 'Personal Information'],

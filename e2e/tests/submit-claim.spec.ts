@@ -446,7 +446,7 @@ test('who may only look and who is on auto-approve have no way there', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
   await expect(button).toHaveCount(0);
   await page.goto('/submit-claim');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You need full access' })).toBeVisible();
 });
 
 test('the keyboard alone submits a claim', { tag: '@desktop' }, async ({ page }) => {

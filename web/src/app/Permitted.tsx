@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { NoAccessPage } from '../features/participants/NoAccessPage.tsx';
 import { insteadOf } from '../features/participants/permissions.ts';
 import { useCurrentPlan } from '../features/plans/current-plan.ts';
 import type { Need } from '../platform/routing/feature.ts';
@@ -20,6 +21,7 @@ export function Permitted({ needs, children }: { needs: readonly Need[]; childre
   }
   const instead = needs.map((need) => insteadOf(need, permissions)).find(Boolean);
   if (instead === 'plan') return <LeadToPlan />;
+  if (instead === 'no-access') return <NoAccessPage />;
   return instead ? <NotFoundPage /> : children;
 }
 

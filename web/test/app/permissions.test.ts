@@ -84,16 +84,17 @@ describe('a page that is not for everybody', () => {
   test.each([
     ['submit', full, undefined],
     ['submit', fullAuto, 'not-found'],
-    ['submit', readOnly, 'not-found'],
+    ['submit', readOnly, 'no-access'],
+    ['submit', permissionsOf(person('Read only', true), [older], older), 'not-found'],
     ['approvals', readOnly, undefined],
     ['approvals', fullAuto, 'not-found'],
     ['reports', readOnly, undefined],
     ['reports', readOnlyNew, 'plan'],
     ['reserve', full, undefined],
     ['reserve', readOnlyNew, 'plan'],
-    ['reserve', permissionsOf(person('Read only'), [older], older), 'not-found'],
+    ['reserve', permissionsOf(person('Read only'), [older], older), 'no-access'],
     ['full-access', full, undefined],
-    ['full-access', readOnly, 'not-found'],
+    ['full-access', readOnly, 'no-access'],
   ] as const)('%s', (need, permissions, instead) => {
     expect(insteadOf(need, permissions)).toBe(instead);
   });

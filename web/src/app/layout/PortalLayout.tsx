@@ -29,7 +29,7 @@ export default function PortalLayout() {
 function PeopleLayout() {
   const me = useQuery(meQuery());
   const { participant, plan, permissions = UNKNOWN } = useCurrentPlan();
-  const approvals = useApprovals(participant?.sfid, permissions.hasApprovals);
+  const approvals = useApprovals(participant?.sfid, permissions);
   const [shown, setShown] = useState<readonly Overlay[]>([]);
   useParticipantWatch(participant, useSwitchParticipant());
   useEffect(() => {

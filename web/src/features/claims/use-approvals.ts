@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showToast } from '../../platform/toasts.ts';
+import type { Permissions } from '../participants/permissions.ts';
 import { risesAboveZero } from './approvals-announced.ts';
 import { words } from './approvals-words.ts';
 import { approvalsCountQuery } from './queries.ts';
@@ -10,9 +11,12 @@ const POLL_MS = 60_000;
 
 /**
  * How many claims wait for the person, counted every minute while the page is looked at, and at once when it is again; a
- * toast tells when there are any. Nothing of that for participants on auto-approve (2§6).
+ * toast tells those who may decide when there are any. Nothing of that for participants on auto-approve (2§6).
  */
-export function useApprovals(participantSfid: string | undefined, hasApprovals: boolean): number {
+export function useApprovals(
+  participantSfid: string | undefined,
+  { hasApprovals, hasFullAccess }: Pick<Permissions, 'hasApprovals' | 'hasFullAccess'>,
+): number {
   const isCounted = participantSfid !== undefined && hasApprovals;
   const { data } = useQuery({
     ...approvalsCountQuery(participantSfid ?? ''),
@@ -21,13 +25,13 @@ export function useApprovals(participantSfid: string | undefined, hasApprovals: 
     refetchOnWindowFocus: 'always',
   });
   const count = (isCounted && data?.count) || 0;
-  const isKnown = isCounted && data !== undefined;
+  const isTold = isCounted && hasFullAccess && data !== undefined;
   useEffect(() => {
-    if (!isKnown || !risesAboveZero(participantSfid, count)) return;
+    if (!isTold || !risesAboveZero(participantSfid, count)) return;
     showToast(words.approvalsToast(count), 'status', {
       isNotice: true,
       link: { to: '/claims/approvals', label: words.toApprovals },
     });
-  }, [isKnown, participantSfid, count]);
+  }, [isTold, participantSfid, count]);
   return count;
 }

@@ -148,6 +148,7 @@ export const words = {
     `${approved ? 'Approved' : 'Declined'} by ${by} on ${day}`,
   reasonGiven: 'Reason',
   goToApprovals: 'Go to approvals',
+  othersDecide: 'This claim waits for somebody with full access to approve or decline it.',
   approvedForYou: (moment: string | null) =>
     `Claims are approved automatically now. ${brand.name} will approve this one too${moment ? `, by ${moment} (Adelaide time)` : ''}.`,
   reviewEnds: (moment: string, isApproved: boolean) =>

@@ -40,19 +40,16 @@ export function permissionsOf(
 
 /**
  * What happens instead where a page's need is not met. Reports lead to the plan page, and so does reserving in a
- * new-framework plan, as the documents say (1§2). Everything else is not there for this person and participant, so it
- * is not found: the address stays, and Back and another participant work as everywhere. A redirect would leave people
- * on another page without a word.
+ * new-framework plan, as the documents say (1§2). What is not there on auto-approve is not found. What there is with
+ * full access only says so. In both the address stays, and Back and another participant work as everywhere: a
+ * redirect would leave people on another page without a word.
  */
-export function insteadOf(need: Need, permissions: Permissions): 'plan' | 'not-found' | undefined {
-  const { hasFullAccess, hasApprovals, maySubmit, hasReports, hasReserving } = permissions;
+export function insteadOf(
+  need: Need,
+  { hasFullAccess, hasApprovals, hasReports, hasReserving }: Permissions,
+): 'plan' | 'not-found' | 'no-access' | undefined {
   if (need === 'reports') return hasReports ? undefined : 'plan';
   if (need === 'reserve' && !hasReserving) return 'plan';
-  const isMet = {
-    'full-access': hasFullAccess,
-    reserve: hasFullAccess,
-    approvals: hasApprovals,
-    submit: maySubmit,
-  }[need];
-  return isMet ? undefined : 'not-found';
+  if ((need === 'approvals' || need === 'submit') && !hasApprovals) return 'not-found';
+  return need === 'approvals' || hasFullAccess ? undefined : 'no-access';
 }

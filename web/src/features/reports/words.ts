@@ -1,6 +1,7 @@
 import type { ReportFormat, ReportType } from '@wattle/domain/reports/reports';
 import { reportMessages } from '@wattle/domain/reports/reports';
 import { brand } from '../../platform/brand.ts';
+import { words as access } from '../participants/access-words.ts';
 import { titles } from './titles.ts';
 
 /** What the pages of budget reports say (1§2 "Reports", 1§4, 1§5). */
@@ -56,10 +57,10 @@ export const words = {
   noReportsFull: 'Press Generate Report to ask for one.',
 
   generateOne: 'Generate Report',
-  accessTitle: 'You need full access',
+  accessTitle: access.title,
   accessText:
     'You have view access, so you can read and download the reports here. Only people with full access can generate a new report.',
-  accessHelp: `To change your access, call ${brand.name} on ${brand.phone}.`,
+  accessHelp: access.help,
   close: 'Close',
 
   requested:

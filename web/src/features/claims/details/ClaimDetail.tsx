@@ -42,6 +42,9 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
   // It has only just come in, or waited already when automatic approval was switched on.
   const isAutomatic = row.isAwaiting && !scope.hasApprovals;
   const reviewEnds = claim.review_ends_at && momentText(claim.review_ends_at);
+  const isForOthers = isAsked && !scope.hasFullAccess;
+  const sentence = isForOthers ? words.othersDecide : row.meaning.sentence;
+  const next = isAutomatic ? words.approvedForYou(reviewEnds) : sentence;
   const lines = claim.invoice_line_items.map((line) =>
     lineRow(line, isApproval ? undefined : scope.plan.sfid),
   );
@@ -63,7 +66,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
           </div>
           <div className={`${layout.stack3} ${layout.start}`}>
             <StatusBadge meaning={row.meaning} />
-            <p>{isAutomatic ? words.approvedForYou(reviewEnds) : row.meaning.sentence}</p>
+            <p>{next}</p>
             {isAsked && reviewEnds && (
               <p>{words.reviewEnds(reviewEnds, brand.review.atEnd === 'approved')}</p>
             )}

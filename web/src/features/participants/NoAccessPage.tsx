@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
+import { OpenOverlay } from '../../ui/open-overlay.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { words } from './access-words.ts';
+
+/** In the place of a page that needs full access, for people who may only look. */
+export function NoAccessPage() {
+  const openOverlay = use(OpenOverlay);
+  return (
+    <>
+      <PageHeader title={words.title}>
+        <p>{words.text}</p>
+        <p>{words.help}</p>
+      </PageHeader>
+      <div className={layout.row3}>
+        <Link to="/plan" className={buttonClass('primary')}>
+          {words.toPlan}
+        </Link>
+        {openOverlay && (
+          <Button variant="secondary" onClick={() => openOverlay('contact')}>
+            {words.contact}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -25,11 +25,18 @@ test('an item is added, and the category shows it', { tag: '@screens' }, async (
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'Please select who will manage this support item',
-    'Please select a provider',
     'Please select the support item',
   ]);
   await expectNoAxeViolations(page);
   await page.getByText('Provider', { exact: true }).click();
+  await form.next.click();
+  const noProvider = summary.getByRole('link', { name: 'Please select a provider' });
+  await noProvider.click();
+  await expect(form.provider).toBeFocused();
+  await page.getByText('Self managed', { exact: true }).click();
+  await expect(noProvider).toHaveCount(0);
+  await page.getByText('Provider', { exact: true }).click();
+  await expect(noProvider).toHaveCount(0);
   await choose(page, form.provider, `zebra ${tag}`, `Zebra ${tag} Therapies`);
   await form.start.fill('1 Aug 2025');
   await choose(page, form.item, 'house cleaning', 'House Cleaning');

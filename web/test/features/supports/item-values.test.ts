@@ -71,8 +71,10 @@ describe('what keeps it from being sent', () => {
   test('what is missing; a price that can’t be filled in yet is not', () => {
     expect(problemsOf(emptyValues(plan), plan)).toEqual({
       type: ITEM_PROBLEMS.type,
-      provider: ITEM_PROBLEMS.provider,
       item: ITEM_PROBLEMS.item,
+    });
+    expect(problemsOf(withValues({ provider: undefined }), plan)).toEqual({
+      provider: ITEM_PROBLEMS.provider,
     });
     expect(problemsOf(withValues({ locked: true }), plan)).toEqual({ agreement: ITEM_PROBLEMS.agreement });
   });

@@ -89,15 +89,18 @@ function AddItemForm({ known }: { known: KnownSupport }) {
   );
 }
 
-/** Who manages the item: only a provider's needs a provider (1§5). */
-function Manager({ state: { values, change, problemOf } }: { state: ItemFormState }) {
+/** Who manages the item: only a provider's needs a provider (1§5), and another answer forgets that it was missing. */
+function Manager({ state: { values, change, problemOf, form } }: { state: ItemFormState }) {
   return (
     <RadioGroup
       name="type"
       label={formWords.type}
       options={ITEM_TYPES.map((value) => ({ value, ...formWords.typeOptions[value] }))}
       value={values.type}
-      onChange={(type) => change({ type })}
+      onChange={(type) => {
+        change({ type });
+        form.clearErrors('provider');
+      }}
       error={problemOf('type')}
       isRequired
     />

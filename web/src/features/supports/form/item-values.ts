@@ -99,7 +99,8 @@ export function problemsOf(values: ItemValues, plan: PlanDates): Problems<FieldN
   };
   return {
     ...(!values.type && { type: ITEM_PROBLEMS.type }),
-    ...(values.type !== 'self' && !values.provider && { provider: ITEM_PROBLEMS.provider }),
+    // Of fields that are shown only.
+    ...(values.type === 'provider' && !values.provider && { provider: ITEM_PROBLEMS.provider }),
     ...(!values.item && { item: ITEM_PROBLEMS.item }),
     // Without an item they can't be filled in.
     ...(values.item && 'problem' in price && { price: price.problem }),

@@ -39,7 +39,7 @@ export function useItemForm<C extends Call>({ form, subject, address, type, ...o
     empty: emptyValues(plan, type),
     fields: FIELDS,
     problemsOf: (values) => problemsOf(values, plan),
-    dependents: { type: ['provider'], price: ['total'], quantity: ['total'] },
+    dependents: { price: ['total'], quantity: ['total'] },
     draft: {
       of: userId === undefined ? undefined : { userId, participantSfid, form: `${form} ${planSupportId}` },
       keep: draftOf,

@@ -16,8 +16,8 @@ export interface ErrorMapping<Field extends string> {
 }
 
 /**
- * Puts a failed submit's words where they belong: at the fields that the server names, else in `root.server`, for
- * the form's alert. What was typed stays. Gives the first of the words, and whether they are about fields.
+ * Puts a failed submit's words where they belong: at the fields that the server names, and over them in `root.refusal`
+ * where it is one sentence; else in `root.server`, for the form's alert. What was typed stays. Gives the first of the words, and whether they are about fields.
  */
 export function showFailure<Values extends FieldValues, Field extends string>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
@@ -26,9 +26,10 @@ export function showFailure<Values extends FieldValues, Field extends string>(
 ): { text: string; isAboutFields: boolean } {
   const problems = Object.entries<string | undefined>(problemsIn(error, fields, names));
   for (const [name, message = ''] of problems) form.setError(name as Path<Values>, { message });
-  const isAboutFields = problems.length > 0;
-  if (!isAboutFields) form.setError('root.server', { message: failureOf(error) });
-  return { text: problems[0]?.[1] ?? failureOf(error), isAboutFields };
+  const [first] = problems;
+  if (!first) form.setError('root.server', { message: failureOf(error) });
+  else if (problems.length === 1) form.setError('root.refusal', { message: first[1] ?? '' });
+  return { text: first?.[1] ?? failureOf(error), isAboutFields: first !== undefined };
 }
 
 /** What the server finds wrong with fields, by the form's names. */

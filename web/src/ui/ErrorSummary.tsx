@@ -9,7 +9,8 @@ interface Props {
   errors: readonly { name: string; message: string }[];
   /** The number of times that the form was submitted: the summary takes the focus each time. */
   attempt: number;
-  title?: string;
+  /** What heads it. Where it is the same as the only line, it is told once. */
+  title?: string | undefined;
 }
 
 /**
@@ -18,11 +19,12 @@ interface Props {
  */
 export function ErrorSummary({ errors, attempt, title = words.summaryTitle }: Props) {
   const box = useRef<HTMLElement>(null);
-  const hasErrors = errors.length > 0;
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  if (!hasErrors) return null;
+  const [only, ...more] = errors;
+  if (!only) return null;
+  const isOne = more.length === 0 && only.message === title;
   return (
     <section
       className={`${layout.stack2} ${text.negative} ${styles.summary}`}
@@ -31,24 +33,32 @@ export function ErrorSummary({ errors, attempt, title = words.summaryTitle }: Pr
       aria-labelledby="error-summary"
     >
       <h2 className={styles.title} id="error-summary">
-        {title}
+        {isOne ? <FieldLink {...only} /> : title}
       </h2>
-      <ul className={layout.stack2}>
-        {errors.map(({ name, message }) => (
-          <li key={name}>
-            <a
-              href={`#${name}`}
-              onClick={(event) => {
-                event.preventDefault();
-                focusField(name);
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {!isOne && (
+        <ul className={layout.stack2}>
+          {errors.map((error) => (
+            <li key={error.name}>
+              <FieldLink {...error} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+function FieldLink({ name, message }: Props['errors'][number]) {
+  return (
+    <a
+      href={`#${name}`}
+      onClick={(event) => {
+        event.preventDefault();
+        focusField(name);
+      }}
+    >
+      {message}
+    </a>
   );
 }
 

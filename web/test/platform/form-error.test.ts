@@ -31,7 +31,7 @@ test('what is about no field stands above the form, in the form’s own words wh
   };
   const about = new ApiError(422, 'all', { document: ['large'] });
   expect(showFailure(form, about, { fields, names })).toEqual({ text: 'large', isAboutFields: true });
-  expect(shown).toEqual({ agreement: 'large' });
+  expect(shown).toEqual({ agreement: 'large', 'root.refusal': 'large' });
   const other = new ApiError(500, 'broken', { unknown: ['?'] });
   expect(showFailure(form, other, { fields })).toEqual({ text: 'broken', isAboutFields: false });
   expect(shown).toMatchObject({ 'root.server': 'broken' });

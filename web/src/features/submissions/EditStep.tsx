@@ -1,4 +1,4 @@
-import { charactersOf, PAY_TO, SUBMISSION_PROBLEMS } from '@wattle/domain/submissions/submission';
+import { charactersOf, PAY_TO } from '@wattle/domain/submissions/submission';
 import { useEffect } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +17,7 @@ export function EditStep({ state }: { state: ClaimFormState }) {
   useFilesBeside(state);
   return (
     <>
-      <ErrorSummary title={SUBMISSION_PROBLEMS.form} errors={attempt > 0 ? errors : []} attempt={attempt} />
+      <ErrorSummary title={state.heading} errors={attempt > 0 ? errors : []} attempt={attempt} />
       <Note state={state} />
       <RadioGroup
         name="paid_to_type"

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listSubmittedClaims, submitClaim } from '@wattle/contract/submissions/calls';
-import type { PayTo } from '@wattle/domain/submissions/submission';
+import { type PayTo, SUBMISSION_PROBLEMS } from '@wattle/domain/submissions/submission';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { failureText } from '../../platform/form-error.ts';
@@ -55,6 +55,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, onLeaving, 
     empty: EMPTY,
     fields: FIELDS,
     problemsOf,
+    incomplete: SUBMISSION_PROBLEMS.form,
     draft: {
       of: userId === undefined ? undefined : { userId, participantSfid, form: 'submit-claim' },
       keep: draftOf,

@@ -29,6 +29,8 @@ export interface CommandFormOptions<C extends Call, Values extends FieldValues, 
   saved?: Values | undefined;
   /** What keeps values from being sent. */
   problemsOf: (values: Values) => Problems<Field>;
+  /** What is said over the problems where fields are empty. */
+  incomplete?: string;
   /** Fields that are looked at again when another one changes, by that one's name. */
   dependents?: { readonly [name in keyof Values]?: readonly Field[] };
   draft?: Keeping<Values, Kept>;
@@ -113,6 +115,10 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     form,
     values,
     problems,
+    /** What stands over the problems: the server's own sentence, or that fields are empty; undefined otherwise. */
+    heading:
+      (errors.root?.['refusal']?.message as string | undefined) ??
+      (problems.some(({ name }) => name in values && isEmpty(values[name])) ? options.incomplete : undefined),
     problemOf: (name: Field) => problems.find((each) => each.name === name)?.message,
     /** Why it could not be sent, where that is about no field. */
     failure: errors.root?.['server']?.message,
@@ -140,6 +146,11 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     /** Forgets the draft, where the form is left. */
     clear,
   };
+}
+
+/** Whether a field holds nothing. */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || ((typeof value === 'string' || Array.isArray(value)) && value.length === 0);
 }
 
 /** React Hook Form asks the rules. */

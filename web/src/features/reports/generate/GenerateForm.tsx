@@ -39,7 +39,11 @@ export function GenerateForm({ id, participantSfid, plans, state }: Props) {
         void state.submit();
       }}
     >
-      <ErrorSummary errors={state.attempt > 0 ? state.problems : []} attempt={state.attempt} />
+      <ErrorSummary
+        title={state.heading}
+        errors={state.attempt > 0 ? state.problems : []}
+        attempt={state.attempt}
+      />
       <p className={text.quiet}>{words.required}</p>
       <Select
         name="plan"

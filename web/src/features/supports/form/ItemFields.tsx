@@ -1,5 +1,4 @@
 import type { Cents } from '@wattle/domain/money';
-import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
 import type { ReactNode } from 'react';
 import { useToday } from '../../../platform/today.ts';
 import { DateRangeField } from '../../../ui/DateRangeField.tsx';
@@ -31,7 +30,7 @@ export function ItemFields({ place, plan, state, children, aboutTotal }: Props) 
   const today = useToday();
   return (
     <>
-      <ErrorSummary title={ITEM_PROBLEMS.form} errors={state.problems} attempt={state.attempt} />
+      <ErrorSummary title={state.heading} errors={state.problems} attempt={state.attempt} />
       <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
       {children}
       {values.type === 'provider' && <ProviderField state={state} />}

@@ -1,5 +1,5 @@
 import type { Call } from '@wattle/contract/call';
-import type { ItemType } from '@wattle/domain/supports/item-form';
+import { ITEM_PROBLEMS, type ItemType } from '@wattle/domain/supports/item-form';
 import { ApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/form-error.ts';
 import { type CommandFormOptions, useCommandForm } from '../../../platform/forms/command-form.ts';
@@ -39,6 +39,7 @@ export function useItemForm<C extends Call>({ form, subject, address, type, ...o
     empty: emptyValues(plan, type),
     fields: FIELDS,
     problemsOf: (values) => problemsOf(values, plan),
+    incomplete: ITEM_PROBLEMS.form,
     dependents: { price: ['total'], quantity: ['total'] },
     draft: {
       of: userId === undefined ? undefined : { userId, participantSfid, form: `${form} ${planSupportId}` },

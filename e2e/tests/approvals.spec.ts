@@ -198,7 +198,7 @@ test('more than a page of them; a claim in detail says nothing of plans', { tag:
 
 test('who may only look sees what waits, and no buttons', async ({ page }) => {
   await importClaims({ tag: tag('K'), waiting: 1, level: 'Read only' });
-  await open(page, 'K');
+  await signIn(page, emailOf(tag('K')), '/claims/approvals');
   await expect(entry(page, 'N-W1')).toContainText('Waiting');
   await expect(page.getByRole('button', { name: /^(Approve|Decline)/ })).toHaveCount(0);
   await expectNoAxeViolations(page);

@@ -29,25 +29,25 @@ const SELF_CARE = '01_011_0107_1_1';
 
 export async function importReserving(tag: string): Promise<void> {
   const sfid = (kind: string) => sfidOf(tag, kind);
-  const plan = (kind: string, active: boolean) => ({
+  const plan = (kind: string, active: boolean, end = '2099-12-31') => ({
     sfid: sfid(kind),
     participant_sfid: sfid('PART'),
     name: kind,
     start_date: '2025-06-01',
-    end_date: '2099-12-31',
+    end_date: end,
     first_plan_start_date: '',
     active,
     status: 'Active',
     pace_plan: true,
-    new_framework_plan: !active,
+    new_framework_plan: kind === 'PLANN',
   });
-  const support = (kind: string, planKind: string, category: number, managed: string) => ({
+  const support = (kind: string, planKind: string, category: number, managed: string, budget = 10_000) => ({
     sfid: sfid(kind),
     plan_sfid: sfid(planKind),
     category_number: category,
     managed,
-    budgeted_amount: 10_000,
-    budget_allocated: 10_000,
+    budgeted_amount: budget,
+    budget_allocated: budget,
     budget_spent: 0,
   });
   await importFeed({
@@ -82,12 +82,14 @@ export async function importReserving(tag: string): Promise<void> {
       { sfid: sfid('PROVA'), name: `Zebra ${tag} Therapies`, company_name: '', abn: abnOf(tag) },
       { sfid: sfid('PROVB'), name: `Zebra ${tag} <b>Bold</b>`, company_name: '', abn: '' },
     ],
-    plans: [plan('PLANP', true), plan('PLANN', false)],
+    plans: [plan('PLANP', true), plan('PLANN', false), plan('PLANX', false, '2025-08-31')],
     plan_supports: [
       support('DAILY', 'PLANP', 1, 'plan'),
       support('AWAY', 'PLANP', 2, 'agency'),
       support('CHOICE', 'PLANP', 14, 'plan'),
+      support('GONE', 'PLANP', 3, 'plan', 0),
       support('NEW', 'PLANN', 1, 'plan'),
+      support('PAST', 'PLANX', 1, 'plan'),
     ],
     preferences: [
       {

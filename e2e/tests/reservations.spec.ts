@@ -1,6 +1,6 @@
 // One reservation with what used it, and where no budget can be reserved and no item added.
 
-import { expect, test } from '../fixtures.ts';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { emailOf, importReserving, sfidOf, tagFor, viewerOf } from '../reserve-feed.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -43,6 +43,46 @@ test('where nothing can be reserved or added', { tag: '@desktop' }, async ({ pag
   await expect(page).toHaveURL(/\/plan(\?|$)/);
   await expect(title).toHaveText('Plan');
 });
+
+test(
+  'where it could only be refused, it is not offered, and the page says why',
+  { tag: '@screens' },
+  async ({ page }, { project }) => {
+    const tag = tagFor('U', project.name);
+    const title = page.getByRole('heading', { level: 1 });
+    const offers = page.getByRole('link', { name: /Reserve Budget|Add support item/ });
+    const inPast = `?plan=${sfidOf(tag, 'PLANX')}`;
+    await signIn(page, emailOf(tag), `/plan/core-support/${ROUTE}/${sfidOf(tag, 'PAST')}${inPast}`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Reserved budget' })).toBeVisible();
+    await expect(offers).toHaveCount(0);
+    for (const [path, name, said] of [
+      [
+        `${reserveAt(tag, 'PAST', ROUTE)}${inPast}`,
+        'Reserve budget',
+        'This plan is over, so no budget can be',
+      ],
+      [
+        `/support/1${inPast}`,
+        'Add support item',
+        'This plan is over, so no support items can be added to it.',
+      ],
+      [
+        reserveAt(tag, 'GONE', 'consumables'),
+        'Reserve budget',
+        'Nothing is left to reserve in this support.',
+      ],
+    ] as const) {
+      await page.goto(path);
+      await expect(title, path).toHaveText(name);
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+    }
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Consumables', exact: true }).last().click();
+    await expect(title).toHaveText('Consumables');
+    await expect(offers).toHaveText(['Add support item']);
+  },
+);
 
 test(
   'who may only look sees reservations, and can make none',

@@ -176,13 +176,28 @@ test.describe('what the server refuses', () => {
         page.getByText(/This is more than the \$9,\d{3}\.\d\d that is left to reserve/),
       ).toBeVisible();
       await form.next.click();
-      await expect(page.getByText('$3,512,000.00')).toBeVisible();
-      await page.getByRole('button', { name: 'Reserve', exact: true }).click();
       await expect(
         page.getByRole('link', { name: /^Only \$9,\d{3}\.\d\d is left to reserve/ }),
       ).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Please check the following' })).toBeFocused();
       await expect(form.price).toHaveValue('70.24');
 
+      await form.quantity.fill('2');
+      await form.next.click();
+      const tooMuch = 'Only $12.00 is left to reserve. Please lower the price or the quantity.';
+      await page.route(/plan-support-preferences$/, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status: 422,
+              json: { success: false, code: 422, message: tooMuch, data: null, errors: { total: [tooMuch] } },
+            })
+          : route.continue(),
+      );
+      await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+      await expect(page.getByRole('region', { name: tooMuch })).toBeFocused();
+      await expect(page.getByRole('heading', { level: 2, name: tooMuch })).toBeVisible();
+      await page.unroute(/plan-support-preferences$/);
+      await form.quantity.fill('1');
       await form.quantity.fill('2');
       await form.next.click();
       let keys: (string | undefined)[] = [];

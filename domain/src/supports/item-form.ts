@@ -74,6 +74,15 @@ export function itemDateProblems(
   return endDate < startDate ? { end_date: ITEM_PROBLEMS.endBeforeStart } : {};
 }
 
+/** What is wrong with a reservation beside that, for what is left to reserve and for today (1§4 "Reserve budget"). */
+export const RESERVE_PROBLEMS = {
+  tooMuch: (left: Cents) =>
+    left > 0
+      ? `Only ${formatMoney(left)} is left to reserve. Please lower the price or the quantity.`
+      : 'Nothing is left to reserve in this support.',
+  over: 'These dates are over. Please choose an end date from today on.',
+} as const;
+
 /** Price times quantity, in cents. Both are whole numbers, so it is exact. */
 export const itemTotal = (price: Cents, quantity: number): Cents => price * quantity;
 

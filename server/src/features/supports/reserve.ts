@@ -1,8 +1,14 @@
 import type { BodyOf, FilesOf } from '@wattle/contract/call';
 import type { reserveBudget } from '@wattle/contract/supports/item-calls';
 import type { IsoDate } from '@wattle/domain/dates';
-import { type Cents, formatMoney } from '@wattle/domain/money';
-import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/supports/item-form';
+import type { Cents } from '@wattle/domain/money';
+import {
+  ITEM_PROBLEMS,
+  itemDateProblems,
+  RESERVE_PROBLEMS,
+  readPrice,
+  readQuantity,
+} from '@wattle/domain/supports/item-form';
 import type { Db } from '../../platform/database/database.ts';
 import type { StoredFile } from '../../platform/files/keep.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
@@ -18,14 +24,6 @@ import {
 import { planBudgets } from './presenter.ts';
 import { supportsOfPlan } from './queries.ts';
 import { reservations } from './tables.ts';
-
-const words = {
-  tooMuch: (left: Cents) =>
-    left > 0
-      ? `Only ${formatMoney(left)} is left to reserve. Please lower the price or the quantity.`
-      : 'Nothing is left to reserve in this support.',
-  over: 'These dates are over. Please choose an end date from today on.',
-} as const;
 
 /** Who reserves what, where, when. */
 export interface Reserving {
@@ -60,7 +58,7 @@ export async function reserve(
     // At least a cent for each (decisions: "Claims").
     if (cents < quantity) problems.add('total', ITEM_PROBLEMS.priceLow);
     const left = await leftToReserve({ tx, caller }, support.id, place);
-    if (cents > left) problems.add('total', words.tooMuch(left));
+    if (cents > left) problems.add('total', RESERVE_PROBLEMS.tooMuch(left));
   }
   problems.refuse();
   const [added] = await tx
@@ -93,7 +91,8 @@ function addDateProblems(
   const wrong = itemDateProblems({ startDate: body.start_date, endDate: body.end_date }, plan);
   problems.add('start_date', wrong.start_date);
   problems.add('end_date', wrong.end_date);
-  if (!wrong.start_date && !wrong.end_date && body.end_date < today) problems.add('end_date', words.over);
+  if (!wrong.start_date && !wrong.end_date && body.end_date < today)
+    problems.add('end_date', RESERVE_PROBLEMS.over);
 }
 
 /** What may still be reserved of the support. */

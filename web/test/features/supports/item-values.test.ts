@@ -1,11 +1,12 @@
 import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
-import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
+import { ITEM_PROBLEMS, RESERVE_PROBLEMS } from '@wattle/domain/supports/item-form';
 import { describe, expect, test } from 'vitest';
 import {
   draftOf,
   emptyValues,
   type ItemValues,
   problemsOf,
+  reserveProblems,
   sentFields,
   totalOf,
   valuesOf,
@@ -91,6 +92,20 @@ describe('what keeps it from being sent', () => {
     [{ end_date: '1/7/2027' }, { end_date: ITEM_PROBLEMS.acrossPlans }],
   ])('%o', (change, problems) => {
     expect(problemsOf(withValues(change), plan)).toEqual(problems);
+  });
+});
+
+describe('what keeps a reservation from being made', () => {
+  const limits = { left: 21_069, today: '2026-09-01' };
+  test('more than is left, and dates that are over, are told before it is sent', () => {
+    expect(reserveProblems(full, plan, limits)).toEqual({});
+    expect(reserveProblems(withValues({ quantity: '4' }), plan, limits)).toEqual({
+      total: RESERVE_PROBLEMS.tooMuch(21_069),
+    });
+    expect(reserveProblems(withValues({ end_date: '31/8/2026' }), plan, limits)).toEqual({
+      end_date: RESERVE_PROBLEMS.over,
+    });
+    expect(reserveProblems(withValues({ end_date: '1/9/2026' }), plan, limits)).toEqual({});
   });
 });
 

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Participant } from '@wattle/contract/participants/calls';
 import { isReservable, supportTypeAt } from '@wattle/domain/supports/supports';
 import { NotFoundPage } from '../../../platform/routing/NotFoundPage.tsx';
+import { useToday } from '../../../platform/today.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useCurrentParticipant } from '../../participants/current-participant.ts';
@@ -27,12 +28,14 @@ export function CategoryPage() {
 
 function CategoryOf({ participant }: { participant: Participant }) {
   const { sfid: participantSfid } = participant;
-  const hasFullAccess = fullAccessTo(participant);
+  const today = useToday();
   const address = route.useParams();
   const { plan: planSfid } = route.useSearch();
   const type = supportTypeAt(address.supportArea);
   const { plans, plan, supports, underway } = useChosenPlan(participantSfid, planSfid);
   const support = plan && supports.data && findSupport(groupSupports(supports.data, plan), address);
+  // A form that could only be refused is not offered.
+  const mayChange = fullAccessTo(participant) && plan !== undefined && today <= plan.end_date;
   const isNowhere = plan ? supports.data && !support : plans.data;
   if (type === undefined || isNowhere) return <NotFoundPage />;
   const title = support?.name ?? nameFromRoute(address.supportCategory) ?? categoryWords.title;
@@ -53,8 +56,8 @@ function CategoryOf({ participant }: { participant: Participant }) {
           key={support.sfid}
           place={{ participantSfid, planSfid: plan.sfid, planSupportId: support.sfid }}
           support={support}
-          mayReserve={hasFullAccess && support.reservable !== undefined}
-          mayAdd={hasFullAccess && isReservable(support)}
+          mayReserve={mayChange && (support.reservable ?? 0) > 0}
+          mayAdd={mayChange && isReservable(support)}
           planSfid={planSfid}
         />
       ) : (

@@ -12,6 +12,7 @@ import { ItemForm } from '../form/ItemForm.tsx';
 import { type ItemValues, sentFields } from '../form/item-values.ts';
 import { type ItemFormState, useItemForm } from '../form/use-item-form.ts';
 import { words as formWords } from '../form/words.ts';
+import { Offered } from '../Offered.tsx';
 import { isNamed, type KnownSupport, PlanSupport } from '../PlanSupport.tsx';
 import { subjectOf, useFormAddress } from '../ways.ts';
 import { words } from './words.ts';
@@ -39,7 +40,11 @@ export function AddToSupportPage() {
 function AddItem({ isIt }: { isIt: (support: Support) => boolean }) {
   return (
     <PlanSupport isIt={(support) => isIt(support) && isReservable(support)}>
-      {(known) => <AddItemForm known={known} />}
+      {(known) => (
+        <Offered known={known} planOver={words.planOver}>
+          <AddItemForm known={known} />
+        </Offered>
+      )}
     </PlanSupport>
   );
 }

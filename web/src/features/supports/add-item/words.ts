@@ -9,6 +9,7 @@ export const words = {
   leaveTitle: 'Leave without adding?',
   about: (category: string, dates: string) => `${category}, plan ${dates}`,
   managedBy: 'Managed by',
+  planOver: 'This plan is over, so no support items can be added to it.',
 
   added: (name: string) => `The new ${name} support item has been added.`,
 } as const;

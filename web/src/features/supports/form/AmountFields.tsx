@@ -59,8 +59,11 @@ export function AmountFields({ state, limit, aboutTotal }: Props) {
         <output className={`${text.large} ${text.figure}`} htmlFor="price quantity">
           {item && total !== undefined ? formatMoney(total) : words.noTotal}
         </output>
-        {aboutTotal?.(item && total)}
-        {problemOf('total') && <p className={styles.problem}>{problemOf('total')}</p>}
+        {problemOf('total') ? (
+          <p className={styles.problem}>{problemOf('total')}</p>
+        ) : (
+          aboutTotal?.(item && total)
+        )}
       </div>
     </>
   );

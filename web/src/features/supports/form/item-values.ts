@@ -7,6 +7,7 @@ import {
   type ItemType,
   itemDateProblems,
   itemTotal,
+  RESERVE_PROBLEMS,
   readPrice,
   readQuantity,
 } from '@wattle/domain/supports/item-form';
@@ -87,6 +88,30 @@ export function withItemText({ item }: ItemValues, text: string): Partial<ItemVa
 export function withItem(item: ChoosableItem): Partial<ItemValues> {
   const { price_limit: limit } = item;
   return { item, itemText: item.name, price: limit === null ? '' : dollarText(fromDollars(limit)) };
+}
+
+/** What a reservation has to keep to, beside what every item has. */
+export interface ReserveLimits {
+  left: Cents;
+  today: IsoDate;
+}
+
+/** What keeps a reservation from being made, as far as it is known here: the server may know more by then. */
+export function reserveProblems(
+  values: ItemValues,
+  plan: PlanDates,
+  { left, today }: ReserveLimits,
+): Problems<FieldName> {
+  const problems = problemsOf(values, plan);
+  const end = readDate(values.end_date);
+  return {
+    ...problems,
+    ...(values.item && (totalOf(values) ?? 0) > left && { total: RESERVE_PROBLEMS.tooMuch(left) }),
+    ...(!problems.start_date &&
+      !problems.end_date &&
+      end &&
+      end < today && { end_date: RESERVE_PROBLEMS.over }),
+  };
 }
 
 /** What keeps the form from being sent (1§5). */

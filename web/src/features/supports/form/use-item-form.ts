@@ -11,6 +11,8 @@ import {
   type ItemValues,
   type KeptValues,
   problemsOf,
+  type ReserveLimits,
+  reserveProblems,
   valuesOf,
 } from './item-values.ts';
 import type { FormAddress, FormSubject } from './subject.ts';
@@ -26,19 +28,28 @@ interface Options<C extends Call>
   address: FormAddress;
   /** Who manages the item, where that is not asked. */
   type?: ItemType;
+  /** Where budget is reserved: what it has to keep to. */
+  limits?: ReserveLimits;
   /** The server's names of the fields. The toast says what is wrong with the first of them that has an error (1§8). */
   toastFields?: readonly string[];
 }
 
 /** The form that reserves budget or adds a support item; it closes when that is done. */
-export function useItemForm<C extends Call>({ form, subject, address, type, ...options }: Options<C>) {
+export function useItemForm<C extends Call>({
+  form,
+  subject,
+  address,
+  type,
+  limits,
+  ...options
+}: Options<C>) {
   const { plan, userId, place } = subject;
   const { participantSfid, planSupportId } = place;
   return useCommandForm({
     ...options,
     empty: emptyValues(plan, type),
     fields: FIELDS,
-    problemsOf: (values) => problemsOf(values, plan),
+    problemsOf: (values) => (limits ? reserveProblems(values, plan, limits) : problemsOf(values, plan)),
     incomplete: ITEM_PROBLEMS.form,
     dependents: { price: ['total'], quantity: ['total'] },
     draft: {

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import text from '../../../ui/text.module.css';
 import { words } from './words.ts';
 
-/** What is left to reserve, and whether a total is more. The server decides: what is left may have changed since. */
+/** What is left to reserve, and whether a total is more. It may have changed since: the server decides. */
 export function LeftToReserve({ left, total = 0 }: { left: Cents; total?: Cents | undefined }) {
   const isTooMuch = total > left;
   return (

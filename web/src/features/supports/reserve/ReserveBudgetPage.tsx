@@ -3,10 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { reserveBudget } from '@wattle/contract/supports/item-calls';
 import { useTitle } from '../../../platform/routing/use-title.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { useToday } from '../../../platform/today.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { type ItemValues, sentFields, totalOf } from '../form/item-values.ts';
 import { useItemForm } from '../form/use-item-form.ts';
+import { Offered } from '../Offered.tsx';
 import { isNamed, type KnownSupport, PlanSupport } from '../PlanSupport.tsx';
 import { subjectOf, useFormAddress } from '../ways.ts';
 import { reloadAfterReserving } from './after-reserving.ts';
@@ -24,10 +26,17 @@ export default function ReserveBudgetPage() {
         isNamed(support, planSupportId) && support.route === categoryName && support.reservable !== undefined
       }
     >
-      {(known) => <ReserveForm known={known} />}
+      {(known) => (
+        <Offered known={known} planOver={words.planOver} problem={nothingLeft(known)}>
+          <ReserveForm known={known} />
+        </Offered>
+      )}
     </PlanSupport>
   );
 }
+
+const nothingLeft = ({ support }: KnownSupport) =>
+  (support.reservable ?? 0) > 0 ? undefined : words.nothingLeft;
 
 function ReserveForm({ known }: { known: KnownSupport }) {
   const client = useQueryClient();
@@ -39,6 +48,7 @@ function ReserveForm({ known }: { known: KnownSupport }) {
     subject,
     address,
     type: 'provider',
+    limits: { left, today: useToday() },
     call: reserveBudget,
     names: {
       provider_sfid: 'provider',

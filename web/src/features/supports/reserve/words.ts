@@ -15,8 +15,10 @@ export const words = {
     left > 0 ? `${formatMoney(left)} is left to reserve.` : 'Nothing is left to reserve in this support.',
   tooMuch: (left: Cents) =>
     left > 0
-      ? `This is more than the ${formatMoney(left)} that is left to reserve. It will probably be refused.`
-      : 'Nothing is left to reserve in this support. It will probably be refused.',
+      ? `This is more than the ${formatMoney(left)} that is left to reserve.`
+      : 'Nothing is left to reserve in this support.',
+  planOver: 'This plan is over, so no budget can be reserved in it.',
+  nothingLeft: 'Nothing is left to reserve in this support.',
 
   reserved: (amount: Cents, item: string) =>
     `A budget of ${formatMoney(amount)} has been successfully reserved for ${item}`,

@@ -1,0 +1,43 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTitle } from '../../platform/routing/use-title.ts';
+import { useToday } from '../../platform/today.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import layout from '../../ui/layout.module.css';
+import { SubPageHeader } from '../../ui/SubPageHeader.tsx';
+import type { KnownSupport } from './PlanSupport.tsx';
+import { pagesAbove } from './ways.ts';
+
+interface Props {
+  known: KnownSupport;
+  /** What is said once the plan is over. */
+  planOver: string;
+  /** What else makes it useless to fill the form in. */
+  problem?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form about a support, or why it could only be refused, with the way back. One that is open stays open. */
+export function Offered({ known, planOver, problem, children }: Props) {
+  const { plan, support } = known;
+  const title = useTitle();
+  const { plan: planSfid } = useSearch({ strict: false });
+  const why = useToday() > plan.end_date ? planOver : problem;
+  const [isOpen, setOpen] = useState(why === undefined);
+  if (why === undefined && !isOpen) setOpen(true);
+  if (isOpen) return children;
+  const above = pagesAbove(support, planSfid);
+  const { label, ...category } = above.at(-1) ?? { label: '' };
+  return (
+    <>
+      <SubPageHeader title={title} above={above}>
+        <p>{why}</p>
+      </SubPageHeader>
+      <div className={layout.row3}>
+        <Link {...category} className={buttonClass('primary')}>
+          {label}
+        </Link>
+      </div>
+    </>
+  );
+}

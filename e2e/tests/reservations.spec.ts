@@ -78,7 +78,7 @@ test(
       await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
     }
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Consumables', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Back to Consumables', exact: true }).click();
     await expect(title).toHaveText('Consumables');
     await expect(offers).toHaveText(['Add support item']);
   },

@@ -5,6 +5,7 @@ import { useToday } from '../../platform/today.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
 import { SubPageHeader } from '../../ui/SubPageHeader.tsx';
+import { words } from './form/words.ts';
 import type { KnownSupport } from './PlanSupport.tsx';
 import { pagesAbove } from './ways.ts';
 
@@ -35,7 +36,7 @@ export function Offered({ known, planOver, problem, children }: Props) {
       </SubPageHeader>
       <div className={layout.row3}>
         <Link {...category} className={buttonClass('primary')}>
-          {label}
+          {words.backTo(label)}
         </Link>
       </div>
     </>

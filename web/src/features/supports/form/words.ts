@@ -96,6 +96,7 @@ export const words = {
   cancel: 'Cancel',
   edit: 'Edit',
   back: 'Back',
+  backTo: (page: string) => `Back to ${page}`,
   tryAgain: 'Try again',
 
   reviewProvider: 'Provider',

@@ -12,8 +12,6 @@ const NOT_FOUND = 'Page not found';
 const NO_ACCESS = 'You need full access';
 /** A record that does not exist. */
 const NONE = 999_999_999;
-/** Without claims there is nothing to tell a provider's name by. */
-const PROVIDER = 'Provider claims|Page not found';
 const toPlan = { at: '/plan', heading: 'Plan' };
 
 /** What somebody with full access sees; the others' differences stand below. */
@@ -26,7 +24,7 @@ const FULL: Record<string, Expected> = {
   '/claims/approvals': 'Approvals',
   [`/claims/approvals/${NONE}/claim`]: NOT_FOUND,
   '/providers': 'Providers',
-  [`/providers/${NONE}/claims`]: PROVIDER,
+  [`/providers/${NONE}/claims`]: NOT_FOUND,
   '/providers/claims': { at: '/providers', heading: 'Providers' },
   [`/providers/${NONE}/claims/${NONE}/claim`]: NOT_FOUND,
   '/submit-claim': 'Submit New Claim',

@@ -33,6 +33,9 @@ export const STATUS_AFTER_ANSWER = {
 export const PAID_TO_TYPES = ['invoice', 'fee', 'Adjustment', 'reimbursement'] as const;
 export type PaidToType = (typeof PAID_TO_TYPES)[number];
 
+/** Who a claim is from that has no provider: the participant, who paid it (2§2 "Providers page"). */
+export const MYSELF = 'Myself';
+
 /** Claims in these states take nothing from the plan. */
 export const STATUSES_WITHOUT_MONEY: readonly ClaimStatus[] = ['Cancelled', 'Declined by Client'];
 /** A claim that somebody said no to takes nothing from the plan either. */

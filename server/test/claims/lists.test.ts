@@ -10,6 +10,7 @@ import type { Claim } from '@wattle/contract/claims/shapes';
 import { searchProviders, suggestProviders } from '@wattle/contract/providers/calls';
 import { listSubmittedClaims } from '@wattle/contract/submissions/calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
+import { MYSELF } from '@wattle/domain/claims/claims';
 import { displayedStatus } from '@wattle/domain/claims/status';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -177,12 +178,21 @@ describe('the list of claims', () => {
     expect(statuses).toEqual([200, 200, 200]);
   });
 
+  it('finds and suggests what has no provider as Myself', async () => {
+    const found = await all({ filter___search: 'mysel' });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ provider_id: provider }) => provider === null)).toBe(true);
+    const params = { participantSfid: MIA };
+    const suggested = await app.call(suggestClaims, { params, query: { filter___search: 'mysel' }, token });
+    expect(suggested.data).toEqual([MYSELF]);
+  });
+
   it('sorts by the provider’s name', async () => {
     const up = (await all({ sort___provider_account_name: 'ASC' })).map((claim) =>
-      (claim.provider_name ?? '').toLowerCase(),
+      (claim.provider_name ?? MYSELF).toLowerCase(),
     );
     const down = (await all({ sort___provider_account_name: 'DESC' })).map((claim) =>
-      (claim.provider_name ?? '').toLowerCase(),
+      (claim.provider_name ?? MYSELF).toLowerCase(),
     );
     expect(new Set(up).size).toBeGreaterThan(3);
     expect(down.filter((name, at) => name !== down[at - 1])).toEqual(

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@wattle/contract/call';
 import type { listClaims } from '@wattle/contract/claims/calls';
+import { MYSELF } from '@wattle/domain/claims/claims';
 import { SUPPORT_CATEGORIES, supportTypeNamed } from '@wattle/domain/supports/supports';
 import { type SQL, sql } from 'drizzle-orm';
 import { isNamed } from '../../platform/identity/scope.ts';
@@ -115,7 +116,8 @@ function search(text: string): Filter {
     name: 'search',
     values: { search: anywhere(text) },
     condition: sql`(i.reference_number ilike ${placeholder('search')} or exists (select from providers p
-      where p.id = i.provider_id and p.name ilike ${placeholder('search')}))`,
+      where p.id = i.provider_id and p.name ilike ${placeholder('search')})
+      or (i.provider_id is null and ${MYSELF} ilike ${placeholder('search')}))`,
   };
 }
 

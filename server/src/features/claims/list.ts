@@ -8,6 +8,7 @@ import { isNamed, participantPage } from '../../platform/identity/scope.ts';
 import { type ListOf, listPage } from '../../platform/paging.ts';
 import { type ClaimConditions, type ClaimFilters, readFilters } from './filters.ts';
 import { type ClaimRow, claimColumns, planJson, selectList } from './rows.ts';
+import { fromWhom } from './rules-in-sql.ts';
 
 type Query = QueryOf<typeof listClaims>;
 
@@ -23,8 +24,8 @@ interface Order {
 const byName = (way: SQL, name: string): Order => ({
   name,
   join: sql`left join providers p on p.id = i.provider_id`,
-  keys: sql`lower(coalesce(p.name, '')) as provider_key, i.service_date as date_key`,
-  ofInvoice: sql`lower(coalesce(p.name, '')) ${way}, i.service_date desc, i.id desc`,
+  keys: sql`lower(${fromWhom}) as provider_key, i.service_date as date_key`,
+  ofInvoice: sql`lower(${fromWhom}) ${way}, i.service_date desc, i.id desc`,
   ofPage: (rows) => sql`${rows}.provider_key ${way}, ${rows}.date_key desc, ${rows}.id desc`,
 });
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Asked } from '../../platform/identity/caller.ts';
 import { isNamed, participantRows } from '../../platform/identity/scope.ts';
 import { anywhere, type ListOf, listPage, pageLimits } from '../../platform/paging.ts';
-import { awaitsDecision } from './rules-in-sql.ts';
+import { awaitsDecision, fromWhom } from './rules-in-sql.ts';
 
 /** A provider's claims in a plan; money in cents. No provider is the participant, who was paid back. */
 interface SummaryRow {
@@ -51,9 +51,9 @@ const statement = (way: 'asc' | 'desc') =>
           ), named as materialized (
             select c.provider_id as "providerId", p.sfid as "providerSfid", p.name as "providerName",
               c.claims as "invoiceCount", row_number() over (
-                order by lower(coalesce(p.name, 'Myself')) ${sql.raw(way)}, c.provider_id) as place
+                order by lower(${fromWhom}) ${sql.raw(way)}, c.provider_id) as place
             from counted c left join providers p on p.id = c.provider_id
-            where ${sql.placeholder('search')}::text is null or coalesce(p.name, 'Myself') ilike ${sql.placeholder('search')}
+            where ${sql.placeholder('search')}::text is null or ${fromWhom} ilike ${sql.placeholder('search')}
           ), spent as (
             select t.provider_id, sum(t.cents) as cents from (
               select s.provider_id, s.spent_cents as cents from plan_supports b

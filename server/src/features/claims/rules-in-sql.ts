@@ -1,4 +1,4 @@
-import { CLIENT_REFUSALS, STATUSES_WITHOUT_MONEY } from '@wattle/domain/claims/claims';
+import { CLIENT_REFUSALS, MYSELF, STATUSES_WITHOUT_MONEY } from '@wattle/domain/claims/claims';
 import { LONG_REVIEW_DAYS } from '@wattle/domain/claims/review';
 import type { ReviewRule } from '@wattle/domain/review-rule';
 import { type SQL, sql } from 'drizzle-orm';
@@ -10,6 +10,9 @@ import type { Config } from '../../platform/config.ts';
  */
 
 const oneOf = (words: readonly string[]): SQL => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`);
+
+/** Who a claim is from, as people read it, over its provider `p`, who may be none. */
+export const fromWhom = sql.raw(`coalesce(p.name, '${MYSELF}')`);
 
 /** `awaitsDecision` of domain/claims/status, over an invoice `i`; null, not false, where nobody was ever asked. */
 export const awaitsDecision = sql`(i.status = 'Awaiting Client Approval'

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Asked } from '../../platform/identity/caller.ts';
 import { isNamed, participantRows } from '../../platform/identity/scope.ts';
 import { anywhere } from '../../platform/paging.ts';
+import { fromWhom } from './rules-in-sql.ts';
 
 const search = sql.placeholder('search');
 const filter = (name: string) => sql`${sql.placeholder(name)}::text`;
@@ -13,7 +14,7 @@ const suggestions = participantRows(
   'claims.suggest',
   ({ participantId }) =>
     sql<{ id: number; text: string }>`with mine as (
-        select i.reference_number, p.name, p.sfid as provider, i.provider_id
+        select i.reference_number, ${fromWhom} as name, p.sfid as provider, i.provider_id
         from invoices i left join providers p on p.id = i.provider_id
         where i.participant_id = ${participantId}
           and (${filter('paid')} is null or i.paid_to_type = any(string_to_array(${filter('paid')}, ',')))

@@ -20,7 +20,6 @@ export function Reimbursements(props: ListProps) {
       caption={words.reimbursementsList}
       searchLabel={words.searchClaims}
       columns={columns}
-      noMatches={words.noMatches}
       empty={
         <EmptyState
           icon="file"

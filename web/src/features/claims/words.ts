@@ -1,3 +1,4 @@
+import { MYSELF } from '@wattle/domain/claims/claims';
 import { type Cents, formatMoney } from '@wattle/domain/money';
 import { brand } from '../../platform/brand.ts';
 import type { ClaimsTab } from './list/view.ts';
@@ -15,7 +16,7 @@ export const words = {
   } satisfies Record<ClaimsTab, string>,
   availableBudget: 'Total Available Budget',
 
-  myself: 'Myself',
+  myself: MYSELF,
   dates: (from: string, to: string) => `${from} to ${to}`,
 
   /** Columns. */
@@ -66,6 +67,7 @@ export const words = {
   noPlan: `Claims show here once ${brand.name} has received your plan.`,
   noMatches: 'Try changing your keywords or filters to find what you’re looking for.',
   noMatchesForKeywords: "Try changing your keywords to find what you're looking for.",
+  noMatchesForFilters: 'Try changing your filters to find what you’re looking for.',
   noClaimsText: 'Claims show here once a provider has sent an invoice. Recent claims can take time to show.',
   noReimbursementsText: `Here you will see reimbursements that are being processed and that have been paid. You can e-mail a claim with the invoice attached to`,
   orSubmit: 'or submit it',

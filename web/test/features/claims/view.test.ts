@@ -1,4 +1,3 @@
-import { CLAIM_STATUSES } from '@wattle/domain/claims/claims';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openPage, reply } from '../../platform/page.ts';
@@ -87,7 +86,11 @@ describe('filters and the address', () => {
   });
 
   test('all statuses are the same as none', () => {
-    expect(view.withFilters({}, { ...none, statuses: CLAIM_STATUSES })).toEqual({});
+    expect(view.withFilters({}, { ...none, statuses: view.LISTED_STATUSES })).toEqual({});
+  });
+
+  test('what awaits approval is no status to filter by: it has a page of its own', () => {
+    expect(view.readListSearch({ status: 'Awaiting Client Approval,Paid' })).toEqual({ status: 'Paid' });
   });
 
   test('are counted: the dates once, each type and status', () => {

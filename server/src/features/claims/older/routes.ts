@@ -16,6 +16,7 @@ import {
   viewCard,
 } from '@wattle/contract/claims/legacy-calls';
 import type { Claim } from '@wattle/contract/claims/shapes';
+import { MYSELF } from '@wattle/domain/claims/claims';
 import {
   displayedStatus,
   OLD_STATUS,
@@ -105,7 +106,7 @@ export const olderRoutes = [
     const status = statusOf(claim);
     const { label, sentence } = statusMeaning(status, brand.name);
     const card = {
-      title: claim.provider_name ?? 'Myself',
+      title: claim.provider_name ?? MYSELF,
       amount: shownAmount({ status, total: claim.total, amountDue: claim.amount_due }),
       status: label,
       next: sentence,

@@ -31,22 +31,10 @@ interface Props extends ListProps {
   columns: readonly Column<ClaimRow>[];
   /** In the place of the list where there are no claims at all. */
   empty: ReactNode;
-  /** What stands in its place where nothing fits what was searched for. */
-  noMatches: string;
 }
 
 /** A list of claims with its search, its filters and its pages (2§2 "Claims list"). */
-export function ClaimList({
-  scope,
-  of,
-  search,
-  onSearch,
-  caption,
-  searchLabel,
-  columns,
-  empty,
-  noMatches,
-}: Props) {
+export function ClaimList({ scope, of, search, onSearch, caption, searchLabel, columns, empty }: Props) {
   const today = useToday();
   const query = useQuery({
     ...claimsQuery(scope, of, search, today),
@@ -87,15 +75,23 @@ export function ClaimList({
         search={search}
         onSearch={onSearch}
         sort={{ column: 'dates', first: 'descending', label: words.sortByServiceDate }}
-        empty={isNarrowed(search) ? <NoMatches>{noMatches}</NoMatches> : empty}
+        empty={isNarrowed(search) ? <NoMatches search={search} /> : empty}
       />
     </div>
   );
 }
 
-/** In the place of a list where nothing fits its search and filters. */
-export function NoMatches({ children }: { children: string }) {
-  return <EmptyState icon="search" title={words.noClaims} text={children} />;
+/** In the place of a list where nothing fits: what to change of what there is, keywords or filters. */
+export function NoMatches({ search }: { search: ListSearch }) {
+  const hasFilters = countFilters(search) > 0;
+  const forKeywords = hasFilters ? words.noMatches : words.noMatchesForKeywords;
+  return (
+    <EmptyState
+      icon="search"
+      title={words.noClaims}
+      text={search.q ? forKeywords : words.noMatchesForFilters}
+    />
+  );
 }
 
 /** Searched for something else the list begins anew (2§4 "Lists"). */

@@ -1,4 +1,3 @@
-import { CLAIM_STATUSES } from '@wattle/domain/claims/claims';
 import { statusMeaning } from '@wattle/domain/claims/status';
 import { type IsoDate, readDate } from '@wattle/domain/dates';
 import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '@wattle/domain/supports/supports';
@@ -8,6 +7,7 @@ import { DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { words } from '../words.ts';
 import { CheckList } from './CheckList.tsx';
 import { type Draft, dateErrors } from './draft.ts';
+import { LISTED_STATUSES } from './view.ts';
 
 /** What can be ticked, by the names that it has in the draft. */
 const lists = [
@@ -21,7 +21,7 @@ const lists = [
     id: 'statuses',
     name: 'status',
     title: words.status,
-    options: CLAIM_STATUSES.map((status) => ({
+    options: LISTED_STATUSES.map((status) => ({
       value: status,
       label: statusMeaning(status, brand.name).label,
     })),

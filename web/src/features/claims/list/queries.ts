@@ -59,6 +59,10 @@ export const claimsQuery = (scope: ClaimsScope, of: ClaimsOf, search: ListSearch
     query: claimsQueryOf(scope, of, search, today),
   });
 
+/** The claims of a provider in all plans. */
+export const claimsOfQuery = (participantSfid: string, provider: string) =>
+  callQuery(listClaims, { params: { participantSfid }, query: { filter___provider: provider } });
+
 /** The claims of all plans that wait for approval (2§2 "Approvals screen"). */
 export const approvalsQuery = (participantSfid: string, page: number) =>
   callQuery(listClaims, {

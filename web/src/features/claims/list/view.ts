@@ -60,7 +60,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     from: text('from').slice(0, 10),
     to: text('to').slice(0, 10),
     types: known(SUPPORT_TYPE_ORDER, text('types')).join(','),
-    status: known(CLAIM_STATUSES, text('status')).join(','),
+    status: known(LISTED_STATUSES, text('status')).join(','),
   };
   return {
     ...(q && { q }),
@@ -81,7 +81,7 @@ function known<Word extends string>(all: readonly Word[], list: string): Word[] 
 
 /** What an address filters by. */
 export function filtersOf({ from = '', to = '', types = '', status = '' }: ListSearch): Filters {
-  return { from, to, types: known(SUPPORT_TYPE_ORDER, types), statuses: known(CLAIM_STATUSES, status) };
+  return { from, to, types: known(SUPPORT_TYPE_ORDER, types), statuses: known(LISTED_STATUSES, status) };
 }
 
 /**
@@ -97,9 +97,12 @@ export function withFilters(search: ListSearch, { from, to, types, statuses }: F
     from,
     to,
     types: someOf(types, SUPPORT_TYPE_ORDER),
-    status: someOf(statuses, CLAIM_STATUSES),
+    status: someOf(statuses, LISTED_STATUSES),
   });
 }
+
+/** The statuses that lists can be filtered by: what awaits approval is on a page of its own. */
+export const LISTED_STATUSES = CLAIM_STATUSES.filter((status) => status !== 'Awaiting Client Approval');
 
 export const NO_FILTERS: Filters = { from: '', to: '', types: [], statuses: [] };
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { planDates } from '@wattle/domain/plans/plans';
+import { NotFoundPage } from '../../../platform/routing/NotFoundPage.tsx';
 import { useListNavigation } from '../../../platform/routing/use-list-navigation.ts';
 import { useToday } from '../../../platform/today.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -12,7 +13,7 @@ import { ClaimPlan } from '../ClaimPlan.tsx';
 import { MYSELF } from '../figures.ts';
 import { ClaimList, type ListProps } from '../list/ClaimList.tsx';
 import { claimColumns } from '../list/columns.tsx';
-import { claimsQuery } from '../list/queries.ts';
+import { claimsOfQuery, claimsQuery } from '../list/queries.ts';
 import { refreshLists } from '../list/refresh.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { words } from '../words.ts';
@@ -37,6 +38,7 @@ function ProviderClaims({ providerId, scope }: { providerId: string; scope: Clai
   const of = { provider: providerId };
   // The list itself, as long as it is not narrowed: a provider's name stands on the claims only.
   const { data } = useQuery(claimsQuery(scope, of, {}, useToday()));
+  const isUnknown = useIsUnknown(scope, providerId, data?.pagination.total === 0);
   const name = providerId === MYSELF ? words.myself : data?.items[0]?.provider_name;
   const { start_date: startDate, end_date: endDate } = scope.plan;
   const columns = claimColumns(({ sfid, reference }) => (
@@ -45,6 +47,7 @@ function ProviderClaims({ providerId, scope }: { providerId: string; scope: Clai
       link={{ to: '/providers/$providerId/claims/$claimId/claim', params: { providerId, claimId: sfid } }}
     />
   ));
+  if (isUnknown) return <NotFoundPage />;
   return (
     <>
       <SubPageHeader title={words.providerClaims} above={[{ to: '/providers', label: words.providers }]}>
@@ -64,10 +67,16 @@ function ProviderClaims({ providerId, scope }: { providerId: string; scope: Clai
           caption={words.claims}
           searchLabel={words.searchInvoice}
           columns={columns}
-          noMatches={words.noMatchesForKeywords}
           empty={<EmptyState icon="file" title={words.noClaims} text={words.noClaimsText} />}
         />
       </PullToRefresh>
     </>
   );
+}
+
+/** Whether a provider without claims in the plan has none in any other either: then the address names nobody. */
+function useIsUnknown({ participantSfid }: ClaimsScope, providerId: string, hasNoneHere: boolean): boolean {
+  const isAsked = hasNoneHere && providerId !== MYSELF;
+  const { data } = useQuery({ ...claimsOfQuery(participantSfid, providerId), enabled: isAsked });
+  return isAsked && data?.pagination.total === 0;
 }

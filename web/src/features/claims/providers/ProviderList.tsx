@@ -63,7 +63,7 @@ export function ProviderList({ scope, search, onSearch }: ListProps) {
         sort={{ column: 'provider', first: 'ascending', label: words.sortByProvider }}
         empty={
           search.q ? (
-            <NoMatches>{words.noMatches}</NoMatches>
+            <NoMatches search={search} />
           ) : (
             <EmptyState icon="providers" title={words.noClaims} text={words.noProvidersText} />
           )

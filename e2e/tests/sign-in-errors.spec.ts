@@ -47,8 +47,11 @@ test('a wrong code is refused in words, told once, and the right one still works
     await codeField(page).fill(right === '111111' ? '222222' : '111111');
     await page.getByRole('button', { name: 'Log in' }).click();
     const said = "The code you have entered is invalid. Please click 'Resend Code' or 'Back to Login.'";
-    await expect(page.getByRole('main').getByText(said)).toBeVisible();
     await expect(toast(page)).toContainText(said);
+    await expect(page.getByRole('main').getByText('Check the code')).toHaveCount(1);
+    await expect(page.getByRole('main').getByText(said)).toHaveCount(0);
+    await expect(codeField(page)).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^[12]{6}$/);
     await expect(page.getByRole('alert').filter({ hasText: said }), 'read aloud once').toHaveCount(1);
     await expectNoAxeViolations(page);
     await codeField(page).fill(right);
@@ -74,7 +77,7 @@ test('the code field takes digits only, however they come', { tag: '@screens' },
   await field.fill('12');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(field).toHaveAccessibleDescription(/Please enter the unique code/);
-  await expect(page.getByRole('region', { name: 'Please check the following' })).toBeFocused();
+  await expect(field).toBeFocused();
   await expect(field).toHaveValue('12');
 });
 

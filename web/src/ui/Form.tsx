@@ -9,6 +9,8 @@ interface Props<Values extends FieldValues> {
   id?: string;
   state: FormState<Values>;
   onSubmit: () => Promise<void>;
+  /** Whether it has one field only: what is wrong stands there, and nowhere else. */
+  hasOneField?: boolean;
   children: ReactNode;
 }
 
@@ -16,7 +18,13 @@ interface Props<Values extends FieldValues> {
  * A form of React Hook Form. On top it says what kept it from being sent: the fields' errors as a summary, and
  * what concerns no field (`root.server`) as an alert.
  */
-export function Form<Values extends FieldValues>({ id, state, onSubmit, children }: Props<Values>) {
+export function Form<Values extends FieldValues>({
+  id,
+  state,
+  onSubmit,
+  hasOneField = false,
+  children,
+}: Props<Values>) {
   const failure = state.errors.root?.['server']?.message;
   return (
     <form
@@ -28,7 +36,7 @@ export function Form<Values extends FieldValues>({ id, state, onSubmit, children
         void onSubmit();
       }}
     >
-      <ErrorSummary errors={fieldErrors(state.errors)} attempt={state.submitCount} />
+      {!hasOneField && <ErrorSummary errors={fieldErrors(state.errors)} attempt={state.submitCount} />}
       {failure && <Alert text={failure} />}
       {children}
     </form>

@@ -3,6 +3,7 @@ import { loginBody, signIn } from '@wattle/contract/auth/calls';
 import { CODE_LENGTH } from '@wattle/domain/auth/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ApiError } from '../../platform/api-error.ts';
 import { command } from '../../platform/command.ts';
 import { showFailure } from '../../platform/form-error.ts';
 import { startSession } from '../../platform/session.ts';
@@ -42,16 +43,27 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
   const { setFocus, setValue } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   useSmsCode(bySms, (code) => setValue('code', code));
+  const correct = () => setFocus('code', { shouldSelect: true });
+  /** A code that is not accepted is told by the toast; the field says only where to look. */
+  const tell = (error: unknown) => {
+    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    if (!isRefused) {
+      return showToast(showFailure(form, error, { fields: ['code'] }).text, 'error', { isSilent: true });
+    }
+    showToast(error.message, 'error');
+    form.setError('code', { message: words.checkCode });
+    correct();
+  };
   const submit = form.handleSubmit(async (body) => {
     try {
       const { token } = await send({ body });
       startSession(token);
     } catch (error) {
-      return showToast(showFailure(form, error, { fields: ['code'] }).text, 'error', { isSilent: true });
+      return tell(error);
     }
     dismissToasts();
     await onSignedIn();
-  });
+  }, correct);
   const startAgain = () => {
     setValue('code', '');
     form.clearErrors();
@@ -61,7 +73,7 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
     <>
       <PageHeader title={words.codeTitle} />
       <Card>
-        <Form state={form.formState} onSubmit={submit}>
+        <Form state={form.formState} onSubmit={submit} hasOneField>
           <CodeField
             {...form.register('code')}
             label={words.code}

@@ -4,7 +4,6 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import layout from '../../ui/layout.module.css';
 import { OpenOverlay } from '../../ui/open-overlay.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import styles from './NotFoundPage.module.css';
 import { words } from './words.ts';
 
 /** For an address that leads nowhere, or to something that isn't there (1§2). */
@@ -15,7 +14,7 @@ export function NotFoundPage() {
       <PageHeader title={words.notFoundTitle}>
         <p>{words.notFoundText}</p>
       </PageHeader>
-      <div className={`${layout.stack4} ${styles.why}`}>
+      <div className={layout.stack4}>
         <p>{words.notFoundWhy}</p>
         <ul>
           {words.notFoundReasons.map((reason) => (
@@ -23,7 +22,7 @@ export function NotFoundPage() {
           ))}
         </ul>
         <div className={layout.row3}>
-          <Link to="/plan" className={buttonClass('primary')}>
+          <Link to="/" className={buttonClass('primary')}>
             {words.backToPlan}
           </Link>
           {openOverlay && (

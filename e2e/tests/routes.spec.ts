@@ -20,7 +20,7 @@ const FULL: Record<string, Expected> = {
   '/login': toPlan,
   '/plan': 'Plan',
   '/claims': 'Claims',
-  [`/claims/${NONE}/claim`]: NOT_FOUND,
+  [`/claims/${NONE}/claim`]: { at: '/page-not-found', heading: NOT_FOUND },
   '/claims/approvals': 'Approvals',
   [`/claims/approvals/${NONE}/claim`]: NOT_FOUND,
   '/providers': 'Providers',
@@ -50,7 +50,7 @@ const FULL: Record<string, Expected> = {
   '/plan/core-support/no-such-category/7': NOT_FOUND,
   '/claims/7': NOT_FOUND,
   '/providers/7': NOT_FOUND,
-  '/nowhere/at/all': NOT_FOUND,
+  '/nowhere/at/all': { at: '/page-not-found', heading: NOT_FOUND },
   '/activate-success': 'Your password is set',
 };
 

@@ -96,6 +96,7 @@ test('personal information is read anew, and what is missing says so', async ({ 
     'FIRST NAME',
     'LAST NAME',
     'DATE OF BIRTH',
+    'AGE GROUP',
     'NDIS NUMBER',
     'ADDRESS',
     'SUBURB',
@@ -104,14 +105,15 @@ test('personal information is read anew, and what is missing says so', async ({ 
   ]);
   const values = facts.getByRole('definition');
   await expect(values.nth(2)).toHaveText('28/02/2001');
-  await expect(values.nth(3)).toContainText(/4 3 3( \d){6}/);
-  await expect(values.nth(4)).toHaveText('7 Wattle Way');
-  await expect(values.nth(7)).toHaveText('5061');
+  await expect(values.nth(3)).toHaveText(/^\d+ to \d+$/);
+  await expect(values.nth(4)).toContainText(/4 3 3( \d){6}/);
+  await expect(values.nth(5)).toHaveText('7 Wattle Way');
+  await expect(values.nth(8)).toHaveText('5061');
   await expectNoAxeViolations(page);
   await switchTo(page, 'Nil');
   await page.goto('/settings/personal-information');
   await expect(facts).toContainText('Nil');
-  await expect(facts.getByText('Not known')).toHaveCount(5);
+  await expect(facts.getByText('Not known')).toHaveCount(6);
 });
 
 test('contacts: who they are, what they may do, who is told; or none', { tag: '@screens' }, async ({
@@ -122,6 +124,7 @@ test('contacts: who they are, what they may do, who is told; or none', { tag: '@
   const sheet = page.getByRole('dialog', { name: 'Participant Contacts' });
   const contacts = sheet.getByRole('listitem');
   await expect(contacts).toHaveCount(3);
+  await expect(sheet.getByText(/^Age group of the participant: \d+ to \d+$/)).toBeVisible();
   await expect(contacts.first()).toContainText('Sue Smith');
   await expect(contacts.first()).toContainText('Primary contact');
   await expect(contacts.first()).toContainText('Is told when a claim waits for approval.');

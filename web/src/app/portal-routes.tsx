@@ -1,4 +1,4 @@
-import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { NotFoundPage } from '../platform/routing/NotFoundPage.tsx';
 import { lazyPage } from '../platform/routing/pages.ts';
 import { bare, portal } from '../platform/routing/portal.ts';
@@ -13,7 +13,18 @@ import { barePages, portalPages } from './portal-features.ts';
 portal.update({ component: lazyPage(() => import('./layout/PortalLayout.tsx')) });
 bare.update({ component: lazyPage(() => import('./layout/BareLayout.tsx')) });
 
-const notFound = createRoute({ getParentRoute: () => portal, path: '$', component: NotFoundPage });
+const NOT_FOUND = '/page-not-found';
+
+const notFound = createRoute({ getParentRoute: () => portal, path: NOT_FOUND, component: NotFoundPage });
+
+/** Whatever address there is not leads there (1§2). */
+const unknown = createRoute({
+  getParentRoute: () => portal,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: NOT_FOUND, replace: true });
+  },
+});
 
 /** A page is shown to whom its manifest names, and to nobody else. */
 function permit(page: AnyRoute): void {
@@ -32,5 +43,5 @@ for (const page of [...portalPages, ...barePages]) permit(page);
 
 export const portalRoutes = [
   bare.addChildren(barePages),
-  portal.addChildren([...portalPages, notFound]),
+  portal.addChildren([...portalPages, notFound, unknown]),
 ] as const;

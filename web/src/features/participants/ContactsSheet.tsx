@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { listContacts, type ParticipantContact } from '@wattle/contract/participants/calls';
+import { listContacts, type Participant, type ParticipantContact } from '@wattle/contract/participants/calls';
+import { ageBand } from '@wattle/domain/participants/ages';
 import { phoneText } from '../../platform/phone.ts';
 import { callQuery } from '../../platform/query.ts';
+import { useToday } from '../../platform/today.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cardClass } from '../../ui/Card.tsx';
@@ -18,13 +20,15 @@ import { words } from './details-words.ts';
 import { words as participantWords } from './words.ts';
 
 interface Props {
-  participantSfid: string;
-  participantName: string;
+  participant: Participant;
   onClose: () => void;
 }
 
 /** The people around a participant, and what they may do in the portal (2§2 "Participant Contacts"). */
-export function ContactsSheet({ participantSfid, participantName, onClose }: Props) {
+export function ContactsSheet({ participant, onClose }: Props) {
+  const { sfid: participantSfid, name, date_of_birth: born } = participant;
+  const today = useToday();
+  const band = born && ageBand(today, born);
   const query = useQuery(callQuery(listContacts, { params: { participantSfid } }));
   return (
     <Sheet
@@ -34,8 +38,9 @@ export function ContactsSheet({ participantSfid, participantName, onClose }: Pro
       actions={<Button onClick={onClose}>{words.close}</Button>}
     >
       <p className={text.quiet}>
-        <bdi>{words.contactsAbout(participantName)}</bdi>
+        <bdi>{words.contactsAbout(name)}</bdi>
       </p>
+      {band && <p className={text.quiet}>{words.aged(band)}</p>}
       <Loaded query={query} skeleton={<Skeleton width="100%" height="12rem" />}>
         {(contacts) =>
           contacts.length > 0 ? (

@@ -1,6 +1,8 @@
 import type { Participant } from '@wattle/contract/participants/calls';
 import { formatShortDate } from '@wattle/domain/dates';
+import { ageBand } from '@wattle/domain/participants/ages';
 import { use } from 'react';
+import { useToday } from '../../platform/today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
@@ -12,11 +14,13 @@ import { NdisNumber } from './NdisNumber.tsx';
 /** What the plan manager knows of the participant, to be read (2§2 "Personal Information"). */
 export function PersonalInformation({ participant }: { participant: Participant }) {
   const openOverlay = use(OpenOverlay);
+  const today = useToday();
   const { date_of_birth: born } = participant;
   const facts = [
     [words.firstName, participant.first_name],
     [words.lastName, participant.last_name],
     [words.dateOfBirth, born && formatShortDate(born)],
+    [words.ageGroup, born && ageBand(today, born)],
     [words.ndisNumber, <NdisNumber key="ndis" number={participant.ndis} isBare />],
     [words.address, participant.address],
     [words.suburb, participant.suburb],

@@ -7,6 +7,7 @@ export const words = {
   firstName: 'FIRST NAME',
   lastName: 'LAST NAME',
   dateOfBirth: 'DATE OF BIRTH',
+  ageGroup: 'AGE GROUP',
   ndisNumber: 'NDIS NUMBER',
   address: 'ADDRESS',
   suburb: 'SUBURB',
@@ -17,6 +18,7 @@ export const words = {
 
   contacts: 'Participant Contacts',
   contactsAbout: (name: string) => `The people around ${name}, as we know them.`,
+  aged: (band: string) => `Age group of the participant: ${band}`,
   relationship: 'Relationship',
   mobile: 'Mobile phone',
   phone: 'Phone',

@@ -22,15 +22,13 @@ export function SettingsPage() {
   const participant = useCurrentParticipant();
   const [shown, setShown] = useState<'options' | 'contacts'>();
   if (!participant) return null;
-  const { sfid, name } = participant;
+  const { sfid } = participant;
   const close = () => setShown(undefined);
   return (
     <>
       <Settings participant={participant} onOpen={setShown} />
       {shown === 'options' && <UserOptions participantSfid={sfid} onClose={close} />}
-      {shown === 'contacts' && (
-        <ContactsSheet participantSfid={sfid} participantName={name} onClose={close} />
-      )}
+      {shown === 'contacts' && <ContactsSheet participant={participant} onClose={close} />}
     </>
   );
 }

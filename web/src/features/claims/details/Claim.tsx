@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NotFoundPage } from '../../../platform/routing/NotFoundPage.tsx';
+import { LeadToNotFound } from '../../../platform/routing/LeadToNotFound.tsx';
 import { useTitle } from '../../../platform/routing/use-title.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -23,7 +23,7 @@ export function Claim({ scope, claimId, above, isApproval = false }: Props) {
   const title = useTitle();
   const query = useQuery(claimQuery(scope.participantSfid, claimId));
   // 2§8 "Claim load failure".
-  if (query.isError && !query.data) return <NotFoundPage />;
+  if (query.isError && !query.data) return <LeadToNotFound />;
   return (
     <>
       <SubPageHeader title={title} above={above} />

@@ -1,0 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Leads to the page that is not there: for a record that can't be had (1§2). */
+export function LeadToNotFound() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate({ to: '/page-not-found', replace: true });
+  }, [navigate]);
+  return null;
+}

@@ -12,6 +12,8 @@ const NOT_FOUND = 'Page not found';
 const NO_ACCESS = 'You need full access';
 /** A record that does not exist. */
 const NONE = 999_999_999;
+/** An address that names no page leads there. */
+const unknown = { at: '/page-not-found', heading: NOT_FOUND };
 const toPlan = { at: '/plan', heading: 'Plan' };
 
 /** What somebody with full access sees; the others' differences stand below. */
@@ -20,7 +22,7 @@ const FULL: Record<string, Expected> = {
   '/login': toPlan,
   '/plan': 'Plan',
   '/claims': 'Claims',
-  [`/claims/${NONE}/claim`]: { at: '/page-not-found', heading: NOT_FOUND },
+  [`/claims/${NONE}/claim`]: unknown,
   '/claims/approvals': 'Approvals',
   [`/claims/approvals/${NONE}/claim`]: NOT_FOUND,
   '/providers': 'Providers',
@@ -37,7 +39,7 @@ const FULL: Record<string, Expected> = {
   '/settings/activity': 'Activity',
   '/settings/devices': 'Signed-in devices',
   '/settings/export': 'Export of your data',
-  '/settings/nothing': NOT_FOUND,
+  '/settings/nothing': unknown,
   '/support/1': 'Add support item',
   '/support/14': NOT_FOUND,
   [`/support/1/category/${NONE}`]: NOT_FOUND,
@@ -48,9 +50,9 @@ const FULL: Record<string, Expected> = {
   '/page-not-found': NOT_FOUND,
   '/plan/no-such-support': NOT_FOUND,
   '/plan/core-support/no-such-category/7': NOT_FOUND,
-  '/claims/7': NOT_FOUND,
-  '/providers/7': NOT_FOUND,
-  '/nowhere/at/all': { at: '/page-not-found', heading: NOT_FOUND },
+  '/claims/7': unknown,
+  '/providers/7': unknown,
+  '/nowhere/at/all': unknown,
   '/activate-success': 'Your password is set',
 };
 

@@ -205,7 +205,7 @@ test.describe('where it is refused', () => {
     said[0] = 422;
     said[1] = { message: 'No.', errors: { date_range: ['Not these days.'] } };
     await generate.click();
-    await expect(page.getByRole('region', { name: 'Please check the following' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Not these days.' })).toBeFocused();
     await expect(start).toHaveAccessibleDescription(/Not these days\./);
     await expect(page.getByText('Too many reports.')).toBeHidden();
   });

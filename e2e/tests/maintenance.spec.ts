@@ -68,7 +68,8 @@ test('who reloads meanwhile is logged out too, on the server as well', async ({ 
   await say(page, false);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/login$/);
-  expect((await context.cookies()).filter(({ name }) => name.includes('refresh'))).toEqual([]);
+  const refreshCookies = async () => (await context.cookies()).filter(({ name }) => name.includes('refresh'));
+  await expect.poll(refreshCookies).toEqual([]);
 });
 
 test('a stranger is led to the login page when it is over', async ({ page }) => {

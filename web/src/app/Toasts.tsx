@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import { currentToast, dismissToast, onToastChange } from '../platform/toasts.ts';
-import { buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Toast } from '../ui/Toast.tsx';
 import styles from './Toasts.module.css';
 import { words } from './words.ts';
@@ -12,16 +12,22 @@ import { words } from './words.ts';
  */
 export function Toasts() {
   const toast = useSyncExternalStore(onToastChange, currentToast);
-  const id = toast?.id;
+  const navigate = useNavigate();
+  const { id, link } = toast ?? {};
   const dismiss = useCallback(() => {
     if (id !== undefined) dismissToast(id);
   }, [id]);
+  // A button: the first link of a page is the one that skips to its content.
+  const follow = (to: string) => {
+    dismiss();
+    void navigate({ to });
+  };
   const shown = toast && (
     <Toast key={toast.id} text={toast.text} tone={toast.tone} onDismiss={dismiss}>
-      {toast.link && (
-        <Link to={toast.link.to} className={buttonClass('secondary')} onClick={dismiss}>
-          {toast.link.label}
-        </Link>
+      {link && (
+        <Button variant="secondary" onClick={() => follow(link.to)}>
+          {link.label}
+        </Button>
       )}
     </Toast>
   );

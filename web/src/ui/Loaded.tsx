@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError } from './LoadError.tsx';
 import { Loading } from './Loading.tsx';
-import { words } from './words.ts';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
@@ -13,25 +12,14 @@ interface Props<Data> {
 
 /**
  * What a query brought; until then its skeleton, and where it failed why, with a way to try again. Known data
- * stays while it is refreshed, and when that fails.
+ * stays while it is refreshed, and when that fails. A failed call's message is made for people.
  */
 export function Loaded<Data>({ query, skeleton, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   return query.isError ? <QueryError query={query} /> : <Loading>{skeleton}</Loading>;
 }
 
-/**
- * That a query failed, with a way to try again. That there was no answer the portal says itself; what a server says
- * of a failed reading is for nobody to act on.
- */
+/** Why a query failed, with a way to try again. */
 export function QueryError({ query: { error, refetch, isFetching } }: { query: UseQueryResult<unknown> }) {
-  if (!error) return null;
-  const hasNoAnswer = 'status' in error && error.status === 0;
-  return (
-    <LoadError
-      text={hasNoAnswer ? error.message : words.loadFailed}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  );
+  return error && <LoadError text={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }

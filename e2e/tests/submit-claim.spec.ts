@@ -303,7 +303,7 @@ test.describe('sending', () => {
       }),
     );
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(summary(page)).toBeFocused();
+    await expect(page.getByRole('region', { name: /^Our virus check found a problem/ })).toBeFocused();
     await expect(slot(page, 'Invoice').getByRole('alert')).toContainText('Our virus check found a problem');
     await expect(page.getByText('Our virus check found a problem')).toHaveCount(3);
 

@@ -14,7 +14,7 @@ const contact = z.object({
   phone: z.nullable(z.string()),
   /** What they may do in the portal; null where they have no account that reaches this participant. */
   client_portal_access_level: z.nullable(z.enum(PERMISSION_LEVELS)),
-  /** Whether they are told when a claim waits for approval. */
+  /** Whether the plan manager writes to them when a claim waits for approval. */
   primary: z.boolean(),
 });
 export type ParticipantContact = z.output<typeof contact>;

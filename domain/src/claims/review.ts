@@ -15,5 +15,5 @@ export function reviewEndsAt(
   return daysAfter(askedAt, hasLongReview ? LONG_REVIEW_DAYS : days);
 }
 
-/** More claims of one person than this are told in one message. */
+/** Where more claims of one person wait than this, one message names them all. */
 export const MOST_REVIEW_MESSAGES = 3;

@@ -22,7 +22,7 @@ export function handlePortalStatus(): void {
   });
 }
 
-/** A logout without a network is told to the server when there is one. */
+/** Tells the server of a logout that it could not hear of, as soon as there is a network. */
 function finishSignOuts(): void {
   void finishSignOut();
   addEventListener('online', () => void finishSignOut());

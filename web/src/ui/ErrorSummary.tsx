@@ -9,7 +9,7 @@ interface Props {
   errors: readonly { name: string; message: string }[];
   /** The number of times that the form was submitted: the summary takes the focus each time. */
   attempt: number;
-  /** What heads it. Where it is the same as the only line, it is told once. */
+  /** What heads it. Where it is the same as the only line, the summary shows it once. */
   title?: string | undefined;
 }
 

@@ -44,7 +44,7 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
   useEffect(() => setFocus('code'), [setFocus]);
   useSmsCode(bySms, (code) => setValue('code', code));
   const correct = () => setFocus('code', { shouldSelect: true });
-  /** A code that is not accepted is told by the toast; the field says only where to look. */
+  /** The toast says why the server did not accept a code; the field says only where to look. */
   const tell = (error: unknown) => {
     const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
     if (!isRefused) {

@@ -1,6 +1,6 @@
 import { brand } from '../../platform/brand.ts';
 
-/** What people are told who may only look, where more is needed. */
+/** What a page says to people with read-only access where it needs full access. */
 export const words = {
   title: 'You need full access',
   text: 'You have view access, so you can look at the plan, its claims and its reports. Only people with full access can use this page.',

@@ -4,7 +4,7 @@ import { abnOf, NAMED_PROVIDERS, providerName } from './providers.ts';
 import { sfids } from './sfids.ts';
 import type { Emit } from './world-options.ts';
 
-/** The demo account that decides for a participant, and so is told about claims. */
+/** The demo account that decides for a participant: messages about claims go to it. */
 const decidingFor = (participant: number) =>
   accounts.find(({ access }) => access.some(([of, level]) => of === participant && level === 'full'));
 

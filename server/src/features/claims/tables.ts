@@ -32,6 +32,12 @@ export const invoices = pgTable(
     serviceDateTo: date({ mode: 'string' }).notNull(),
     datePaid: date({ mode: 'string' }),
     receivedAt: moment().notNull(),
+    /** When the plan manager expects it to be paid, and the reference of the payment. */
+    expectedOn: date({ mode: 'string' }),
+    paymentReference: text(),
+    /** Why it is held, in the plan manager's words, and since when. */
+    heldReason: text(),
+    heldSince: date({ mode: 'string' }),
     /** Whether its documents are kept from view (2§2 "Claim details"). */
     protectClientData: boolean().notNull(),
     /** The invoice itself, and what was sent along. */
@@ -76,8 +82,19 @@ export const invoiceLines = pgTable(
     supportItemNumber: text(),
     supportItemName: text().notNull(),
     quantity: numeric({ precision: 12, scale: 3 }).notNull(),
+    /** What follows is null where the plan manager did not send it (scheme facts: "Claims"). */
+    unitPriceCents: bigint({ mode: 'number' }),
+    /** `P1` taxable, `P2` GST-free, `P5` out of scope; others as they came. */
+    gstCode: text(),
+    /** `CANC`, `REPW`, `TRAN`, `NF2F`, `THLT`, `IRSS`, empty for a standard claim; others as they came. */
+    claimType: text(),
+    cancellationReason: text(),
     totalCents: cents(),
     amountDueCents: cents(),
+    /** What was paid, and why it differs from what was asked: a code of the agency, and words. */
+    amountPaidCents: bigint({ mode: 'number' }),
+    reasonCode: text(),
+    reason: text(),
     serviceDate: date({ mode: 'string' }).notNull(),
     serviceDateTo: date({ mode: 'string' }).notNull(),
   },

@@ -12,6 +12,8 @@ export const providers = pgTable(
     companyName: text(),
     /** Eleven digits with a valid check; null for the few without one. */
     abn: text(),
+    /** Four-digit registration groups that it is registered for; null where the plan manager did not send them. */
+    registrationGroups: text().array(),
   },
   (table) => [
     index('providers_abn').on(table.abn),

@@ -1,5 +1,7 @@
+import { RESTRICTIONS } from '@wattle/domain/plans/restrictions';
 import { REVIEW_ENDS } from '@wattle/domain/review-rule';
 import * as z from 'zod/mini';
+import { isoDate } from './common.ts';
 
 /** A brand as a set of values: what the server reads from `brands/<code>/brand.json` and stamps into the page. */
 export const brand = z.strictObject({
@@ -33,6 +35,13 @@ export const brand = z.strictObject({
     .check(
       z.refine(({ days, reminderHours }) => reminderHours < days * 24, 'the reminder comes before the end'),
     ),
+  /**
+   * What plans of the new framework may not do here yet, each entry from its day on; before the first, and without any,
+   * everything is restricted (decisions: "Plans and figures").
+   */
+  newFramework: z.optional(
+    z.array(z.strictObject({ from: isoDate, restricts: z.array(z.enum(RESTRICTIONS)) })),
+  ),
   /** Targets that the documents do not show; what is unset is hidden. */
   links: z.strictObject({
     signUp: z.optional(z.url()),

@@ -42,6 +42,16 @@ export function formatDate(date: IsoDate): string {
   return `${day} ${MONTHS[month - 1]} ${year}`;
 }
 
+const LONG_MONTHS =
+  'January February March April May June July August September October November December'.split(' ');
+
+/** `1 January`, as sentences say it; with its year where the day is not within ten months of today. */
+export function formatSpokenDate(date: IsoDate, today: IsoDate): string {
+  const [year, month, day] = parts(date);
+  const isClear = Math.abs(daysBetween(today, date)) <= 300;
+  return `${day} ${LONG_MONTHS[month - 1]}${isClear ? '' : ` ${year}`}`;
+}
+
 /** A calendar month, `2026-07`. Such months compare as text. */
 export type IsoMonth = string;
 

@@ -1,7 +1,8 @@
+import { RESTRICTIONS } from '@wattle/domain/plans/restrictions';
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { id, isoDate, sfid } from '../common.ts';
-import { budget, supportType } from '../supports/shapes.ts';
+import { budget, fundingComponent, planVariation, supportType } from '../supports/shapes.ts';
 
 /** A plan and its totals over all supports (1§3; decisions: "Plans and figures"). */
 const plan = z.object({
@@ -18,8 +19,13 @@ const plan = z.object({
   support_types: z.array(supportType),
   /** A PACE plan: categories 1 to 21 under their PACE names. */
   pace_plan: z.boolean(),
-  /** Funding comes in instalments; reports and reserving are off. */
+  /** The components that the plan manager names; none where each support stands for itself. */
+  funding_components: z.array(fundingComponent),
+  /** Oldest first. */
+  variations: z.array(planVariation),
+  /** A plan of the new framework, and what it may not do here yet. */
   new_framework_plan: z.boolean(),
+  restrictions: z.array(z.enum(RESTRICTIONS)),
   first_plan_start_date: z.nullable(isoDate),
   client_sfid: sfid,
   planLabel: z.string(),

@@ -1,27 +1,26 @@
-import { RESTS, STANDINGS } from '@wattle/domain/plans/budget';
+import { BUDGET_PARTS, STANDINGS } from '@wattle/domain/plans/budget';
+import { COMPONENT_KINDS, COMPONENT_PROBLEMS } from '@wattle/domain/plans/components';
 import { MANAGED_BY } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
 import { dollars, id, isoDate, sfid } from '../common.ts';
 
 /**
- * Funding in instalments as of today (scheme facts: "Plans and funding periods"); null where a budget does not come
- * in instalments.
+ * What can be spent of a budget as of today (scheme facts: "Components"); null where the plan manager's figures do not add
+ * up, so that nobody is told a wrong number.
  */
-export const funding = z.nullable(
+const spendable = z.nullable(
   z.object({
-    /** Released so far. */
+    /** What can be spent now; never negative. */
+    amount: dollars,
+    /** The money that it is in, where other supports draw from it too: how much, and how many others there are. */
+    shared: z.nullable(z.object({ amount: dollars, others: z.int() })),
+    /** Paid in so far, and the part of it that came with earlier instalments and is not spent. */
     released: dollars,
-    /** What can be spent now; negative where more was spent or reserved than released. */
-    available_now: dollars,
-    /** The part of it that came with earlier instalments. */
     carried_over: dollars,
-    next_date: z.nullable(isoDate),
-    next_amount: z.nullable(dollars),
-    /** Whether the instalments are for several supports together. */
-    shared: z.boolean(),
+    /** What comes next, all of one day together; null after the last instalment. */
+    next: z.nullable(z.object({ date: isoDate, amount: dollars })),
   }),
 );
-export type Funding = z.output<typeof funding>;
 
 /** The figures of a budget (decisions: "Plans and figures"). */
 export const budget = {
@@ -38,19 +37,16 @@ export const budget = {
   budget_left: dollars,
   /** What is available: what is left, or in a new-framework plan what was released so far less what is spent. */
   budget_available: dollars,
+  spendable,
   /** How it stands, and the amount that says so: what is available, or by how much it is overdrawn. */
   standing: z.object({ kind: z.enum(STANDINGS), amount: dollars }),
-  /** What of the opening balance is neither spent nor available. */
-  rest: z.array(z.object({ kind: z.enum(RESTS), amount: dollars })),
-  /** In percent of what may be used; null where there is no such share. */
-  shares: z.object({
-    spent: z.number(),
-    reserved: z.nullable(z.number()),
-    available: z.nullable(z.number()),
-  }),
+  /**
+   * What it divides into: together, less what is overdrawn, the part that may be used. In percent of that part, more than
+   * 100 where more was spent; null where nothing may be used.
+   */
+  parts: z.array(z.object({ kind: z.enum(BUDGET_PARTS), amount: dollars, percent: z.nullable(z.number()) })),
   /** Whether everything is spent, or more. */
   used_up: z.boolean(),
-  funding,
 };
 export type BudgetFigures = z.output<z.ZodMiniObject<typeof budget>>;
 
@@ -99,7 +95,12 @@ export const planSupport = z.object({
   sfid,
   plan_sfid: sfid,
   managed: z.enum(MANAGED_BY),
+  /** Who managed it before, and the first day of the present management; null where that never changed. */
+  managed_before: z.nullable(z.enum(MANAGED_BY)),
+  managed_from: z.nullable(isoDate),
   ...budget,
+  /** The component that it draws from; null where it stands for itself. */
+  funding_component: z.nullable(z.object({ sfid, name: z.string(), kind: z.enum(COMPONENT_KINDS) })),
   /** The support type's value, `core_support`. */
   type: z.string(),
   category_id: z.int(),
@@ -114,10 +115,33 @@ export const planSupport = z.object({
   plan_support_items: z.array(planSupportItem),
   /** Largest first. */
   payees: z.array(payee),
-  /** What may still be reserved, negative where overdrawn; null where nothing can be reserved at all. */
+  /** What may still be reserved; null where nothing can be reserved at all. */
   budget_reservable: z.nullable(dollars),
 });
 export type PlanSupport = z.output<typeof planSupport>;
+
+/** A set of supports of a plan with an amount of its own (scheme facts: "Components"). */
+export const fundingComponent = z.object({
+  sfid,
+  name: z.string(),
+  kind: z.enum(COMPONENT_KINDS),
+  amount: dollars,
+  /** Why its figures do not add up; null where they do. */
+  problem: z.nullable(z.enum(COMPONENT_PROBLEMS)),
+  ...budget,
+});
+export type FundingComponent = z.output<typeof fundingComponent>;
+
+/** A change of a plan that did not replace it; of the whole plan where it names no component. */
+export const planVariation = z.object({
+  sfid,
+  /** From this day on. */
+  day: isoDate,
+  reason: z.string(),
+  funding_component_sfid: z.nullable(sfid),
+  amount_before: z.nullable(dollars),
+  amount_after: z.nullable(dollars),
+});
 
 /** The budget of all supports of one type (1§3 "Support types"). */
 export const supportType = z.object({

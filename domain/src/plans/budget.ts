@@ -2,18 +2,15 @@ import type { IsoDate } from '../dates.ts';
 import { type Cents, sumCents } from '../money.ts';
 import {
   isReservable,
-  type ManagedBy,
+  type Management,
+  managedOn,
   SUPPORT_TYPE_ORDER,
   SUPPORT_TYPES,
   supportTypeOf,
 } from '../supports/supports.ts';
-import {
-  type Funding,
-  type FundingPeriod,
-  planFunding,
-  type SupportFunding,
-  supportFunding,
-} from './funding.ts';
+import type { FundedSupport } from './components.ts';
+import type { Restriction } from './restrictions.ts';
+import { type DatedPlan, leftOf, moneyOf, type PlanMoney, type Spendable, spendableOf } from './spendable.ts';
 
 /** The stored figures of a plan support, in cents. */
 export interface SupportLedger {
@@ -51,51 +48,6 @@ export function sumFigures(all: readonly SupportFigures[]): SupportFigures {
 }
 
 /**
- * The available balance of a budget: what is neither spent nor reserved; in a new-framework plan the instalments
- * released so far less what is spent (decisions: "Plans and figures"). Instalments that several supports share don't
- * say what one of them may spend: there it is what is left of its own budget, as far as the shared money goes.
- */
-function availableBalance(
-  figures: SupportFigures,
-  funding: SupportFunding | undefined,
-  isNewFramework: boolean,
-): Cents {
-  if (!isNewFramework) return figures.left;
-  if (!funding) return figures.remaining;
-  return funding.isShared
-    ? Math.min(figures.remaining, funding.spendable + figures.reserved)
-    : funding.released - figures.spent;
-}
-
-/**
- * The funding of some supports of a plan together, such as all core supports; undefined where none of them comes in
- * instalments. Instalments that they share count once, and together they can spend no more than the whole plan can.
- */
-export function fundingTogether(
-  supports: readonly { figures: SupportFigures; funding: SupportFunding | undefined }[],
-  plan: Funding | undefined,
-): SupportFunding | undefined {
-  const fundings = supports.flatMap(({ funding }) => funding ?? []);
-  if (fundings.length === 0) return undefined;
-  const shared = fundings.find(({ isShared }) => isShared);
-  const counted = [...fundings.filter(({ isShared }) => !isShared), ...(shared ? [shared] : [])];
-  const unfunded = supports.filter(({ funding }) => !funding);
-  const spendable = sumCents(supports, ({ figures, funding }) => funding?.spendable ?? figures.left);
-  const [date] = counted.flatMap(({ next }) => next?.date ?? []).toSorted();
-  return {
-    released:
-      sumCents(counted, ({ released }) => released) + sumCents(unfunded, ({ figures }) => figures.allocated),
-    spendable: plan ? Math.min(plan.spendable, spendable) : spendable,
-    carriedOver: sumCents(counted, ({ carriedOver }) => carriedOver),
-    next:
-      date === undefined
-        ? undefined
-        : { date, amount: sumCents(counted, ({ next }) => (next?.date === date ? next.amount : 0)) },
-    isShared: shared !== undefined,
-  };
-}
-
-/**
  * Percentage of a budget that is spent: 0 where nothing is spent or nothing was allocated, never over 100 (1§5).
  * Not rounded; see `formatPercent`.
  */
@@ -104,45 +56,68 @@ export function spentPercent(spent: Cents, allocated: Cents): number {
   return Math.min(100, (spent / allocated) * 100);
 }
 
-/** How a budget can stand. Overspent is what makes a tile negative (1§2). */
-export const STANDINGS = ['within', 'overspent', 'over-reserved', 'over-released'] as const;
+/**
+ * How a budget can stand. Overspent is what makes a tile negative (1§2). `beyond`: more is spent than this category's part
+ * of a flexible component, which is no overspending (scheme facts: "Components").
+ */
+export const STANDINGS = ['within', 'overspent', 'over-reserved', 'over-released', 'beyond'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /**
- * How a budget stands: within it; overspent; with more reserved than what is left; or, in a new-framework plan, with more
- * spent than was released so far. And the amount that says so, never negative.
+ * How a budget stands, and the amount that says so, never negative: what is available of it, or by how much it is
+ * overspent, more is reserved than what is left, more was spent than was released so far in a new-framework plan, or more
+ * was spent than its part.
  */
 export function standingOf(
   { remaining, left }: SupportFigures,
   available: Cents,
+  isCovered = false,
 ): { kind: Standing; amount: Cents } {
+  if (isCovered && Math.min(remaining, left) < 0)
+    return { kind: 'beyond', amount: -Math.min(remaining, left) };
   if (remaining < 0) return { kind: 'overspent', amount: -remaining };
   if (available >= 0) return { kind: 'within', amount: available };
   return { kind: left < 0 ? 'over-reserved' : 'over-released', amount: -available };
 }
 
-/** What of an opening balance can be neither spent nor available. */
-export const RESTS = ['reserved', 'unallocated', 'unreleased'] as const;
-export interface RestOfBudget {
-  kind: (typeof RESTS)[number];
+/** The parts of a budget, in the order of its bar; `overdrawn` is what the others come to above what may be used. */
+export const BUDGET_PARTS = ['spent', 'reserved', 'available', 'not-paid-in', 'unused', 'overdrawn'] as const;
+export interface BudgetPart {
+  kind: (typeof BUDGET_PARTS)[number];
   amount: Cents;
+  /** In percent of what may be used, more than 100 where more was spent; undefined where nothing may be used. */
+  percent: number | undefined;
 }
 
 /**
- * What a chart of spent and available leaves out of the opening balance, so that words under it can say so. None
- * where the budget is overdrawn: there is nothing left to be held.
+ * What a budget divides into: bars, donuts and words all have these parts, and together, less what is overdrawn, they are
+ * what may be used of it. Of money that is shared with other supports nobody can say which part is paid in: all that is
+ * left of the budget is available then, as far as the shared money goes.
  */
-function restOfBudget(
-  { reserved, unallocated, remaining, left }: SupportFigures,
-  available: Cents,
-): RestOfBudget[] {
-  if (available < 0) return [];
-  const rest: RestOfBudget[] = [
-    { kind: 'reserved', amount: available === left ? reserved : 0 },
-    { kind: 'unallocated', amount: unallocated },
-    { kind: 'unreleased', amount: available === left ? 0 : remaining - available },
-  ];
-  return rest.filter(({ amount }) => amount > 0);
+function partsOf(
+  money: PlanMoney,
+  figures: SupportFigures,
+  spendable: Spendable | undefined,
+  isWanted: (support: FundedSupport) => boolean,
+): BudgetPart[] {
+  const lefts = money.components.map(({ members }) => leftOf(members.filter(isWanted)));
+  const left = sumCents(lefts, (each) => Math.max(0, each));
+  const isOver = money.today > money.plan.endDate;
+  const available = spendable && !spendable.shared ? spendable.amount : left;
+  const share = (amount: Cents) => (figures.allocated > 0 ? (amount / figures.allocated) * 100 : undefined);
+  const amounts: Record<BudgetPart['kind'], Cents> = {
+    spent: figures.spent,
+    reserved: figures.reserved,
+    available: isOver ? 0 : available,
+    'not-paid-in': isOver ? 0 : left - available,
+    unused: isOver ? left : 0,
+    overdrawn: sumCents(lefts, (each) => Math.max(0, -each)),
+  };
+  return BUDGET_PARTS.map((kind) => ({
+    kind,
+    amount: amounts[kind],
+    percent: kind === 'spent' ? Math.max(0, share(amounts.spent) ?? 0) : share(amounts[kind]),
+  })).filter(({ kind, amount }) => amount !== 0 || ['spent', 'reserved', 'available'].includes(kind));
 }
 
 /** Who funds are spent by: a provider with a name, the other providers, the participant. */
@@ -151,88 +126,119 @@ export const SPENDERS = ['provider', 'others', 'myself'] as const;
 /** A budget with every figure that is shown of it, in cents: of a plan, of a type of its supports, or of one support. */
 export interface Budget {
   figures: SupportFigures;
-  /** Undefined where it doesn't come in instalments. */
-  funding: SupportFunding | undefined;
+  /** What can be spent of it now; undefined where the plan manager's figures do not add up. */
+  spendable: Spendable | undefined;
+  /**
+   * The available balance of the documents: what is left, and in a new-framework plan what was released so far less what
+   * is spent (decisions: "Plans and figures").
+   */
   available: Cents;
   standing: { kind: Standing; amount: Cents };
-  rest: RestOfBudget[];
-  /** In percent of what may be used; undefined where there is no such share. See `formatPercent`. */
-  shares: { spent: number; reserved: number | undefined; available: number | undefined };
+  parts: BudgetPart[];
   /** Whether everything is spent, or more: then its bar is drawn as used up (1§4). */
   isUsedUp: boolean;
 }
 
-function budgetOf(
-  figures: SupportFigures,
-  funding: SupportFunding | undefined,
-  isNewFramework: boolean,
-): Budget {
-  const available = availableBalance(figures, funding, isNewFramework);
-  const { allocated, spent, reserved } = figures;
-  const share = (part: Cents) => (allocated > 0 && part >= 0 ? (part / allocated) * 100 : undefined);
-  return {
-    figures,
-    funding,
-    available,
-    standing: standingOf(figures, available),
-    rest: restOfBudget(figures, available),
-    shares: { spent: spentPercent(spent, allocated), reserved: share(reserved), available: share(available) },
-    isUsedUp: spent > 0 && spent >= allocated,
-  };
-}
-
 /** A support as the budgets of its plan need it. */
-export interface BudgetedSupport extends SupportLedger {
-  id: number;
+export interface BudgetedSupport extends FundedSupport, Management {
   categoryNumber: number;
-  managed: ManagedBy;
 }
 
-/** A plan as its budgets need it: all of its supports, and the instalments that its funding comes in. */
-export interface BudgetedPlan<Support extends BudgetedSupport = BudgetedSupport> {
+/** A plan as its budgets need it. */
+export interface BudgetedPlan<Support extends BudgetedSupport = BudgetedSupport> extends DatedPlan {
   supports: readonly Support[];
-  periods: readonly FundingPeriod[];
-  isNewFramework: boolean;
+  /** What it may not do here yet. */
+  restrictions: readonly Restriction[];
 }
 
 /** The budget of one support, and how much of it may still be reserved. */
 export type SupportBudget = Budget & { reservable: Cents | undefined };
 
-/** The budgets of a plan as of a day: of the whole, of each support, and of each type of support that it has. */
-export function budgetsOf<Support extends BudgetedSupport>(plan: BudgetedPlan<Support>, today: IsoDate) {
-  const { supports, periods, isNewFramework } = plan;
-  const whole = planFunding(periods, supports, today);
-  const each = supports.map((support) => {
-    const funding = supportFunding(periods, supports, support.id, today);
-    const budget = budgetOf(supportFigures(support), funding, isNewFramework);
-    return { support, budget: { ...budget, reservable: reservableOf(support, budget, isNewFramework) } };
-  });
-  const byType = Map.groupBy(each, ({ support }) => supportTypeOf(support.categoryNumber));
+function budgetOf(
+  plan: BudgetedPlan,
+  money: PlanMoney,
+  isWanted: (support: FundedSupport) => boolean,
+): Budget {
+  const supports = plan.supports.filter(isWanted);
+  const figures = sumFigures(supports.map(supportFigures));
+  const spendable = spendableOf(money, isWanted);
+  const available =
+    plan.restrictions.includes('balance') && spendable
+      ? Math.min(figures.remaining, spendable.balance)
+      : figures.left;
   return {
-    total: budgetOf(
-      sumFigures(each.map(({ budget }) => budget.figures)),
-      whole && { ...whole, isShared: false },
-      isNewFramework,
-    ),
-    supports: each,
-    types: SUPPORT_TYPE_ORDER.flatMap((type) => {
-      const own = byType.get(SUPPORT_TYPES[type])?.map(({ budget }) => budget);
-      if (!own) return [];
-      const figures = sumFigures(own.map((budget) => budget.figures));
-      return [{ type, budget: budgetOf(figures, fundingTogether(own, whole), isNewFramework) }];
-    }),
+    figures,
+    spendable,
+    available,
+    standing: standingOf(figures, available, isCovered(money, supports)),
+    parts: partsOf(money, figures, spendable, isWanted),
+    isUsedUp: figures.spent > 0 && figures.spent >= figures.allocated,
   };
 }
 
+/** Whether some supports are part of a flexible component that is not overspent itself. */
+function isCovered({ components }: PlanMoney, supports: readonly FundedSupport[]): boolean {
+  const component = components.find(({ members }) => supports.every((support) => members.includes(support)));
+  return (
+    component?.kind === 'flexible' &&
+    component.members.length > supports.length &&
+    supportFigures(sumFigures(component.members.map(supportFigures))).remaining >= 0
+  );
+}
+
+/** Days in a row, the last one included. */
+export interface Span {
+  from: IsoDate;
+  to: IsoDate;
+}
+
 /**
- * What may still be reserved of a support (decisions: "Plans and figures"): what is left of it, and with funding in
- * instalments no more than was paid in; negative where it is overdrawn. Undefined where nothing can be reserved at all.
+ * What may be reserved of a support for a span of days (decisions: "Plans and figures"): what can be spent of it now, as
+ * money is kept out of what was paid in, even for days after the next instalment. Nothing for days outside the plan, or on
+ * which somebody else than the plan manager paid for it; undefined where nothing can be reserved at all.
  */
-function reservableOf(
-  { categoryNumber, managed }: BudgetedSupport,
-  { figures, funding }: Budget,
-  isNewFramework: boolean,
+export function reservableFor(
+  { startDate, endDate, restrictions }: BudgetedPlan,
+  support: BudgetedSupport,
+  spendable: Spendable | undefined,
+  span: Span = { from: endDate, to: endDate },
 ): Cents | undefined {
-  if (isNewFramework || !isReservable({ number: categoryNumber, managed })) return undefined;
-  return Math.min(figures.left, funding?.spendable ?? figures.left);
+  const { categoryNumber: number, managed } = support;
+  if (restrictions.includes('reserving') || !isReservable({ number, managed })) return undefined;
+  const isWithin = startDate <= span.from && span.from <= span.to && span.to <= endDate;
+  if (!isWithin || managedOn(support, span.from) !== 'plan') return 0;
+  return spendable?.amount;
+}
+
+/** The budgets of a plan as of a day: of the whole, of each component, of each support, and of each type of support. */
+export function budgetsOf<Support extends BudgetedSupport>(plan: BudgetedPlan<Support>, today: IsoDate) {
+  const money = moneyOf(plan, today);
+  const among = (members: readonly FundedSupport[]) => {
+    const ids = new Set(members.map(({ id }) => id));
+    return ({ id }: FundedSupport) => ids.has(id);
+  };
+  const byType = Map.groupBy(plan.supports, ({ categoryNumber }) => supportTypeOf(categoryNumber));
+  return {
+    total: budgetOf(plan, money, () => true),
+    components: money.components.flatMap((component) =>
+      component.given
+        ? [
+            {
+              component: component.given,
+              members: component.members,
+              problem: money.problems.get(component),
+              budget: budgetOf(plan, money, among(component.members)),
+            },
+          ]
+        : [],
+    ),
+    supports: plan.supports.map((support) => {
+      const budget = budgetOf(plan, money, (each) => each.id === support.id);
+      return { support, budget: { ...budget, reservable: reservableFor(plan, support, budget.spendable) } };
+    }),
+    types: SUPPORT_TYPE_ORDER.flatMap((type) => {
+      const own = byType.get(SUPPORT_TYPES[type]);
+      return own ? [{ type, budget: budgetOf(plan, money, among(own)) }] : [];
+    }),
+  };
 }

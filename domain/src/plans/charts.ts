@@ -1,7 +1,7 @@
 import { type IsoMonth, monthsFrom } from '../dates.ts';
 import { type Cents, sumCents } from '../money.ts';
 import type { Slice } from '../slice.ts';
-import type { SPENDERS } from './budget.ts';
+import type { BudgetPart, SPENDERS } from './budget.ts';
 
 /** What is drawn of a budget, and in which order. Here are amounts; names, colours and shapes belong to the screen. */
 
@@ -33,19 +33,27 @@ export function providerSlices(spending: {
   ].filter(({ amount }) => amount > 0);
 }
 
-/** Spend by category in a PACE plan: those with spend, largest first, and what is still available (1§4). */
-export function categorySlices(budget: {
-  categories: readonly Spender[];
-  available: Cents;
-}): Slice<'category' | 'available'>[] {
-  return [
-    ...largestFirst(budget.categories).map(({ name, spent }) => ({
-      kind: 'category' as const,
-      name,
-      amount: spent,
-    })),
-    { kind: 'available', amount: budget.available },
-  ];
+/** Spend by category in a PACE plan: those with spend, largest first (1§4). */
+export function categorySlices(categories: readonly Spender[]): Slice<'category'>[] {
+  return largestFirst(categories).map(({ name, spent }) => ({
+    kind: 'category' as const,
+    name,
+    amount: spent,
+  }));
+}
+
+/**
+ * What follows what was spent in a donut: what is reserved, available, not paid in yet and not used. What is available has a
+ * line though it is nothing (1§2).
+ */
+export function slicesAfterSpent(
+  parts: readonly Pick<BudgetPart, 'kind' | 'amount'>[],
+): Slice<Exclude<BudgetPart['kind'], 'spent' | 'overdrawn'>>[] {
+  return parts.flatMap(({ kind, amount }) =>
+    kind === 'spent' || kind === 'overdrawn' || (kind !== 'available' && amount === 0)
+      ? []
+      : [{ kind, amount }],
+  );
 }
 
 function largestFirst(spenders: readonly Spender[]): Spender[] {

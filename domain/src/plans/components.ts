@@ -137,8 +137,7 @@ export function problemsOf({ components, pool }: Holdings): Map<Component, Compo
   if (pool?.components.some(({ given }) => given)) {
     const paidIn = sumCents(pool.instalments, ({ amount }) => amount);
     if (paidIn !== sumCents(pool.components, ({ amount }) => amount))
-      for (const component of pool.components)
-        if (!wrong.has(component)) wrong.set(component, 'instalments');
+      for (const component of pool.components) if (!wrong.has(component)) wrong.set(component, 'instalments');
   }
   return wrong;
 }

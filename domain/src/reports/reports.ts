@@ -20,7 +20,6 @@ export const REPORT_WAIT_MS = 2000;
 export interface ReportPlan {
   startDate: IsoDate;
   endDate: IsoDate;
-  isNewFramework: boolean;
 }
 
 /** First and last day of a report. */

@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate } from '../dates.ts';
+import { formatDate, type IsoDate, isIsoDate } from '../dates.ts';
 import { type Cents, formatMoney, parseMoney } from '../money.ts';
 
 /** The forms that reserve budget and add support items (1§2, 1§5): both sides check them by these rules. */
@@ -81,6 +81,8 @@ export const RESERVE_PROBLEMS = {
       ? `Only ${formatMoney(left)} is left to reserve. Please lower the price or the quantity.`
       : 'Nothing is left to reserve in this support.',
   over: 'These dates are over. Please choose an end date from today on.',
+  notPlanManaged: (from: IsoDate) =>
+    `This support is plan managed from ${formatDate(from)} on. Please choose a start date from that day on.`,
 } as const;
 
 /** Price times quantity, in cents. Both are whole numbers, so it is exact. */

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../dates.ts';
 /**
  * Support types and categories of the scheme (1§3; scheme facts: "Support categories").
  * What changes from year to year, the categories' names, comes with the imported catalogue; the grouping is here.
@@ -149,6 +150,19 @@ export function supportTypeOf(categoryNumber: number): (typeof SUPPORT_TYPES)[Su
 /** Who pays the providers of a support: the plan manager, the agency, or the participant. */
 export const MANAGED_BY = ['plan', 'agency', 'self'] as const;
 export type ManagedBy = (typeof MANAGED_BY)[number];
+
+/** Who manages a support, and who did before a day; both null where that never changed (scheme facts: "Components"). */
+export interface Management {
+  managed: ManagedBy;
+  managedBefore: ManagedBy | null;
+  /** The first day of the present management. */
+  managedFrom: IsoDate | null;
+}
+
+/** Who managed a support on a day. */
+export function managedOn({ managed, managedBefore, managedFrom }: Management, day: IsoDate): ManagedBy {
+  return managedBefore !== null && managedFrom !== null && day < managedFrom ? managedBefore : managed;
+}
 
 /** A category's two-digit code, the first part of its item numbers: `01`. */
 export function categoryCode(number: number): string {

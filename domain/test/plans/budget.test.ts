@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPercent } from '../../src/money.ts';
-import { budgetsOf, fundingTogether, spentPercent, supportFigures } from '../../src/plans/budget.ts';
-import type { FundingPeriod } from '../../src/plans/funding.ts';
+import { reservableFor, spentPercent, supportFigures } from '../../src/plans/budget.ts';
+import { type DatedRestrictions, RESTRICTIONS, restrictionsOf } from '../../src/plans/restrictions.ts';
+import { budgets, instalments, planOf, type SupportFacts, support } from './plan-of.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 
@@ -51,76 +52,57 @@ describe('the figures of a support', () => {
   });
 });
 
-const TODAY = '2026-11-20';
-
-type Ledger = { allocated: number; spent: number; reserved?: number; budgeted?: number };
-
-const support = (id: number, { reserved = 0, budgeted, ...ledger }: Ledger, change: object = {}) => ({
-  id,
-  categoryNumber: 1,
-  managed: 'plan' as const,
-  budgeted: budgeted ?? ledger.allocated,
-  reserved,
-  ...ledger,
-  ...change,
-});
-
-const period = (
-  amount: number,
-  supportId: number | null = null,
-  startDate = '2026-07-01',
-): FundingPeriod => ({
-  supportId,
-  startDate,
-  amount,
-});
-
-const budgets = (
-  supports: ReturnType<typeof support>[],
-  { periods = [], isNewFramework = false }: { periods?: FundingPeriod[]; isNewFramework?: boolean } = {},
-) => budgetsOf({ supports, periods, isNewFramework }, TODAY);
-
 /** The budget of the only support of a plan; with `available` one of the new framework to which so much was released. */
 function budget(allocated: number, spent: number, reserved: number, available?: number) {
-  const own = [support(1, { allocated, spent, reserved })];
+  const supports = [support(1, allocated, { spent, reserved })];
   const plan =
     available === undefined
-      ? budgets(own)
-      : budgets(own, { periods: [period(available + spent, 1)], isNewFramework: true });
+      ? budgets({ supports })
+      : budgets({ supports, periods: own(available + spent), isNewFramework: true });
   const [only] = plan.supports;
   if (!only) throw new Error('A plan has the supports that it was given.');
   return only.budget;
 }
 
+/** All that was released so far of the first support. */
+const own = (amount: number) => instalments({ '2026-07-01': amount }, { supportId: 1 });
+const whole = (amount: number) => instalments({ '2026-07-01': amount });
+
 describe('the available balance', () => {
-  const available = (ledger: Ledger, periods: FundingPeriod[], isNewFramework: boolean) =>
-    budgets([support(1, ledger)], { periods, isNewFramework }).supports[0]?.budget.available;
+  const available = (
+    [allocated, spent, reserved = 0]: readonly number[],
+    periods: ReturnType<typeof own>,
+    isNewFramework: boolean,
+  ) =>
+    budgets({
+      supports: [support(1, allocated ?? 0, { spent: spent ?? 0, reserved })],
+      periods,
+      isNewFramework,
+    }).supports[0]?.budget.available;
 
   it('is what is neither spent nor reserved', () => {
-    expect(available({ allocated: 9000, spent: 2000, reserved: 500 }, [], false)).toBe(6500);
-    expect(available({ allocated: 9000, spent: 2000, reserved: 500 }, [period(5000, 1)], false)).toBe(6500);
-    expect(available({ allocated: 9000, spent: 9500 }, [], false)).toBe(-500);
+    expect(available([9000, 2000, 500], [], false)).toBe(6500);
+    expect(available([9000, 2000, 500], own(5000), false)).toBe(6500);
+    expect(available([9000, 9500], [], false)).toBe(-500);
   });
 
   it('of a new-framework plan is what was released less what is spent', () => {
-    expect(available({ allocated: 9000, spent: 2000, reserved: 500 }, [period(5000, 1)], true)).toBe(3000);
-    expect(available({ allocated: 9000, spent: 6000 }, [period(5000, 1)], true)).toBe(-1000);
-    expect(available({ allocated: 9000, spent: 2000, reserved: 500 }, [], true)).toBe(7000);
+    expect(available([9000, 2000, 500], own(5000), true)).toBe(3000);
+    expect(available([9000, 6000], own(5000), true)).toBe(-1000);
+    expect(available([9000, 2000, 500], [], true)).toBe(7000);
   });
 
   it('never promises one support the instalments of all', () => {
-    expect(available({ allocated: 9000, spent: 2000, reserved: 500 }, [period(3700)], true)).toBe(1700);
-    expect(available({ allocated: 9000, spent: 8800 }, [period(9000)], true)).toBe(200);
+    expect(available([9000, 2000, 500], whole(3700), true)).toBe(1700);
+    expect(available([9000, 8800], whole(9000), true)).toBe(200);
   });
 
   it('of a group is no more than what the plan has', () => {
-    const plan = budgets(
-      [support(1, { allocated: 9000, spent: 0 }), support(2, { allocated: 9000, spent: 0 })],
-      {
-        periods: [period(8000)],
-        isNewFramework: true,
-      },
-    );
+    const plan = budgets({
+      supports: [support(1, 9000), support(2, 9000)],
+      periods: whole(8000),
+      isNewFramework: true,
+    });
     expect(plan.supports.map((each) => each.budget.available)).toEqual([8000, 8000]);
     expect(plan.types.map((each) => each.budget.available)).toEqual([8000]);
     expect(plan.total.available).toBe(8000);
@@ -131,9 +113,11 @@ describe('the available balance', () => {
     const given = fc.array(fc.tuple(ledger, fc.integer({ min: 1, max: 21 })));
     fc.assert(
       fc.property(given, (ledgers) => {
-        const plan = budgets(
-          ledgers.map(([each, categoryNumber], at) => support(at + 1, each, { categoryNumber })),
-        );
+        const plan = budgets({
+          supports: ledgers.map(([each, categoryNumber], at) =>
+            support(at + 1, each.allocated, { ...each, categoryNumber }),
+          ),
+        });
         const sum = (all: readonly { budget: { available: number } }[]) =>
           all.reduce((total, each) => total + each.budget.available, 0);
         expect(sum(plan.supports)).toBe(plan.total.available);
@@ -145,11 +129,9 @@ describe('the available balance', () => {
 
 describe('the types of support', () => {
   it('come in the order of the plan page, those without supports left out', () => {
-    const plan = budgets(
-      [15, 18, 1, 4].map((categoryNumber, at) =>
-        support(at, { allocated: 100, spent: at }, { categoryNumber }),
-      ),
-    );
+    const plan = budgets({
+      supports: [15, 18, 1, 4].map((categoryNumber, at) => support(at, 100, { spent: at, categoryNumber })),
+    });
     expect(
       plan.types.map(({ type, budget: { figures } }) => [type, figures.allocated, figures.spent]),
     ).toEqual([
@@ -157,7 +139,7 @@ describe('the types of support', () => {
       ['capacity', 100, 0],
       ['recurring', 100, 1],
     ]);
-    expect(budgets([])).toMatchObject({ types: [], supports: [], total: { available: 0 } });
+    expect(budgets({ supports: [] })).toMatchObject({ types: [], supports: [], total: { available: 0 } });
   });
 });
 
@@ -178,110 +160,122 @@ describe('standing', () => {
   });
 });
 
-describe('the shares of what may be used', () => {
-  it.each([
-    [budget(10_000, 4_600, 800), { spent: 46, reserved: 8, available: 46 }, false],
-    [budget(10_000, 9_000, 2_500), { spent: 90, reserved: 25, available: undefined }, false],
-    [budget(10_000, 10_000, 500), { spent: 100, reserved: 5, available: undefined }, true],
-    [budget(10_000, 12_000, 0), { spent: 100, reserved: 0, available: undefined }, true],
-    [budget(0, 0, 0), { spent: 0, reserved: undefined, available: undefined }, false],
-    [budget(0, 100, 0), { spent: 0, reserved: undefined, available: undefined }, true],
-    [budget(10_000, -200, 0), { spent: 0, reserved: 0, available: 102 }, false],
-  ])('%o', (given, shares, isUsedUp) => {
-    expect(given.shares).toEqual(shares);
-    expect(given.isUsedUp).toBe(isUsedUp);
-  });
-});
+describe('the parts of what may be used', () => {
+  const parts = (...[allocated, spent, reserved, available]: Parameters<typeof budget>) =>
+    budget(allocated, spent, reserved, available).parts.map(({ kind, amount, percent }) => [
+      kind,
+      amount,
+      percent,
+    ]);
 
-describe('what a donut leaves out', () => {
-  it('is what is reserved, and nothing where the budget is overdrawn', () => {
-    expect(budget(10_000, 4_000, 1_000).rest).toEqual([{ kind: 'reserved', amount: 1_000 }]);
-    expect(budget(10_000, 4_000, 0).rest).toEqual([]);
-    expect(budget(10_000, 12_000, 1_000).rest).toEqual([]);
-  });
-
-  it('of a new-framework plan is what cannot be used, and what was not released yet', () => {
-    const plan = budgets([support(1, { budgeted: 8_795_000, allocated: 8_645_000, spent: 3_305_020 })], {
-      periods: [period(4_000_000)],
-      isNewFramework: true,
-    });
-    expect(plan.total.rest).toEqual([
-      { kind: 'unallocated', amount: 150_000 },
-      { kind: 'unreleased', amount: 4_645_000 },
+  it('are what is spent, reserved and available', () => {
+    expect(parts(10_000, 4600, 800)).toEqual([
+      ['spent', 4600, 46],
+      ['reserved', 800, 8],
+      ['available', 4600, 46],
+    ]);
+    expect(parts(0, 0, 0)).toEqual([
+      ['spent', 0, 0],
+      ['reserved', 0, undefined],
+      ['available', 0, undefined],
     ]);
   });
 
-  it('makes the whole together with what is spent and available', () => {
-    for (const available of [0, 2_500, 6_000]) {
-      const { figures, rest } = budget(10_000, 4_000, 0, available);
-      const left = rest.reduce((sum, each) => sum + each.amount, 0);
-      expect(figures.spent + available + left).toBe(10_000);
-    }
+  it('say by how much a budget is overdrawn, and more than 100 percent', () => {
+    expect(parts(10_000, 13_600, 0)).toEqual([
+      ['spent', 13_600, 136],
+      ['reserved', 0, 0],
+      ['available', 0, 0],
+      ['overdrawn', 3600, 36],
+    ]);
+    expect(parts(10_000, 9000, 2500).at(-1)).toEqual(['overdrawn', 1500, 15]);
+    expect([budget(10_000, 10_000, 500).isUsedUp, budget(10_000, 9999, 1).isUsedUp]).toEqual([true, false]);
+  });
+
+  it('say what is not paid in yet, and count a credit', () => {
+    expect(parts(10_000, 4000, 0, 2500)).toEqual([
+      ['spent', 4000, 40],
+      ['reserved', 0, 0],
+      ['available', 2500, 25],
+      ['not-paid-in', 3500, 35],
+    ]);
+    expect(parts(10_000, -200, 0)).toEqual([
+      ['spent', -200, 0],
+      ['reserved', 0, 0],
+      ['available', 10_200, 102],
+    ]);
+  });
+
+  it('of a plan that ended say what was not used', () => {
+    const plan = budgets({ supports: [support(1, 10_000, { spent: 4000 })] }, '2027-07-01');
+    expect(plan.total.parts.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['spent', 4000],
+      ['reserved', 0],
+      ['available', 0],
+      ['unused', 6000],
+    ]);
   });
 });
 
 describe('what may be reserved', () => {
-  const reservable = (ledger: Ledger, periods: FundingPeriod[] = [], change: object = {}) =>
-    budgets([support(1, ledger, change)], { periods }).supports[0]?.budget.reservable;
+  const reservable = (
+    [allocated = 0, spent = 0, reserved = 0]: readonly number[],
+    periods: ReturnType<typeof own> = [],
+    facts: SupportFacts = {},
+  ) =>
+    budgets({ supports: [support(1, allocated, { spent, reserved, ...facts })], periods }).supports[0]?.budget
+      .reservable;
 
   it('is what is left, and with instalments no more than was released', () => {
-    expect(reservable({ allocated: 9000, spent: 2000, reserved: 500 })).toBe(6500);
-    expect(reservable({ allocated: 9000, spent: 2000, reserved: 500 }, [period(5000, 1)])).toBe(2500);
-    expect(reservable({ allocated: 9000, spent: 2000, reserved: 500 }, [period(50_000, 1)])).toBe(6500);
-    expect(reservable({ allocated: 9000, spent: 9500 })).toBe(-500);
+    expect(reservable([9000, 2000, 500])).toBe(6500);
+    expect(reservable([9000, 2000, 500], own(5000))).toBe(2500);
+    expect(reservable([9000, 2000, 500], own(50_000))).toBe(6500);
+    expect(reservable([9000, 9500])).toBe(0);
   });
 
   it('is nothing where others pay, in Choice and Control, and in a new-framework plan', () => {
-    const ledger = { allocated: 9000, spent: 0 };
-    expect(reservable(ledger, [], { managed: 'agency' })).toBeUndefined();
-    expect(reservable(ledger, [], { categoryNumber: 14 })).toBeUndefined();
-    expect(reservable(ledger, [], { categoryNumber: 18 })).toBeUndefined();
+    expect(reservable([9000], [], { managed: 'agency' })).toBeUndefined();
+    expect(reservable([9000], [], { categoryNumber: 14 })).toBeUndefined();
+    expect(reservable([9000], [], { categoryNumber: 18 })).toBeUndefined();
     expect(budget(9000, 0, 0, 9000).reservable).toBeUndefined();
+  });
+
+  const span = (from: string, to: string, facts: SupportFacts = {}) => {
+    const plan = planOf({ supports: [support(1, 1000, facts)], periods: own(600) });
+    const [only] = budgets(plan).supports;
+    return only && reservableFor(plan, only.support, only.budget.spendable, { from, to });
+  };
+
+  it('for days after the next instalment is still what was paid in', () => {
+    expect(span('2026-11-20', '2026-12-20')).toBe(600);
+    expect(span('2026-11-20', '2027-06-30')).toBe(600);
+  });
+
+  it('is nothing for days outside the plan, and for days on which somebody else paid', () => {
+    expect(span('2026-06-30', '2026-12-01')).toBe(0);
+    expect(span('2027-06-30', '2027-07-01')).toBe(0);
+    const change: SupportFacts = { managedBefore: 'agency', managedFrom: '2026-09-01' };
+    expect([span('2026-08-31', '2026-12-01', change), span('2026-09-01', '2026-12-01', change)]).toEqual([
+      0, 600,
+    ]);
   });
 });
 
-describe('funding of several supports together', () => {
-  const figures = supportFigures({ budgeted: 4000, allocated: 4000, spent: 1000, reserved: 0 });
-  const own = (change: object = {}) => ({
-    figures,
-    funding: {
-      released: 2000,
-      spendable: 1000,
-      carriedOver: 100,
-      next: { date: '2027-01-01', amount: 500 },
-      isShared: false,
-      ...change,
-    },
-  });
-  const bare = { figures, funding: undefined };
+describe('the restrictions of a new-framework plan', () => {
+  const setting: DatedRestrictions[] = [
+    { from: '2027-01-01', restricts: ['balance'] },
+    { from: '2026-07-01', restricts: ['reports', 'balance'] },
+  ];
 
-  it('is none where none comes in instalments', () => {
-    expect(fundingTogether([], undefined)).toBeUndefined();
-    expect(fundingTogether([bare], undefined)).toBeUndefined();
+  it('are those of the last day of the setting that has come, and all before it', () => {
+    const on = (day: string) => restrictionsOf({ isNewFramework: true }, setting, day);
+    expect(on('2026-06-30')).toEqual(RESTRICTIONS);
+    expect(on('2026-07-01')).toEqual(['reports', 'balance']);
+    expect(on('2027-01-01')).toEqual(['balance']);
+    expect(restrictionsOf({ isNewFramework: true }, [], '2027-01-01')).toEqual(RESTRICTIONS);
   });
 
-  it('adds up instalments of their own, of which the next counts', () => {
-    const later = own({ next: { date: '2027-02-01', amount: 70 } });
-    const last = own({ next: undefined });
-    expect(fundingTogether([own(), own(), later, last, bare], undefined)).toEqual({
-      released: 12_000,
-      spendable: 7000,
-      carriedOver: 400,
-      next: { date: '2027-01-01', amount: 1000 },
-      isShared: false,
-    });
-    expect(fundingTogether([last], undefined)?.next).toBeUndefined();
-  });
-
-  it('counts shared instalments once, and never exceeds the plan', () => {
-    const shared = own({ isShared: true });
-    const plan = { released: 2000, spendable: 1400, carriedOver: 100, next: undefined };
-    expect(fundingTogether([shared, shared], plan)).toEqual({
-      released: 2000,
-      spendable: 1400,
-      carriedOver: 100,
-      next: { date: '2027-01-01', amount: 500 },
-      isShared: true,
-    });
+  it('are none of another plan', () => {
+    expect(restrictionsOf({ isNewFramework: false }, setting, '2026-07-01')).toEqual([]);
   });
 });

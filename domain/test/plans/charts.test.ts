@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categorySlices, monthlySpend, providerSlices } from '../../src/plans/charts.ts';
+import { categorySlices, monthlySpend, providerSlices, slicesAfterSpent } from '../../src/plans/charts.ts';
 import { drawnShares, shares } from '../../src/slice.ts';
 
 const cents = fc.integer({ min: -500_000_000, max: 500_000_000 });
@@ -34,17 +34,30 @@ describe('funds spent by provider (1§2, 1§9)', () => {
   });
 });
 
-test('a PACE donut: categories with spend, the largest first, then what is available (1§4)', () => {
+test('a PACE donut: categories with spend, the largest first (1§4)', () => {
   const categories = [
     { name: 'Transport', spent: 10 },
     { name: 'Consumables', spent: 0 },
     { name: 'Home and Living', spent: 40 },
     { name: 'Refunded', spent: -5 },
   ];
-  expect(categorySlices({ categories, available: -20 }).map(({ name, amount }) => [name, amount])).toEqual([
+  expect(categorySlices(categories).map(({ name, amount }) => [name, amount])).toEqual([
     ['Home and Living', 40],
     ['Transport', 10],
-    [undefined, -20],
+  ]);
+});
+
+test('after what is spent come its other parts; what is available has a line though it is nothing', () => {
+  const parts = [
+    { kind: 'spent', amount: 70 },
+    { kind: 'reserved', amount: 0 },
+    { kind: 'available', amount: 0 },
+    { kind: 'not-paid-in', amount: 30 },
+    { kind: 'overdrawn', amount: 5 },
+  ] as const;
+  expect(slicesAfterSpent(parts)).toEqual([
+    { kind: 'available', amount: 0 },
+    { kind: 'not-paid-in', amount: 30 },
   ]);
 });
 

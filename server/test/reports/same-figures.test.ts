@@ -47,7 +47,7 @@ it.each(PEOPLE)('a report says of every plan of %s what the portal shows', async
       const place = { ...params, planSfid: plan.sfid };
       const { data: supports } = await app.call(listPlanSupports, { token, headers, params: place });
       const report = await reportOf(plan);
-      const { figures, funding } = report.total;
+      const { figures, spendable } = report.total.budget;
       expect({
         budget_allocated: toDollars(figures.allocated),
         budget_spent: toDollars(figures.spent),
@@ -59,7 +59,7 @@ it.each(PEOPLE)('a report says of every plan of %s what the portal shows', async
         budget_reserved: plan.budget_reserved,
         budget_left: plan.budget_left,
       });
-      if (plan.funding) expect(toDollars(funding?.spendable ?? 0)).toBe(plan.funding.available_now);
+      expect(spendable && toDollars(spendable.amount)).toBe(plan.spendable?.amount);
       const shown = supports.map((support) => ({
         name: plan.pace_plan
           ? support.support_category.pace_support_category_name
@@ -70,24 +70,24 @@ it.each(PEOPLE)('a report says of every plan of %s what the portal shows', async
         spent: support.budget_spent,
         reserved: support.budget_reserved,
         left: support.budget_left,
-        available: support.funding?.available_now,
+        available: support.spendable?.amount,
       }));
       const said = report.groups.flatMap(({ categories }) =>
         categories.map((category) => ({
           name: category.name,
           managed: category.managed,
-          budget: toDollars(category.figures.budgeted),
-          spent: toDollars(category.figures.spent),
-          reserved: toDollars(category.figures.reserved),
-          left: toDollars(category.figures.left),
-          available: category.funding && toDollars(category.funding.spendable),
+          budget: toDollars(category.budget.figures.budgeted),
+          spent: toDollars(category.budget.figures.spent),
+          reserved: toDollars(category.budget.figures.reserved),
+          left: toDollars(category.budget.figures.left),
+          available: category.budget.spendable && toDollars(category.budget.spendable.amount),
         })),
       );
       expect(said).toHaveLength(shown.length);
       expect(said).toEqual(expect.arrayContaining(shown));
       // Over the whole plan, what was spent in the period of plan-managed supports is all that was spent of them.
       for (const category of report.groups.flatMap(({ categories }) => categories)) {
-        if (category.managed === 'plan') expect(category.spentInPeriod).toBe(category.figures.spent);
+        if (category.managed === 'plan') expect(category.spentInPeriod).toBe(category.budget.figures.spent);
       }
       expect(report.providers.reduce((all, { spent }) => all + spent, 0)).toBe(report.total.spentInPeriod);
       expect(report.months.reduce((all, { spent }) => all + spent, 0)).toBe(report.total.spentInPeriod);

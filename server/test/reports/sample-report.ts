@@ -1,11 +1,41 @@
 import { addDays, monthsFrom } from '@wattle/domain/dates';
-import { type SupportFigures, sumFigures, supportFigures } from '@wattle/domain/plans/budget';
+import { budgetsOf } from '@wattle/domain/plans/budget';
+import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import type { ReportData, ReportedLine } from '../../src/features/reports/report-data.ts';
 
 /** Reports of made-up people. */
 
-const figures = (allocated: number, spent: number, reserved = 0): SupportFigures =>
-  supportFigures({ budgeted: allocated, allocated, spent, reserved });
+const DAYS = { startDate: '2026-01-01', endDate: '2026-12-31' };
+
+/** The budgets of supports, each with its category, what may be used, is spent and reserved, in cents. */
+function worked(
+  supports: readonly (readonly [category: number, allocated: number, spent: number, reserved?: number])[],
+) {
+  return budgetsOf(
+    {
+      ...DAYS,
+      supports: supports.map(([categoryNumber, allocated, spent, reserved = 0], at) => ({
+        id: at + 1,
+        categoryNumber,
+        managed: 'plan' as const,
+        managedBefore: null,
+        managedFrom: null,
+        componentId: null,
+        budgeted: allocated,
+        allocated,
+        spent,
+        reserved,
+      })),
+      components: [],
+      periods: [
+        { supportId: null, componentId: null, startDate: '2026-01-01', amount: 5_000_000 },
+        { supportId: null, componentId: null, startDate: '2027-01-01', amount: 1_305_000 },
+      ],
+      restrictions: [],
+    },
+    '2026-12-31',
+  );
+}
 
 const STATUSES: Pick<ReportedLine, 'status' | 'clientApproval' | 'counts'>[] = [
   { status: 'Paid', clientApproval: 'Approved', counts: true },
@@ -47,24 +77,34 @@ function sampleLines(count: number): ReportedLine[] {
 
 /** A report with something in every section. */
 export function sampleReport(changes: Partial<ReportData> = {}): ReportData {
-  const core = [
-    {
-      name: 'Assistance with Daily Life',
-      figures: figures(4_120_000, 2_105_990, 120_000),
-      spentInPeriod: 905_990,
-    },
-    { name: 'Transport', figures: figures(240_000, 119_400), spentInPeriod: 40_000 },
-    { name: 'Consumables', figures: figures(115_000, 83_945), spentInPeriod: 9900 },
-  ].map((category) => ({ ...category, managed: 'plan' as const, funding: undefined }));
-  const capacity = [
-    {
-      name: 'Improved Daily Living Skills',
-      figures: figures(1_630_000, 600_000, 88_725),
-      spentInPeriod: 250_000,
-    },
-    { name: 'Support Coordination', figures: figures(200_000, 212_000), spentInPeriod: 12_000 },
-  ].map((category) => ({ ...category, managed: 'plan' as const, funding: undefined }));
-  const all = [...core, ...capacity];
+  const { total, types, supports } = worked([
+    [1, 4_120_000, 2_105_990, 120_000],
+    [2, 240_000, 119_400],
+    [3, 115_000, 83_945],
+    [15, 1_630_000, 600_000, 88_725],
+    [7, 200_000, 212_000],
+  ]);
+  const spent = [905_990, 40_000, 9900, 250_000, 12_000];
+  const categories = [
+    ...CATEGORIES.slice(0, 2),
+    'Consumables',
+    'Improved Daily Living Skills',
+    'Support Coordination',
+  ].map((name, at) => ({
+    name,
+    managed: 'plan' as const,
+    budget: supports[at]?.budget ?? total,
+    spentInPeriod: spent[at] ?? 0,
+  }));
+  const groups = types.map(({ type, budget }) => {
+    const own = type === 'core' ? categories.slice(0, 3) : categories.slice(3);
+    return {
+      name: SUPPORT_TYPES[type].name,
+      budget,
+      spentInPeriod: own.reduce((sum, { spentInPeriod }) => sum + spentInPeriod, 0),
+      categories: own,
+    };
+  });
   return {
     type: 'manual',
     madeAt: '2026-12-31T03:04:05.000Z',
@@ -72,27 +112,13 @@ export function sampleReport(changes: Partial<ReportData> = {}): ReportData {
     participant: { name: 'Mia O’Connor', ndis: '430123456' },
     plan: {
       label: '1 Jan 2026 to 31 Dec 2026',
-      startDate: '2026-01-01',
-      endDate: '2026-12-31',
+      ...DAYS,
       isPace: true,
     },
     period: { from: '2026-01-01', to: '2026-12-31' },
     category: undefined,
-    total: {
-      figures: sumFigures(all.map((category) => category.figures)),
-      spentInPeriod: 1_217_890,
-      funding: {
-        released: 5_000_000,
-        spendable: 1_669_940,
-        carriedOver: 100_000,
-        next: { date: '2027-01-01', amount: 1_305_000 },
-        isShared: true,
-      },
-    },
-    groups: [
-      { name: 'Core Supports', categories: core },
-      { name: 'Capacity Building Supports', categories: capacity },
-    ],
+    total: { budget: total, spentInPeriod: 1_217_890 },
+    groups,
     providers: [
       { name: 'Sunny Days Care', claims: 48, spent: 905_990 },
       { name: 'Harbour Therapy Group', claims: 11, spent: 250_000 },
@@ -105,8 +131,8 @@ export function sampleReport(changes: Partial<ReportData> = {}): ReportData {
     })),
     lines: sampleLines(60),
     instalments: [
-      { date: '2026-01-01', amount: 5_000_000, category: undefined, isReleased: true },
-      { date: '2027-01-01', amount: 1_305_000, category: 'Transport', isReleased: false },
+      { date: '2026-01-01', amount: 5_000_000, for: undefined, isReleased: true },
+      { date: '2027-01-01', amount: 1_305_000, for: 'Transport', isReleased: false },
     ],
     reservations: [
       {
@@ -126,7 +152,7 @@ export function sampleReport(changes: Partial<ReportData> = {}): ReportData {
 /** A report of a plan that nobody has used yet. */
 export function emptyReport(): ReportData {
   return sampleReport({
-    total: { figures: figures(0, 0), spentInPeriod: 0, funding: undefined },
+    total: { budget: worked([]).total, spentInPeriod: 0 },
     groups: [],
     providers: [],
     months: monthsFrom('2026-01', '2026-12').map((month) => ({ month, spent: 0 })),

@@ -172,19 +172,19 @@ describe('funding periods', () => {
     const [plan] = (await app.call(listPlans, { params: { participantSfid: AROHA }, token })).data.filter(
       ({ new_framework_plan: isNew, active }) => isNew && active,
     );
-    if (!plan?.funding) throw new Error('The demo world has a new-framework plan.');
+    if (!plan?.spendable) throw new Error('The demo world has a new-framework plan.');
     const [row] = await query<{ released: number }>(
       `select sum(amount_cents)::bigint as released from funding_periods where plan_id = ${plan.id} and start_date <= '2026-11-20'`,
     );
-    expect(cents(plan.funding.released)).toBe(row?.released);
-    expect(cents(plan.funding.available_now)).toBe(
-      cents(plan.funding.released) - cents(plan.budget_spent) - cents(plan.budget_reserved),
+    expect(cents(plan.spendable.released)).toBe(row?.released);
+    expect(cents(plan.spendable.amount)).toBe(
+      cents(plan.spendable.released) - cents(plan.budget_spent) - cents(plan.budget_reserved),
     );
-    expect(plan.funding.next_date).toMatch(/^202[67]-/);
+    expect(plan.spendable.next?.date).toMatch(/^202[67]-/);
     const own = (
       await app.call(listPlanSupports, { params: { participantSfid: AROHA, planSfid: plan.sfid }, token })
     ).data;
-    expect(own.every(({ funding }) => funding !== null)).toBe(true);
+    expect(own.every(({ spendable }) => spendable !== null)).toBe(true);
   });
 });
 

@@ -17,6 +17,8 @@ interface Props {
   slices: readonly { name: string; amount: Cents; isAvailable?: boolean }[];
   /** What the parts are parts of, under the legend; its amount also stands in the middle. */
   total: { label: string; amount: Cents };
+  /** What percentages are of, where that is not the sum of all parts: of a budget what may be used, as its bar has it. */
+  whole?: Cents;
   /** Another figure for the middle, such as a percentage. */
   centre?: string;
 }
@@ -30,6 +32,7 @@ export function Donut({
   kind = 'standard',
   slices,
   total,
+  whole,
   centre = centreAmount(total.amount, kind),
 }: Props) {
   const id = useId();
@@ -102,7 +105,7 @@ export function Donut({
                 </th>
                 <td className={joinClasses(table.figure, text.figure)}>{formatMoney(amount)}</td>
                 <td className={joinClasses(table.figure, text.figure)}>
-                  {formatPercent(percentages[at] ?? -1, 2)}
+                  {formatPercent(whole ? (amount / whole) * 100 : (percentages[at] ?? -1), 2)}
                 </td>
               </tr>
             ))}

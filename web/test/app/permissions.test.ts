@@ -1,3 +1,4 @@
+import type { Plan } from '@wattle/contract/plans/calls';
 import { describe, expect, test } from 'vitest';
 import { insteadOf, permissionsOf } from '../../src/features/participants/permissions.ts';
 import { openPage } from '../platform/page.ts';
@@ -10,8 +11,8 @@ const person = (level: 'Full access' | 'Read only', isAutoApprove = false) => ({
   client_portal_access_level: level,
   auto_approve_invoices: isAutoApprove,
 });
-const older = { new_framework_plan: false };
-const newFramework = { new_framework_plan: true };
+const older: Pick<Plan, 'restrictions'> = { restrictions: [] };
+const newFramework: Pick<Plan, 'restrictions'> = { restrictions: ['reports', 'reserving'] };
 
 const full = permissionsOf(person('Full access'), [older], older);
 const fullAuto = permissionsOf(person('Full access', true), [older], older);

@@ -1,50 +1,75 @@
 import { listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
 import type { BudgetFigures } from '@wattle/contract/supports/shapes';
-import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
+import { todayInAdelaide } from '@wattle/domain/dates';
 import { type BudgetedSupport, budgetsOf } from '@wattle/domain/plans/budget';
-import type { FundingPeriod } from '@wattle/domain/plans/funding';
+import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
 import { planLabel } from '@wattle/domain/plans/plans';
+import { restrictionsOf } from '@wattle/domain/plans/restrictions';
 import { sql } from 'drizzle-orm';
 import { participantRows } from '../../platform/identity/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';
-import { presentBudget, presentType } from '../supports/present-budget.ts';
-import { fundingPeriodsOfPlan, supportTotalsOfPlan } from '../supports/rules-in-sql.ts';
+import {
+  presentBudget,
+  presentComponent,
+  presentType,
+  presentVariation,
+  type VariationRow,
+} from '../supports/present-budget.ts';
+import {
+  componentsOfPlan,
+  fundingPeriodsOfPlan,
+  supportTotalsOfPlan,
+  variationsOfPlan,
+} from '../supports/rules-in-sql.ts';
 
-interface Row extends Omit<Plan, keyof BudgetFigures | 'support_types' | 'planLabel'> {
+type Worked = keyof BudgetFigures | 'support_types' | 'planLabel' | 'restrictions' | 'funding_components';
+
+interface Row extends Omit<Plan, Worked | 'variations'> {
   createdAt: Date;
   supports: BudgetedSupport[];
   periods: FundingPeriod[];
+  components: FundingComponent[];
+  changes: VariationRow[];
 }
 
-/** A participant's plans, newest first, each with the totals of its supports and its instalments. */
+/** A participant's plans, newest first, each with the totals of its supports, its components and instalments. */
 const plansOfParticipant = participantRows(
   'plans.list',
   ({ participantId }) => sql<Row>`select plans.id, plans.sfid, plans.name, plans.start_date, plans.end_date,
       plans.first_plan_start_date, plans.active, plans.status, plans.pace_plan, plans.new_framework_plan,
       plans.created_at as "createdAt", (select p.sfid from participants p where p.id = plans.participant_id) as client_sfid,
-      ${supportTotalsOfPlan} as supports, ${fundingPeriodsOfPlan} as periods
+      ${supportTotalsOfPlan} as supports, ${fundingPeriodsOfPlan} as periods,
+      ${componentsOfPlan} as components, ${variationsOfPlan} as changes
     from plans where plans.participant_id = ${participantId} and lower(plans.status) <> 'deleted'
     order by plans.start_date desc, plans.id desc`,
 );
 
-function presentPlan({ supports, periods, createdAt, ...plan }: Row, today: IsoDate): Plan {
+function presentPlan(
+  { supports, periods, components, changes, createdAt, ...plan }: Row,
+  { caller: { today }, brand }: Pick<Asked, 'caller' | 'brand'>,
+): Plan {
   const { start_date: startDate, end_date: endDate, name } = plan;
-  const { total, types } = budgetsOf({ supports, periods, isNewFramework: plan.new_framework_plan }, today);
+  const isNewFramework = plan.new_framework_plan;
+  const restrictions = restrictionsOf({ isNewFramework }, brand.newFramework ?? [], today);
+  const budgets = budgetsOf({ startDate, endDate, supports, components, periods, restrictions }, today);
   return {
     ...plan,
-    ...presentBudget(total),
-    support_types: types.map(presentType),
+    ...presentBudget(budgets.total),
+    support_types: budgets.types.map(presentType),
+    funding_components: budgets.components.map(presentComponent),
+    variations: changes.map(presentVariation),
+    restrictions: [...restrictions],
     planLabel: planLabel({ startDate, endDate, name, createdOn: todayInAdelaide(createdAt) }),
   };
 }
 
 async function plansOf(asked: Asked, participant: string): Promise<Plan[]> {
   const rows = await plansOfParticipant(asked, participant);
-  return rows.map((row) => presentPlan(row, asked.caller.today));
+  return rows.map((row) => presentPlan(row, asked));
 }
 
-type Asked = Pick<ReadRequest<typeof listPlans>, 'services' | 'caller'>;
+type Asked = Pick<ReadRequest<typeof listPlans>, 'services' | 'caller' | 'brand'>;
 
 export const planRoutes = [
   read(listPlans, (request) => plansOf(request, request.params.participantSfid)),

@@ -1,4 +1,6 @@
+import type { Brand } from '@wattle/contract/brand';
 import type { IsoDate } from '@wattle/domain/dates';
+import { restrictionsOf } from '@wattle/domain/plans/restrictions';
 import {
   periodProblem,
   type ReportPeriod,
@@ -19,6 +21,7 @@ import { reports } from './tables.ts';
 /** Who asks for which report, when. */
 export interface Asking {
   scope: { userId: number; participantId: number };
+  brand: Brand;
   today: IsoDate;
   at: Date;
   /** By number or sfid. */
@@ -35,13 +38,13 @@ export interface Asking {
 
 /**
  * Asks for a budget report; it is made once the transaction is through. The same one asked for again while it is being
- * made is that one. Throws 404, 403 for a new-framework plan, and 422 by field for a period outside the plan, after today
+ * made is that one. Throws 404, 403 for a plan that cannot be reported on yet, and 422 by field for a period outside the plan, after today
  * or reversed (1§5).
  */
 export async function askForReport(
   tx: Db,
   services: Services,
-  { scope, today, at, plan: named, planAgain, support, period, fields }: Asking,
+  { scope, brand, today, at, plan: named, planAgain, support, period, fields }: Asking,
 ): Promise<{ id: number; sfid: string; isNew: boolean }> {
   const [plan] = await tx
     .select()
@@ -58,9 +61,11 @@ export async function askForReport(
   if (!plan) throw notFound();
   if (planAgain && ![plan.sfid, String(plan.id)].includes(planAgain.ref))
     throw refusal(planAgain.field, reportMessages.otherPlan);
-  if (plan.newFrameworkPlan) throw new Refusal(403, reportMessages.newFramework);
+  const isNewFramework = plan.newFrameworkPlan;
+  if (restrictionsOf({ isNewFramework }, brand.newFramework ?? [], today).includes('reports'))
+    throw new Refusal(403, reportMessages.newFramework);
   const planSupportId = support === '0' ? null : await supportIn(tx, plan.id, support);
-  const days = reportableDays({ ...plan, isNewFramework: plan.newFrameworkPlan }, today);
+  const days = reportableDays(plan, today);
   if (!days) throw refusal(fields.from, reportMessages.notBegun(plan.startDate));
   const problem = period && periodProblem(period, days);
   if (problem) throw refusal(fields[problem.field], problem.message);

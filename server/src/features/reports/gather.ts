@@ -1,12 +1,12 @@
 import type { ClaimStatus, ClientApproval } from '@wattle/domain/claims/claims';
 import { takesMoney } from '@wattle/domain/claims/claims';
 import { type IsoDate, monthsFrom } from '@wattle/domain/dates';
-import { type Cents, sumCents } from '@wattle/domain/money';
-import { budgetsOf, fundingTogether, sumFigures } from '@wattle/domain/plans/budget';
-import { type FundingPeriod, planFunding } from '@wattle/domain/plans/funding';
+import { sumCents } from '@wattle/domain/money';
+import { type BudgetedSupport, budgetsOf } from '@wattle/domain/plans/budget';
+import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
 import { planLabel } from '@wattle/domain/plans/plans';
 import type { ReportPeriod, ReportType } from '@wattle/domain/reports/reports';
-import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES, supportTypeOf } from '@wattle/domain/supports/supports';
+import { SUPPORT_TYPES, supportTypeOf } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
 import { reservedOf } from '../supports/rules-in-sql.ts';
@@ -31,16 +31,8 @@ interface PlanRow {
   isPace: boolean;
 }
 
-interface SupportRow {
-  id: number;
-  categoryNumber: number;
-  category: string;
-  managed: 'plan' | 'agency' | 'self';
-  budgeted: Cents;
-  allocated: Cents;
-  spent: Cents;
-  reserved: Cents;
-}
+/** A support with its category's name. */
+type SupportRow = BudgetedSupport & { category: string };
 
 interface LineRow extends Omit<ReportedLine, 'counts' | 'category'> {
   supportId: number;
@@ -56,15 +48,15 @@ export async function gatherReport(tx: Db, of: ReportOf): Promise<ReportData> {
   const plan = await planOf(tx, of.planId);
   const all = await supportsOf(tx, of, plan.isPace);
   const wanted = all.filter(({ id }) => of.planSupportId === null || id === of.planSupportId);
-  const periods = await periodsOf(tx, of.planId);
+  const [components, periods] = [await componentsOf(tx, of.planId), await periodsOf(tx, of.planId)];
   const lines = await linesOf(tx, of, wanted);
   const spentIn = (own: readonly LineRow[]) => sumCents(own.filter(takesMoney), ({ amount }) => amount);
-  const budgets = budgetsOf({ supports: all, periods, isNewFramework: false }, of.today)
-    .supports.filter(({ support }) => wanted.includes(support))
-    .map(({ support, budget: { figures, funding } }) => ({
+  const worked = budgetsOf({ ...plan, supports: all, components, periods, restrictions: [] }, of.today);
+  const budgets = worked.supports
+    .filter(({ support }) => wanted.includes(support))
+    .map(({ support, budget }) => ({
       ...support,
-      figures,
-      funding,
+      budget,
       spentInPeriod: spentIn(lines.filter(({ supportId }) => supportId === support.id)),
     }));
   const categoryOf = new Map(all.map(({ id, category }) => [id, category]));
@@ -82,11 +74,10 @@ export async function gatherReport(tx: Db, of: ReportOf): Promise<ReportData> {
     period: { from: of.from, to: of.to },
     category: of.planSupportId === null ? undefined : wanted[0]?.category,
     total: {
-      figures: sumFigures(budgets.map(({ figures }) => figures)),
+      budget: (of.planSupportId === null ? undefined : budgets[0]?.budget) ?? worked.total,
       spentInPeriod: spentIn(lines),
-      funding: fundingTogether(budgets, planFunding(periods, all, of.today)),
     },
-    groups: groupsOf(budgets),
+    groups: groupsOf(budgets, worked.types),
     providers: providersOf(lines),
     months: monthsFrom(of.from.slice(0, 7), of.to.slice(0, 7)).map((month) => ({
       month,
@@ -98,11 +89,17 @@ export async function gatherReport(tx: Db, of: ReportOf): Promise<ReportData> {
       counts: takesMoney(line),
     })),
     instalments: periods
-      .filter(({ supportId }) => supportId === null || wanted.some(({ id }) => id === supportId))
-      .map(({ supportId, startDate, amount }) => ({
+      .filter(
+        ({ supportId, componentId }) =>
+          (supportId === null || wanted.some(({ id }) => id === supportId)) &&
+          (componentId === null || wanted.some((support) => support.componentId === componentId)),
+      )
+      .map(({ supportId, componentId, startDate, amount }) => ({
         date: startDate,
         amount,
-        category: supportId === null ? undefined : categoryOf.get(supportId),
+        for:
+          (supportId === null ? undefined : categoryOf.get(supportId)) ??
+          components.find(({ id }) => id === componentId)?.name,
         isReleased: startDate <= of.today,
       })),
     reservations: await reservationsOf(tx, wanted, of.today),
@@ -111,17 +108,24 @@ export async function gatherReport(tx: Db, of: ReportOf): Promise<ReportData> {
 
 type Budget = SupportRow & ReportedBudget;
 
-function groupsOf(budgets: readonly Budget[]): ReportData['groups'] {
-  return SUPPORT_TYPE_ORDER.flatMap((type) => {
-    const own = budgets.filter(({ categoryNumber }) => supportTypeOf(categoryNumber) === SUPPORT_TYPES[type]);
-    const categories = own.map(({ category, managed, figures, funding, spentInPeriod }) => ({
-      name: category,
-      managed,
-      figures,
-      funding,
-      spentInPeriod,
+function groupsOf(
+  budgets: readonly Budget[],
+  types: ReturnType<typeof budgetsOf>['types'],
+): ReportData['groups'] {
+  return types.flatMap(({ type, budget }) => {
+    const { name } = SUPPORT_TYPES[type];
+    const own = budgets.filter(({ categoryNumber }) => supportTypeOf(categoryNumber).name === name);
+    const categories = own.map((each) => ({
+      name: each.category,
+      managed: each.managed,
+      budget: each.budget,
+      spentInPeriod: each.spentInPeriod,
     }));
-    return categories.length > 0 ? [{ name: SUPPORT_TYPES[type].name, categories }] : [];
+    const [only] = categories;
+    if (!only) return [];
+    const spentInPeriod = sumCents(categories, (each) => each.spentInPeriod);
+    // A report of one support speaks of that alone.
+    return [{ name, budget: own.length === 1 ? only.budget : budget, spentInPeriod, categories }];
   });
 }
 
@@ -149,7 +153,8 @@ async function planOf(tx: Db, planId: number): Promise<PlanRow> {
 const supportsOf = (tx: Db, { planId, today }: ReportOf, isPace: boolean) =>
   rowsOf<SupportRow>(
     tx,
-    sql`select s.id, s.category_number as "categoryNumber", s.managed,
+    sql`select s.id, s.category_number as "categoryNumber", s.managed, s.managed_before as "managedBefore",
+        s.managed_from::text as "managedFrom", s.funding_component_id as "componentId",
         coalesce(${isPace ? sql`c.pace_name` : sql`c.legacy_name`}, c.pace_name) as category,
         s.budgeted_cents as budgeted, s.allocated_cents as allocated, s.spent_cents as spent,
         ${reservedOf(sql`s.id`, sql`${today}`)} as reserved
@@ -160,8 +165,14 @@ const supportsOf = (tx: Db, { planId, today }: ReportOf, isPace: boolean) =>
 const periodsOf = (tx: Db, planId: number) =>
   rowsOf<FundingPeriod>(
     tx,
-    sql`select plan_support_id as "supportId", start_date::text as "startDate", amount_cents as amount
+    sql`select plan_support_id as "supportId", funding_component_id as "componentId", start_date::text as "startDate", amount_cents as amount
       from funding_periods where plan_id = ${planId} order by start_date, id`,
+  );
+
+const componentsOf = (tx: Db, planId: number) =>
+  rowsOf<FundingComponent>(
+    tx,
+    sql`select id, sfid, name, kind, amount_cents as amount from funding_components where plan_id = ${planId} order by id`,
   );
 
 const idsOf = (supports: readonly SupportRow[]) =>

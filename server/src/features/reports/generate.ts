@@ -8,14 +8,23 @@ import { awaitReport } from './wait.ts';
 
 const GENERATE: Limit = { name: 'reports.generate', ...REPORT_LIMIT };
 
-type Request = Pick<CommandRequest<typeof generateReport>, 'tx' | 'services' | 'scope' | 'caller' | 'at'>;
+type Request = Pick<
+  CommandRequest<typeof generateReport>,
+  'tx' | 'services' | 'scope' | 'caller' | 'brand' | 'at'
+>;
 
 /** Asks for a report. Its reply says that it is being made; where it is soon ready, `awaitReport` says so. */
 export async function generate(
-  { tx, services, scope, caller, at }: Request,
+  { tx, services, scope, caller, brand, at }: Request,
   what: Pick<Asking, 'plan' | 'planAgain' | 'support' | 'period' | 'fields'>,
 ) {
-  const { id, sfid, isNew } = await askForReport(tx, services, { scope, today: caller.today, at, ...what });
+  const { id, sfid, isNew } = await askForReport(tx, services, {
+    scope,
+    brand,
+    today: caller.today,
+    at,
+    ...what,
+  });
   const reply: GeneratedReport = { report_queued: true, url: null, report_sfid: sfid };
   return { reply, audit: isNew ? { detail: { report: id } } : ('nothing changed' as const) };
 }

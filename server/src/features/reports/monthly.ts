@@ -1,4 +1,5 @@
 import { addMonths, type IsoDate } from '@wattle/domain/dates';
+import { restrictionsOf } from '@wattle/domain/plans/restrictions';
 import { lastMonth, MOST_MISSED_MONTHS, periodWithin } from '@wattle/domain/reports/reports';
 import { desc, sql } from 'drizzle-orm';
 import { today } from '../../platform/clock.ts';
@@ -44,10 +45,17 @@ export async function askForMonthlyReports(services: Services): Promise<number> 
 
 async function askForMonth(services: Services, month: IsoDate): Promise<number> {
   const period = lastMonth(addMonths(month, 1));
+  const restricted = services.brands.all.flatMap(({ brand }) =>
+    restrictionsOf({ isNewFramework: true }, brand.newFramework ?? [], today(services.clock)).includes(
+      'reports',
+    )
+      ? [brand.code]
+      : [],
+  );
   let asked = 0;
   for (let after = 0; ; ) {
     const plans = await services.database.operate(async (tx) => {
-      const found = await plansIn(tx, period, after);
+      const found = await plansIn(tx, period, { after, restricted });
       asked += await askFor(tx, services, found, period);
       return found;
     });
@@ -57,13 +65,17 @@ async function askForMonth(services: Services, month: IsoDate): Promise<number> 
   }
 }
 
-/** Plans that ran in the period, of people who are served, by number. */
-const plansIn = (tx: Db, { from, to }: { from: IsoDate; to: IsoDate }, after: number) =>
+/** Plans that ran in the period and may be reported on, of people who are served, by number. */
+const plansIn = (
+  tx: Db,
+  { from, to }: { from: IsoDate; to: IsoDate },
+  { after, restricted }: { after: number; restricted: readonly string[] },
+) =>
   rowsOf<PlanRow>(
     tx,
     sql`select x.id, x.participant_id as "participantId", x.start_date::text as "startDate", x.end_date::text as "endDate"
       from plans x join participants p on p.id = x.participant_id
-      where x.id > ${after} and p.status = 'active' and not x.new_framework_plan and lower(x.status) <> 'deleted'
+      where x.id > ${after} and p.status = 'active' and not (x.new_framework_plan and p.brand = any(${`{${restricted.join(',')}}`}::text[])) and lower(x.status) <> 'deleted'
         and x.start_date <= ${to}::date and x.end_date >= ${from}::date
       order by x.id limit ${AT_ONCE}`,
   );

@@ -1,9 +1,9 @@
 import type { ClaimStatus, ClientApproval } from '@wattle/domain/claims/claims';
 import type { IsoDate, IsoMonth } from '@wattle/domain/dates';
 import type { Cents } from '@wattle/domain/money';
-import type { SupportFigures } from '@wattle/domain/plans/budget';
-import type { SupportFunding } from '@wattle/domain/plans/funding';
+import type { Budget } from '@wattle/domain/plans/budget';
 import type { ReportType } from '@wattle/domain/reports/reports';
+import type { ManagedBy } from '@wattle/domain/supports/supports';
 
 /**
  * Everything a budget report says, worked out once (`gather.ts`) and written four ways (`document/`). Money in cents. The
@@ -23,18 +23,18 @@ export interface ReportData {
   category: string | undefined;
   total: ReportedBudget;
   /** Support types in the order of the plan page, each with its categories in the order of their numbers. */
-  groups: {
+  groups: (ReportedBudget & {
     name: string;
-    categories: (ReportedBudget & { name: string; managed: 'plan' | 'agency' | 'self' })[];
-  }[];
+    categories: (ReportedBudget & { name: string; managed: ManagedBy })[];
+  })[];
   /** Who was paid in the period, largest first; no name stands for the participant's own reimbursements. */
   providers: { name: string | undefined; claims: number; spent: Cents }[];
   /** What was spent in each month of the period, oldest first, none left out. */
   months: { month: IsoMonth; spent: Cents }[];
   /** Every line of every claim with a service date in the period, oldest first. */
   lines: ReportedLine[];
-  /** The plan's instalments, oldest first; none where its funding comes at once. */
-  instalments: { date: IsoDate; amount: Cents; category: string | undefined; isReleased: boolean }[];
+  /** The plan's instalments, oldest first, each with what it is for; none where its funding comes at once. */
+  instalments: { date: IsoDate; amount: Cents; for: string | undefined; isReleased: boolean }[];
   /** Reservations that are open. */
   reservations: {
     provider: string;
@@ -48,10 +48,9 @@ export interface ReportData {
 }
 
 export interface ReportedBudget {
-  figures: SupportFigures;
-  /** The part of `figures.spent` whose service was in the period. */
+  budget: Budget;
+  /** The part of what is spent whose service was in the period. */
   spentInPeriod: Cents;
-  funding: SupportFunding | undefined;
 }
 
 export interface ReportedLine {

@@ -28,7 +28,7 @@ export async function agreeOnItem(
   tx: Db,
   { participantId, place, item: ref, body, document, at }: Agreeing,
 ): Promise<{ id: number; sfid: string; supportId: number }> {
-  const support = await supportForForm(tx, place, { reserving: false });
+  const support = await supportForForm(tx, place);
   const known = ref === undefined ? undefined : await itemOf(tx, support.id, ref);
   const values = await readItem(tx, support, {
     body,

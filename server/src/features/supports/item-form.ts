@@ -28,12 +28,11 @@ export interface FormSupport {
 
 /**
  * Finds the support and sees that the form may be used for it: plan-managed and not Choice and Control (1§5). Row-level
- * security lets only the participant's own be found. Throws 404 and 422; with `reserving` 403 in a new-framework plan.
+ * security lets only the participant's own be found. Throws 404 and 422.
  */
 export async function supportForForm(
   tx: Db,
   { plan: planRef, support: supportRef }: { plan: string; support: string },
-  { reserving }: { reserving: boolean },
 ): Promise<FormSupport> {
   const [plan] = await tx.select().from(plans).where(isNamed(plans, planRef));
   if (!plan) throw notFound();
@@ -46,7 +45,6 @@ export async function supportForForm(
     .for('update');
   const support = own.find(({ id, sfid }) => sfid === supportRef || String(id) === supportRef);
   if (!support) throw notFound();
-  if (reserving && plan.newFrameworkPlan) throw new Refusal(403, words.newFramework);
   if (!isReservable({ number: support.categoryNumber, managed: support.managed })) {
     throw new Refusal(422, words.notReservable);
   }

@@ -15,26 +15,29 @@ import { reserve } from './reserve.ts';
 
 type Request = Pick<
   CommandRequest<typeof reserveBudget>,
-  'tx' | 'scope' | 'caller' | 'at' | 'body' | 'files'
+  'tx' | 'scope' | 'caller' | 'brand' | 'at' | 'body' | 'files'
 >;
 
 /** Keeps budget of a support (1§4 "Reserve budget"). */
-export const reserveRoute = command(reserveBudget, async ({ tx, scope, caller, params, body, files, at }) => {
-  const place = { plan: params.planSfid, support: params.planSupportId };
-  const { id, sfid, cents } = await reserve(tx, { scope, caller, at, place, body, files });
-  const agreement = files.service_agreement !== undefined;
-  return { reply: { sfid }, audit: { detail: { reservation: id, cents, agreement } } };
-});
+export const reserveRoute = command(
+  reserveBudget,
+  async ({ tx, scope, caller, brand, params, body, files, at }) => {
+    const place = { plan: params.planSfid, support: params.planSupportId };
+    const { id, sfid, cents } = await reserve(tx, { scope, caller, brand, at, place, body, files });
+    const agreement = files.service_agreement !== undefined;
+    return { reply: { sfid }, audit: { detail: { reservation: id, cents, agreement } } };
+  },
+);
 
 /** Saves an agreed item and gives it as the lists do, from the same transaction. */
 async function saveItem(
-  request: Pick<Request, 'tx' | 'scope' | 'caller'>,
+  request: Pick<Request, 'tx' | 'scope' | 'caller' | 'brand'>,
   agreeing: Omit<Agreeing, 'participantId'>,
 ) {
-  const { tx, scope, caller } = request;
+  const { tx, scope } = request;
   const { id, supportId } = await agreeOnItem(tx, { ...agreeing, participantId: scope.participantId });
   const rows = await supportsOfPlan.inside(request, { ...agreeing.place, support: String(supportId) });
-  const [support] = presentSupports(rows, caller.today);
+  const [support] = presentSupports(rows, request);
   const item = support?.plan_support_items.find((each) => each.id === id);
   if (!item) throw new Error('A saved support item is not in its list.');
   return { reply: item, audit: { detail: { support: supportId, item: id } } };

@@ -1,12 +1,12 @@
-import type { BudgetFigures, Funding, SupportType } from '@wattle/contract/supports/shapes';
-import { type Cents, toDollars } from '@wattle/domain/money';
-import type { Budget } from '@wattle/domain/plans/budget';
-import type { SupportFunding } from '@wattle/domain/plans/funding';
+import type { BudgetFigures, FundingComponent, SupportType } from '@wattle/contract/supports/shapes';
+import { type Cents, dollarsOrNull, toDollars } from '@wattle/domain/money';
+import type { Budget, budgetsOf } from '@wattle/domain/plans/budget';
+import type { Spendable } from '@wattle/domain/plans/spendable';
 import { SUPPORT_TYPES, type SupportType as TypeName } from '@wattle/domain/supports/supports';
 
 /** A budget's figures as they cross the wire (decisions: "Plans and figures"). */
 export function presentBudget(budget: Budget): BudgetFigures {
-  const { figures, shares } = budget;
+  const { figures } = budget;
   return {
     budgeted_amount: toDollars(figures.budgeted),
     budget_allocated: toDollars(figures.allocated),
@@ -16,11 +16,10 @@ export function presentBudget(budget: Budget): BudgetFigures {
     budget_remaining: toDollars(figures.remaining),
     budget_left: toDollars(figures.left),
     budget_available: toDollars(budget.available),
+    spendable: presentSpendable(budget.spendable),
     standing: inDollars(budget.standing),
-    rest: budget.rest.map(inDollars),
-    shares: { spent: shares.spent, reserved: shares.reserved ?? null, available: shares.available ?? null },
+    parts: budget.parts.map(({ percent = null, ...part }) => ({ ...inDollars(part), percent })),
     used_up: budget.isUsedUp,
-    funding: presentFunding(budget.funding),
   };
 }
 
@@ -30,17 +29,44 @@ export function presentType({ type, budget }: { type: TypeName; budget: Budget }
   return { name, value, sf_name: sfName, code, route, ...presentBudget(budget) };
 }
 
+/** A component of a plan with its budget. */
+export function presentComponent({
+  component,
+  problem,
+  budget,
+}: ReturnType<typeof budgetsOf>['components'][number]): FundingComponent {
+  const { sfid, name, kind, amount } = component;
+  return { sfid, name, kind, amount: toDollars(amount), problem: problem ?? null, ...presentBudget(budget) };
+}
+
+/** A change of a plan as the database gives it; amounts in cents. */
+export interface VariationRow {
+  sfid: string;
+  day: string;
+  reason: string;
+  component: string | null;
+  before: Cents | null;
+  after: Cents | null;
+}
+
+export const presentVariation = ({ component, before, after, ...variation }: VariationRow) => ({
+  ...variation,
+  funding_component_sfid: component,
+  amount_before: dollarsOrNull(before),
+  amount_after: dollarsOrNull(after),
+});
+
 /** Something with an amount, which crosses the wire in dollars. */
 const inDollars = <T extends { amount: Cents }>(of: T) => ({ ...of, amount: toDollars(of.amount) });
 
-function presentFunding(funding: SupportFunding | undefined): Funding {
-  if (!funding) return null;
+function presentSpendable(spendable: Spendable | undefined): BudgetFigures['spendable'] {
+  if (!spendable) return null;
+  const { amount, shared, released, carriedOver, next } = spendable;
   return {
-    released: toDollars(funding.released),
-    available_now: toDollars(funding.spendable),
-    carried_over: toDollars(funding.carriedOver),
-    next_date: funding.next?.date ?? null,
-    next_amount: funding.next ? toDollars(funding.next.amount) : null,
-    shared: funding.isShared,
+    amount: toDollars(amount),
+    shared: shared ? inDollars(shared) : null,
+    released: toDollars(released),
+    carried_over: toDollars(carriedOver),
+    next: next ? inDollars(next) : null,
   };
 }

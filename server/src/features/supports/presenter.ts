@@ -1,3 +1,4 @@
+import type { Brand } from '@wattle/contract/brand';
 import type {
   PlanSupport,
   PlanSupportItem,
@@ -9,38 +10,53 @@ import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, sumCents, toDollars } from '@wattle/domain/money';
 import { budgetsOf, type SupportBudget } from '@wattle/domain/plans/budget';
 import { providerSlices } from '@wattle/domain/plans/charts';
+import { restrictionsOf } from '@wattle/domain/plans/restrictions';
 import { categoryCode, supportTypeOf } from '@wattle/domain/supports/supports';
 import { presentBudget } from './present-budget.ts';
 import type { AgreedItem, ItemRow, OpenReservation, Spent, SpentOn, SupportRow } from './queries.ts';
 
-/** The budgets of a plan out of the rows of its supports. */
-export function planBudgets(rows: readonly SupportRow[], today: IsoDate) {
+/** As of when figures are asked for, and under which brand: it says what a plan may do. */
+export interface AsOf {
+  caller: { today: IsoDate };
+  brand: Brand;
+}
+
+/** The budgets of a plan out of the rows of its supports. Throws where there are no rows: then there is no plan. */
+export function planBudgets(rows: readonly SupportRow[], { caller: { today }, brand }: AsOf) {
   const [plan] = rows;
+  if (!plan) throw new Error('The budgets of a plan need its rows.');
   const supports = rows.flatMap(({ supportId, ...row }) =>
     supportId === null ? [] : [{ ...row, id: supportId }],
   );
-  return budgetsOf(
-    { supports, periods: plan?.periods ?? [], isNewFramework: plan?.newFrameworkPlan ?? false },
-    today,
-  );
+  const restrictions = restrictionsOf(plan, brand.newFramework ?? [], today);
+  const { startDate, endDate, components, periods } = plan;
+  const whole = { startDate, endDate, components, periods, supports, restrictions };
+  return { plan: whole, ...budgetsOf(whole, today) };
 }
 
 /** The supports that were asked for, out of all rows of their plan. */
-export function presentSupports(rows: readonly SupportRow[], today: IsoDate): PlanSupport[] {
-  return planBudgets(rows, today)
+export function presentSupports(rows: readonly SupportRow[], asOf: AsOf): PlanSupport[] {
+  if (rows.length === 0) return [];
+  return planBudgets(rows, asOf)
     .supports.filter(({ support }) => support.isWanted)
     .map(({ support, budget }) => presentSupport(support, budget));
 }
 
 function presentSupport(row: Omit<SupportRow, 'supportId'>, budget: SupportBudget): PlanSupport {
   const type = supportTypeOf(row.categoryNumber);
+  const component = row.components.find(({ id }) => id === row.componentId);
   return {
     id: row.id,
     sfid: row.sfid,
     plan_sfid: row.planSfid,
     managed: row.managed,
+    managed_before: row.managedBefore,
+    managed_from: row.managedFrom,
     ...presentBudget(budget),
     budget_reservable: budget.reservable === undefined ? null : toDollars(budget.reservable),
+    funding_component: component
+      ? { sfid: component.sfid, name: component.name, kind: component.kind }
+      : null,
     category_id: row.categoryNumber,
     type: type.value,
     support_category: {

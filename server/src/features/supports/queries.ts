@@ -1,9 +1,10 @@
 import type { PlanSupportItem, Preference, SupportItem } from '@wattle/contract/supports/shapes';
-import type { FundingPeriod } from '@wattle/domain/plans/funding';
+import type { IsoDate } from '@wattle/domain/dates';
+import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
 import type { ManagedBy } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import { isNamed, participantRows } from '../../platform/identity/scope.ts';
-import { fundingPeriodsOfPlan, reservedOf } from './rules-in-sql.ts';
+import { componentsOfPlan, fundingPeriodsOfPlan, reservedOf } from './rules-in-sql.ts';
 
 /** What was spent within a support on an item by a provider, in cents; no provider is the participant. */
 export interface SpentOn {
@@ -31,12 +32,15 @@ const spentOnItem = sql`coalesce((select sum(s.spent_cents) from support_spendin
 export const supportsOfPlan = participantRows('supports.of-plan', ({ participantId }) => {
   const plan = sql`${sql.placeholder('plan')}::text`;
   const support = sql`${sql.placeholder('support')}::text`;
-  return sql<SupportRow>`with budgets as materialized (
-      select plans.id as plan, plans.sfid as "planSfid", plans.new_framework_plan as "newFrameworkPlan", b.*,
-        (${support} is null or ${isNamed('b', support)}) as "isWanted", ${fundingPeriodsOfPlan} as periods
-      from plans left join plan_supports b on b.plan_id = plans.id
-      where plans.participant_id = ${participantId} and (${isNamed('plans', plan)} or (${plan} is null and plans.id =
+  return sql<SupportRow>`with asked as materialized (
+      select plans.id, plans.sfid, plans.new_framework_plan, plans.start_date, plans.end_date,
+        ${fundingPeriodsOfPlan} as periods, ${componentsOfPlan} as components
+      from plans where plans.participant_id = ${participantId} and (${isNamed('plans', plan)} or (${plan} is null and plans.id =
         (select s.plan_id from plan_supports s where s.participant_id = ${participantId} and ${isNamed('s', support)})))
+    ), budgets as materialized (
+      select asked.id as plan, asked.sfid as "planSfid", asked.new_framework_plan, asked.start_date, asked.end_date,
+        asked.periods, asked.components, b.*, (${support} is null or ${isNamed('b', support)}) as "isWanted"
+      from asked left join plan_supports b on b.plan_id = asked.id
     ), spent as materialized (
       select t.plan_support_id, json_agg(json_build_object('providerId', t.provider_id, 'sfid', p.sfid,
           'name', p.name, 'code', t.code, 'spent', t.cents)) as rows
@@ -52,11 +56,14 @@ export const supportsOfPlan = participantRows('supports.of-plan', ({ participant
       from plan_support_items i left join providers p on p.id = i.provider_id
       where i.plan_support_id in (select id from budgets where "isWanted") group by i.plan_support_id
     )
-    select b.plan as id, b."planSfid", b."newFrameworkPlan", b.id as "supportId", b.sfid, b.managed,
+    select b.plan as id, b."planSfid", b.new_framework_plan as "isNewFramework", b.start_date::text as "startDate",
+      b.end_date::text as "endDate", b.id as "supportId", b.sfid,
+      b.managed, b.managed_before as "managedBefore", b.managed_from::text as "managedFrom",
+      b.funding_component_id as "componentId",
       b.budgeted_cents as budgeted, b.allocated_cents as allocated, b.spent_cents as spent,
       ${reservedOf(sql`b.id`)} as reserved, b.category_number as "categoryNumber", c.legacy_name as "legacyName",
       c.pace_name as "paceName", b."isWanted", coalesce(spent.rows, '[]') as spending,
-      coalesce(items.rows, '[]') as items, b.periods
+      coalesce(items.rows, '[]') as items, b.periods, b.components
     from budgets b left join support_categories c on c.number = b.category_number
     left join spent on spent.plan_support_id = b.id left join items on items.plan_support_id = b.id
     order by b.category_number, b.id`;
@@ -65,10 +72,15 @@ export const supportsOfPlan = participantRows('supports.of-plan', ({ participant
 export interface SupportRow {
   id: number;
   planSfid: string;
-  newFrameworkPlan: boolean;
+  isNewFramework: boolean;
+  startDate: IsoDate;
+  endDate: IsoDate;
   supportId: number | null;
   sfid: string;
   managed: ManagedBy;
+  managedBefore: ManagedBy | null;
+  managedFrom: IsoDate | null;
+  componentId: number | null;
   budgeted: number;
   allocated: number;
   spent: number;
@@ -80,6 +92,7 @@ export interface SupportRow {
   spending: SpentOn[];
   items: AgreedItem[];
   periods: FundingPeriod[];
+  components: FundingComponent[];
 }
 
 /** What was spent within one support, by provider, item and month, in cents. */

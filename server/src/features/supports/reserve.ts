@@ -1,7 +1,9 @@
+import type { Brand } from '@wattle/contract/brand';
 import type { BodyOf, FilesOf } from '@wattle/contract/call';
 import type { reserveBudget } from '@wattle/contract/supports/item-calls';
 import type { IsoDate } from '@wattle/domain/dates';
 import type { Cents } from '@wattle/domain/money';
+import { reservableFor, type Span } from '@wattle/domain/plans/budget';
 import {
   ITEM_PROBLEMS,
   itemDateProblems,
@@ -9,9 +11,11 @@ import {
   readPrice,
   readQuantity,
 } from '@wattle/domain/supports/item-form';
+import { type Management, managedOn } from '@wattle/domain/supports/supports';
 import type { Db } from '../../platform/database/database.ts';
 import type { StoredFile } from '../../platform/files/keep.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
+import { notFound, Refusal } from '../../platform/refusal.ts';
 import { newSfid } from '../../platform/sfid.ts';
 import {
   type FormSupport,
@@ -29,6 +33,7 @@ import { reservations } from './tables.ts';
 export interface Reserving {
   scope: { userId: number; userName: string; participantId: number };
   caller: Caller;
+  brand: Brand;
   at: Date;
   place: { plan: string; support: string };
   body: BodyOf<typeof reserveBudget>;
@@ -43,21 +48,23 @@ export interface Reserving {
  */
 export async function reserve(
   tx: Db,
-  { scope, caller, at, place, body, files }: Reserving,
+  { scope, caller, brand, at, place, body, files }: Reserving,
 ): Promise<{ id: number; sfid: string; cents: Cents }> {
-  const support = await supportForForm(tx, place, { reserving: true });
+  const support = await supportForForm(tx, place);
+  const { plan, found } = await budgetOf({ tx, caller, brand }, support.id, place);
+  if (plan.restrictions.includes('reserving')) throw new Refusal(403, forms.newFramework);
   const problems = new Problems();
   const provider = await providerNamed(tx, body.provider_sfid);
   if (!provider) problems.add('provider_sfid', forms.noProvider);
   const item = await itemNamed(tx, { code: body.support_item_number });
   if (!item) problems.add('support_item_number', forms.noItem);
-  addDateProblems(problems, body, support, caller.today);
+  const span = addDateProblems(problems, body, { ...support, management: found.support }, caller.today);
   const quantity = problems.read('quantity', readQuantity(body.quantity))?.quantity;
   const cents = problems.read('total', readPrice(body.total))?.cents;
   if (cents !== undefined && quantity !== undefined) {
     // At least a cent for each (decisions: "Claims").
     if (cents < quantity) problems.add('total', ITEM_PROBLEMS.priceLow);
-    const left = await leftToReserve({ tx, caller }, support.id, place);
+    const left = reservableFor(plan, found.support, found.budget.spendable, span) ?? 0;
     if (cents > left) problems.add('total', RESERVE_PROBLEMS.tooMuch(left));
   }
   problems.refuse();
@@ -82,28 +89,35 @@ export async function reserve(
   return { ...added, cents: cents ?? 0 };
 }
 
+/** What is wrong with the dates; gives the span that budget is kept for where nothing is. */
 function addDateProblems(
   problems: Problems,
   body: Reserving['body'],
-  { plan }: FormSupport,
+  { plan, management }: FormSupport & { management: Management },
   today: IsoDate,
-): void {
+): Span | undefined {
   const wrong = itemDateProblems({ startDate: body.start_date, endDate: body.end_date }, plan);
   problems.add('start_date', wrong.start_date);
   problems.add('end_date', wrong.end_date);
   if (!wrong.start_date && !wrong.end_date && body.end_date < today)
     problems.add('end_date', RESERVE_PROBLEMS.over);
+  if (wrong.start_date || wrong.end_date) return undefined;
+  const { managedFrom } = management;
+  if (managedFrom !== null && managedOn(management, body.start_date) !== 'plan') {
+    problems.add('start_date', RESERVE_PROBLEMS.notPlanManaged(managedFrom));
+    return undefined;
+  }
+  return { from: body.start_date, to: body.end_date };
 }
 
-/** What may still be reserved of the support. */
-async function leftToReserve(
-  request: { tx: Db; caller: Caller },
+/** The support with its budget, and its plan. */
+async function budgetOf(
+  asked: { tx: Db; caller: Caller; brand: Brand },
   supportId: number,
   place: Reserving['place'],
-): Promise<Cents> {
-  const rows = await supportsOfPlan.inside(request, place);
-  const found = planBudgets(rows, request.caller.today).supports.find(
-    ({ support }) => support.id === supportId,
-  );
-  return found?.budget.reservable ?? 0;
+) {
+  const { plan, supports } = planBudgets(await supportsOfPlan.inside(asked, place), asked);
+  const found = supports.find(({ support }) => support.id === supportId);
+  if (!found) throw notFound();
+  return { plan, found };
 }

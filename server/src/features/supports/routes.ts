@@ -32,7 +32,7 @@ interface Place {
   planSupportId?: string;
 }
 
-type Asked = Pick<ReadRequest<typeof listPlanSupports>, 'services' | 'caller'>;
+type Asked = Pick<ReadRequest<typeof listPlanSupports>, 'services' | 'caller' | 'brand'>;
 
 /** The rows of a plan's supports. Throws 404 where there is no such plan. */
 async function rowsOf(asked: Asked, place: Place): Promise<SupportRow[]> {
@@ -45,7 +45,7 @@ async function rowsOf(asked: Asked, place: Place): Promise<SupportRow[]> {
 }
 
 async function supportsAt(request: Asked, place: Place): Promise<PlanSupport[]> {
-  return presentSupports(await rowsOf(request, place), request.caller.today);
+  return presentSupports(await rowsOf(request, place), request);
 }
 
 /** One support. Throws 404 where the plan has none of this name. */
@@ -56,7 +56,7 @@ async function supportAt(request: Asked, place: Place): Promise<PlanSupport> {
 }
 
 async function typesAt(request: Asked, place: Place) {
-  return planBudgets(await rowsOf(request, place), request.caller.today).types.map(presentType);
+  return planBudgets(await rowsOf(request, place), request).types.map(presentType);
 }
 
 async function ledgerAt(asked: Asked, place: Required<Place>) {

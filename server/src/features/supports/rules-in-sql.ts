@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { plans } from '../plans/tables.ts';
-import { fundingPeriods, planSupports, staleTotals } from './tables.ts';
+import { fundingComponents, fundingPeriods, planSupports, planVariations, staleTotals } from './tables.ts';
 
 /**
  * Rules of the domain that statements about supports need, as SQL; server/test/operations/ledger.test.ts holds both to one
@@ -14,14 +14,27 @@ export const reservedOf = (
 ): SQL<number> => sql`(select coalesce(sum(r.total_cents - r.used_cents), 0)::bigint from reservations r
   where r.plan_support_id = ${supportId} and r.end_date >= ${today}::date)`;
 
-/** The instalments of the plan in scope of `plans`, as JSON in the domain's words (domain/plans/funding), in cents. */
+/** The instalments of the plan in scope of `plans`, as JSON in the domain's words (domain/plans/components), in cents. */
 export const fundingPeriodsOfPlan = sql`(select coalesce(json_agg(json_build_object('supportId', f.plan_support_id,
-    'startDate', f.start_date, 'amount', f.amount_cents) order by f.start_date, f.id), '[]')
+    'componentId', f.funding_component_id, 'startDate', f.start_date, 'amount', f.amount_cents) order by f.start_date, f.id), '[]')
   from ${fundingPeriods} f where f.plan_id = ${plans.id})`;
+
+/** The components of the plan in scope of `plans`, in the same words. */
+export const componentsOfPlan = sql`(select coalesce(json_agg(json_build_object('id', c.id, 'sfid', c.sfid,
+    'name', c.name, 'kind', c.kind, 'amount', c.amount_cents) order by c.id), '[]')
+  from ${fundingComponents} c where c.plan_id = ${plans.id})`;
+
+/** The variations of the plan in scope of `plans`, oldest first, as JSON; amounts in cents. */
+export const variationsOfPlan = sql`(select coalesce(json_agg(json_build_object('sfid', v.sfid, 'day', v.day,
+    'reason', v.reason, 'component', c.sfid, 'before', v.amount_before_cents, 'after', v.amount_after_cents)
+    order by v.day, v.id), '[]')
+  from ${planVariations} v left join ${fundingComponents} c on c.id = v.funding_component_id
+  where v.plan_id = ${plans.id})`;
 
 /** The supports of the plan in scope of `plans`, as JSON in the domain's words (domain/plans/budget), in cents. */
 export const supportTotalsOfPlan = sql`(select coalesce(json_agg(json_build_object('id', s.id,
     'categoryNumber', s.category_number, 'managed', s.managed,
+    'managedBefore', s.managed_before, 'managedFrom', s.managed_from, 'componentId', s.funding_component_id,
     'budgeted', s.budgeted_cents, 'allocated', s.allocated_cents, 'spent', s.spent_cents,
     'reserved', ${reservedOf(sql`s.id`)}) order by s.id), '[]')
   from ${planSupports} s where s.plan_id = ${plans.id})`;

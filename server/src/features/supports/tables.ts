@@ -113,7 +113,10 @@ export const fundingPeriods = pgTable(
       .where(sql`${table.fundingComponentId} is not null`),
     check('funding_periods_dates', sql`${table.startDate} <= ${table.endDate}`),
     check('funding_periods_amount', sql`${table.amountCents} >= 0`),
-    check('funding_periods_of_one', sql`${table.planSupportId} is null or ${table.fundingComponentId} is null`),
+    check(
+      'funding_periods_of_one',
+      sql`${table.planSupportId} is null or ${table.fundingComponentId} is null`,
+    ),
     ...participantPolicies('funding_periods', table.participantId, 'select'),
   ],
 );

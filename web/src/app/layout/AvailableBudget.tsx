@@ -1,7 +1,9 @@
 import type { Plan } from '@wattle/contract/plans/calls';
 import { formatMoney } from '@wattle/domain/money';
+import { doNotAddUp } from '@wattle/domain/plans/sentences';
 import { lazy, Suspense, useId, useState } from 'react';
 import { readBudget } from '../../features/plans/figures.ts';
+import { brand } from '../../platform/brand.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -18,11 +20,13 @@ const BudgetDonut = lazy(() => import('./BudgetDonut.tsx'));
 export function AvailableBudget({ plan }: { plan: Plan }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { available } = readBudget(plan);
+  const { spendable, figures: whole } = readBudget(plan);
   const figures = (
     <span className={styles.words}>
       <span className={`${text.quiet} ${text.small}`}>{words.availableBudget}</span>
-      <span className={`${styles.amount} ${text.figure}`}>{formatMoney(available)}</span>
+      <span className={`${styles.amount} ${text.figure}`}>
+        {spendable ? formatMoney(spendable.amount) : doNotAddUp(brand.phone)}
+      </span>
     </span>
   );
   if (plan.pace_plan) return <p className={styles.item}>{figures}</p>;
@@ -41,7 +45,7 @@ export function AvailableBudget({ plan }: { plan: Plan }) {
       <div id={id} className={styles.chart} hidden={!isOpen}>
         {isOpen && (
           <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
-            <BudgetDonut plan={plan} available={available} />
+            <BudgetDonut plan={plan} left={whole.left} />
           </Suspense>
         )}
       </div>

@@ -3,16 +3,16 @@ import { type Cents, fromDollars } from '@wattle/domain/money';
 import { Donut } from '../../ui/Donut.tsx';
 import { words } from './words.ts';
 
-/** What is available by type of support; types with nothing have no line (1§2). */
-export default function BudgetDonut({ plan, available }: { plan: Plan; available: Cents }) {
+/** What is left by type of support; types with nothing have no line (1§2). */
+export default function BudgetDonut({ plan, left }: { plan: Plan; left: Cents }) {
   return (
     <Donut
       kind="small"
       title={words.budgetBySupport}
       slices={plan.support_types
-        .map(({ name, budget_available: amount }) => ({ name, amount: fromDollars(amount) }))
+        .map(({ name, budget_left: amount }) => ({ name, amount: fromDollars(amount) }))
         .filter(({ amount }) => amount !== 0)}
-      total={{ label: words.available, amount: available }}
+      total={{ label: words.left, amount: left }}
     />
   );
 }

@@ -61,7 +61,7 @@ function PeopleLayout() {
           />
         )}
       </Suspense>
-      {plan?.new_framework_plan && <NewChanges />}
+      {plan?.restrictions.includes('alert') && <NewChanges />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export const words = {
 
   availableBudget: 'Total Available Budget',
   budgetBySupport: 'By support',
-  available: 'Available',
+  left: 'Left in the plan',
 
   poweredBy: 'Powered by Wattle',
   copyright: (year: number) => `© ${year} ${brand.name}`,

@@ -52,7 +52,7 @@ function Claims({ scope, plan }: { scope: ClaimsScope; plan: Plan }) {
       </PageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
         <div className={layout.stack5}>
-          {!plan.pace_plan && <AvailableBudget available={readBudget(plan).available} />}
+          {!plan.pace_plan && <AvailableBudget available={readBudget(plan).spendable?.amount} />}
           <Tabs
             label={words.tabs}
             tabs={TABS.map((id) => ({ id, label: words.tab[id], content: lists[id] }))}

@@ -11,9 +11,9 @@ export interface Permissions {
   hasApprovals: boolean;
   /** Submitting claims: with full access, and where claims are not approved by themselves. */
   maySubmit: boolean;
-  /** Reports: at least one plan is no new-framework plan. True while the plans are on their way: most have them. */
+  /** Reports: at least one plan can be reported on. True while the plans are on their way: most have them. */
   hasReports: boolean;
-  /** Reserving budget at all: not in a new-framework plan. */
+  /** Reserving budget at all: not in a plan of the new framework, where the brand restricts that. */
   hasReserving: boolean;
 }
 
@@ -24,8 +24,8 @@ export function fullAccessTo(participant: Pick<Participant, 'client_portal_acces
 
 export function permissionsOf(
   participant: Pick<Participant, 'client_portal_access_level' | 'auto_approve_invoices'>,
-  plans: readonly Pick<Plan, 'new_framework_plan'>[] | undefined,
-  plan: Pick<Plan, 'new_framework_plan'> | undefined,
+  plans: readonly Pick<Plan, 'restrictions'>[] | undefined,
+  plan: Pick<Plan, 'restrictions'> | undefined,
 ): Permissions {
   const hasFullAccess = fullAccessTo(participant);
   const isAutoApprove = participant.auto_approve_invoices;
@@ -33,8 +33,8 @@ export function permissionsOf(
     hasFullAccess,
     hasApprovals: !isAutoApprove,
     maySubmit: hasFullAccess && !isAutoApprove,
-    hasReports: !plans || plans.some((each) => !each.new_framework_plan),
-    hasReserving: !plan?.new_framework_plan,
+    hasReports: !plans || plans.some(({ restrictions }) => !restrictions.includes('reports')),
+    hasReserving: !plan?.restrictions.includes('reserving'),
   };
 }
 

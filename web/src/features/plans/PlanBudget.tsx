@@ -3,7 +3,8 @@ import type { Plan } from '@wattle/contract/plans/calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { groupSupports } from './figures.ts';
+import { Components, Variations } from './Components.tsx';
+import { groupSupports, type SupportGroup } from './figures.ts';
 import { SupportsSkeleton } from './PlanSkeleton.tsx';
 import { SupportAreas } from './SupportAreas.tsx';
 import { TotalBudget } from './TotalBudget.tsx';
@@ -24,18 +25,31 @@ export function PlanBudget({ plan, supports, planSfid }: Props) {
       <Loaded query={supports} skeleton={<SupportsSkeleton />}>
         {(known) =>
           known.length > 0 ? (
-            // Another plan begins with its areas closed (1§4).
-            <SupportAreas
-              key={plan.sfid}
-              groups={groupSupports(known, plan)}
-              isPace={plan.pace_plan}
-              planSfid={planSfid}
-            />
+            <Supports groups={groupSupports(known, plan)} plan={plan} planSfid={planSfid} />
           ) : (
             <EmptyState icon="plan" title={words.noSupportsTitle} text={words.noSupports} />
           )
         }
       </Loaded>
+    </>
+  );
+}
+
+function Supports({
+  groups,
+  plan,
+  planSfid,
+}: {
+  groups: readonly SupportGroup[];
+  plan: Plan;
+  planSfid: string | undefined;
+}) {
+  return (
+    <>
+      <Components plan={plan} supports={groups.flatMap(({ supports }) => supports)} />
+      <Variations plan={plan} />
+      {/* Another plan begins with its areas closed (1§4). */}
+      <SupportAreas key={plan.sfid} groups={groups} isPace={plan.pace_plan} planSfid={planSfid} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { sharesWith } from '@wattle/domain/plans/sentences';
 import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import layout from '../../ui/layout.module.css';
 import { Tooltip } from '../../ui/Tooltip.tsx';
@@ -42,7 +43,8 @@ export function SupportGroup({ group, isPace, isCollapsed, planSfid }: Props) {
           )}
         </div>
         <p className={`${styles.balance} ${text.quiet}`}>
-          {words.groupBalance(group.available, group.figures.budgeted)}
+          {words.groupBalance(group.figures.left, group.figures.budgeted)}
+          {group.spendable?.shared && ` ${sharesWith(group.spendable.shared)}`}
         </p>
       </div>
       {!isCollapsed && (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoney, formatPercent } from '@wattle/domain/money';
+import { doNotAddUp, sharesWith } from '@wattle/domain/plans/sentences';
 import { hasBreakdown, SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import { brand } from '../../platform/brand.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -11,7 +12,7 @@ import { linkClass } from '../../ui/Link.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { planSearch } from './choose.ts';
-import { barShares, type Support } from './figures.ts';
+import { barParts, type Support } from './figures.ts';
 import styles from './SupportTile.module.css';
 import { words } from './words.ts';
 
@@ -23,25 +24,36 @@ interface Props {
 
 /** One support category of a plan: what is left of it, who pays its providers, and the way to its breakdown. */
 export function SupportTile({ support, planSfid }: Props) {
-  const { name, managed, figures, funding, standing } = support;
+  const { name, managed, figures, spendable, standing, managedBefore } = support;
   const { before, after } = words.tile[standing.kind];
-  const share = formatPercent(support.shares.spent, 0);
+  // What can be spent now is another figure than what is left where money is shared or still to come.
+  const said = !spendable
+    ? [doNotAddUp(brand.phone)]
+    : [
+        ...(spendable.shared ? [sharesWith(spendable.shared)] : []),
+        ...(!spendable.shared && spendable.amount !== standing.amount && standing.kind === 'within'
+          ? [words.spendableNow(spendable.amount), words.nextInstalment(spendable.next)]
+          : []),
+      ];
   const area = SUPPORT_TYPES[support.type].route;
   return (
     <li className={joinClasses(cardClass, styles.tile)}>
       <h3>{name}</h3>
-      <p className={joinClasses(standing.kind !== 'within' && styles.negative)}>
+      <p className={joinClasses(standing.kind !== 'within' && standing.kind !== 'beyond' && styles.negative)}>
         {before} <span className={joinClasses(text.large, text.figure)}>{formatMoney(standing.amount)}</span>{' '}
         <span className={styles.of}>{after(figures.budgeted)}</span>
       </p>
       <BudgetBar
         thin
-        shares={barShares(support)}
         isUsedUp={support.isUsedUp}
-        words={[
-          { part: 'spent', label: words.spent, amount: words.amountAndShare(figures.spent, share) },
-          { part: 'reserved', label: words.reserved, amount: formatMoney(figures.reserved) },
-        ]}
+        parts={barParts(support)
+          .filter(({ kind }) => kind !== 'available' && kind !== 'overdrawn')
+          .map(({ kind, part, share, amount, percent }) => ({
+            part,
+            share,
+            label: words.parts[kind],
+            amount: words.amountAndShare(amount, kind === 'spent' ? formatPercent(percent, 0) : ''),
+          }))}
       />
       <Facts
         look="inline"
@@ -51,13 +63,14 @@ export function SupportTile({ support, planSfid }: Props) {
           { label: words.allocated, value: figure(figures.allocated) },
         ]}
       />
-      {funding && (
-        <p className={joinClasses(text.quiet, text.small)}>
-          {words.spendableNow(funding.spendable)} {words.nextInstalment(funding.next, funding.isShared)}
-        </p>
-      )}
+      {said.length > 0 && <p className={joinClasses(text.quiet, text.small)}>{said.join(' ')}</p>}
       <div className={joinClasses(layout.ends, layout.centre, styles.foot)}>
         {(managed !== 'self' || brand.features.selfManagedLabel) && <Badge>{words.managed[managed]}</Badge>}
+        {managedBefore && (
+          <span className={joinClasses(text.quiet, text.small)}>
+            {words.managedUntil(words.managed[managedBefore.by], managedBefore.until)}
+          </span>
+        )}
         {area !== undefined && hasBreakdown(support) && (
           <Link
             className={joinClasses(linkClass, styles.link)}

@@ -17,11 +17,12 @@ export function TotalBudget({ plan }: { plan: Plan }) {
       id="total-budget"
       title={words.totalBudget}
       budget={budget}
+      plan={plan}
       aside={
         <>
           <TimeBar label={words.timeLeftLabel} text={words.timeLeft(time)} passed={time.passed} />
-          {budget.funding && <FundingFacts funding={budget.funding} />}
-          {plan.new_framework_plan && <p className={text.quiet}>{words.newFramework}</p>}
+          <FundingFacts budget={budget} />
+          {plan.restrictions.includes('alert') && <p className={text.quiet}>{words.newFramework}</p>}
         </>
       }
     />

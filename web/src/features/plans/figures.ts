@@ -1,13 +1,10 @@
 import type { Plan } from '@wattle/contract/plans/calls';
-import type {
-  BudgetFigures,
-  PlanSupport,
-  PlanSupportItem,
-  Funding as WireFunding,
-} from '@wattle/contract/supports/shapes';
+import type { BudgetFigures, PlanSupport, PlanSupportItem } from '@wattle/contract/supports/shapes';
+import { addDays, type IsoDate } from '@wattle/domain/dates';
 import { type Cents, fromDollars } from '@wattle/domain/money';
-import type { RestOfBudget, Standing } from '@wattle/domain/plans/budget';
-import type { SupportFunding } from '@wattle/domain/plans/funding';
+import type { BudgetPart, Budget as DomainBudget } from '@wattle/domain/plans/budget';
+import { slicesAfterSpent } from '@wattle/domain/plans/charts';
+import type { Spendable } from '@wattle/domain/plans/spendable';
 import {
   categoryName,
   type ManagedBy,
@@ -16,26 +13,24 @@ import {
   SUPPORT_TYPES,
   type SupportType,
 } from '@wattle/domain/supports/supports';
+import type { BudgetPart as BarPart } from '../../ui/BudgetBar.tsx';
+import { words } from './words.ts';
 
 /**
  * What the server says of a budget, as the screen needs it: dollars become cents, which is what formats and charts
  * take. Nothing is worked out here.
  */
 
-/** A budget: of a plan, of a group of its supports, or of one support. */
-export interface Budget {
-  figures: Record<'budgeted' | 'allocated' | 'spent' | 'reserved' | 'remaining', Cents>;
-  /** What is available by the rules of the plan. */
-  available: Cents;
-  /** How it stands, and the amount to show first. */
-  standing: { kind: Standing; amount: Cents };
-  /** What a chart of spent and available leaves out of the opening balance. */
-  rest: RestOfBudget[];
-  /** In percent; null where there is no such share. */
-  shares: BudgetFigures['shares'];
-  isUsedUp: boolean;
-  /** Undefined where it doesn't come in instalments. */
-  funding: SupportFunding | undefined;
+/** A budget: of a plan, of a component, of a group of its supports, or of one support. */
+export interface Budget extends Pick<DomainBudget, 'standing' | 'isUsedUp'> {
+  figures: Record<
+    'budgeted' | 'allocated' | 'unallocated' | 'spent' | 'reserved' | 'remaining' | 'left',
+    Cents
+  >;
+  /** What can be spent now; undefined where the plan manager's figures do not add up. */
+  spendable: Omit<Spendable, 'balance'> | undefined;
+  /** What it divides into, in the order of its bar. */
+  parts: { kind: BudgetPart['kind']; amount: Cents; percent: number | null }[];
 }
 
 /** A support category's budget in a plan. */
@@ -49,6 +44,10 @@ export interface Support extends Budget {
   route: string;
   type: SupportType;
   managed: ManagedBy;
+  /** Who managed it before a day; undefined where that never changed. */
+  managedBefore: { by: ManagedBy; until: IsoDate } | undefined;
+  /** The component that it draws from, by name; undefined where it stands for itself. */
+  component: { sfid: string; name: string } | undefined;
   /** What may still be reserved; undefined where nothing can be reserved at all. */
   reservable: Cents | undefined;
   /** The items that were agreed on, as the server has them. */
@@ -96,6 +95,11 @@ function readSupport(support: PlanSupport, type: SupportType, isPace: boolean): 
     route: routeNameOf(names),
     type,
     managed: support.managed,
+    managedBefore:
+      support.managed_before && support.managed_from
+        ? { by: support.managed_before, until: addDays(support.managed_from, -1) }
+        : undefined,
+    component: support.funding_component ?? undefined,
     items: support.plan_support_items,
     reservable: support.budget_reservable === null ? undefined : fromDollars(support.budget_reservable),
     ...readBudget(support),
@@ -109,32 +113,55 @@ export function readBudget(budget: BudgetFigures): Budget {
       allocated: fromDollars(budget.budget_allocated),
       spent: fromDollars(budget.budget_spent),
       reserved: fromDollars(budget.budget_reserved),
+      unallocated: fromDollars(budget.budget_unallocated),
       remaining: fromDollars(budget.budget_remaining),
+      left: fromDollars(budget.budget_left),
     },
-    available: fromDollars(budget.budget_available),
     standing: inCents(budget.standing),
-    rest: budget.rest.map(inCents),
-    shares: budget.shares,
+    parts: budget.parts.map(inCents),
     isUsedUp: budget.used_up,
-    funding: readFunding(budget.funding),
+    spendable: readSpendable(budget.spendable),
   };
 }
 
 const inCents = <T extends { amount: number }>(of: T) => ({ ...of, amount: fromDollars(of.amount) });
 
-function readFunding(funding: WireFunding): SupportFunding | undefined {
-  if (!funding) return undefined;
-  const { next_date: date, next_amount: amount } = funding;
+function readSpendable(spendable: BudgetFigures['spendable']): Budget['spendable'] {
+  if (!spendable) return undefined;
+  const { amount, shared, released, carried_over: carriedOver, next } = spendable;
   return {
-    released: fromDollars(funding.released),
-    spendable: fromDollars(funding.available_now),
-    carriedOver: fromDollars(funding.carried_over),
-    next: date === null || amount === null ? undefined : { date, amount: fromDollars(amount) },
-    isShared: funding.shared,
+    amount: fromDollars(amount),
+    shared: shared ? inCents(shared) : undefined,
+    released: fromDollars(released),
+    carriedOver: fromDollars(carriedOver),
+    next: next ? inCents(next) : undefined,
   };
 }
 
-/** The parts of a budget's bar in percent; together never more than the bar is long. */
-export function barShares({ shares: { spent, reserved } }: Pick<Budget, 'shares'>) {
-  return { spent, reserved: Math.min(100 - spent, reserved ?? 0) };
+/** Which of the bar's looks a part of a budget has. */
+const LOOKS: Record<BudgetPart['kind'], BarPart> = {
+  spent: 'spent',
+  reserved: 'reserved',
+  available: 'left',
+  'not-paid-in': 'later',
+  unused: 'left',
+  overdrawn: 'over',
+};
+
+/** The parts of a budget as its bar draws them: together never more than the bar is long. */
+export function barParts({ parts }: Pick<Budget, 'parts'>) {
+  let room = 100;
+  return parts.map(({ kind, amount, percent }) => {
+    const share = Math.max(0, Math.min(room, percent ?? 0));
+    room -= share;
+    return { kind, part: LOOKS[kind], amount, percent, share };
+  });
 }
+
+/** What a donut draws after what was spent. */
+export const remainingSlices = ({ parts }: Pick<Budget, 'parts'>) =>
+  slicesAfterSpent(parts).map(({ kind, amount }) => ({
+    name: words.parts[kind],
+    amount,
+    isAvailable: kind === 'available',
+  }));

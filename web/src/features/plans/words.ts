@@ -1,7 +1,7 @@
 import { type Duration, formatDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney } from '@wattle/domain/money';
-import type { RestOfBudget, Standing } from '@wattle/domain/plans/budget';
-import type { SupportFunding } from '@wattle/domain/plans/funding';
+import type { BudgetPart, Standing } from '@wattle/domain/plans/budget';
+import type { ComponentKind, Instalment } from '@wattle/domain/plans/components';
 import type { PlanTime } from '@wattle/domain/plans/plans';
 import type { ManagedBy, SupportType } from '@wattle/domain/supports/supports';
 import { titles } from './titles.ts';
@@ -25,21 +25,9 @@ function timeLeft(time: PlanTime): string {
 }
 
 /** `$21,612.50 on 1 Jan 2027`. */
-function instalment({ amount, date }: NonNullable<SupportFunding['next']>): string {
+function instalment({ amount, date }: Instalment): string {
   return `${formatMoney(amount)} on ${formatDate(date)}`;
 }
-
-/** What can be spent now, in one sentence; where it is less than nothing, by how much. */
-function spendableNow(spendable: Cents): string {
-  if (spendable >= 0) return `You can spend ${formatMoney(spendable)} now.`;
-  return `Nothing can be spent now: ${formatMoney(-spendable)} too much is spent or reserved.`;
-}
-
-const REST_OF_BUDGET = {
-  reserved: 'reserved',
-  unallocated: 'that can’t be used yet',
-  unreleased: 'not paid in yet',
-} satisfies Record<RestOfBudget['kind'], string>;
 
 /** What the plan's pages say (1§2). What only one of them says stands beside it. */
 export const words = {
@@ -52,17 +40,20 @@ export const words = {
   hideSupports: 'Hide support areas',
 
   totalBudget: 'Total budget',
-  /** Before the big figure of a balance, as it stands. */
-  balanceLabel: {
-    within: 'Available balance',
-    overspent: 'Overspent by',
-    'over-reserved': 'Over-reserved by',
-    'over-released': 'Spent more than was paid in so far, by',
-  } satisfies Record<Standing, string>,
-  ofOpeningBalance: (cents: Cents) => `of ${formatMoney(cents)} opening balance`,
   spent: 'Spent',
   reserved: 'Reserved',
   available: 'Available balance',
+  /** The parts of a budget. */
+  parts: {
+    spent: 'Spent',
+    reserved: 'Reserved',
+    available: 'Available balance',
+    'not-paid-in': 'Not paid in yet',
+    unused: 'Not spent',
+    overdrawn: 'Over the budget',
+  } satisfies Record<BudgetPart['kind'], string>,
+  openingBalanceIs: (cents: Cents) => `Opening balance ${formatMoney(cents)}.`,
+  notUsableYet: (cents: Cents) => `${formatMoney(cents)} of it can’t be used yet.`,
   remaining: 'Remaining',
   allocated: 'Allocated',
   amountAndShare: (cents: Cents, share: string) => formatMoney(cents) + (share && ` (${share})`),
@@ -70,20 +61,24 @@ export const words = {
   timeLeft,
 
   funding: 'Funding periods',
-  fundingNow: 'You can spend now',
   fundingReleased: 'Paid in so far',
   fundingNext: 'Next instalment',
   fundingLast: 'All instalments of this plan are paid in',
   fundingCarriedOver: 'Carried over from earlier instalments',
-  fundingShared: 'Other supports of this plan share these instalments.',
+  components: 'How your plan holds its money',
+  componentsAre:
+    'Your plan splits its money into parts. Supports in a flexible part share its money. Money in a stated part is only for what it names.',
+  componentKind: { flexible: 'Flexible', stated: 'Stated' } satisfies Record<ComponentKind, string>,
+  componentFor: (names: readonly string[]) => `For ${list.format(names)}`,
+  variations: 'Changes to this plan',
+  variation: (day: string, what: string | undefined, change: readonly [Cents, Cents] | undefined) =>
+    `From ${formatDate(day)}${change ? `, ${what ?? 'the plan'}: ${formatMoney(change[0])} to ${formatMoney(change[1])}` : what ? `, ${what}` : ''}`,
   newFramework:
     'This is a new funding period plan. The available balance is what was paid in so far, less what is spent. You can’t reserve budget in it or create reports for it yet.',
   instalment,
-  spendableNow,
-  nextInstalment: (next: SupportFunding['next'], isShared: boolean) =>
-    next
-      ? `Next instalment: ${instalment(next)}${isShared ? ' (shared)' : ''}.`
-      : 'There are no more instalments.',
+  spendableNow: (cents: Cents) => `You can spend ${formatMoney(cents)} now.`,
+  nextInstalment: (next: Instalment | undefined) =>
+    next ? `Next instalment: ${instalment(next)}.` : 'There are no more instalments.',
 
   /** Around the figure of a tile, as the support stands: `$120.00 left of $2,000.00 opening balance`. */
   tile: {
@@ -100,12 +95,18 @@ export const words = {
       before: 'Over by',
       after: (opening: Cents) => `what was paid in so far, of ${formatMoney(opening)} opening balance`,
     },
+    // No overspending: the others of its component cover it.
+    beyond: {
+      before: '',
+      after: (opening: Cents) => `spent beyond its ${formatMoney(opening)} opening balance`,
+    },
   } satisfies Record<Standing, { before: string; after: (opening: Cents) => string }>,
   managed: {
     plan: 'Plan managed',
     agency: 'Agency managed',
     self: 'Self managed',
   } satisfies Record<ManagedBy, string>,
+  managedUntil: (by: string, day: string) => `${by} until ${formatDate(day)}`,
   viewBreakdown: 'View breakdown',
   ofSupport: (name: string) => `of ${name}`,
 
@@ -122,17 +123,14 @@ export const words = {
     capacity: 'Capacity building supports help you learn skills and do more things by yourself.',
     recurring: 'Recurring supports are paid to you at regular times. You don’t need to claim them.',
   } satisfies Record<SupportType, string>,
-  groupBalance: (available: Cents, opening: Cents) =>
-    `${available < 0 ? `Over by ${formatMoney(-available)},` : `${formatMoney(available)} available`} of ${formatMoney(opening)}`,
+  groupBalance: (left: Cents, opening: Cents) =>
+    `${left < 0 ? `Over by ${formatMoney(-left)},` : `${formatMoney(left)} left`} of ${formatMoney(opening)}`,
   spendOverviewOf: (group: string) => `${group}: spend overview`,
   spentOf: (spent: Cents, opening: Cents) => `${formatMoney(spent)} spent of ${formatMoney(opening)}`,
   spentByCategory: 'Spent by category',
   category: 'Category',
 
   openingBalance: 'Opening balance',
-  /** Under a chart that shows spent and available: `The opening balance also holds $100.00 reserved and $20.00 not paid in yet.` */
-  alsoHolds: (parts: readonly RestOfBudget[]) =>
-    `The opening balance also holds ${list.format(parts.map(({ kind, amount }) => `${formatMoney(amount)} ${REST_OF_BUDGET[kind]}`))}.`,
   balance: 'Balance',
 
   noSupportsTitle: 'Start by adding a support area',

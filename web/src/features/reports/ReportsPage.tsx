@@ -79,7 +79,7 @@ function Reports({ participant }: { participant: Participant }) {
 /** That no report can be made of a plan with new funding periods, for those who have one. */
 function NewFrameworkNote({ participantSfid }: { participantSfid: string }) {
   const { data: plans } = useQuery(plansQuery(participantSfid));
-  return plans?.some(({ new_framework_plan: isNewFramework }) => isNewFramework) ? (
+  return plans?.some(({ restrictions }) => restrictions.includes('reports')) ? (
     <p className={text.quiet}>{words.newFramework}</p>
   ) : null;
 }

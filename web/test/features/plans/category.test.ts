@@ -75,11 +75,15 @@ test('the donut: providers, others, myself, available; the months without gaps',
       { month: '2026-09', spent: 117 },
     ],
   };
-  expect(providerDonut(spending, 100).map(({ name, amount }) => [name, amount])).toEqual([
+  const own = groupSupports([support(1, 'ZCOR')], pace)[0]?.supports[0];
+  if (!own) throw new Error('The sample plan has core supports.');
+  const spent = { ...own, figures: { ...own.figures, spent: 7850 } };
+  expect(providerDonut(spending, spent).map(({ name, amount }) => [name, amount])).toEqual([
     ['P60', 6000],
     ['Others', 1050],
     ['Myself', 700],
-    ['Available balance', 100],
+    ['Paid by somebody else than your plan manager', 100],
+    ['Available balance', 10_000],
   ]);
   expect(monthBars(spending)).toEqual([
     { name: 'Jul 2026', amount: 10_050 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { barShares, groupSupports, readBudget } from '../../../src/features/plans/figures.ts';
-import { funding, pace, plan, support } from './samples.ts';
+import { barParts, groupSupports, readBudget } from '../../../src/features/plans/figures.ts';
+import { pace, plan, support } from './samples.ts';
 
 describe('a budget', () => {
   test('is read in cents', () => {
@@ -8,30 +8,32 @@ describe('a budget', () => {
       ...plan(1),
       budgeted_amount: 879.5,
       budget_remaining: 0.1,
-      budget_available: -1.2,
       standing: { kind: 'over-reserved', amount: 1.2 },
-      rest: [{ kind: 'unallocated', amount: 0.29 }],
-      funding: funding(),
+      parts: [{ kind: 'not-paid-in', amount: 0.29, percent: 3 }],
+      spendable: {
+        amount: 1762.4,
+        shared: { amount: 7837, others: 5 },
+        released: 40_000,
+        carried_over: 12.34,
+        next: { date: '2027-01-01', amount: 21_612.5 },
+      },
     });
     expect(budget).toMatchObject({
       figures: { budgeted: 87_950, remaining: 10 },
-      available: -120,
       standing: { kind: 'over-reserved', amount: 120 },
-      rest: [{ kind: 'unallocated', amount: 29 }],
-      funding: {
+      parts: [{ kind: 'not-paid-in', amount: 29, percent: 3 }],
+      spendable: {
+        amount: 176_240,
+        shared: { amount: 783_700, others: 5 },
         released: 4_000_000,
-        spendable: 176_240,
         carriedOver: 1234,
         next: { date: '2027-01-01', amount: 2_161_250 },
-        isShared: false,
       },
     });
   });
 
-  test('has no next instalment after the last', () => {
-    const last = funding({ next_date: null, next_amount: null });
-    expect(readBudget({ ...plan(1), funding: last }).funding?.next).toBeUndefined();
-    expect(readBudget(plan(1)).funding).toBeUndefined();
+  test('says nothing of what can be spent where the figures do not add up', () => {
+    expect(readBudget({ ...plan(1), spendable: null }).spendable).toBeUndefined();
   });
 });
 
@@ -62,23 +64,19 @@ describe('grouping', () => {
   });
 });
 
-test.each([
-  [
-    { spent: 46, reserved: 8, available: 46 },
-    { spent: 46, reserved: 8 },
-  ],
-  [
-    { spent: 90, reserved: 25, available: null },
-    { spent: 90, reserved: 10 },
-  ],
-  [
-    { spent: 100, reserved: 5, available: null },
-    { spent: 100, reserved: 0 },
-  ],
-  [
-    { spent: 0, reserved: null, available: null },
-    { spent: 0, reserved: 0 },
-  ],
-])('a bar of %o', (shares, drawn) => {
-  expect(barShares({ shares })).toEqual(drawn);
+test('a bar draws no more than it is long, and each part as it is', () => {
+  const parts = [
+    { kind: 'spent' as const, amount: 9000, percent: 90 },
+    { kind: 'reserved' as const, amount: 2500, percent: 25 },
+    { kind: 'available' as const, amount: 0, percent: 0 },
+    { kind: 'overdrawn' as const, amount: 1500, percent: 15 },
+  ];
+  expect(barParts({ parts }).map(({ part, share }) => [part, share])).toEqual([
+    ['spent', 90],
+    ['reserved', 10],
+    ['left', 0],
+    ['over', 0],
+  ]);
+  const unknown = [{ kind: 'not-paid-in' as const, amount: 0, percent: null }];
+  expect(barParts({ parts: unknown }).map(({ part, share }) => [part, share])).toEqual([['later', 0]]);
 });

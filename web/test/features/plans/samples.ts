@@ -1,5 +1,5 @@
 import type { Plan } from '@wattle/contract/plans/calls';
-import type { BudgetFigures, Funding, PlanSupport, SupportType } from '@wattle/contract/supports/shapes';
+import type { BudgetFigures, PlanSupport, SupportType } from '@wattle/contract/supports/shapes';
 
 /** A budget of $100.00 of which nothing is spent. */
 const untouched: BudgetFigures = {
@@ -11,11 +11,14 @@ const untouched: BudgetFigures = {
   budget_remaining: 100,
   budget_left: 100,
   budget_available: 100,
+  spendable: { amount: 100, shared: null, released: 100, carried_over: 0, next: null },
   standing: { kind: 'within', amount: 100 },
-  rest: [],
-  shares: { spent: 0, reserved: 0, available: 100 },
+  parts: [
+    { kind: 'spent', amount: 0, percent: 0 },
+    { kind: 'reserved', amount: 0, percent: 0 },
+    { kind: 'available', amount: 100, percent: 100 },
+  ],
   used_up: false,
-  funding: null,
 };
 
 const type = (name: string, value: string, code: string): SupportType => ({
@@ -49,7 +52,10 @@ export function plan(id: number, change: Partial<Plan> = {}): Plan {
     status: 'Active',
     ...untouched,
     ...pace,
+    funding_components: [],
+    variations: [],
     new_framework_plan: false,
+    restrictions: [],
     first_plan_start_date: null,
     client_sfid: 'PARTICIPANT0000001',
     planLabel: '',
@@ -64,6 +70,9 @@ export function support(number: number, typeCode: string, change: Partial<PlanSu
     sfid: `SUPPORT${String(number).padStart(11, '0')}`,
     plan_sfid: 'PLAN00000000000001',
     managed: 'plan',
+    managed_before: null,
+    managed_from: null,
+    funding_component: null,
     ...untouched,
     budget_reservable: 100,
     category_id: number,
@@ -78,19 +87,6 @@ export function support(number: number, typeCode: string, change: Partial<PlanSu
     },
     plan_support_items: [],
     payees: [],
-    ...change,
-  };
-}
-
-/** Instalments as the server gives them. */
-export function funding(change: Partial<NonNullable<Funding>> = {}): NonNullable<Funding> {
-  return {
-    released: 40_000,
-    available_now: 1762.4,
-    carried_over: 12.34,
-    next_date: '2027-01-01',
-    next_amount: 21_612.5,
-    shared: false,
     ...change,
   };
 }

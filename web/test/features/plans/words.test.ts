@@ -23,13 +23,9 @@ test('time left of a plan of several years', () => {
 
 test('what can be spent now, and what comes next', () => {
   expect(words.spendableNow(120_600)).toBe('You can spend $1,206.00 now.');
-  expect(words.spendableNow(-47_168)).toBe(
-    'Nothing can be spent now: $471.68 too much is spent or reserved.',
-  );
   const next = { date: '2027-01-01', amount: 2_161_250 };
-  expect(words.nextInstalment(next, false)).toBe('Next instalment: $21,612.50 on 1 Jan 2027.');
-  expect(words.nextInstalment(next, true)).toBe('Next instalment: $21,612.50 on 1 Jan 2027 (shared).');
-  expect(words.nextInstalment(undefined, true)).toBe('There are no more instalments.');
+  expect(words.nextInstalment(next)).toBe('Next instalment: $21,612.50 on 1 Jan 2027.');
+  expect(words.nextInstalment(undefined)).toBe('There are no more instalments.');
 });
 
 test('a percentage that is none leaves no brackets', () => {
@@ -37,11 +33,9 @@ test('a percentage that is none leaves no brackets', () => {
   expect(words.amountAndShare(100, '1.0%')).toBe('$1.00 (1.0%)');
 });
 
-test('what a chart leaves out is said in one sentence', () => {
-  expect(
-    words.alsoHolds([
-      { kind: 'reserved', amount: 9200 },
-      { kind: 'unallocated', amount: 150_000 },
-    ]),
-  ).toBe('The opening balance also holds $92.00 reserved and $1,500.00 that can’t be used yet.');
+test('a change of the plan says from when on, of what, and from which amount to which', () => {
+  expect(words.variation('2026-11-15', 'Core', [100_000, 150_050])).toBe(
+    'From 15 Nov 2026, Core: $1,000.00 to $1,500.50',
+  );
+  expect(words.variation('2026-11-15', undefined, undefined)).toBe('From 15 Nov 2026');
 });

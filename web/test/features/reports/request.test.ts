@@ -15,8 +15,8 @@ const future = plan(2, { start_date: '2027-07-01', end_date: '2028-06-30' });
 const values = (from = '', to = '') => ({ ...EMPTY, plan: current.sfid, from, to });
 
 describe('what a report is asked for with', () => {
-  test('new-framework plans are not offered', () => {
-    expect(reportablePlans([current, plan(3, { new_framework_plan: true })])).toEqual([current]);
+  test('plans that cannot be reported on are not offered', () => {
+    expect(reportablePlans([current, plan(3, { restrictions: ['reports'] })])).toEqual([current]);
   });
 
   test('the areas have the names of the plan, after all of them', () => {

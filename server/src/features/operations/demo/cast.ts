@@ -12,6 +12,9 @@ export type PlanKind =
   | 'pace-front-loaded'
   | 'new-framework'
   | 'new-framework-legacy'
+  | 'components'
+  | 'components-changing'
+  | 'components-wrong'
   | 'expired'
   | 'future'
   | 'bare';
@@ -63,6 +66,9 @@ export const cast: readonly CastMember[] = [
   member(12, 'Priya', 'Raman', '1985-09-12', 'new-framework-legacy'),
   member(13, 'Jack', 'Doyle', '2007-02-11', 'legacy', { brand: 'mpm' }),
   member(14, 'Elif', 'Yılmaz', '1966-12-24', 'pace-quarterly', { brand: 'mpm', autoApprove: true }),
+  member(15, 'Greta', 'Lindqvist', '1981-03-27', 'components'),
+  member(16, 'Hana', 'Suzuki', '1997-07-14', 'components-changing'),
+  member(17, 'Zoe', 'Fairweather', '2001-10-02', 'components-wrong'),
 ];
 
 const FIRST = 'Ava Noah Zara Oscar Ines Hamish Leila Viktor Grace Dinesh Maeve Tane'.split(' ');
@@ -105,6 +111,14 @@ export const accounts: readonly Account[] = [
   account('empty', '0400 000 003', 'Emi', 'Sato', []),
   account('nomobile', '', 'Noel', 'Whitby', [[4, 'full', 'Self']]),
   account('mpm', '0400 000 005', 'Sam', 'Nguyễn', [[5, 'full', 'Sister']], 'mpm'),
+  // Somebody who sees plans that hold their money in every way.
+  account(
+    'plans',
+    '0400 000 006',
+    'Petra',
+    'Lang',
+    [6, 7, 8, 9, 10, 11, 12, 15, 16, 17].map((number) => [number, 'full', 'Nominee'] as const),
+  ),
 ];
 
 const HOMES = [

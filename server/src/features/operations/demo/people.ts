@@ -4,9 +4,16 @@ import { abnOf, NAMED_PROVIDERS, providerName } from './providers.ts';
 import { sfids } from './sfids.ts';
 import type { Emit } from './world-options.ts';
 
+/** So many accounts have the first numbers; further ones have numbers that no participant's own account has. */
+const FIXED = 5;
+const FURTHER_ACCOUNTS = 9_000_000;
+const userOf = (at: number): number => (at < FIXED ? at + 1 : FURTHER_ACCOUNTS + at);
+
 /** The demo account that decides for a participant: messages about claims go to it. */
 const decidingFor = (participant: number) =>
-  accounts.find(({ access }) => access.some(([of, level]) => of === participant && level === 'full'));
+  accounts
+    .slice(0, FIXED)
+    .find(({ access }) => access.some(([of, level]) => of === participant && level === 'full'));
 
 /** From here on are the contacts that have a demo account; below, everybody is their own. */
 const ACCOUNT_CONTACTS = 9_000_000;
@@ -14,7 +21,7 @@ const ACCOUNT_CONTACTS = 9_000_000;
 /** The accounts, the participants with their contacts, who may do what for whom, and the providers. */
 export function emitPeople(members: readonly CastMember[], emit: Emit): void {
   for (const [at, { email, mobile, brand, firstName, lastName }] of accounts.entries()) {
-    const sfid = sfids.user(at + 1);
+    const sfid = sfids.user(userOf(at));
     emit('users', { sfid, brand, email, mobile_phone: mobile, first_name: firstName, last_name: lastName });
   }
   for (const { number, brand, firstName, lastName, born, autoApprove, region } of members) {
@@ -34,7 +41,7 @@ export function emitPeople(members: readonly CastMember[], emit: Emit): void {
       auto_approve_14_days: false,
     });
     const email = `person${number}@people.example`;
-    const hasAccount = number > accounts.length;
+    const hasAccount = number > FIXED;
     emit('contacts', {
       sfid: sfids.contact(number),
       participant_sfid: sfid,
@@ -60,9 +67,9 @@ export function emitPeople(members: readonly CastMember[], emit: Emit): void {
         email: account.email,
         phone: account.mobile,
         is_primary: decidingFor(participant) === account,
-        user_sfid: sfids.user(at + 1),
+        user_sfid: sfids.user(userOf(at)),
       });
-      emit('access', accessOf(at + 1, participant, level, relationship));
+      emit('access', accessOf(userOf(at), participant, level, relationship));
     }
   }
   for (let number = 1; number <= NAMED_PROVIDERS; number += 1) {

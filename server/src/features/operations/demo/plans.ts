@@ -2,31 +2,15 @@ import { addDays, addMonths, type IsoDate } from '@wattle/domain/dates';
 import type { Cents } from '@wattle/domain/money';
 import type { ManagedBy } from '@wattle/domain/supports/supports';
 import type { CastMember, PlanKind } from './cast.ts';
+import {
+  type DemoPeriod,
+  type DemoPlan,
+  type DemoSupport,
+  holdMoney,
+  type InstalmentOf,
+} from './holdings.ts';
 
-/** A plan of the demo world with its budgets. Amounts in cents. */
-export interface DemoPlan {
-  number: number;
-  participant: CastMember;
-  start: IsoDate;
-  end: IsoDate;
-  active: boolean;
-  pace: boolean;
-  newFramework: boolean;
-  supports: DemoSupport[];
-  periods: { start: IsoDate; end: IsoDate; amount: Cents; support: DemoSupport | undefined }[];
-}
-
-export interface DemoSupport {
-  number: number;
-  category: number;
-  managed: ManagedBy;
-  budgeted: Cents;
-  allocated: Cents;
-  /** Spent as the plan manager reports it, for supports that are not plan-managed. */
-  reported: Cents;
-  /** How much of what time allows is claimed: 1 is on track, above it is too quick. */
-  pace: number;
-}
+export type { DemoPlan, DemoSupport } from './holdings.ts';
 
 type Budget = readonly [category: number, managed: ManagedBy, dollars: number, pace: number];
 
@@ -68,6 +52,26 @@ const LARGE: readonly Budget[] = [
   [15, 'plan', 23_000, 1],
 ];
 
+/** Of a plan whose core supports share their money: two of them are used faster than their part of it allows. */
+const SHARING: readonly Budget[] = [
+  [1, 'plan', 30_000, 0.8],
+  [2, 'plan', 1800, 2.9],
+  [3, 'plan', 900, 1],
+  [4, 'plan', 8000, 0.6],
+  [7, 'plan', 3200, 0.7],
+  [14, 'plan', 1253.4, 1],
+  [15, 'plan', 14_000, 1],
+  [20, 'plan', 5400, 0.5],
+];
+const CHANGING: readonly Budget[] = [
+  [1, 'plan', 26_000, 0.9],
+  [3, 'plan', 1000, 0.8],
+  [4, 'plan', 9000, 0.5],
+  [14, 'plan', 1253.4, 1],
+  [16, 'plan', 48_000, 0.9],
+  [19, 'plan', 4000, 0.6],
+];
+
 /** By kind: when its plans begin, in whole months from this one, the last the current one where it has any; its budgets. */
 const KINDS: Record<PlanKind, { starts: readonly number[]; budgets: readonly Budget[] }> = {
   legacy: { starts: [-21, -9], budgets: LEGACY },
@@ -76,6 +80,9 @@ const KINDS: Record<PlanKind, { starts: readonly number[]; budgets: readonly Bud
   'pace-monthly': { starts: [-19, -7], budgets: HOME },
   'pace-front-loaded': { starts: [-22, -10], budgets: PACE },
   'new-framework': { starts: [-14, -2], budgets: HOME },
+  components: { starts: [-15, -3], budgets: SHARING },
+  'components-changing': { starts: [-17, -5], budgets: CHANGING },
+  'components-wrong': { starts: [-2], budgets: SHARING },
   'new-framework-legacy': { starts: [-13, -1], budgets: LEGACY },
   expired: { starts: [-25, -13], budgets: LEGACY },
   future: { starts: [-11], budgets: PACE },
@@ -124,35 +131,40 @@ function planOf(
     pace: !['legacy', 'expired', 'new-framework-legacy'].includes(kind),
     newFramework: kind.startsWith('new-framework'),
     supports,
+    components: [],
     periods: [],
+    variations: [],
   };
-  plan.periods = periodsOf(plan);
+  const instalments = (months: number, weights: readonly number[], whole: Cents, of: InstalmentOf) =>
+    split(plan, { months, weights }, whole, of);
+  holdMoney(plan, instalments);
+  if (plan.components.length === 0) plan.periods = periodsOf(plan);
   return plan;
 }
+
+const QUARTERLY = { months: 3, weights: [1, 1, 1, 1] };
 
 /** Instalments by kind: by quarter over the whole plan, by month for home and living, or most of it at the start. */
 function periodsOf(plan: DemoPlan): DemoPlan['periods'] {
   const { kind } = plan.participant;
   const whole = plan.supports.reduce((sum, { allocated }) => sum + allocated, 0);
-  if (kind === 'pace-quarterly' || kind.startsWith('new-framework'))
-    return split(plan, 3, [1, 1, 1, 1], whole);
-  if (kind === 'pace-front-loaded') return split(plan, 3, [4, 2, 1, 1], whole);
+  if (kind === 'pace-quarterly' || kind.startsWith('new-framework')) return split(plan, QUARTERLY, whole);
+  if (kind === 'pace-front-loaded') return split(plan, { months: 3, weights: [4, 2, 1, 1] }, whole);
   if (kind !== 'pace-monthly') return [];
   return plan.supports.flatMap((support) =>
     support.category === 16
-      ? split(plan, 1, Array<number>(12).fill(1), support.allocated, support)
-      : split(plan, 12, [1], support.allocated, support),
+      ? split(plan, { months: 1, weights: Array<number>(12).fill(1) }, support.allocated, { support })
+      : split(plan, { months: 12, weights: [1] }, support.allocated, { support }),
   );
 }
 
 /** Parts by weight, to the cent: what rounding leaves over is in the last one. */
 function split(
   plan: DemoPlan,
-  months: number,
-  weights: readonly number[],
+  { months, weights }: { months: number; weights: readonly number[] },
   whole: Cents,
-  support?: DemoSupport,
-): DemoPlan['periods'] {
+  of: InstalmentOf = {},
+): DemoPeriod[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const parts = weights.map((weight) => Math.floor((whole * weight) / all));
   parts[parts.length - 1] = whole - parts.slice(0, -1).reduce((sum, part) => sum + part, 0);
@@ -160,6 +172,6 @@ function split(
     const start = addMonths(plan.start, at * months);
     const last = addDays(addMonths(plan.start, (at + 1) * months), -1);
     if (start > plan.end) return [];
-    return [{ start, end: at === parts.length - 1 || last > plan.end ? plan.end : last, amount, support }];
+    return [{ start, end: at === parts.length - 1 || last > plan.end ? plan.end : last, amount, ...of }];
   });
 }

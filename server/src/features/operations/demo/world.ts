@@ -33,7 +33,10 @@ export function emitWorld(options: WorldOptions, emit: Emit): void {
   const countOf = claimCounts({ ...options, others: others.length }, members);
   for (const member of members) {
     const plans = plansOf(member, options.today, counter);
-    for (const plan of plans) emitPlan(plan, plans[0]?.start, emit);
+    for (const plan of plans) {
+      emitPlan(plan, plans[0]?.start, emit);
+      emitVariations(plan, emit);
+    }
     for (const plan of plans) {
       for (const invoice of planClaims(plan, countOf, options, random)) claims.write(invoice);
       emitAgreements(plan, options, random, emit);
@@ -66,7 +69,17 @@ function emitPlan(plan: DemoPlan, first: IsoDate | undefined, emit: Emit): void 
     pace_plan: plan.pace,
     new_framework_plan: plan.newFramework,
   });
-  for (const { number, category, managed, budgeted, allocated, reported } of plan.supports) {
+  for (const { number, name, kind, amount } of plan.components) {
+    emit('funding_components', {
+      sfid: sfids.component(number),
+      plan_sfid: sfid,
+      name,
+      kind,
+      amount: toDollars(amount),
+    });
+  }
+  for (const support of plan.supports) {
+    const { number, category, managed, budgeted, allocated, reported, before, component } = support;
     emit('plan_supports', {
       sfid: sfids.support(number),
       plan_sfid: sfid,
@@ -75,16 +88,35 @@ function emitPlan(plan: DemoPlan, first: IsoDate | undefined, emit: Emit): void 
       budgeted_amount: toDollars(budgeted),
       budget_allocated: toDollars(allocated),
       budget_spent: toDollars(reported),
+      funding_component_sfid: component && sfids.component(component.number),
+      managed_before: before?.managed,
+      managed_from: before?.from,
     });
   }
-  for (const [at, { start, end, amount, support }] of plan.periods.entries()) {
+  for (const [at, { start, end, amount, support, component }] of plan.periods.entries()) {
     emit('funding_periods', {
       sfid: sfids.period(plan.number * 100 + at),
       plan_sfid: sfid,
       plan_support_sfid: support && sfids.support(support.number),
+      funding_component_sfid: component && sfids.component(component.number),
       start_date: start,
       end_date: end,
       amount: toDollars(amount),
+    });
+  }
+}
+
+/** What changed in a plan without replacing it. */
+function emitVariations(plan: DemoPlan, emit: Emit): void {
+  for (const [at, { day, reason, component, before, after }] of plan.variations.entries()) {
+    emit('plan_variations', {
+      sfid: sfids.variation(plan.number * 10 + at),
+      plan_sfid: sfids.plan(plan.number),
+      day,
+      reason,
+      funding_component_sfid: component && sfids.component(component.number),
+      amount_before: toDollars(before),
+      amount_after: toDollars(after),
     });
   }
 }

@@ -1,10 +1,11 @@
+import type { Brand } from '@wattle/contract/brand';
 import { formatDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
-import { type SupportFigures, spentPercent, standingOf, sumFigures } from '@wattle/domain/plans/budget';
+import { type Budget, type BudgetPart, type SupportFigures, standingOf } from '@wattle/domain/plans/budget';
+import { moneySentences } from '@wattle/domain/plans/sentences';
 import type { ReportData, ReportedBudget } from '../report-data.ts';
 import {
   type BarRole,
-  type Block,
   type BudgetBar,
   type Cell,
   type Column,
@@ -15,56 +16,55 @@ import {
 } from './outline.ts';
 import { words } from './words.ts';
 
-/** The budget of the whole report: what is left, a bar of its parts, and all its figures. */
-export function budgetSection({ total, today }: ReportData): Section {
-  const { figures, funding } = total;
-  const next = funding?.next;
-  const sentences = [
-    words.spentInPeriod(total.spentInPeriod),
-    ...(funding ? [words.spendable(funding.spendable)] : []),
-    ...(next ? [words.nextInstalment(next.amount, formatDate(next.date))] : []),
-  ];
+/** The budget of the whole report: what can be spent, a bar of its parts, and all its figures. */
+export function budgetSection({ total, plan, category, today }: ReportData, { phone }: Brand): Section {
+  const { spendable, figures } = total.budget;
+  const spoken = {
+    startDate: plan.startDate,
+    endDate: plan.endDate,
+    spendable,
+    left: figures.left,
+    standing: total.budget.standing,
+    ...(category !== undefined && { name: category }),
+  };
+  const { lead, more } = moneySentences(spoken, today, phone);
   return {
     title: words.budget,
     blocks: [
-      headline(figures),
-      paragraph(sentences.join(' ')),
-      budgetBar(figures),
+      {
+        kind: 'figure',
+        ...lead,
+        amount: lead.amount ?? '',
+        isWarning: total.budget.standing.kind !== 'within',
+      },
+      paragraph([...more, words.spentInPeriod(total.spentInPeriod)].join(' ')),
+      budgetBar(total.budget),
       totalTable(total),
       paragraph(words.asOf(formatDate(today))),
     ],
   };
 }
 
-function headline(figures: SupportFigures): Block {
-  const { kind, amount } = standingOf(figures, figures.left);
-  const { before, after } = words.standing[kind === 'over-released' ? 'over-reserved' : kind];
-  return {
-    kind: 'figure',
-    before,
-    amount: formatMoney(amount),
-    after: after(figures.allocated),
-    isWarning: kind !== 'within',
-  };
-}
-
-function totalTable({ figures, spentInPeriod }: ReportedBudget): Table {
-  const { allocated, unallocated, spent, reserved } = figures;
-  const share = formatPercent(spentPercent(spent, allocated), 1);
+function totalTable({ budget: { figures, parts }, spentInPeriod }: ReportedBudget): Table {
+  const { allocated, unallocated } = figures;
   const { label, text, isWarning } = leftOf(figures);
   const money = (name: string, cents: Cents): Cell[] => [name, formatMoney(cents)];
   const columns: Column[] = [
     { label: words.figures.what, kind: 'text', width: 3 },
     { label: words.figures.amount, kind: 'amount', width: 2 },
   ];
-  const left = [label, text].map((each) => ({ text: each, isWarning }));
+  const comesLater = parts.some(({ kind }) => kind === 'not-paid-in');
   const rows = [
     money(words.figures.opening, allocated),
     ...(unallocated === 0 ? [] : [money(words.figures.unallocated, unallocated)]),
     money(words.figures.inPeriod, spentInPeriod),
-    money(share ? `${words.figures.spent} (${share})` : words.figures.spent, spent),
-    money(words.figures.reserved, reserved),
-    left,
+    ...parts.flatMap(({ kind, amount, percent }) => {
+      // What is left is the last row; of it these two are parts where some of it comes later.
+      if (kind === 'overdrawn' || kind === 'unused' || (kind === 'available' && !comesLater)) return [];
+      const share = kind === 'spent' ? formatPercent(percent ?? null, 1) : '';
+      return [money(share ? `${words.parts[kind]} (${share})` : words.parts[kind], amount)];
+    }),
+    [label, text].map((each) => ({ text: each, isWarning })),
   ];
   return tableOf(words.figures.caption, columns, { rows, hasTotal: true });
 }
@@ -77,28 +77,36 @@ function leftOf(figures: SupportFigures): { label: string; text: string; isWarni
   return { label: kind === 'overspent' ? words.over.spent : words.over.reserved, text, isWarning: true };
 }
 
-function budgetBar(figures: SupportFigures): BudgetBar {
-  const { allocated, spent, reserved } = figures;
-  const spentShare = spentPercent(spent, allocated);
-  const reservedShare = Math.min(100 - spentShare, spentPercent(reserved, allocated));
-  const { label, text, isWarning } = leftOf(figures);
-  const part = (role: BarRole, name: string, amount: string, share: number) => ({
-    role,
-    label: name,
-    amount,
-    share,
-  });
-  const parts = [
-    part('spent', words.spent, formatMoney(spent), isWarning ? 0 : spentShare),
-    part('reserved', words.figures.reserved, formatMoney(reserved), isWarning ? 0 : reservedShare),
-    isWarning ? part('over', label, text, 100) : part('left', label, text, 100 - spentShare - reservedShare),
-  ];
+/** A bar of a budget's parts; where it is overdrawn as a whole, all of it says so (1§4). */
+function budgetBar({ figures, parts }: Budget): BudgetBar {
+  const isOver = figures.left < 0;
+  const whole = sumCents(parts, ({ kind, amount }) => (kind === 'overdrawn' ? 0 : Math.max(0, amount)));
+  const drawn = parts.map(({ kind, amount }) => ({
+    role: ROLES[kind],
+    label: words.parts[kind],
+    amount: formatMoney(amount),
+    share:
+      isOver === (kind === 'overdrawn') && whole > 0
+        ? isOver
+          ? 100
+          : (Math.max(0, amount) / whole) * 100
+        : 0,
+  }));
   return {
     kind: 'budget-bar',
-    alt: words.barAlt(parts.map(({ label: name, amount }) => `${name}: ${amount}`).join(', ')),
-    parts,
+    alt: words.barAlt(drawn.map(({ label, amount }) => `${label}: ${amount}`).join(', ')),
+    parts: drawn,
   };
 }
+
+const ROLES: Record<BudgetPart['kind'], BarRole> = {
+  spent: 'spent',
+  reserved: 'reserved',
+  available: 'left',
+  'not-paid-in': 'later',
+  unused: 'left',
+  overdrawn: 'over',
+};
 
 const CATEGORY_COLUMNS: Column[] = [
   { label: words.category, kind: 'text', width: 7 },
@@ -114,11 +122,7 @@ export function categoriesSection({ groups }: ReportData): Section {
   return {
     title: words.categories,
     blocks: groups.length > 0 ? [] : [paragraph(words.noCategories)],
-    parts: groups.map(({ name, categories }) => {
-      const together = {
-        figures: sumFigures(categories.map(({ figures }) => figures)),
-        spentInPeriod: sumCents(categories, ({ spentInPeriod }) => spentInPeriod),
-      };
+    parts: groups.map(({ name, categories, ...together }) => {
       const rows = categories.map((category) => [
         { text: category.name, note: words.managed[category.managed] },
         ...amountsOf(category),
@@ -128,13 +132,13 @@ export function categoriesSection({ groups }: ReportData): Section {
         rows.push([{ text: words.groupTotal(name) }, ...amountsOf(together)] as (typeof rows)[number]);
       return {
         title: name,
-        blocks: [budgetBar(together.figures), tableOf(name, CATEGORY_COLUMNS, { rows, hasTotal })],
+        blocks: [budgetBar(together.budget), tableOf(name, CATEGORY_COLUMNS, { rows, hasTotal })],
       };
     }),
   };
 }
 
-function amountsOf({ figures, spentInPeriod }: Pick<ReportedBudget, 'figures' | 'spentInPeriod'>): Cell[] {
+function amountsOf({ budget: { figures }, spentInPeriod }: ReportedBudget): Cell[] {
   const { label, text, isWarning } = leftOf(figures);
   const { allocated, spent, reserved } = figures;
   return [

@@ -51,7 +51,7 @@ function drawBlock(block: Block): Markup {
     case 'text':
       return html`<p>${block.text}</p>\n`;
     case 'figure':
-      return html`<p class="report-figure${block.isWarning ? raw(' report-warning') : ''}">${block.before} <strong>${block.amount}</strong> ${block.after}</p>\n`;
+      return html`<p class="report-figure${block.isWarning ? raw(' report-warning') : ''}">${block.before} ${block.amount && html`<strong>${block.amount}</strong>`} ${block.after}</p>\n`;
     case 'facts':
       return html`<dl>${block.facts.map(drawFact)}</dl>\n`;
     case 'budget-bar':

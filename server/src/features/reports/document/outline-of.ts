@@ -26,7 +26,7 @@ export function outlineOf(data: ReportData, brand: Brand): Outline {
       { label: words.facts.madeOn, text: formatDate(data.today) },
     ],
     sections: [
-      budgetSection(data),
+      budgetSection(data, brand),
       categoriesSection(data),
       monthsSection(data),
       providersSection(data),

@@ -47,7 +47,7 @@ export interface Fact {
   link?: string;
 }
 
-/** A budget as one bar in two or three parts, which its legend names. */
+/** A budget as one bar in its parts, which its legend names. */
 export interface BudgetBar {
   kind: 'budget-bar';
   /** All that it shows, in words. */
@@ -55,7 +55,7 @@ export interface BudgetBar {
   parts: { role: BarRole; label: string; amount: string; share: number }[];
 }
 
-export type BarRole = 'spent' | 'reserved' | 'left' | 'over';
+export type BarRole = 'spent' | 'reserved' | 'left' | 'later' | 'over';
 
 /** Amounts beside each other: lying bars with names, or months as columns. */
 export interface BarChart {

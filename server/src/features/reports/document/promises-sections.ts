@@ -15,9 +15,9 @@ const INSTALMENT_COLUMNS: Column[] = [
 export function instalmentsSection({ instalments }: ReportData): Section[] {
   if (instalments.length === 0) return [];
   const title = words.instalments;
-  const rows = instalments.map(({ date, amount, category, isReleased }) => [
+  const rows = instalments.map(({ date, amount, for: what, isReleased }) => [
     formatDate(date),
-    category ?? words.wholePlan,
+    what ?? words.wholePlan,
     isReleased ? words.released : words.toCome,
     formatMoney(amount),
   ]);

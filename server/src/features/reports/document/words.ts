@@ -1,5 +1,6 @@
 import { formatDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney } from '@wattle/domain/money';
+import type { BudgetPart } from '@wattle/domain/plans/budget';
 import type { ReportPeriod } from '@wattle/domain/reports/reports';
 
 const count = (number: number, one: string, many: string) =>
@@ -20,18 +21,6 @@ export const words = {
   days: ({ from, to }: ReportPeriod) => `${formatDate(from)} to ${formatDate(to)}`,
 
   budget: 'Your budget',
-  /** Before and after the big figure. */
-  standing: {
-    within: { before: 'You have', after: (opening: Cents) => `left of ${formatMoney(opening)}` },
-    overspent: {
-      before: 'Overspent by',
-      after: (opening: Cents) => `of ${formatMoney(opening)}`,
-    },
-    'over-reserved': {
-      before: 'Reserved too much, by',
-      after: (opening: Cents) => `of ${formatMoney(opening)}`,
-    },
-  },
   spentInPeriod: (spent: Cents) => {
     if (spent === 0) return 'Nothing was spent in this period.';
     return spent > 0
@@ -40,12 +29,6 @@ export const words = {
   },
   asOf: (today: string) =>
     `Budgets are as they were on ${today}. What was spent in the period goes by the date of the service.`,
-  spendable: (spendable: Cents) =>
-    spendable >= 0
-      ? `You can spend ${formatMoney(spendable)} now.`
-      : `Nothing can be spent now: ${formatMoney(-spendable)} too much is spent or reserved.`,
-  nextInstalment: (amount: Cents, date: string) =>
-    `The next instalment is ${formatMoney(amount)} on ${date}.`,
   figures: {
     caption: 'Your budget in figures',
     what: 'Budget',
@@ -57,6 +40,15 @@ export const words = {
     reserved: 'Reserved',
     left: 'Left',
   },
+  /** The parts of a budget; what is available is what can be spent now. */
+  parts: {
+    spent: 'Spent so far',
+    reserved: 'Reserved',
+    available: 'Available',
+    'not-paid-in': 'Not paid in yet',
+    unused: 'Not spent',
+    overdrawn: 'Over the budget',
+  } satisfies Record<BudgetPart['kind'], string>,
   over: { spent: 'Overspent by', reserved: 'Reserved too much, by' },
   barAlt: (parts: string) => `A bar of the whole budget. ${parts}.`,
 

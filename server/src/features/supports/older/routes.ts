@@ -23,7 +23,7 @@ import { reserveRoute } from '../item-routes.ts';
 import { presentItem, presentSupports } from '../presenter.ts';
 import { agreedItems, supportsOfPlan } from '../queries.ts';
 
-type Asked = Pick<ReadRequest<typeof getCategory>, 'services' | 'caller'>;
+type Asked = Pick<ReadRequest<typeof getCategory>, 'services' | 'caller' | 'brand'>;
 
 /** The supports of a plan; `plan` is null where the support alone names it. Throws 404 where nothing is found. */
 async function supports(
@@ -33,7 +33,7 @@ async function supports(
 ): Promise<PlanSupport[]> {
   const rows = await supportsOfPlan(asked, participant, values);
   if (rows.length === 0) throw notFound();
-  return presentSupports(rows, asked.caller.today);
+  return presentSupports(rows, asked);
 }
 
 async function items(
@@ -46,7 +46,7 @@ async function items(
   return rows.map(presentItem);
 }
 
-type Allocating = Pick<CommandRequest<typeof changeAllocation>, 'tx' | 'scope' | 'caller' | 'body'>;
+type Allocating = Pick<CommandRequest<typeof changeAllocation>, 'tx' | 'scope' | 'caller' | 'brand' | 'body'>;
 
 /** Allocates what was asked for. The reply is the support as it stands then, in the same transaction. */
 async function saveAllocation(request: Allocating, place: { planRef: string; supportRef?: string }) {
@@ -63,7 +63,7 @@ async function saveAllocation(request: Allocating, place: { planRef: string; sup
   );
   const found = { plan: place.planRef, support: String(id) };
   const rows = await supportsOfPlan.inside(request, found);
-  const [support] = presentSupports(rows, today);
+  const [support] = presentSupports(rows, request);
   if (!support) throw notFound();
   return { reply: support, audit: { detail: { support: id, allocated_cents: cents } } };
 }

@@ -21,20 +21,16 @@ const byProvider = [
   { name: names.available, amount: 2_821_240, isAvailable: true },
 ];
 
-const byCategory = categorySlices({
-  categories: [
+const byCategory = [
+  ...categorySlices([
     { name: 'Assistance with Daily Life', spent: 2_226_000 },
     { name: 'Transport', spent: 119_400 },
     { name: samples.longName, spent: samples.million },
     { name: samples.arabic, spent: 83_945 },
     { name: 'One cent', spent: 1 },
-  ],
-  available: samples.minusMillion,
-}).map(({ kind, name, amount }) => ({
-  name: name ?? names.available,
-  amount,
-  isAvailable: kind === 'available',
-}));
+  ]).map(({ name = '', amount }) => ({ name, amount })),
+  { name: names.available, amount: samples.minusMillion, isAvailable: true },
+];
 
 const many = Array.from({ length: 10 }, (_, at) => ({
   name: `Category ${at + 1}`,
@@ -94,6 +90,9 @@ export function Charts() {
         <Example state="Seven figures">
           <Bar spent={90} reserved={10} amounts={[samples.million, 518_740, samples.minusMillion]} />
         </Example>
+        <Example state="Paid in by instalments">
+          <Bar spent={30} reserved={5} later={40} amounts={[30_000, 5000, 25_000]} />
+        </Example>
         <Example state="Used up">
           <Bar spent={100} reserved={0} amounts={[212_000, 0, -12_000]} isUsedUp />
         </Example>
@@ -139,21 +138,32 @@ function Bar({
   spent,
   reserved,
   amounts: [spentAmount, reservedAmount, left],
+  later = 0,
   isUsedUp = false,
 }: {
   spent: number;
   reserved: number;
   amounts: [number, number, number];
+  later?: number;
   isUsedUp?: boolean;
 }) {
   return (
     <BudgetBar
-      shares={{ spent, reserved }}
       isUsedUp={isUsedUp}
-      words={[
-        { part: 'spent', label: 'Spent', amount: formatMoney(spentAmount) },
-        { part: 'reserved', label: 'Reserved', amount: formatMoney(reservedAmount) },
-        { part: 'left', label: 'Left', amount: formatMoney(left) },
+      parts={[
+        { part: 'spent', share: spent, label: 'Spent', amount: formatMoney(spentAmount) },
+        { part: 'reserved', share: reserved, label: 'Reserved', amount: formatMoney(reservedAmount) },
+        { part: 'left', share: 100 - spent - reserved - later, label: 'Left', amount: formatMoney(left) },
+        ...(later > 0
+          ? [
+              {
+                part: 'later' as const,
+                share: later,
+                label: 'Not paid in yet',
+                amount: formatMoney(later * 1000),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { Plan } from '@wattle/contract/plans/calls';
 import { categorySlices } from '@wattle/domain/plans/charts';
 import { SUPPORT_TYPES, type SupportType, supportTypeAt } from '@wattle/domain/supports/supports';
 import { NotFoundPage } from '../../../platform/routing/NotFoundPage.tsx';
@@ -11,7 +12,7 @@ import text from '../../../ui/text.module.css';
 import { useCurrentParticipant } from '../../participants/current-participant.ts';
 import { BudgetCard } from '../BudgetCard.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
-import { groupSupports, type SupportGroup } from '../figures.ts';
+import { groupSupports, remainingSlices, type SupportGroup } from '../figures.ts';
 import { PlanPageHeader } from '../PlanPageHeader.tsx';
 import { useChosenPlan } from '../queries.ts';
 import { SupportTiles } from '../SupportTiles.tsx';
@@ -39,36 +40,41 @@ function AreaOf({ participantSfid }: { participantSfid: string }) {
     <>
       <PlanPageHeader title={words.area[type]} plan={plan} planSfid={planSfid} />
       <Loaded query={underway} skeleton={<AreaSkeleton />}>
-        {() => (group ? <Area group={group} planSfid={planSfid} /> : <NoSupports type={type} />)}
+        {() =>
+          group && plan ? <Area group={group} plan={plan} planSfid={planSfid} /> : <NoSupports type={type} />
+        }
       </Loaded>
     </>
   );
 }
 
-function Area({ group, planSfid }: { group: SupportGroup; planSfid: string | undefined }) {
-  const slices = categorySlices({
-    categories: group.supports.map(({ name, figures }) => ({ name, spent: figures.spent })),
-    available: group.available,
-  });
+function Area({ group, plan, planSfid }: { group: SupportGroup; plan: Plan; planSfid: string | undefined }) {
+  const slices = [
+    ...categorySlices(group.supports.map(({ name, figures }) => ({ name, spent: figures.spent }))).map(
+      ({ name = '', amount }) => ({ name, amount }),
+    ),
+    ...remainingSlices(group),
+  ];
   return (
     <div className={layout.stack6}>
       <BudgetCard
         id="balance"
         title={words.balance}
         budget={group}
-        aside={group.funding && <FundingFacts funding={group.funding} />}
+        plan={plan}
+        of={{ name: group.name }}
+        aside={<FundingFacts budget={group} />}
       />
       <Card className={layout.stack4} aria-label={areaWords.donut}>
         <Donut
           title={areaWords.donut}
-          slices={slices.map(({ kind, name, amount }) => ({
-            name: name ?? words.available,
-            amount,
-            isAvailable: kind === 'available',
-          }))}
+          slices={slices}
+          whole={group.figures.allocated}
           total={{ label: words.openingBalance, amount: group.figures.budgeted }}
         />
-        {group.rest.length > 0 && <p className={text.quiet}>{words.alsoHolds(group.rest)}</p>}
+        {group.figures.unallocated > 0 && (
+          <p className={text.quiet}>{words.notUsableYet(group.figures.unallocated)}</p>
+        )}
       </Card>
       <section className={layout.stack4} aria-labelledby="supports">
         <h2 id="supports">{SUPPORT_TYPES[group.type].name}</h2>

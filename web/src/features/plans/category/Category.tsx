@@ -1,3 +1,4 @@
+import type { Plan } from '@wattle/contract/plans/calls';
 import layout from '../../../ui/layout.module.css';
 import { BudgetCard } from '../BudgetCard.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
@@ -11,6 +12,7 @@ import { SupportItems } from './SupportItems.tsx';
 
 interface Props {
   place: SupportPlace;
+  plan: Plan;
   support: Support;
   mayReserve: boolean;
   /** Whether support items can be added. */
@@ -20,14 +22,16 @@ interface Props {
 }
 
 /** What there is to know of one support, below its title. The balance is known; where the money went comes later. */
-export function Category({ place, support, mayReserve, mayAdd, planSfid }: Props) {
+export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }: Props) {
   return (
     <div className={layout.stack6}>
       <BudgetCard
         id="balance"
         title={words.balance}
         budget={support}
-        aside={support.funding && <FundingFacts funding={support.funding} />}
+        plan={plan}
+        of={{ name: support.name, component: support.component?.name }}
+        aside={<FundingFacts budget={support} />}
       />
       <ReservedCard support={support} mayReserve={mayReserve} planSfid={planSfid} />
       <SupportItems support={support} mayAdd={mayAdd} planSfid={planSfid} />

@@ -55,6 +55,7 @@ function CategoryOf({ participant }: { participant: Participant }) {
         <Category
           key={support.sfid}
           place={{ participantSfid, planSfid: plan.sfid, planSupportId: support.sfid }}
+          plan={plan}
           support={support}
           mayReserve={mayChange && (support.reservable ?? 0) > 0}
           mayAdd={mayChange && isReservable(support)}

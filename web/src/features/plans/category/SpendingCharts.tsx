@@ -24,10 +24,13 @@ export function SpendingCharts({ place, support }: { place: SupportPlace; suppor
             <Donut
               title={categoryWords.byProvider}
               kind="provider"
-              slices={providerDonut(known, support.available)}
+              slices={providerDonut(known, support)}
+              whole={support.figures.allocated}
               total={{ label: words.openingBalance, amount: support.figures.budgeted }}
             />
-            {support.rest.length > 0 && <p className={text.quiet}>{words.alsoHolds(support.rest)}</p>}
+            {support.figures.unallocated > 0 && (
+              <p className={text.quiet}>{words.notUsableYet(support.figures.unallocated)}</p>
+            )}
           </Card>
           {known.by_month.length > 0 ? (
             <Card aria-label={categoryWords.byMonth}>

@@ -1,21 +1,28 @@
 import type { ReplyOf } from '@wattle/contract/call';
 import type { getSpending } from '@wattle/contract/supports/calls';
 import { formatMonth } from '@wattle/domain/dates';
-import { type Cents, fromDollars } from '@wattle/domain/money';
+import { type Cents, fromDollars, sumCents } from '@wattle/domain/money';
 import { monthlySpend } from '@wattle/domain/plans/charts';
-import { words } from '../words.ts';
+import { remainingSlices, type Support } from '../figures.ts';
 import { categoryWords } from './words.ts';
 
 type Spending = ReplyOf<typeof getSpending>;
 
 /** Funds spent by provider, as the donut draws them (1§2). */
-export function providerDonut(spending: Pick<Spending, 'slices'>, available: Cents) {
+export function providerDonut(
+  spending: Pick<Spending, 'slices'>,
+  support: Pick<Support, 'parts' | 'figures'>,
+) {
+  const paid = spending.slices.map(({ kind, name, amount }) => ({
+    name: kind === 'provider' ? (name ?? '') : categoryWords[kind],
+    amount: fromDollars(amount),
+  }));
+  // What was spent while somebody else managed the support has no providers here.
+  const elsewhere = support.figures.spent - sumCents(paid, ({ amount }) => amount);
   return [
-    ...spending.slices.map(({ kind, name, amount }) => ({
-      name: kind === 'provider' ? (name ?? '') : categoryWords[kind],
-      amount: fromDollars(amount),
-    })),
-    { name: words.available, amount: available, isAvailable: true },
+    ...paid,
+    ...(elsewhere > 0 ? [{ name: categoryWords.elsewhere, amount: elsewhere }] : []),
+    ...remainingSlices(support),
   ];
 }
 

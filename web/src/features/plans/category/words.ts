@@ -15,6 +15,7 @@ export const categoryWords = {
   byProvider: 'Funds spent by provider',
   others: 'Others',
   myself: 'Myself',
+  elsewhere: 'Paid by somebody else than your plan manager',
   byMonth: 'Spent by month',
   month: 'Month',
   noSpendTitle: 'Nothing is spent yet',

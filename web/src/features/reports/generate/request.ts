@@ -34,15 +34,12 @@ export const EMPTY: RequestValues = { plan: undefined, from: '', to: '', area: A
 
 /** Plans that can be reported on (1§5). */
 export function reportablePlans(plans: readonly Plan[]): Plan[] {
-  return plans.filter(({ new_framework_plan: isNewFramework }) => !isNewFramework);
+  return plans.filter(({ restrictions }) => !restrictions.includes('reports'));
 }
 
 /** The days that a plan can be reported on; undefined before it begins. */
 export function daysOf(plan: Plan, today: IsoDate): ReportPeriod | undefined {
-  return reportableDays(
-    { startDate: plan.start_date, endDate: plan.end_date, isNewFramework: plan.new_framework_plan },
-    today,
-  );
+  return reportableDays({ startDate: plan.start_date, endDate: plan.end_date }, today);
 }
 
 /** The areas of a plan by the names that they have in it, after all of them together. */

@@ -1,0 +1,242 @@
+import { addDays, type IsoDate } from '../dates.ts';
+import { type Cents, sumCents } from '../money.ts';
+import {
+  type Component,
+  type ComponentProblem,
+  type FundedPlan,
+  type FundedSupport,
+  holdingsOf,
+  type Instalment,
+  problemsOf,
+} from './components.ts';
+
+/**
+ * What can be spent (scheme facts: "Plans and funding periods", "Components"): what was released so far, less what is
+ * spent and reserved. Money of an earlier instalment that was not spent stays usable, money of a later one is not usable
+ * before its day.
+ */
+
+/** A plan whose money is asked about. */
+export interface DatedPlan extends FundedPlan {
+  startDate: IsoDate;
+  endDate: IsoDate;
+}
+
+/** Money that comes in together: for a component by itself, or for all components that share the plan's instalments. */
+export interface Pot {
+  components: readonly Component[];
+  instalments: readonly Instalment[];
+}
+
+/** The money of a plan as of a day, ready to be asked by the supports that draw from it. */
+export interface PlanMoney {
+  plan: DatedPlan;
+  today: IsoDate;
+  components: readonly Component[];
+  pots: readonly Pot[];
+  /** The components whose figures do not add up: nothing is said of what these hold. */
+  problems: ReadonlyMap<Component, ComponentProblem>;
+}
+
+export function moneyOf(plan: DatedPlan, today: IsoDate): PlanMoney {
+  const holdings = holdingsOf(plan);
+  const { components, pool } = holdings;
+  const own = components.filter((component) => !pool?.components.includes(component));
+  // What has no instalments is all there on the first day of the plan.
+  const atOnce = (component: Component) => [{ date: plan.startDate, amount: allocatedOf(component.members) }];
+  return {
+    plan,
+    today,
+    components,
+    problems: problemsOf(holdings),
+    pots: [
+      ...(pool ? [pool] : []),
+      ...own.map((component) => ({
+        components: [component],
+        instalments: component.instalments.length > 0 ? component.instalments : atOnce(component),
+      })),
+    ],
+  };
+}
+
+/** What can be spent of some supports of a plan, in cents. */
+export interface Spendable {
+  /** What can be spent now; never negative. */
+  amount: Cents;
+  /** The money that it is in, where other supports draw from that too: how much, and how many others there are. */
+  shared: { amount: Cents; others: number } | undefined;
+  /** What was paid in so far less what is spent; negative where more was spent. */
+  balance: Cents;
+  released: Cents;
+  /** The part of what was paid in that came with earlier instalments and is not spent. */
+  carriedOver: Cents;
+  /** What comes next, all of one day together; undefined after the last instalment. */
+  next: Instalment | undefined;
+}
+
+type Wanted = (support: FundedSupport) => boolean;
+
+/** What can be spent of some supports together; undefined where the plan manager's figures do not add up. */
+export function spendableOf(money: PlanMoney, isWanted: Wanted): Spendable | undefined {
+  const pots = money.pots.filter((pot) => membersOf(pot).some(isWanted));
+  if (pots.some(({ components }) => components.some((component) => money.problems.has(component))))
+    return undefined;
+  const isOver = money.today > money.plan.endDate;
+  return {
+    amount: isOver ? 0 : sumCents(pots, (pot) => drawableFrom(pot, isWanted, money.today)),
+    shared: isOver ? undefined : sharedWith(pots, isWanted, money.today),
+    balance: sumCents(pots, (pot) => releasedTo(pot, money.today) - spentOf(membersOf(pot))),
+    released: sumCents(pots, (pot) => releasedTo(pot, money.today)),
+    carriedOver: sumCents(pots, (pot) => carriedOverOf(pot, money.today)),
+    next: isOver ? undefined : nextOf(pots, money.today),
+  };
+}
+
+const membersOf = ({ components }: Pick<Pot, 'components'>): FundedSupport[] =>
+  components.flatMap(({ members }) => members);
+const spentOf = (supports: readonly FundedSupport[]): Cents => sumCents(supports, ({ spent }) => spent);
+const allocatedOf = (supports: readonly FundedSupport[]): Cents =>
+  sumCents(supports, ({ allocated }) => allocated);
+
+/** What is left of the budget of some supports together; negative where more was spent or reserved. */
+export const leftOf = (supports: readonly FundedSupport[]): Cents =>
+  sumCents(supports, ({ allocated, spent, reserved }) => allocated - spent - reserved);
+
+/** What a pot has brought until a day, that day included; never more than its supports may use. */
+function releasedTo(pot: Pot, day: IsoDate): Cents {
+  const paidIn = sumCents(
+    pot.instalments.filter(({ date }) => date <= day),
+    ({ amount }) => amount,
+  );
+  return Math.min(paidIn, allocatedOf(membersOf(pot)));
+}
+
+/** What some supports can take of a pot: no more than is in it, and than the components that they are in have left. */
+function drawableFrom(pot: Pot, isWanted: Wanted, today: IsoDate): Cents {
+  const members = membersOf(pot);
+  const usable = releasedTo(pot, today) - spentOf(members) - sumCents(members, ({ reserved }) => reserved);
+  const wanted = sumCents(pot.components, (component) => drawableOf(component, isWanted));
+  return Math.max(0, Math.min(usable, wanted));
+}
+
+/** What some supports can take of a component: of a flexible one all that it has left, of a stated one their own part. */
+function drawableOf({ kind, members }: Component, isWanted: Wanted): Cents {
+  const wanted = members.filter(isWanted);
+  if (wanted.length === 0) return 0;
+  const left = Math.max(0, leftOf(members));
+  if (kind === 'flexible') return left;
+  return Math.min(
+    left,
+    sumCents(wanted, (support) => Math.max(0, leftOf([support]))),
+  );
+}
+
+/** Where others draw from the same money, so that what one spends is not there for the other. */
+function sharedWith(pots: readonly Pot[], isWanted: Wanted, today: IsoDate): Spendable['shared'] {
+  const shared = pots.flatMap((pot) =>
+    // Where the pot has enough for all its components, each of them has its own money.
+    (isTight(pot, today)
+      ? [pot]
+      : pot.components.map((component) => ({ ...pot, components: [component] }))
+    ).flatMap((one) => {
+      const members = membersOf(one);
+      const others = members.filter(
+        (member) => !isWanted(member) && drawableFrom(pot, (each) => each === member, today) > 0,
+      );
+      const all = drawableFrom(pot, (each) => members.includes(each), today);
+      const apart =
+        drawableFrom(pot, (each) => members.includes(each) && isWanted(each), today) +
+        drawableFrom(pot, (each) => others.includes(each), today);
+      const isPromisedTwice = apart > all && members.some(isWanted) && others.length > 0;
+      return isPromisedTwice ? [{ amount: all, others: others.length }] : [];
+    }),
+  );
+  if (shared.length === 0) return undefined;
+  return {
+    amount: sumCents(shared, ({ amount }) => amount),
+    others: shared.reduce((sum, { others }) => sum + others, 0),
+  };
+}
+
+/** Whether a pot holds less now than its components could take. */
+function isTight(pot: Pot, today: IsoDate): boolean {
+  const everybody = () => true;
+  return (
+    sumCents(pot.components, (component) => drawableOf(component, everybody)) >
+    drawableFrom(pot, everybody, today)
+  );
+}
+
+/** What of the instalments before the newest one is left: earlier money is spent first. */
+function carriedOverOf(pot: Pot, today: IsoDate): Cents {
+  const newest = pot.instalments
+    .map(({ date }) => date)
+    .filter((date) => date <= today)
+    .toSorted()
+    .at(-1);
+  if (newest === undefined) return 0;
+  return Math.max(0, releasedTo(pot, addDays(newest, -1)) - spentOf(membersOf(pot)));
+}
+
+/** The next instalment of some pots, all of one day together. */
+function nextOf(pots: readonly Pot[], today: IsoDate): Instalment | undefined {
+  const coming = pots.flatMap(({ instalments }) => instalments).filter(({ date }) => date > today);
+  const [date] = coming.map((each) => each.date).toSorted();
+  if (date === undefined) return undefined;
+  return {
+    date,
+    amount: sumCents(
+      coming.filter((each) => each.date === date),
+      ({ amount }) => amount,
+    ),
+  };
+}
+
+/** What a support's lines took of it on a day, in cents; a credit is negative. */
+export interface DayOfSpending {
+  supportId: number;
+  day: IsoDate;
+  amount: Cents;
+}
+
+/**
+ * What a claim for a day can be paid from, in cents (scheme facts: "Components"): the money that was there on the day and
+ * that no other claim took, now or for a day since then. `spending` holds the lines of the supports that share money with
+ * this one; what a support spent beside them, as its agency reports it, counts today. Undefined where the plan manager's
+ * figures do not add up.
+ */
+export function payableOn(
+  money: PlanMoney,
+  support: FundedSupport,
+  day: IsoDate,
+  spending: readonly DayOfSpending[],
+): Cents | undefined {
+  const pot = money.pots.find((each) => membersOf(each).includes(support));
+  if (!pot || pot.components.some((component) => money.problems.has(component))) return undefined;
+  const { plan, today } = money;
+  if (day < plan.startDate || day > plan.endDate || day > today) return 0;
+  // Each instalment ends what could be spent before it: at its eve, and today.
+  const eves = pot.instalments
+    .map(({ date }) => addDays(date, -1))
+    .filter((eve) => eve >= day && eve < today);
+  const atEve = (eve: IsoDate): FundedSupport[] =>
+    membersOf(pot).map((member) => ({
+      ...member,
+      spent: sumCents(
+        spending.filter((each) => each.supportId === member.id && each.day <= eve),
+        ({ amount }) => amount,
+      ),
+      reserved: 0,
+    }));
+  const isSupport = ({ id }: FundedSupport) => id === support.id;
+  const then = eves.map((eve) => {
+    const members = atEve(eve);
+    const components = pot.components.map((component) => ({
+      ...component,
+      members: component.members.map((member) => members.find(({ id }) => id === member.id) ?? member),
+    }));
+    return drawableFrom({ ...pot, components }, isSupport, eve);
+  });
+  const isOver = today > plan.endDate;
+  return Math.min(...then, drawableFrom(pot, isSupport, isOver ? plan.endDate : today));
+}

@@ -1,0 +1,84 @@
+import type { Plan } from '@wattle/contract/plans/calls';
+import { formatMoney, fromDollars } from '@wattle/domain/money';
+import { asText, moneySentences } from '@wattle/domain/plans/sentences';
+import { brand } from '../../platform/brand.ts';
+import { useToday } from '../../platform/today.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
+import { readBudget, type Support } from './figures.ts';
+import { words } from './words.ts';
+
+type Component = Plan['funding_components'][number];
+
+/** How the plan holds its money (scheme facts: "Components"): each part with what can be spent of it and on what. */
+export function Components({ plan, supports }: { plan: Plan; supports: readonly Support[] }) {
+  if (plan.funding_components.length === 0) return null;
+  return (
+    <Card className={layout.stack4} aria-labelledby="components">
+      <h2 id="components">{words.components}</h2>
+      <p>{words.componentsAre}</p>
+      <ul className={layout.stack4}>
+        {plan.funding_components.map((component) => (
+          <OneComponent
+            key={component.sfid}
+            plan={plan}
+            component={component}
+            names={supports.filter((each) => each.component?.sfid === component.sfid).map(({ name }) => name)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OneComponent({ plan, component, names }: { plan: Plan; component: Component; names: string[] }) {
+  const today = useToday();
+  const budget = readBudget(component);
+  const dates = { startDate: plan.start_date, endDate: plan.end_date };
+  const said = moneySentences(
+    { ...budget, ...dates, left: budget.figures.left, name: component.name },
+    today,
+    brand.phone,
+  );
+  return (
+    <li className={layout.stack1}>
+      <div className={layout.ends}>
+        <h3>{component.name}</h3>
+        <Badge>{words.componentKind[component.kind]}</Badge>
+      </div>
+      <p>{asText(said)}</p>
+      {names.length > 0 && (
+        <p className={text.quiet}>
+          {words.componentFor(names)} · {formatMoney(fromDollars(component.amount))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What changed in the plan without replacing it, oldest first. */
+export function Variations({ plan }: { plan: Plan }) {
+  if (plan.variations.length === 0) return null;
+  return (
+    <Card className={layout.stack2} aria-labelledby="variations">
+      <h2 id="variations">{words.variations}</h2>
+      <ul className={layout.stack2}>
+        {plan.variations.map(({ sfid, day, reason, funding_component_sfid: of, ...amounts }) => {
+          const name = plan.funding_components.find((each) => each.sfid === of)?.name;
+          const { amount_before: before, amount_after: after } = amounts;
+          const change =
+            before === null || after === null
+              ? undefined
+              : ([fromDollars(before), fromDollars(after)] as const);
+          return (
+            <li key={sfid}>
+              {words.variation(day, name, change)}. {reason}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,6 +1,7 @@
 import { type ClaimStatus, type ClientApproval, takesMoney } from '../claims/claims.ts';
 import type { IsoDate } from '../dates.ts';
 import { type Cents, sumCents } from '../money.ts';
+import type { ManagedBy } from './supports.ts';
 
 /**
  * What was spent and what is reserved, from the single lines and reservations (decisions: "Plans and figures"). The
@@ -29,9 +30,38 @@ export interface Reservation {
   madeAt: string;
 }
 
-/** What a support's lines have taken of it, in cents. Credits are negative lines. */
-export function spentOf(lines: readonly LedgerLine[]): Cents {
-  return sumCents(lines.filter(takesMoney), ({ amountDue }) => amountDue);
+/** Who manages a support; both are null where that never changed (scheme facts: "Components"). */
+export interface Management {
+  managed: ManagedBy;
+  /** Who managed it before, and the first day of the present management. */
+  managedBefore: ManagedBy | null;
+  managedFrom: IsoDate | null;
+}
+
+/** Who managed a support on a day. */
+export function managementOn({ managed, managedBefore, managedFrom }: Management, day: IsoDate): ManagedBy {
+  return managedBefore && managedFrom && day < managedFrom ? managedBefore : managed;
+}
+
+/** Whether what was provided on a day counts by the support's lines: only the plan manager's own claims are all known. */
+export function countsOn(support: Management, day: IsoDate): boolean {
+  return managementOn(support, day) === 'plan';
+}
+
+/** Whether what the plan manager reports as spent counts: where somebody else has ever managed the support. */
+export function countsReported({ managed, managedBefore }: Management): boolean {
+  return managed !== 'plan' || (managedBefore !== null && managedBefore !== 'plan');
+}
+
+/** What lines have taken of their support while it was plan-managed, in cents. Credits are negative lines. */
+export function spentOnLines(support: Management, lines: readonly LedgerLine[]): Cents {
+  const counting = lines.filter((line) => takesMoney(line) && countsOn(support, line.serviceDate));
+  return sumCents(counting, ({ amountDue }) => amountDue);
+}
+
+/** All that was spent of a support, in cents: its lines while it was plan-managed, and what was reported otherwise. */
+export function spentOf(support: Management & { reportedSpent: Cents }, lines: readonly LedgerLine[]): Cents {
+  return spentOnLines(support, lines) + (countsReported(support) ? support.reportedSpent : 0);
 }
 
 /** What a line took of a reservation, in cents; negative where it gave back. */

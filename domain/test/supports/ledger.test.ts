@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CLAIM_STATUSES, takesMoney } from '../../src/claims/claims.ts';
-import { type LedgerLine, type Reservation, reservedOf, spentOf, usedOf } from '../../src/supports/ledger.ts';
+import {
+  type LedgerLine,
+  type Management,
+  type Reservation,
+  reservedOf,
+  spentOf,
+  spentOnLines,
+  usedOf,
+} from '../../src/supports/ledger.ts';
 
 const line = (amountDue: number, change: Partial<LedgerLine> = {}): LedgerLine => ({
   amountDue,
@@ -23,6 +31,8 @@ const kept = (id: number, total: number, change: Partial<Reservation> = {}): Res
   ...change,
 });
 
+const PLAN_MANAGED: Management = { managed: 'plan', managedBefore: null, managedFrom: null };
+
 describe('what takes money from a plan', () => {
   it('is every claim but the cancelled and the declined', () => {
     const without = CLAIM_STATUSES.filter((status) => !takesMoney({ status, clientApproval: null }));
@@ -35,7 +45,49 @@ describe('what takes money from a plan', () => {
   });
 
   it('adds up with credits taken off', () => {
-    expect(spentOf([line(1000), line(-250), line(99, { status: 'Cancelled' })])).toBe(750);
+    const lines = [line(1000), line(-250), line(99, { status: 'Cancelled' })];
+    expect(spentOnLines(PLAN_MANAGED, lines)).toBe(750);
+  });
+});
+
+describe('what was spent of a support', () => {
+  const FROM = '2026-08-10';
+  const lines = [
+    line(100, { serviceDate: '2026-08-09' }),
+    line(20, { serviceDate: FROM }),
+    line(3, { serviceDate: '2026-08-11' }),
+    line(9000, { serviceDate: FROM, status: 'Cancelled' }),
+  ];
+  const changed = (managedBefore: Management['managed'], managed: Management['managed']) => ({
+    managed,
+    managedBefore,
+    managedFrom: FROM,
+  });
+  const same = (managed: Management['managed']) => ({ managed, managedBefore: null, managedFrom: null });
+
+  it.each<[string, Management, number]>([
+    ['its lines where it is plan-managed', same('plan'), 123],
+    ['what was reported where the agency manages it', same('agency'), 50_000],
+    ['what was reported where the participant does', same('self'), 50_000],
+    [
+      'what was reported and the lines from the day on which it became plan-managed',
+      changed('agency', 'plan'),
+      50_023,
+    ],
+    ['the same where the participant managed it before', changed('self', 'plan'), 50_023],
+    [
+      'the lines before the day on which it ceased to be, and what was reported',
+      changed('plan', 'agency'),
+      50_100,
+    ],
+    [
+      'what was reported where it went from one of the others to the other',
+      changed('agency', 'self'),
+      50_000,
+    ],
+  ])('is %s', (_what, support, spent) => {
+    expect(spentOf({ ...support, reportedSpent: 50_000 }, lines)).toBe(spent);
+    expect(spentOnLines(support, lines)).toBe(spent % 50_000);
   });
 });
 

@@ -6,7 +6,7 @@ import { listPlans } from '@wattle/contract/plans/calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { CLAIM_STATUSES } from '@wattle/domain/claims/claims';
 import { isAbn } from '@wattle/domain/numbers';
-import { type LedgerLine, type Reservation, reservedOf, spentOf } from '@wattle/domain/supports/ledger';
+import { type LedgerLine, type Reservation, reservedOf, spentOnLines } from '@wattle/domain/supports/ledger';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_SIZE } from '../../src/features/operations/demo/world.ts';
@@ -16,6 +16,7 @@ import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
 
 const TODAY = '2026-11-20';
+const PLAN_MANAGED = { managed: 'plan', managedBefore: null, managedFrom: null } as const;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -134,7 +135,7 @@ describe('the demo world', () => {
           const supports = (await app.call(listPlanSupports, { token, params })).data;
           for (const support of supports.filter(({ managed }) => managed === 'plan')) {
             const own = bySupport.get(support.id) ?? [];
-            expect(Math.round(support.budget_spent * 100)).toBe(spentOf(own));
+            expect(Math.round(support.budget_spent * 100)).toBe(spentOnLines(PLAN_MANAGED, own));
             expect(Math.round(support.budget_reserved * 100)).toBe(
               reservedOf(reservedBy.get(support.id) ?? [], own, TODAY),
             );

@@ -2,11 +2,14 @@ import { CLAIM_STATUSES, CLIENT_APPROVALS } from '@wattle/domain/claims/claims';
 import { addDays } from '@wattle/domain/dates';
 import {
   type LedgerLine,
+  type Management,
   type Reservation,
   reservedOf,
   spentOf,
+  spentOnLines,
   usedOf,
 } from '@wattle/domain/supports/ledger';
+import { MANAGED_BY } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,8 +61,29 @@ const reservations = fc
   .array(reservation, { maxLength: 5 })
   .map((list): Reservation[] => list.map((one, at) => ({ ...one, id: at + 1 })));
 
+/** Who manages the support, and now and then who did before a day; with what was reported as spent. */
+const support: fc.Arbitrary<Management & { reportedSpent: number }> = fc
+  .record({
+    managed: fc.constantFrom(...MANAGED_BY),
+    change: fc.option(fc.record({ before: fc.constantFrom(...MANAGED_BY), from: day })),
+    reportedSpent: fc.nat(900_000),
+  })
+  .map(({ managed, change, reportedSpent }) => ({
+    managed,
+    managedBefore: change?.before ?? null,
+    managedFrom: change?.from ?? null,
+    reportedSpent,
+  }));
+
 /** Puts a ledger into the database and gives what its SQL makes of it. */
-async function inDatabase(tx: Db, lines: readonly LedgerLine[], kept: readonly Reservation[]) {
+async function inDatabase(
+  tx: Db,
+  of: Management & { reportedSpent: number },
+  lines: readonly LedgerLine[],
+  kept: readonly Reservation[],
+) {
+  await tx.execute(sql`update plan_supports set managed = ${of.managed}, managed_before = ${of.managedBefore},
+    managed_from = ${of.managedFrom}, reported_spent_cents = ${of.reportedSpent}`);
   for (const one of kept) {
     await tx.execute(sql`insert into reservations (id, sfid, participant_id, plan_support_id, provider_id, support_item_number,
         start_date, end_date, quantity, total_cents, made_at) overriding system value
@@ -79,9 +103,11 @@ async function inDatabase(tx: Db, lines: readonly LedgerLine[], kept: readonly R
   }
   await tx.execute(sql`insert into stale_totals values (1)`);
   await refreshTotals(tx, 10);
-  const [totals] = await rowsOf<{ spent: number; reserved: number }>(
+  const [totals] = await rowsOf<{ spent: number; byProvider: number; reserved: number }>(
     tx,
-    sql`select s.spent_cents as spent, ${reservedInSql(sql`s.id`, sql`${TODAY}`)} as reserved from plan_supports s`,
+    sql`select s.spent_cents as spent,
+      (select coalesce(sum(t.spent_cents), 0)::bigint from support_spending t) as "byProvider",
+      ${reservedInSql(sql`s.id`, sql`${TODAY}`)} as reserved from plan_supports s`,
   );
   const used = await rowsOf<{ id: number; used: number }>(
     tx,
@@ -93,12 +119,13 @@ async function inDatabase(tx: Db, lines: readonly LedgerLine[], kept: readonly R
 describe('the ledger', () => {
   it('comes to the same figures in the domain and in the database', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(line, { maxLength: 12 }), reservations, async (lines, kept) => {
+      fc.asyncProperty(support, fc.array(line, { maxLength: 12 }), reservations, async (of, lines, kept) => {
         const undo = new Error('undo');
         const trial = database.operate(async (tx) => {
-          const found = await inDatabase(tx, lines, kept);
+          const found = await inDatabase(tx, of, lines, kept);
           expect(found).toEqual({
-            spent: spentOf(lines),
+            spent: spentOf(of, lines),
+            byProvider: spentOnLines(of, lines),
             reserved: reservedOf(kept, lines, TODAY),
             used: [...usedOf(kept, lines)],
           });

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Asked } from '../../platform/identity/caller.ts';
 import { isNamed, participantRows } from '../../platform/identity/scope.ts';
 import { anywhere, type ListOf, listPage, pageLimits } from '../../platform/paging.ts';
-import { awaitsDecision, fromWhom } from './rules-in-sql.ts';
+import { awaitsDecision, countsOn, fromWhom } from './rules-in-sql.ts';
 
 /** A provider's claims in a plan; money in cents. No provider is the participant, who was paid back. */
 interface SummaryRow {
@@ -60,8 +60,8 @@ const statement = (way: 'asc' | 'desc') =>
                 join support_spending s on s.plan_support_id = b.id where b.plan_id = x.id
               union all
               select i.provider_id, -l.amount_due_cents from invoices i
-                join invoice_lines l on l.invoice_id = i.id join plan_supports b on b.id = l.plan_support_id
-                where i.participant_id = x.participant_id and b.plan_id = x.id
+                join invoice_lines l on l.invoice_id = i.id join plan_supports s on s.id = l.plan_support_id
+                where i.participant_id = x.participant_id and s.plan_id = x.id and ${countsOn}
                   and not ${sql.placeholder('awaiting')}::boolean and ${awaitsDecision}
             ) t group by t.provider_id
           )

@@ -27,6 +27,12 @@ export const displayedStatus = sql`(case when i.status <> 'Awaiting Client Appro
 export const takesMoney = sql`(i.status not in ${oneOf(STATUSES_WITHOUT_MONEY)}
   and (i.client_approval is null or i.client_approval not in ${oneOf(CLIENT_REFUSALS)}))`;
 
+/** `countsOn` of domain/supports/ledger, over a plan support `s` and a line `l` of it. */
+export const countsOn = sql`(case when l.service_date < s.managed_from then s.managed_before else s.managed end = 'plan')`;
+
+/** `countsReported` of domain/supports/ledger, over a plan support `s`. */
+export const countsReported = sql`(s.managed <> 'plan' or coalesce(s.managed_before <> 'plan', false))`;
+
 /**
  * `reviewEndsAt` of domain/claims/review, over a review `r` and its participant `p`. In hours: days change with the clock's
  * zone.

@@ -2,7 +2,7 @@ import { type LedgerLine, type Reservation, usedOf } from '@wattle/domain/suppor
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
 import { besideImports } from '../../platform/database/one-piece.ts';
-import { takesMoney } from './rules-in-sql.ts';
+import { countsOn, countsReported, takesMoney } from './rules-in-sql.ts';
 
 /**
  * Works out the totals of some plan supports that wait for it: a migration changed what totals are made of. (An import
@@ -38,12 +38,12 @@ export async function workOutTotals(tx: Db, supportIds: readonly number[]): Prom
   await tx.execute(sql`
     with spent as (
       select l.plan_support_id as id, sum(l.amount_due_cents)::bigint as cents
-      from invoice_lines l join invoices i on i.id = l.invoice_id
-      where l.plan_support_id = any(${ids}::bigint[]) and ${takesMoney}
+      from invoice_lines l join invoices i on i.id = l.invoice_id join plan_supports s on s.id = l.plan_support_id
+      where l.plan_support_id = any(${ids}::bigint[]) and ${takesMoney} and ${countsOn}
       group by l.plan_support_id
     )
     update plan_supports s
-    set spent_cents = case when s.managed = 'plan' then coalesce(spent.cents, 0) else s.reported_spent_cents end
+    set spent_cents = coalesce(spent.cents, 0) + case when ${countsReported} then s.reported_spent_cents else 0 end
     from unnest(${ids}::bigint[]) as stale(id) left join spent on spent.id = stale.id
     where s.id = stale.id`);
   await refreshSpending(tx, ids);
@@ -61,7 +61,7 @@ async function refreshSpans(tx: Db, ids: string): Promise<void> {
     where s.id = any(${ids}::bigint[]) and i.plan_id <> s.plan_id`);
 }
 
-/** What was spent by provider, item and month, for the pages that show where a budget went. */
+/** What lines have taken by provider, item and month, for the pages that show where a budget went (`spentOnLines`). */
 async function refreshSpending(tx: Db, ids: string): Promise<void> {
   await tx.execute(sql`delete from support_spending where plan_support_id = any(${ids}::bigint[])`);
   await tx.execute(sql`
@@ -69,8 +69,8 @@ async function refreshSpending(tx: Db, ids: string): Promise<void> {
       month, spent_cents)
     select l.participant_id, l.plan_support_id, i.provider_id, l.support_item_number, min(l.support_item_name),
       date_trunc('month', l.service_date::timestamp)::date, sum(l.amount_due_cents)
-    from invoice_lines l join invoices i on i.id = l.invoice_id
-    where l.plan_support_id = any(${ids}::bigint[]) and ${takesMoney}
+    from invoice_lines l join invoices i on i.id = l.invoice_id join plan_supports s on s.id = l.plan_support_id
+    where l.plan_support_id = any(${ids}::bigint[]) and ${takesMoney} and ${countsOn}
     group by l.participant_id, l.plan_support_id, i.provider_id, l.support_item_number,
       date_trunc('month', l.service_date::timestamp)`);
 }

@@ -5,7 +5,7 @@ import { outbox } from '../../platform/database/tables.ts';
 import { compareWithStore } from '../../platform/files/keep.ts';
 import { MESSAGE_CHANNELS } from '../../platform/messages/outbox.ts';
 import type { Diagnosis, Services } from '../../platform/services.ts';
-import { isNotified, takesMoney } from '../claims/rules-in-sql.ts';
+import { countsOn, countsReported, isNotified, takesMoney } from '../claims/rules-in-sql.ts';
 
 /** The longest its look at all lines may take, in milliseconds. */
 const COMPARING = { limit: 600_000, step: 'Comparing all totals with their lines' };
@@ -23,8 +23,10 @@ export async function examine(services: Services): Promise<Diagnosis[]> {
         sql`select (select count(*)::int from stale_totals) as stale, (select count(*)::int from plans) as plans,
           (select count(*)::int from plan_supports s
             left join (select l.plan_support_id as id, sum(l.amount_due_cents) as cents
-              from invoice_lines l join invoices i on i.id = l.invoice_id where ${takesMoney} group by 1) t on t.id = s.id
-            where s.spent_cents <> case when s.managed = 'plan' then coalesce(t.cents, 0) else s.reported_spent_cents end) as wrong`,
+              from invoice_lines l join invoices i on i.id = l.invoice_id join plan_supports s on s.id = l.plan_support_id
+              where ${takesMoney} and ${countsOn} group by 1) t on t.id = s.id
+            where s.spent_cents <> coalesce(t.cents, 0)
+              + case when ${countsReported} then s.reported_spent_cents else 0 end) as wrong`,
       ),
     COMPARING,
   );

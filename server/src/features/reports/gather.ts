@@ -1,5 +1,3 @@
-import type { ClaimStatus, ClientApproval } from '@wattle/domain/claims/claims';
-import { takesMoney } from '@wattle/domain/claims/claims';
 import { type IsoDate, monthsFrom } from '@wattle/domain/dates';
 import { sumCents } from '@wattle/domain/money';
 import { type BudgetedSupport, budgetsOf } from '@wattle/domain/plans/budget';
@@ -9,6 +7,7 @@ import type { ReportPeriod, ReportType } from '@wattle/domain/reports/reports';
 import { SUPPORT_TYPES, supportTypeOf } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { countsOn, takesMoney } from '../claims/rules-in-sql.ts';
 import { reservedOf } from '../supports/rules-in-sql.ts';
 import type { ReportData, ReportedBudget, ReportedLine } from './report-data.ts';
 
@@ -34,14 +33,14 @@ interface PlanRow {
 /** A support with its category's name. */
 type SupportRow = BudgetedSupport & { category: string };
 
-interface LineRow extends Omit<ReportedLine, 'counts' | 'category'> {
+interface LineRow extends Omit<ReportedLine, 'category'> {
   supportId: number;
   claimId: number;
   /** Undefined where the participant paid. */
   providerId: number | null;
-  status: ClaimStatus;
-  clientApproval: ClientApproval | null;
 }
+
+const counts = (line: LineRow): boolean => line.counts;
 
 /** Everything a report says, read in the operator's transaction at one moment. */
 export async function gatherReport(tx: Db, of: ReportOf): Promise<ReportData> {
@@ -50,7 +49,7 @@ export async function gatherReport(tx: Db, of: ReportOf): Promise<ReportData> {
   const wanted = all.filter(({ id }) => of.planSupportId === null || id === of.planSupportId);
   const [components, periods] = [await componentsOf(tx, of.planId), await periodsOf(tx, of.planId)];
   const lines = await linesOf(tx, of, wanted);
-  const spentIn = (own: readonly LineRow[]) => sumCents(own.filter(takesMoney), ({ amount }) => amount);
+  const spentIn = (own: readonly LineRow[]) => sumCents(own.filter(counts), ({ amount }) => amount);
   const worked = budgetsOf({ ...plan, supports: all, components, periods, restrictions: [] }, of.today);
   const budgets = worked.supports
     .filter(({ support }) => wanted.includes(support))
@@ -86,7 +85,6 @@ export async function gatherReport(tx: Db, of: ReportOf): Promise<ReportData> {
     lines: lines.map(({ supportId, claimId: _claim, providerId: _provider, ...line }) => ({
       ...line,
       category: categoryOf.get(supportId) ?? '',
-      counts: takesMoney(line),
     })),
     instalments: periods
       .filter(
@@ -130,7 +128,7 @@ function groupsOf(
 }
 
 function providersOf(lines: readonly LineRow[]): ReportData['providers'] {
-  return [...Map.groupBy(lines.filter(takesMoney), ({ providerId }) => providerId)]
+  return [...Map.groupBy(lines.filter(counts), ({ providerId }) => providerId)]
     .map(([, own]) => ({
       name: own[0]?.provider ?? undefined,
       claims: new Set(own.map(({ claimId }) => claimId)).size,
@@ -184,8 +182,9 @@ async function linesOf(tx: Db, { from, to }: ReportOf, supports: readonly Suppor
     sql`select l.plan_support_id as "supportId", i.id as "claimId", i.provider_id as "providerId",
         l.service_date::text as "serviceDate", p.name as provider, l.support_item_name as item,
         l.support_item_number as code, i.reference_number as invoice, i.status,
-        i.client_approval as "clientApproval", l.amount_due_cents as amount
-      from invoice_lines l join invoices i on i.id = l.invoice_id left join providers p on p.id = i.provider_id
+        i.client_approval as "clientApproval", l.amount_due_cents as amount, (${takesMoney} and ${countsOn}) as counts
+      from invoice_lines l join invoices i on i.id = l.invoice_id
+      join plan_supports s on s.id = l.plan_support_id left join providers p on p.id = i.provider_id
       where l.plan_support_id = any(${idsOf(supports)})
         and l.service_date between ${from}::date and ${to}::date
       order by l.service_date, i.id, l.id`,

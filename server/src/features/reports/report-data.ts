@@ -64,6 +64,6 @@ export interface ReportedLine {
   clientApproval: ClientApproval | null;
   /** What the plan pays for it; negative for a credit. */
   amount: Cents;
-  /** Whether it counts as spent: not where its claim was cancelled or declined (`takesMoney`). */
+  /** Whether it counts as spent: not where its claim was refused (`takesMoney`), or its support not plan-managed (`countsOn`). */
   counts: boolean;
 }

@@ -5,19 +5,28 @@ import { type ImportOptions, importFeed } from '../../src/features/operations/im
 import type { Database } from '../../src/platform/database/database.ts';
 import type { TestApp } from './app.ts';
 
-/** A copy of the demo world's feed, to be changed and read in. */
+/** A feed to be changed and read in. */
 export interface TestFeed {
   folder: string;
   edit(file: string, change: (text: string) => string): void;
   append(file: string, ...lines: string[]): void;
+  /** Puts a file with these lines, the column names first, in the place of the folder's own. */
+  write(file: string, ...lines: string[]): void;
   /** Reads it in; `database` stands for the app's own. */
   read(options?: Partial<ImportOptions>, database?: Database): ReturnType<typeof importFeed>;
   remove(): void;
 }
 
-export function copyFeed({ services }: Pick<TestApp, 'services'>): TestFeed {
+/** A copy of the demo world's feed. */
+export function copyFeed(app: Pick<TestApp, 'services'>): TestFeed {
+  const feed = emptyFeed(app);
+  cpSync(join(app.services.config.dataDir, 'demo'), feed.folder, { recursive: true });
+  return feed;
+}
+
+/** A feed without any file: what a test writes into it is all that is read. */
+export function emptyFeed({ services }: Pick<TestApp, 'services'>): TestFeed {
   const folder = mkdtempSync(join(tmpdir(), 'wattle-feed-'));
-  cpSync(join(services.config.dataDir, 'demo'), folder, { recursive: true });
   const brands = services.brands.all.map(({ brand }) => brand.code);
   const edit: TestFeed['edit'] = (file, change) => {
     const path = join(folder, file);
@@ -27,6 +36,7 @@ export function copyFeed({ services }: Pick<TestApp, 'services'>): TestFeed {
     folder,
     edit,
     append: (file, ...lines) => edit(file, (text) => `${text}${lines.join('\n')}\n`),
+    write: (file, ...lines) => writeFileSync(join(folder, file), `${lines.join('\n')}\n`),
     read: (options, database = services.database) => importFeed(database, folder, { brands, ...options }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -40,10 +40,22 @@ const invoices: FeedFile = {
     date_paid: column.optional(column.isoDate),
     received_at: column.moment,
     protect_client_data: column.yesNo,
+    expected_on: column.mayBeMissing(column.optional(column.isoDate)),
+    payment_reference: column.mayBeMissing(column.optional(column.text)),
+    held_reason: column.mayBeMissing(column.optional(column.text)),
+    held_since: column.mayBeMissing(column.optional(column.isoDate)),
   },
   participantOf: 'plan_sfid',
   mends: answers,
-  rules: [inOrder('service_date', 'service_date_to')],
+  rules: [
+    inOrder('service_date', 'service_date_to'),
+    {
+      // A day without a reason tells nobody what to send; a reason without a day does.
+      column: 'held_since',
+      reason: 'must be empty where held_reason is',
+      holds: (row) => !row['held_since'] || Boolean(row['held_reason']),
+    },
+  ],
   // What the client decided here reaches the plan manager later than the export that still asks for it.
   keeps: {
     columns: ['status', 'client_approval'],
@@ -68,6 +80,13 @@ const invoiceLines: FeedFile = {
     amount_due: column.moneyFor('amount_due_cents'),
     service_date: column.isoDate,
     service_date_to: column.isoDate,
+    unit_price: column.mayBeMissing(column.optional(column.moneyFor('unit_price_cents'))),
+    gst_code: column.mayBeMissing(column.gstCode),
+    claim_type: column.mayBeMissing(column.claimType),
+    cancellation_reason: column.mayBeMissing(column.optional(column.text)),
+    amount_paid: column.mayBeMissing(column.optional(column.moneyFor('amount_paid_cents'))),
+    reason_code: column.mayBeMissing(column.optional(column.text)),
+    reason: column.mayBeMissing(column.optional(column.text)),
   },
   participantOf: 'invoice_sfid',
   rules: [inOrder('service_date', 'service_date_to')],

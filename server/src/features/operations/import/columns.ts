@@ -1,9 +1,11 @@
 import { parseAccessLevel } from '@wattle/domain/access';
 import { emailProblem, normaliseEmail } from '@wattle/domain/auth/sign-in';
 import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
+import { CLAIM_TYPES, GST_CODES } from '@wattle/domain/claims/lines';
 import { isIsoDate } from '@wattle/domain/dates';
 import { parseMoney } from '@wattle/domain/money';
 import { isAbn, isNdisNumber } from '@wattle/domain/numbers';
+import { COMPONENT_KINDS } from '@wattle/domain/plans/components';
 import { PRICE_REGIONS } from '@wattle/domain/price-regions';
 import { isCategoryNumber, MANAGED_BY } from '@wattle/domain/supports/supports';
 
@@ -11,7 +13,7 @@ import { isCategoryNumber, MANAGED_BY } from '@wattle/domain/supports/supports';
 export type CellValue = string | number | boolean | null | undefined;
 
 /** PostgreSQL types a column's values are staged as. */
-type SqlType = 'text' | 'date' | 'timestamptz' | 'boolean' | 'bigint' | 'integer' | 'numeric';
+type SqlType = 'text' | 'date' | 'timestamptz' | 'boolean' | 'bigint' | 'integer' | 'numeric' | 'text[]';
 
 /** A cell that was read: its value, or what is wrong with it in words for the file's maker. */
 type Cell<T> = { value: T; problem?: undefined } | { problem: string };
@@ -141,6 +143,7 @@ export const demoEmail: Column<string> = {
 };
 export const accessLevel = column('text', 'must be "Full access" or "Read only"', parseAccessLevel);
 export const managedBy = oneOf(MANAGED_BY);
+export const componentKind = oneOf(COMPONENT_KINDS);
 export const priceRegion = oneOf(PRICE_REGIONS);
 export const paidToType = oneOf(PAID_TO_TYPES);
 export const clientApproval = oneOf(CLIENT_APPROVALS);
@@ -151,6 +154,26 @@ export const yesNo = column('boolean', 'must be true or false', (cell) => {
   if (/^(true|yes|y|1)$/i.test(cell)) return true;
   return /^(false|no|n|0)$/i.test(cell) ? false : undefined;
 });
+
+/** Codes of the agency that it adds to now and then: the known ones in any case, others as they came. */
+const codeOf = (known: Readonly<Record<string, string>>) =>
+  column('text', 'must not be empty', (cell) =>
+    Object.hasOwn(known, cell.toUpperCase()) ? cell.toUpperCase() : cell,
+  );
+export const gstCode = optional(codeOf(GST_CODES));
+/** An empty one says something: the claim is a standard one. */
+export const claimType = codeOf(CLAIM_TYPES);
+/** `0107 0120`, the list of them as the database writes it. */
+export const registrationGroups = column(
+  'text[]',
+  'must be registration groups of four digits, with spaces, commas or semicolons between them',
+  (cell) => {
+    const groups = cell.split(/[\s,;]+/).filter(Boolean);
+    return groups.length > 0 && groups.every((group) => /^\d{4}$/.test(group))
+      ? `{${[...new Set(groups)].join(',')}}`
+      : undefined;
+  },
+);
 
 const plainStatus = oneOf(CLAIM_STATUSES);
 /** A claim's status; "Received by {the brand}" is `Received`. */

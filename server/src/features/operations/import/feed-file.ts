@@ -58,6 +58,16 @@ export function notNegative(...columns: string[]): NonNullable<FeedFile['rules']
   return columns.map((column) => ({
     column,
     reason: 'must not be negative',
-    holds: (row) => Number(row[column]) >= 0,
+    // A column that the feed leaves out is undefined.
+    holds: (row) => !(Number(row[column]) < 0),
   }));
+}
+
+/** A rule that a second cell is filled where a first one is, and only there. */
+export function bothOrNeither(first: string, second: string): NonNullable<FeedFile['rules']>[number] {
+  return {
+    column: second,
+    reason: `must be filled where ${first} is, and only there`,
+    holds: (row) => ((row[first] ?? null) === null) === ((row[second] ?? null) === null),
+  };
 }

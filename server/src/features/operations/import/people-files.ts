@@ -96,6 +96,7 @@ const providers: FeedFile = {
     name: column.text,
     company_name: column.optional(column.text),
     abn: column.optional(column.abn),
+    registration_groups: column.mayBeMissing(column.optional(column.registrationGroups)),
   },
 };
 

@@ -1,5 +1,5 @@
 import * as column from './columns.ts';
-import { type FeedFile, inOrder, notNegative } from './feed-file.ts';
+import { bothOrNeither, type FeedFile, inOrder, notNegative } from './feed-file.ts';
 
 const plans: FeedFile = {
   name: 'plans.csv',
@@ -19,6 +19,36 @@ const plans: FeedFile = {
   rules: [inOrder('start_date', 'end_date')],
 };
 
+/** A component that a row names, where it names one: of the row's own plan. */
+const component = column.optional(column.record('funding_components', 'funding_component_id'));
+const ofThisPlan: NonNullable<FeedFile['agreements']>[number] = {
+  column: 'funding_component_sfid',
+  reason: 'belongs to another plan',
+  broken: '"of_funding_component_sfid".plan_id <> "of_plan_sfid".id',
+};
+
+const fundingComponents: FeedFile = {
+  name: 'funding_components.csv',
+  table: 'funding_components',
+  columns: {
+    sfid: column.sfid,
+    plan_sfid: column.record('plans', 'plan_id'),
+    name: column.text,
+    kind: column.componentKind,
+    amount: column.moneyFor('amount_cents'),
+  },
+  participantOf: 'plan_sfid',
+  rules: notNegative('amount'),
+  agreements: [
+    {
+      // Its supports and instalments would be left behind in the other plan.
+      column: 'plan_sfid',
+      reason: 'is another plan than the component belongs to already',
+      broken: 'old.plan_id <> "of_plan_sfid".id',
+    },
+  ],
+};
+
 const planSupports: FeedFile = {
   name: 'plan_supports.csv',
   table: 'plan_supports',
@@ -30,6 +60,9 @@ const planSupports: FeedFile = {
     budgeted_amount: column.moneyFor('budgeted_cents'),
     budget_allocated: column.moneyFor('allocated_cents'),
     budget_spent: column.moneyFor('reported_spent_cents'),
+    funding_component_sfid: column.mayBeMissing(component),
+    managed_before: column.mayBeMissing(column.optional(column.managedBy)),
+    managed_from: column.mayBeMissing(column.optional(column.isoDate)),
   },
   participantOf: 'plan_sfid',
   rules: [
@@ -38,6 +71,20 @@ const planSupports: FeedFile = {
       column: 'budget_allocated',
       reason: 'must not be above budgeted_amount',
       holds: (row) => Number(row['budget_allocated']) <= Number(row['budgeted_amount']),
+    },
+    bothOrNeither('managed_before', 'managed_from'),
+    {
+      column: 'managed_before',
+      reason: 'must be another than managed',
+      holds: (row) => row['managed_before'] !== row['managed'],
+    },
+  ],
+  agreements: [
+    ofThisPlan,
+    {
+      column: 'managed_from',
+      reason: 'must be after the first day of the plan, and not after its last',
+      broken: 'r.managed_from <= "of_plan_sfid".start_date or r.managed_from > "of_plan_sfid".end_date',
     },
   ],
   touches: 'select id from changed',
@@ -53,15 +100,30 @@ const fundingPeriods: FeedFile = {
     start_date: column.isoDate,
     end_date: column.isoDate,
     amount: column.moneyFor('amount_cents'),
+    funding_component_sfid: column.mayBeMissing(component),
   },
   participantOf: 'plan_sfid',
-  rules: [inOrder('start_date', 'end_date'), ...notNegative('amount')],
+  rules: [
+    inOrder('start_date', 'end_date'),
+    ...notNegative('amount'),
+    {
+      column: 'funding_component_sfid',
+      reason: 'must be empty where plan_support_sfid is not',
+      holds: (row) => !(row['plan_support_sfid'] && row['funding_component_sfid']),
+    },
+  ],
   agreements: [
     {
       column: 'plan_support_sfid',
       reason: 'belongs to another plan',
       broken: '"of_plan_support_sfid".plan_id <> "of_plan_sfid".id',
     },
+    {
+      column: 'plan_support_sfid',
+      reason: 'belongs to a component, whose instalments are its own',
+      broken: '"of_plan_support_sfid".funding_component_id is not null',
+    },
+    ofThisPlan,
     {
       column: 'start_date',
       reason: 'must not be outside the plan',
@@ -108,11 +170,37 @@ const preferences: FeedFile = {
   touches: 'select plan_support_id from changed',
 };
 
+const planVariations: FeedFile = {
+  name: 'plan_variations.csv',
+  table: 'plan_variations',
+  columns: {
+    sfid: column.sfid,
+    plan_sfid: column.record('plans', 'plan_id'),
+    day: column.isoDate,
+    reason: column.text,
+    funding_component_sfid: component,
+    amount_before: column.optional(column.moneyFor('amount_before_cents')),
+    amount_after: column.optional(column.moneyFor('amount_after_cents')),
+  },
+  participantOf: 'plan_sfid',
+  rules: [...notNegative('amount_before', 'amount_after'), bothOrNeither('amount_before', 'amount_after')],
+  agreements: [
+    ofThisPlan,
+    {
+      column: 'day',
+      reason: 'must not be outside the plan',
+      broken: 'r.day < "of_plan_sfid".start_date or r.day > "of_plan_sfid".end_date',
+    },
+  ],
+};
+
 /** Files about plans and their budgets, in the order in which they build on each other. */
 export const planFiles: readonly FeedFile[] = [
   plans,
+  fundingComponents,
   planSupports,
   fundingPeriods,
+  planVariations,
   supportItems,
   preferences,
 ];

@@ -1,0 +1,31 @@
+/**
+ * What a claim's lines say in codes of the agency, in words (scheme facts: "Claims"). Codes that are not known here are
+ * shown as they came: the agency adds to them.
+ */
+
+/** Kinds of claims; a standard one has no code. */
+export const CLAIM_TYPES: Readonly<Record<string, string>> = {
+  '': 'Standard',
+  CANC: 'Cancellation',
+  REPW: 'Report writing',
+  TRAN: 'Travel',
+  NF2F: 'Non-face-to-face',
+  THLT: 'Telehealth',
+  IRSS: 'Irregular supported independent living',
+};
+
+/** Whether goods and services tax is in the price. */
+export const GST_CODES: Readonly<Record<string, string>> = {
+  P1: 'GST included',
+  P2: 'GST-free',
+  P5: 'Outside GST',
+};
+
+const nameIn = (names: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(names, code) ? (names[code] as string) : code;
+
+/** The kind of claim in words. */
+export const claimTypeName = (code: string): string => nameIn(CLAIM_TYPES, code);
+
+/** What a GST code says, in words. */
+export const gstName = (code: string): string => nameIn(GST_CODES, code);

@@ -61,6 +61,18 @@ export const claimLine = z.object({
   service_date: isoDate,
   service_date_to: isoDate,
   plan: z.object({ sfid }),
+  quantity: z.number(),
+  /** What follows is null where the plan manager did not send it. For one of the quantity: */
+  unit_price: z.nullable(dollars),
+  /** `P1` taxable, `P2` GST-free, `P5` out of scope; others as they came. */
+  gst_code: z.nullable(z.string()),
+  /** `CANC`, `REPW`, `TRAN`, `NF2F`, `THLT`, `IRSS`, empty for a standard claim; others as they came. */
+  claim_type: z.nullable(z.string()),
+  cancellation_reason: z.nullable(z.string()),
+  /** What went out for it, and why that differs from what was asked: a code of the agency, and words. */
+  amount_paid: z.nullable(dollars),
+  reason_code: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
 });
 export type ClaimLine = z.output<typeof claimLine>;
 
@@ -82,6 +94,12 @@ export const claimDetails = z.extend(claim, {
   decision: z.nullable(decision),
   /** Until when somebody can decide; what happens then is the brand's. Null where nobody is asked, or it has no end. */
   review_ends_at: z.nullable(moment),
+  /** When the plan manager expects it to be paid; null, like what follows, where they did not send it. */
+  expected_on: z.nullable(isoDate),
+  payment_reference: z.nullable(z.string()),
+  /** Why it is held, in the plan manager's words, and since when; null where it is not. */
+  held_reason: z.nullable(z.string()),
+  held_since: z.nullable(isoDate),
 });
 export type ClaimDetails = z.output<typeof claimDetails>;
 

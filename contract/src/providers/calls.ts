@@ -14,6 +14,19 @@ export const provider = z.object({
 });
 export type Provider = z.output<typeof provider>;
 
+/** One provider, with what is known of them beside their names. */
+const providerDetails = z.extend(provider, {
+  /** Four-digit registration groups that they are registered for; null where the plan manager did not send them. */
+  registration_groups: z.nullable(z.array(z.string())),
+});
+export type ProviderDetails = z.output<typeof providerDetails>;
+
+export const getProvider = get('providers.get', 'providers/{providerId}', {
+  who: 'user',
+  summary: 'One provider, with the groups of supports that they are registered for.',
+  reply: providerDetails,
+});
+
 export const searchProviders = get('providers.search', 'providers', {
   who: 'user',
   summary:

@@ -19,10 +19,23 @@ export interface LineRow {
   serviceDate: string;
   serviceDateTo: string;
   planSfid: string;
+  quantity: number;
+  /** What follows is null where the plan manager did not send it. */
+  unitPriceCents: number | null;
+  gstCode: string | null;
+  claimType: string | null;
+  cancellationReason: string | null;
+  amountPaidCents: number | null;
+  reasonCode: string | null;
+  reason: string | null;
 }
 
 /** A claim with its lines and its history. */
 export interface DetailsRow extends ClaimRow {
+  expectedOn: string | null;
+  paymentReference: string | null;
+  heldReason: string | null;
+  heldSince: string | null;
   lines: LineRow[];
   events: ClaimDetails['events'];
   decision: ClaimDetails['decision'];
@@ -35,7 +48,9 @@ const lines = sql`(select coalesce(json_agg(json_build_object('sfid', l.sfid, 'n
     'code', l.support_item_number, 'categoryNumber', s.category_number,
     'categoryName', case when x.pace_plan then coalesce(c.pace_name, c.legacy_name) else coalesce(c.legacy_name, c.pace_name) end,
     'totalCents', l.total_cents, 'amountDueCents', l.amount_due_cents, 'serviceDate', l.service_date,
-    'serviceDateTo', l.service_date_to, 'planSfid', x.sfid) order by l.service_date, l.id), '[]')
+    'serviceDateTo', l.service_date_to, 'planSfid', x.sfid, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
+    'gstCode', l.gst_code, 'claimType', l.claim_type, 'cancellationReason', l.cancellation_reason,
+    'amountPaidCents', l.amount_paid_cents, 'reasonCode', l.reason_code, 'reason', l.reason) order by l.service_date, l.id), '[]')
   from invoice_lines l join plan_supports s on s.id = l.plan_support_id join plans x on x.id = s.plan_id
   join support_categories c on c.number = s.category_number where l.invoice_id = i.id)`;
 
@@ -53,6 +68,10 @@ const review = sql`(select json_build_object('askedAt', r.asked_at, 'hasLongRevi
 
 const columns: { readonly [Name in keyof DetailsRow]: SQL } = {
   ...claimColumns,
+  expectedOn: sql`i.expected_on`,
+  paymentReference: sql`i.payment_reference`,
+  heldReason: sql`i.held_reason`,
+  heldSince: sql`i.held_since`,
   lines,
   events,
   decision,

@@ -3,7 +3,7 @@ import { callPath } from '@wattle/contract/call';
 import type { Claim, ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
 import { getClaimAttachment } from '@wattle/contract/submissions/calls';
 import { reviewEndsAt } from '@wattle/domain/claims/review';
-import { toDollars } from '@wattle/domain/money';
+import { dollarsOrNull, toDollars } from '@wattle/domain/money';
 import { wholeSecond } from '../../platform/clock.ts';
 import type { DetailsRow, LineRow } from './details.ts';
 import type { ClaimRow } from './rows.ts';
@@ -57,6 +57,14 @@ function presentLine(line: LineRow): ClaimLine {
     service_date: line.serviceDate,
     service_date_to: line.serviceDateTo,
     plan: { sfid: line.planSfid },
+    quantity: line.quantity,
+    unit_price: dollarsOrNull(line.unitPriceCents),
+    gst_code: line.gstCode,
+    claim_type: line.claimType,
+    cancellation_reason: line.cancellationReason,
+    amount_paid: dollarsOrNull(line.amountPaidCents),
+    reason_code: line.reasonCode,
+    reason: line.reason,
   };
 }
 
@@ -73,6 +81,10 @@ export function presentDetails(row: DetailsRow, brand: Brand): ClaimDetails {
     events: row.events.map((event) => ({ ...event, at: wholeSecond(new Date(event.at)) })),
     decision: row.decision && { ...row.decision, at: wholeSecond(new Date(row.decision.at)) },
     review_ends_at: reviewEnd(row, brand),
+    expected_on: row.expectedOn,
+    payment_reference: row.paymentReference,
+    held_reason: row.heldReason,
+    held_since: row.heldSince,
   };
 }
 

@@ -1,8 +1,14 @@
-import { searchProviders, suggestProviders } from '@wattle/contract/providers/calls';
+import {
+  getProvider,
+  type ProviderDetails,
+  searchProviders,
+  suggestProviders,
+} from '@wattle/contract/providers/calls';
 import { PROVIDERS_PER_PAGE } from '@wattle/domain/providers/search';
 import { sql } from 'drizzle-orm';
-import { isNamed, participantRows } from '../../platform/identity/scope.ts';
+import { isNamed, participantRows, recordNamed, userRows } from '../../platform/identity/scope.ts';
 import { anywhere, readPage } from '../../platform/paging.ts';
+import { notFound } from '../../platform/refusal.ts';
 import { read } from '../../platform/route.ts';
 import { findProviders } from './search.ts';
 
@@ -20,7 +26,19 @@ const namesFound = participantRows('providers.suggest', ({ participantId }) => {
       ) found order by name not ilike ${sql.placeholder('start')}, lower(name) limit ${sql.placeholder('limit')}::int`;
 });
 
+/** Providers are nobody's own: everybody signed in may look at each. */
+const providerNamed = userRows(
+  'providers.get',
+  () => sql<ProviderDetails>`select p.id, p.sfid, p.name, p.company_name, p.abn, p.registration_groups
+    from providers p where p.sfid = ${sql.placeholder('record')} or p.id = ${sql.placeholder('recordNumber')}::bigint`,
+);
+
 export const providerRoutes = [
+  read(getProvider, async ({ params, ...asked }) => {
+    const [row] = await providerNamed(asked, recordNamed(params.providerId));
+    if (!row) throw notFound();
+    return row;
+  }),
   read(searchProviders, ({ query, ...asked }) =>
     findProviders(asked, query.keyword ?? '', readPage(query, PROVIDERS_PER_PAGE)),
   ),

@@ -1,0 +1,118 @@
+import { getClaim, listClaimLines } from '@wattle/contract/claims/calls';
+import { getProvider } from '@wattle/contract/providers/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { emptyFeed } from '../harness/feed.ts';
+import { signInAs } from '../harness/sign-in.ts';
+
+const INVOICES =
+  'sfid,plan_sfid,provider_sfid,reference_number,paid_to_type,status,sf_invoice_status,client_approval_status,total,amount_due,service_date,service_date_to,date_paid,received_at,protect_client_data';
+const LINES =
+  'sfid,invoice_sfid,plan_support_sfid,support_item_number,support_item_name,quantity,total,amount_due,service_date,service_date_to';
+const PROVIDERS = 'sfid,name,company_name,abn';
+
+const invoice = (number: number) =>
+  `testINVO000000000${number},demoPLAN0000000002,testPROV000000000${number},N-${number},invoice,Processing,,,21,21,2026-09-01,2026-09-01,,2026-09-02T02:00:00Z,false`;
+const line = (number: number) =>
+  `testLINE000000000${number},testINVO000000000${number},demoSUPP0000000010,01_011_0107_1_1,Self-care,1.125,21,21,2026-09-01,2026-09-01`;
+const provider = (number: number) => `testPROV000000000${number},Tested ${number},,51824753556`;
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp();
+  ({ token } = await signInAs(app, 'demo@wattle.example'));
+  const feed = emptyFeed(app);
+  const read = async () => expect((await feed.read()).rejected).toEqual([]);
+  // One that says everything, and one of an older kind of export.
+  feed.write('providers.csv', `${PROVIDERS},registration_groups`, `${provider(1)},0107 0120`);
+  feed.write(
+    'invoices.csv',
+    `${INVOICES},expected_on,payment_reference,held_reason,held_since`,
+    `${invoice(1)},2026-09-15,PAY-77,A receipt is missing,2026-09-05`,
+  );
+  feed.write(
+    'invoice_lines.csv',
+    `${LINES},unit_price,gst_code,claim_type,cancellation_reason,amount_paid,reason_code,reason`,
+    `${line(1)},18.67,P2,CANC,NSDH,-0.05,X-9,Above the limit`,
+  );
+  await read();
+  feed.write('providers.csv', PROVIDERS, provider(2));
+  feed.write('invoices.csv', INVOICES, invoice(2));
+  feed.write('invoice_lines.csv', LINES, line(2));
+  await read();
+  feed.remove();
+});
+afterAll(() => app.close());
+
+const paramsOf = (claimId: string) => ({ participantSfid: 'demoPART0000000001', claimId });
+const claim = async (number: number) =>
+  (await app.call(getClaim, { params: paramsOf(`testINVO000000000${number}`), token })).data;
+
+describe('the details of a claim', () => {
+  it('say what the plan manager sent of it and of its lines', async () => {
+    const found = await claim(1);
+    expect(found).toMatchObject({
+      expected_on: '2026-09-15',
+      payment_reference: 'PAY-77',
+      held_reason: 'A receipt is missing',
+      held_since: '2026-09-05',
+    });
+    expect(found.invoice_line_items).toMatchObject([
+      {
+        quantity: 1.125,
+        unit_price: 18.67,
+        gst_code: 'P2',
+        claim_type: 'CANC',
+        cancellation_reason: 'NSDH',
+        amount_paid: -0.05,
+        reason_code: 'X-9',
+        reason: 'Above the limit',
+      },
+    ]);
+    const { data: lines } = await app.call(listClaimLines, { params: paramsOf(found.sfid), token });
+    expect(lines).toEqual(found.invoice_line_items);
+  });
+
+  it('say that they did not send it', async () => {
+    const found = await claim(2);
+    expect(found).toMatchObject({
+      expected_on: null,
+      payment_reference: null,
+      held_reason: null,
+      held_since: null,
+    });
+    expect(found.invoice_line_items).toMatchObject([
+      {
+        quantity: 1.125,
+        unit_price: null,
+        gst_code: null,
+        claim_type: null,
+        cancellation_reason: null,
+        amount_paid: null,
+        reason_code: null,
+        reason: null,
+      },
+    ]);
+  });
+});
+
+describe('one provider', () => {
+  const asked = (providerId: string) => app.call(getProvider, { params: { providerId }, token });
+
+  it('says the groups that they are registered for, by either name, or that nobody sent them', async () => {
+    const { data } = await asked('testPROV0000000001');
+    expect(data).toMatchObject({ name: 'Tested 1', registration_groups: ['0107', '0120'] });
+    expect((await asked(String(data.id))).data).toEqual(data);
+    expect((await asked('testPROV0000000002')).data.registration_groups).toBeNull();
+  });
+
+  it('is not found where there is none of the name', async () => {
+    await expect(asked('testPROV0000000003')).resolves.toMatchObject({ status: 404 });
+  });
+
+  it('is nobody’s who is not signed in', async () => {
+    const params = { providerId: 'testPROV0000000001' };
+    await expect(app.call(getProvider, { params })).resolves.toMatchObject({ status: 401 });
+  });
+});

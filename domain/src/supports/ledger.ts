@@ -1,7 +1,7 @@
 import { type ClaimStatus, type ClientApproval, takesMoney } from '../claims/claims.ts';
 import type { IsoDate } from '../dates.ts';
 import { type Cents, sumCents } from '../money.ts';
-import type { ManagedBy } from './supports.ts';
+import { type Management, managedOn } from './supports.ts';
 
 /**
  * What was spent and what is reserved, from the single lines and reservations (decisions: "Plans and figures"). The
@@ -30,22 +30,9 @@ export interface Reservation {
   madeAt: string;
 }
 
-/** Who manages a support; both are null where that never changed (scheme facts: "Components"). */
-export interface Management {
-  managed: ManagedBy;
-  /** Who managed it before, and the first day of the present management. */
-  managedBefore: ManagedBy | null;
-  managedFrom: IsoDate | null;
-}
-
-/** Who managed a support on a day. */
-export function managementOn({ managed, managedBefore, managedFrom }: Management, day: IsoDate): ManagedBy {
-  return managedBefore && managedFrom && day < managedFrom ? managedBefore : managed;
-}
-
 /** Whether what was provided on a day counts by the support's lines: only the plan manager's own claims are all known. */
 export function countsOn(support: Management, day: IsoDate): boolean {
-  return managementOn(support, day) === 'plan';
+  return managedOn(support, day) === 'plan';
 }
 
 /** Whether what the plan manager reports as spent counts: where somebody else has ever managed the support. */

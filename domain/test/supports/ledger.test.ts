@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { CLAIM_STATUSES, takesMoney } from '../../src/claims/claims.ts';
 import {
   type LedgerLine,
-  type Management,
   type Reservation,
   reservedOf,
   spentOf,
   spentOnLines,
   usedOf,
 } from '../../src/supports/ledger.ts';
+import type { Management } from '../../src/supports/supports.ts';
 
 const line = (amountDue: number, change: Partial<LedgerLine> = {}): LedgerLine => ({
   amountDue,

@@ -2,13 +2,13 @@ import { CLAIM_STATUSES, CLIENT_APPROVALS } from '@wattle/domain/claims/claims';
 import { addDays } from '@wattle/domain/dates';
 import {
   type LedgerLine,
-  type Management,
   type Reservation,
   reservedOf,
   spentOf,
   spentOnLines,
   usedOf,
 } from '@wattle/domain/supports/ledger';
+import type { Management } from '@wattle/domain/supports/supports';
 import { MANAGED_BY } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';

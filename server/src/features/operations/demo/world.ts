@@ -98,10 +98,10 @@ function emitPlan(plan: DemoPlan, first: IsoDate | undefined, emit: Emit): void 
       sfid: sfids.period(plan.number * 100 + at),
       plan_sfid: sfid,
       plan_support_sfid: support && sfids.support(support.number),
-      funding_component_sfid: component && sfids.component(component.number),
       start_date: start,
       end_date: end,
       amount: toDollars(amount),
+      funding_component_sfid: component && sfids.component(component.number),
     });
   }
 }

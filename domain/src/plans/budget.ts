@@ -80,8 +80,19 @@ export function standingOf(
   return { kind: left < 0 ? 'over-reserved' : 'over-released', amount: -available };
 }
 
-/** The parts of a budget, in the order of its bar; `overdrawn` is what the others come to above what may be used. */
-export const BUDGET_PARTS = ['spent', 'reserved', 'available', 'not-paid-in', 'unused', 'overdrawn'] as const;
+/**
+ * The parts of a budget, in the order of its bar. What is left is `available` now or `not-paid-in`; `unused` in a plan that
+ * ended; `left` where nobody can say. `overdrawn` is what the others come to above what may be used.
+ */
+export const BUDGET_PARTS = [
+  'spent',
+  'reserved',
+  'available',
+  'not-paid-in',
+  'left',
+  'unused',
+  'overdrawn',
+] as const;
 export interface BudgetPart {
   kind: (typeof BUDGET_PARTS)[number];
   amount: Cents;
@@ -102,22 +113,18 @@ function partsOf(
 ): BudgetPart[] {
   const lefts = money.components.map(({ members }) => leftOf(members.filter(isWanted)));
   const left = sumCents(lefts, (each) => Math.max(0, each));
-  const isOver = money.today > money.plan.endDate;
-  const available = spendable && !spendable.shared ? spendable.amount : left;
-  const share = (amount: Cents) => (figures.allocated > 0 ? (amount / figures.allocated) * 100 : undefined);
-  const amounts: Record<BudgetPart['kind'], Cents> = {
-    spent: figures.spent,
-    reserved: figures.reserved,
-    available: isOver ? 0 : available,
-    'not-paid-in': isOver ? 0 : left - available,
-    unused: isOver ? left : 0,
-    overdrawn: sumCents(lefts, (each) => Math.max(0, -each)),
+  const overdrawn = sumCents(lefts, (each) => Math.max(0, -each));
+  const part = (kind: BudgetPart['kind'], amount: Cents): BudgetPart => {
+    const percent = figures.allocated > 0 ? (amount / figures.allocated) * 100 : undefined;
+    return { kind, amount, percent: kind === 'spent' ? Math.max(0, percent ?? 0) : percent };
   };
-  return BUDGET_PARTS.map((kind) => ({
-    kind,
-    amount: amounts[kind],
-    percent: kind === 'spent' ? Math.max(0, share(amounts.spent) ?? 0) : share(amounts[kind]),
-  })).filter(({ kind, amount }) => amount !== 0 || ['spent', 'reserved', 'available'].includes(kind));
+  const used = [part('spent', figures.spent), part('reserved', figures.reserved)];
+  const over = overdrawn > 0 ? [part('overdrawn', overdrawn)] : [];
+  if (money.today > money.plan.endDate) return [...used, part('unused', left), ...over];
+  if (!spendable) return [...used, part('left', left), ...over];
+  const available = spendable.shared ? left : spendable.amount;
+  const later = left > available ? [part('not-paid-in', left - available)] : [];
+  return [...used, part('available', available), ...later, ...over];
 }
 
 /** Who funds are spent by: a provider with a name, the other providers, the participant. */

@@ -211,7 +211,6 @@ describe('the parts of what may be used', () => {
     expect(plan.total.parts.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['spent', 4000],
       ['reserved', 0],
-      ['available', 0],
       ['unused', 6000],
     ]);
   });

@@ -44,7 +44,7 @@ export function SupportGroup({ group, isPace, isCollapsed, planSfid }: Props) {
         </div>
         <p className={`${styles.balance} ${text.quiet}`}>
           {words.groupBalance(group.figures.left, group.figures.budgeted)}
-          {group.spendable?.shared && ` ${sharesWith(group.spendable.shared)}`}
+          {group.spendable?.shared && `. ${sharesWith(group.spendable.shared)}`}
         </p>
       </div>
       {!isCollapsed && (

@@ -26,13 +26,15 @@ interface Props {
 export function SupportTile({ support, planSfid }: Props) {
   const { name, managed, figures, spendable, standing, managedBefore } = support;
   const { before, after } = words.tile[standing.kind];
+  // Where some of it is still to come, what is left is no longer all that is available.
+  const comesLater = support.parts.some(({ kind }) => kind === 'not-paid-in');
   // What can be spent now is another figure than what is left where money is shared or still to come.
   const said = !spendable
     ? [doNotAddUp(brand.phone)]
     : [
         ...(spendable.shared ? [sharesWith(spendable.shared)] : []),
         ...(!spendable.shared && spendable.amount !== standing.amount && standing.kind === 'within'
-          ? [words.spendableNow(spendable.amount), words.nextInstalment(spendable.next)]
+          ? [words.nextInstalment(spendable.next)]
           : []),
       ];
   const area = SUPPORT_TYPES[support.type].route;
@@ -47,7 +49,7 @@ export function SupportTile({ support, planSfid }: Props) {
         thin
         isUsedUp={support.isUsedUp}
         parts={barParts(support)
-          .filter(({ kind }) => kind !== 'available' && kind !== 'overdrawn')
+          .filter(({ kind }) => kind !== 'overdrawn' && (kind !== 'available' || comesLater))
           .map(({ kind, part, share, amount, percent }) => ({
             part,
             share,

@@ -144,6 +144,7 @@ const LOOKS: Record<BudgetPart['kind'], BarPart> = {
   reserved: 'reserved',
   available: 'left',
   'not-paid-in': 'later',
+  left: 'left',
   unused: 'left',
   overdrawn: 'over',
 };

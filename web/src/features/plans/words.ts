@@ -49,6 +49,7 @@ export const words = {
     reserved: 'Reserved',
     available: 'Available balance',
     'not-paid-in': 'Not paid in yet',
+    left: 'Left in the plan',
     unused: 'Not spent',
     overdrawn: 'Over the budget',
   } satisfies Record<BudgetPart['kind'], string>,
@@ -76,7 +77,6 @@ export const words = {
   newFramework:
     'This is a new funding period plan. The available balance is what was paid in so far, less what is spent. You can’t reserve budget in it or create reports for it yet.',
   instalment,
-  spendableNow: (cents: Cents) => `You can spend ${formatMoney(cents)} now.`,
   nextInstalment: (next: Instalment | undefined) =>
     next ? `Next instalment: ${instalment(next)}.` : 'There are no more instalments.',
 

@@ -55,7 +55,7 @@ const LARGE: readonly Budget[] = [
 /** Of a plan whose core supports share their money: two of them are used faster than their part of it allows. */
 const SHARING: readonly Budget[] = [
   [1, 'plan', 30_000, 0.8],
-  [2, 'plan', 1800, 2.9],
+  [2, 'plan', 1800, 5.5],
   [3, 'plan', 900, 1],
   [4, 'plan', 8000, 0.6],
   [7, 'plan', 3200, 0.7],

@@ -60,7 +60,13 @@ function totalTable({ budget: { figures, parts }, spentInPeriod }: ReportedBudge
     money(words.figures.inPeriod, spentInPeriod),
     ...parts.flatMap(({ kind, amount, percent }) => {
       // What is left is the last row; of it these two are parts where some of it comes later.
-      if (kind === 'overdrawn' || kind === 'unused' || (kind === 'available' && !comesLater)) return [];
+      if (
+        kind === 'overdrawn' ||
+        kind === 'unused' ||
+        kind === 'left' ||
+        (kind === 'available' && !comesLater)
+      )
+        return [];
       const share = kind === 'spent' ? formatPercent(percent ?? null, 1) : '';
       return [money(share ? `${words.parts[kind]} (${share})` : words.parts[kind], amount)];
     }),
@@ -104,6 +110,7 @@ const ROLES: Record<BudgetPart['kind'], BarRole> = {
   reserved: 'reserved',
   available: 'left',
   'not-paid-in': 'later',
+  left: 'left',
   unused: 'left',
   overdrawn: 'over',
 };

@@ -46,6 +46,7 @@ export const words = {
     reserved: 'Reserved',
     available: 'Available',
     'not-paid-in': 'Not paid in yet',
+    left: 'Left in the plan',
     unused: 'Not spent',
     overdrawn: 'Over the budget',
   } satisfies Record<BudgetPart['kind'], string>,

@@ -26,12 +26,14 @@ const rows = async (page: Page, table: string) => {
 test('the plan page: total, groups, tiles', { tag: '@screens' }, async ({ page }, { project }) => {
   await signIn(page, emailFor(project.name));
   const total = card(page, 'Total budget');
-  await expect(total).toContainText('$646,759.66 of $1,002,163.40 opening balance');
+  await expect(total).toContainText('You have $646,779.71 to spend until the plan ends on 31 December 2099.');
   await expect(total).toContainText('Spent$250,403.74 (27.8%)');
   await expect(total).toContainText('Reserved$5,000.00 (0.6%)');
-  await expect(total).toContainText('Available balance$646,759.66 (71.7%)');
-  await expect(total).toContainText('$100,000.00 that can’t be used yet');
-  await expect(card(page, 'Core Supports')).toContainText('$645,300.71 available of $1,000,600.00');
+  await expect(total).toContainText('Available balance$646,779.71 (71.7%)');
+  await expect(total).toContainText('Over the budget$20.05');
+  await expect(total).toContainText('$646,759.66 is left in the whole plan.');
+  await expect(total).toContainText('Opening balance $1,002,163.40. $100,000.00 of it can’t be used yet.');
+  await expect(card(page, 'Core Supports')).toContainText('$645,300.71 left of $1,000,600.00');
 
   const daily = tile(page, 'Assistance with Daily Life');
   await expect(daily).toContainText('$644,920.86 left of $1,000,000.00 opening balance');
@@ -62,12 +64,14 @@ test('the page of a support area', { tag: '@screens' }, async ({ page }, { proje
   await expect(heading(page, 'Core Budget')).toBeFocused();
   await expect(page).toHaveURL(/\/plan\/core-support$/);
   await expect(page).toHaveTitle(/Core Budget/);
-  await expect(card(page, 'Balance')).toContainText('$645,300.71 of $1,000,600.00 opening balance');
+  await expect(card(page, 'Balance')).toContainText('You have $645,320.76 to spend on Core Supports');
+  await expect(card(page, 'Balance')).toContainText('Opening balance $1,000,600.00.');
   expect(await rows(page, 'Funds spent by category')).toEqual([
-    'Assistance with Daily Life | $250,079.14 | 27.92%',
+    'Assistance with Daily Life | $250,079.14 | 27.77%',
     'Consumables | $120.05 | 0.01%',
     'Transport | $100.10 | 0.01%',
-    'Available balance | $645,300.71 | 72.05%',
+    'Reserved | $5,000.00 | 0.56%',
+    'Available balance | $645,320.76 | 71.65%',
     'Opening balance | $1,000,600.00',
   ]);
   await expect(tile(page, 'Consumables')).toContainText('Overspent by $20.05');
@@ -80,17 +84,21 @@ test('the page of a support category', { tag: '@screens' }, async ({ page }, { p
   const place = `/plan/core-support/assistance-with-daily-life/${sfidFor(project.name)('SUPPDAILY')}`;
   await signIn(page, emailFor(project.name), place);
   await expect(heading(page, 'Assistance with Daily Life')).toBeVisible();
-  await expect(card(page, 'Balance')).toContainText('$644,920.86 of $1,000,000.00 opening balance');
+  await expect(card(page, 'Balance')).toContainText(
+    'You have $644,920.86 to spend on Assistance with Daily Life until the plan ends on 31 December 2099.',
+  );
+  await expect(card(page, 'Balance')).toContainText('Opening balance $1,000,000.00.');
   await expect(card(page, 'Reserved budget')).toContainText('$5,000.00');
   expect(await rows(page, 'Funds spent by provider')).toEqual([
-    'Provider A | $100,000.10 | 11.17%',
-    'Provider B | $50,000.20 | 5.59%',
-    'Provider C | $40,000.00 | 4.47%',
-    'Provider D | $30,000.00 | 3.35%',
-    'Provider E | $20,000.00 | 2.23%',
-    'Others | $10,000.03 | 1.12%',
+    'Provider A | $100,000.10 | 11.11%',
+    'Provider B | $50,000.20 | 5.56%',
+    'Provider C | $40,000.00 | 4.44%',
+    'Provider D | $30,000.00 | 3.33%',
+    'Provider E | $20,000.00 | 2.22%',
+    'Others | $10,000.03 | 1.11%',
     'Myself | $78.81 | 0.01%',
-    'Available balance | $644,920.86 | 72.06%',
+    'Reserved | $5,000.00 | 0.56%',
+    'Available balance | $644,920.86 | 71.66%',
     'Opening balance | $1,000,000.00',
   ]);
   expect(await rows(page, 'Spent by month')).toEqual([
@@ -128,12 +136,14 @@ test(
     await page.keyboard.press('Escape');
     await expect(told).toBeHidden();
     const total = card(page, 'Total budget');
-    await expect(total).toContainText('$1,100.10 of $3,500.75 opening balance');
-    await expect(total).toContainText('You can spend now$1,100.10');
+    await expect(total).toContainText('You have $1,100.10 to spend until 1 June 2099.');
+    await expect(total).toContainText('Then $2,000.25 arrives.');
+    await expect(total).toContainText('$3,100.35 is left in the whole plan.');
+    await expect(total).toContainText('Opening balance $3,500.75.');
     await expect(total).toContainText('Next instalment$2,000.25 on 1 Jun 2099');
     await expect(total).toContainText('Paid in so far$1,500.50');
     await expect(total).toContainText('Carried over from earlier instalments$600.10');
-    await expect(total).toContainText('$2,000.25 not paid in yet');
+    await expect(total).toContainText('Not paid in yet$2,000.25 (57.1%)');
     const home = tile(page, 'Home and Living');
     await expect(home).toContainText('$1,100.10 left of $3,500.75');
     await expect(home).toContainText('Next instalment: $2,000.25 on 1 Jun 2099');

@@ -133,7 +133,7 @@ test('a feed that comes in shows on the plan page, to the cent', async ({ page }
 
   await signIn(page, `feed-${tag.toLowerCase()}@people.example`);
   await expect(page.getByText('$1,234,577.82').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText('of $1,234,577.89 opening balance')).toBeVisible();
+  await expect(page.getByText('Opening balance $1,234,577.89.')).toBeVisible();
   await expect(page.getByText('29 Feb 2020 to 31 Dec 2099').first()).toBeVisible();
 });
 

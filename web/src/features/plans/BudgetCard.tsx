@@ -47,7 +47,7 @@ export function BudgetCard({ id, title, budget, plan, of, aside }: Props) {
             part,
             share,
             label: words.parts[kind],
-            amount: words.amountAndShare(amount, formatPercent(percent, 1)),
+            amount: words.amountAndShare(amount, kind === 'overdrawn' ? '' : formatPercent(percent, 1)),
           }))}
         />
         {more.map((sentence) => (

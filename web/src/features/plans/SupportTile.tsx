@@ -33,9 +33,7 @@ export function SupportTile({ support, planSfid }: Props) {
     ? [doNotAddUp(brand.phone)]
     : [
         ...(spendable.shared ? [sharesWith(spendable.shared)] : []),
-        ...(!spendable.shared && spendable.amount !== standing.amount && standing.kind === 'within'
-          ? [words.nextInstalment(spendable.next)]
-          : []),
+        ...(!spendable.shared && comesLater ? [words.nextInstalment(spendable.next)] : []),
       ];
   const area = SUPPORT_TYPES[support.type].route;
   return (

@@ -34,6 +34,8 @@ interface Invoice {
   paid?: boolean;
   isProtected?: boolean;
   plan?: string;
+  /** What the plan manager sent of it: when they expect to pay it and why it is held, or by which reference it was paid. */
+  sent?: { expected_on?: string; payment_reference?: string; held_reason?: string; held_since?: string };
 }
 
 const day = (at: number) => `2025-03-${String(at).padStart(2, '0')}`;
@@ -57,6 +59,7 @@ function invoicesOf({ isEmpty, waiting = 0 }: World): Invoice[] {
       amount: 250.5,
       due: 200,
       paid: true,
+      sent: { payment_reference: 'PAY-77' },
     },
     {
       kind: 'B2',
@@ -73,6 +76,7 @@ function invoicesOf({ isEmpty, waiting = 0 }: World): Invoice[] {
       amount: 90,
       status: 'Processing',
       approval: 'Approved',
+      sent: { expected_on: '2025-04-30', held_reason: 'A receipt is missing', held_since: '2025-04-14' },
     },
     { kind: 'R1', provider: '', type: 'reimbursement', date: '2025-05-01', amount: 12.34, paid: true },
     {
@@ -109,6 +113,10 @@ export async function importClaims(world: World): Promise<void> {
     amount_due: due,
     service_date: invoice.date,
     service_date_to: invoice.to ?? invoice.date,
+    // Of one line everything, of the others nothing.
+    ...(invoice.kind === 'B1' && at === 'X'
+      ? { unit_price: amount, gst_code: 'P2', claim_type: 'TRAN', amount_paid: amount }
+      : { unit_price: '', gst_code: '', claim_type: '', amount_paid: '' }),
   });
   const feed: Feed = {
     users: [
@@ -145,8 +153,14 @@ export async function importClaims(world: World): Promise<void> {
       },
     ],
     providers: [
-      { sfid: sfid('PROVA'), name: 'Alpha Care', company_name: '', abn: '' },
-      { sfid: sfid('PROVB'), name: 'Beta Therapy', company_name: '', abn: '' },
+      {
+        sfid: sfid('PROVA'),
+        name: 'Alpha Care',
+        company_name: '',
+        abn: '',
+        registration_groups: '0107 0120',
+      },
+      { sfid: sfid('PROVB'), name: 'Beta Therapy', company_name: '', abn: '', registration_groups: '' },
     ],
     plans: [
       ['PLANP', '2025-01-01', '2099-12-31', true] as const,
@@ -193,6 +207,10 @@ export async function importClaims(world: World): Promise<void> {
         date_paid: invoice.paid ? '2025-08-01' : '',
         received_at: `${invoice.date}T02:00:00Z`,
         protect_client_data: false,
+        expected_on: invoice.sent?.expected_on ?? '',
+        payment_reference: invoice.sent?.payment_reference ?? '',
+        held_reason: invoice.sent?.held_reason ?? '',
+        held_since: invoice.sent?.held_since ?? '',
       })),
       invoice_lines: invoices.flatMap((invoice) =>
         invoice.kind === 'B1'

@@ -201,6 +201,12 @@ test('a claim in detail: its status, its history, its items, what was paid and f
   await expect(page.getByRole('listitem').filter({ hasText: 'New' }).first()).toContainText('1 Apr 2025');
   await expect(page.getByText('This item is from another plan')).toHaveCount(1);
   await expect(page.getByText('Not paid')).toHaveCount(1);
+  await expect(page.getByText('1 × $200.00 · Travel · GST-free')).toBeVisible();
+  await expect(page.getByText('Quantity 1 · Standard')).toBeVisible();
+  await expect(page.getByText('Your plan manager did not send')).toHaveText([
+    'Your plan manager did not send the unit price, the GST code or what was paid for it.',
+  ]);
+  await expect(page.getByText('PAY-77')).toBeVisible();
   if (!isPhone()) {
     await expect(page.getByRole('columnheader')).toHaveText([
       'Support items',
@@ -222,6 +228,11 @@ test('a claim in detail: its status, its history, its items, what was paid and f
     page.getByText('Wattle Plan Management is checking this claim and will send it to the NDIA.'),
   ).toBeVisible();
   await expect(page.getByText('Amount paid')).toHaveCount(0);
+  await expect(page.getByText('Held since 14 Apr 2025: A receipt is missing')).toBeVisible();
+  await expect(page.getByText('30 Apr 2025')).toBeVisible();
+  await expect(page.getByText('Your plan manager did not send')).toHaveText([
+    'Your plan manager did not send the unit price or the GST code.',
+  ]);
 });
 
 test('where there is nothing, it says what will come; who may only look has no link to submit', async ({

@@ -30,6 +30,9 @@ test('all providers of the plan, with the way to the claims of each and to one o
   await page.getByRole('link', { name: 'View claims for provider Alpha Care' }).click();
   await expect(heading(page, 'Provider claims')).toBeFocused();
   await expect(page.getByText('Alpha Care').first()).toBeVisible();
+  await expect(
+    page.getByText('Registered for: Daily personal activities (0107); Household tasks (0120).'),
+  ).toBeVisible();
   await expect(links(page)).toHaveCount(15);
   await expectNoAxeViolations(page);
   await links(page).first().click();
@@ -78,12 +81,20 @@ test('order, page and search of a provider’s claims are in the address', { tag
   await expectNoAxeViolations(page);
 });
 
+test('where nobody sent what a provider is registered for, their page says so', async ({ page }) => {
+  await open(page, `/providers/${sfidOf(tag(), 'PROVB')}/claims`);
+  await expect(
+    page.getByText('Your plan manager did not send what this provider is registered for.'),
+  ).toBeVisible();
+});
+
 test('what the participant paid stands under Myself', async ({ page }) => {
   await open(page, '/providers');
   await page.getByRole('link', { name: 'View claims for provider Myself' }).click();
   await expect(page).toHaveURL(/\/providers\/myself\/claims$/);
   await expect(links(page)).toHaveCount(2);
   await expect(list(page, 'Claims')).toContainText('N-R2');
+  await expect(page.getByText(/registered for/i)).toHaveCount(0);
   await page.goto('/providers/claims');
   await expect(page).toHaveURL(/\/providers$/);
 });

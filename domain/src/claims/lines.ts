@@ -21,6 +21,14 @@ export const GST_CODES: Readonly<Record<string, string>> = {
   P5: 'Outside GST',
 };
 
+/** Why a support was cancelled. */
+const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
+  NSDH: 'No show because of health',
+  NSDF: 'No show because of family',
+  NSDT: 'No show because there was no transport',
+  NSDO: 'No show for another reason',
+};
+
 const nameIn = (names: Readonly<Record<string, string>>, code: string): string =>
   Object.hasOwn(names, code) ? (names[code] as string) : code;
 
@@ -29,3 +37,6 @@ export const claimTypeName = (code: string): string => nameIn(CLAIM_TYPES, code)
 
 /** What a GST code says, in words. */
 export const gstName = (code: string): string => nameIn(GST_CODES, code);
+
+/** Why a support was cancelled, in words. */
+export const cancellationReason = (code: string): string => nameIn(CANCELLATION_REASONS, code);

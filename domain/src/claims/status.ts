@@ -140,6 +140,19 @@ export function isPaid({ status, datePaid }: { status: ClaimStatus; datePaid: Is
   return datePaid !== null || status === 'Paid' || status === 'Credit Paid';
 }
 
+const SETTLED: readonly ClaimStatus[] = [
+  'Paid',
+  'Credit Paid',
+  'Credit Partially Applied',
+  'Declined by Client',
+  'Cancelled',
+];
+
+/** Whether its money is still to go out: it can be held, and somebody expects a day. */
+export function isUnderWay(claim: { status: ClaimStatus; datePaid: IsoDate | null }): boolean {
+  return claim.datePaid === null && !SETTLED.includes(claim.status);
+}
+
 /** Claim statuses of the older clients (2§4 "Old numeric claim statuses"). */
 export const OLD_STATUS: Readonly<Record<ClaimStatus, number>> = {
   New: 0,

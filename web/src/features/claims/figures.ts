@@ -83,14 +83,14 @@ export interface LineRow {
 
 export function lineRow(line: ClaimLine, planSfid: string | undefined): LineRow {
   const { name, code, pace_support_category: category } = line.support_item;
-  const due = fromDollars(line.amount_due);
+  const paid = fromDollars(line.amount_paid ?? line.amount_due);
   return {
     sfid: line.sfid,
     name: name || (code ?? ''),
     code: (name && (code ?? line.orig_support_item.code)) || undefined,
     category: category.name,
     amount: fromDollars(line.total),
-    paid: due === 0 ? undefined : due,
+    paid: paid === 0 ? undefined : paid,
     dates: dateRange(line.service_date, line.service_date_to),
     isOfOtherPlan: planSfid !== undefined && line.plan.sfid !== planSfid,
   };

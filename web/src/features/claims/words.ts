@@ -4,6 +4,8 @@ import { brand } from '../../platform/brand.ts';
 import type { ClaimsTab } from './list/view.ts';
 import { titles } from './titles.ts';
 
+const list = new Intl.ListFormat('en-AU', { type: 'disjunction' });
+
 /** What the pages of claims, approvals and providers say (2§2, 2§5, 2§8). */
 export const words = {
   ...titles,
@@ -95,6 +97,8 @@ export const words = {
   numberOfClaims: 'Number of claims',
   amountSpent: 'Total amount spent',
   viewClaims: 'View claims for provider',
+  registeredFor: (groups: readonly string[]) => `Registered for: ${groups.join('; ')}.`,
+  registrationNotSent: 'Your plan manager did not send what this provider is registered for.',
   noProvidersText: 'Providers show here once they have sent an invoice.',
 
   /** Approvals. */
@@ -142,6 +146,31 @@ export const words = {
   supportCategory: 'Support category',
   amountPaid: 'Amount paid',
   notPaid: 'Not paid',
+  unitPrice: (quantity: number, price: Cents) =>
+    `${quantity.toLocaleString('en-AU')} × ${formatMoney(price)}`,
+  quantity: (quantity: number) => `Quantity ${quantity.toLocaleString('en-AU')}`,
+  partPaid: (paid: Cents, amount: Cents) => `${formatMoney(paid)} of ${formatMoney(amount)} was paid`,
+  /** A reason of the agency: in words, by its code, or both. */
+  withCode: (reason: string | null, code: string | null) =>
+    reason && code ? `${reason} (${code})` : (reason ?? code),
+  expectedOn: 'Expected to be paid on',
+  paymentReference: 'Payment reference',
+  held: (since: string | undefined) => (since ? `Held since ${since}` : 'Held'),
+  /** What a plan manager did not send. */
+  unsent: {
+    unitPrice: 'the unit price',
+    gst: 'the GST code',
+    claimType: 'the kind of claim',
+    cancellation: 'why it was cancelled',
+    paid: 'what was paid for it',
+    reason: 'why another amount was paid',
+    expectedOn: 'when they expect to pay it',
+    paymentReference: 'the payment reference',
+    heldSince: 'since when it is held',
+  },
+  notSent: (what: readonly string[]) => `Your plan manager did not send ${list.format(what)}.`,
+  notSentOfLines: (what: readonly string[], count: number) =>
+    `Your plan manager did not send ${list.format(what)}${count === 1 ? '' : ', for any of these items'}.`,
   otherPlan: 'This item is from another plan',
   noLines: 'The items of this claim are not known yet.',
   history: 'What has happened',

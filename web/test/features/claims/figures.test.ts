@@ -66,6 +66,8 @@ describe('a line', () => {
       isOfOtherPlan: true,
     });
     expect(lineRow(line(), undefined).isOfOtherPlan).toBe(false);
+    expect(lineRow(line({ amount_paid: 60 }), undefined).paid).toBe(6000);
+    expect(lineRow(line({ amount_paid: 0 }), undefined).paid).toBeUndefined();
   });
 
   test('has its code once', () => {

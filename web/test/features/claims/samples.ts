@@ -1,4 +1,4 @@
-import type { Claim, ClaimLine } from '@wattle/contract/claims/shapes';
+import type { Claim, ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
 
 /** A claim as the server gives it: $100.00, all of it due, waiting for the client. */
 export function claim(id: number, change: Partial<Claim> = {}): Claim {
@@ -48,6 +48,31 @@ export function line(change: Partial<ClaimLine> = {}): ClaimLine {
     service_date: '2026-11-01',
     service_date_to: '2026-11-01',
     plan: { sfid: 'PLAN00000000000001' },
+    quantity: 2,
+    unit_price: 50,
+    gst_code: 'P2',
+    claim_type: '',
+    cancellation_reason: null,
+    amount_paid: null,
+    reason_code: null,
+    reason: null,
+    ...change,
+  };
+}
+
+/** A claim with these lines, of which the plan manager sent nothing else. */
+export function details(lines: ClaimLine[], change: Partial<ClaimDetails> = {}): ClaimDetails {
+  return {
+    ...claim(1),
+    invoice_line_items: lines,
+    invoice_items: lines,
+    events: [],
+    decision: null,
+    review_ends_at: null,
+    expected_on: null,
+    payment_reference: null,
+    held_reason: null,
+    held_since: null,
     ...change,
   };
 }

@@ -1,25 +1,38 @@
 import { formatMoney } from '@wattle/domain/money';
 import type { Column } from '../../../ui/table.ts';
 import text from '../../../ui/text.module.css';
-import type { LineRow } from '../figures.ts';
 import { words } from '../words.ts';
+import type { SentLine } from './sent.ts';
 
-const paid: Column<LineRow> = {
+/** What somebody wrote, below what a line is for. */
+function Aside({ children }: { children: string }) {
+  return (
+    <div className={text.aside}>
+      <bdi>{children}</bdi>
+    </div>
+  );
+}
+
+const paid: Column<SentLine> = {
   id: 'paid',
   header: words.amountPaid,
   isFigure: true,
   cell: (line) => (line.paid === undefined ? words.notPaid : formatMoney(line.paid)),
 };
 
-const first: readonly Column<LineRow>[] = [
+const first: readonly Column<SentLine>[] = [
   {
     id: 'item',
     header: words.supportItems,
     onCard: 'title',
-    cell: ({ name, code, isOfOtherPlan }) => (
+    cell: ({ name, code, madeUp, cancelled, difference, missing, isOfOtherPlan }) => (
       <>
         <bdi>{name}</bdi>
         {code && <div className={text.aside}>{code}</div>}
+        <Aside>{madeUp}</Aside>
+        {cancelled && <Aside>{cancelled}</Aside>}
+        {difference && <Aside>{difference}</Aside>}
+        {missing.length > 0 && <div className={text.aside}>{words.notSent(missing)}</div>}
         {isOfOtherPlan && <div className={text.aside}>{words.otherPlan}</div>}
       </>
     ),
@@ -34,13 +47,13 @@ const first: readonly Column<LineRow>[] = [
   },
 ];
 
-const dates: Column<LineRow> = {
+const dates: Column<SentLine> = {
   id: 'dates',
   header: words.serviceDates,
   cell: (line) => line.dates,
 };
 
 /** The columns of a claim's items; what was paid is the fourth, where something was (2§2 "Claim details"). */
-export function lineColumns(isPaid: boolean): readonly Column<LineRow>[] {
+export function lineColumns(isPaid: boolean): readonly Column<SentLine>[] {
   return isPaid ? [...first, paid, dates] : [...first, dates];
 }

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@wattle/contract/call';
 import { getClaim, listClaims, listProviderSummaries, suggestClaims } from '@wattle/contract/claims/calls';
-import { suggestProviders } from '@wattle/contract/providers/calls';
+import { getProvider, suggestProviders } from '@wattle/contract/providers/calls';
 import { listSubmittedClaims } from '@wattle/contract/submissions/calls';
 import type { IsoDate } from '@wattle/domain/dates';
 import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
@@ -93,6 +93,9 @@ export const providersQuery = ({ participantSfid, plan }: ClaimsScope, search: L
       sort___provider_account_name: search.sort === 'desc' ? 'DESC' : 'ASC',
     },
   });
+
+/** One provider, by number or sfid. */
+export const providerQuery = (providerId: string) => callQuery(getProvider, { params: { providerId } });
 
 /** Names of providers that hold a text. */
 export const providerSuggestionsQuery = ({ participantSfid, plan }: ClaimsScope, text: string) =>

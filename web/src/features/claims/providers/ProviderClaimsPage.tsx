@@ -18,6 +18,7 @@ import { refreshLists } from '../list/refresh.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { words } from '../words.ts';
 import styles from './ProviderClaimsPage.module.css';
+import { Registration } from './Registration.tsx';
 
 const route = getRouteApi('/portal/providers/$providerId/claims');
 
@@ -57,6 +58,7 @@ function ProviderClaims({ providerId, scope }: { providerId: string; scope: Clai
           </p>
         )}
         <p className={text.quiet}>{words.providerClaimsText(planDates({ startDate, endDate }))}</p>
+        {providerId !== MYSELF && <Registration providerId={providerId} />}
       </SubPageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
         <ClaimList

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import type { ClaimDetails } from '@wattle/contract/claims/shapes';
+import { getClaimAttachment } from '@wattle/contract/submissions/calls';
+import { formatDate } from '@wattle/domain/dates';
+import { formatMoney } from '@wattle/domain/money';
+import { useMemo } from 'react';
+import { api } from '../../../platform/api.ts';
+import { brand } from '../../../platform/brand.ts';
+import { momentText } from '../../../platform/moments.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import layout from '../../../ui/layout.module.css';
+import text from '../../../ui/text.module.css';
+import { FileLink } from '../FileLink.tsx';
+import { type ClaimRow, claimRow, documentsOf } from '../figures.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import type { ClaimsScope } from '../scope.ts';
+import { useOverrides } from '../use-overrides.ts';
+import { words } from '../words.ts';
+import styles from './ClaimDetail.module.css';
+import { sentClaim } from './sent.ts';
+
+interface Props {
+  scope: ClaimsScope;
+  claim: ClaimDetails;
+}
+
+/** Who asks for how much, how far it is, and what the invoice says. */
+export function ClaimSummary({ scope, claim }: Props) {
+  const overrides = useOverrides(
+    scope,
+    useMemo(() => [claim], [claim]),
+  );
+  const row = claimRow(claim, brand.name, overrides);
+  const sent = sentClaim(claim, row);
+  const facts = [
+    { label: words.invoiceNumber, value: row.reference },
+    { label: words.serviceDates, value: row.dates },
+    ...(claim.date_paid ? [{ label: words.datePaid, value: formatDate(claim.date_paid) }] : []),
+    ...sent.facts,
+  ];
+  return (
+    <Card className={layout.stack5} aria-labelledby="claim">
+      <div className={`${layout.ends} ${layout.baseline} ${styles.head}`}>
+        <h2 id="claim">
+          <bdi>{row.provider}</bdi>
+        </h2>
+        <p className={`${styles.amount} ${text.figure}`}>{formatMoney(row.amount)}</p>
+      </div>
+      <div className={`${layout.stack3} ${layout.start}`}>
+        <StatusBadge meaning={row.meaning} />
+        <Next scope={scope} claim={claim} row={row} />
+        {sent.held && (
+          <p>
+            {sent.held.since}: <bdi>{sent.held.reason}</bdi>
+          </p>
+        )}
+      </div>
+      <Facts look="apart" className={styles.facts} facts={facts} />
+      {sent.missing.length > 0 && <p className={text.quiet}>{words.notSent(sent.missing)}</p>}
+      {documentsOf(claim).map(({ label, file }) => (
+        <FileLink
+          key={file}
+          label={label}
+          about={words.ofInvoice(row.reference)}
+          onAsk={() =>
+            api(getClaimAttachment, {
+              params: { participantSfid: scope.participantSfid, claimId: claim.sfid },
+              query: { file },
+            })
+          }
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** What happens next and who acts; and the way to the approvals for who is asked. */
+function Next({ scope, claim, row }: Props & { row: ClaimRow }) {
+  const isAsked = row.isAwaiting && scope.hasApprovals;
+  // It has only just come in, or waited already when automatic approval was switched on.
+  const isAutomatic = row.isAwaiting && !scope.hasApprovals;
+  const reviewEnds = claim.review_ends_at && momentText(claim.review_ends_at);
+  const isForOthers = isAsked && !scope.hasFullAccess;
+  const sentence = isForOthers ? words.othersDecide : row.meaning.sentence;
+  return (
+    <>
+      <p>{isAutomatic ? words.approvedForYou(reviewEnds) : sentence}</p>
+      {isAsked && reviewEnds && <p>{words.reviewEnds(reviewEnds, brand.review.atEnd === 'approved')}</p>}
+      {isAsked && scope.hasFullAccess && (
+        <Link to="/claims/approvals" className={buttonClass('primary')}>
+          {words.goToApprovals}
+        </Link>
+      )}
+    </>
+  );
+}

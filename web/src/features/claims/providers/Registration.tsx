@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { registrationGroupName } from '@wattle/domain/providers/registration-groups';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import text from '../../../ui/text.module.css';
+import { providerQuery } from '../list/queries.ts';
+import { words } from '../words.ts';
+
+interface Props {
+  /** The provider's number or sfid. */
+  providerId: string;
+}
+
+/** Which supports a provider is registered for, or that nobody sent it. */
+export function Registration({ providerId }: Props) {
+  const { data, isPending } = useQuery(providerQuery(providerId));
+  if (isPending) return <Skeleton width="20rem" />;
+  // Where it could not be had, the page's list says so.
+  if (!data) return null;
+  const groups = data.registration_groups;
+  return (
+    <p className={text.quiet}>
+      {groups ? words.registeredFor(groups.map(registrationGroupName)) : words.registrationNotSent}
+    </p>
+  );
+}

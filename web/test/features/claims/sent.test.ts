@@ -1,0 +1,123 @@
+import type { ClaimLine } from '@wattle/contract/claims/shapes';
+import { describe, expect, test } from 'vitest';
+import { openPage, reply } from '../../platform/page.ts';
+import { details, line } from './samples.ts';
+
+openPage(() => reply(500, {}));
+const { claimRow } = await import('../../../src/features/claims/figures.ts');
+const { sentClaim, sentLines } = await import('../../../src/features/claims/details/sent.ts');
+const { words } = await import('../../../src/features/claims/words.ts');
+
+const PAID = { status: 'Paid', client_approval_status: null, date_paid: '2026-11-20' } as const;
+const NOTHING = { unit_price: null, gst_code: null, claim_type: null } as const;
+
+describe('a line', () => {
+  const one = (change: Partial<ClaimLine>, isPaid = false) => {
+    const { lines, missing } = sentLines(details([line(change)], isPaid ? PAID : {}), undefined);
+    return { ...lines[0], missing };
+  };
+
+  test.each<[string, Partial<ClaimLine>, string]>([
+    ['standard', {}, '2 × $50.00 · Standard · GST-free'],
+    [
+      'of travel, by part of an hour',
+      { quantity: 0.125, claim_type: 'TRAN', gst_code: 'P1' },
+      '0.125 × $50.00 · Travel · GST included',
+    ],
+    [
+      'with codes that nobody knows',
+      { claim_type: 'ZEBRA', gst_code: 'constructor' },
+      '2 × $50.00 · ZEBRA · constructor',
+    ],
+    ['of which little was sent', NOTHING, 'Quantity 2'],
+  ])('that is %s says what it is made up of', (_what, change, said) => {
+    expect(one(change).madeUp).toBe(said);
+  });
+
+  test('that was cancelled says why', () => {
+    expect(one({ claim_type: 'CANC', cancellation_reason: 'NSDH' })).toMatchObject({
+      cancelled: 'No show because of health',
+      missing: [],
+    });
+    expect(one({ claim_type: 'CANC', cancellation_reason: 'Flood' }).cancelled).toBe('Flood');
+    expect(one({ claim_type: 'CANC' }).missing).toEqual(['why it was cancelled']);
+  });
+
+  test('of which another amount was paid says which, and why', () => {
+    const short = { amount_paid: 70 };
+    const said = '$70.00 of $100.00 was paid';
+    expect(one({ ...short, reason: 'Over the limit', reason_code: 'X-9' }, true)).toMatchObject({
+      difference: `${said}: Over the limit (X-9)`,
+      missing: [],
+    });
+    expect(one({ ...short, reason_code: 'X-9' }, true).difference).toBe(`${said}: X-9`);
+    expect(one(short, true)).toMatchObject({ difference: said, missing: ['why another amount was paid'] });
+    expect(one({ amount_paid: 100 }, true)).toMatchObject({ difference: undefined, missing: [] });
+    expect(one({}, true).missing).toEqual(['what was paid for it']);
+  });
+});
+
+describe('what was not sent', () => {
+  const of = (...lines: ClaimLine[]) => {
+    const found = sentLines(details(lines), undefined);
+    return { all: found.missing, each: found.lines.map(({ missing }) => missing) };
+  };
+
+  test('is said once where no line has it, and at the line where others have', () => {
+    expect(of(line(), line())).toEqual({ all: [], each: [[], []] });
+    expect(of(line(NOTHING), line({ gst_code: null }))).toEqual({
+      all: ['the GST code'],
+      each: [['the unit price', 'the kind of claim'], []],
+    });
+    expect(of()).toEqual({ all: [], each: [] });
+  });
+
+  test('is one sentence', () => {
+    expect(words.notSent(['the unit price'])).toBe('Your plan manager did not send the unit price.');
+    expect(words.notSentOfLines(['the unit price', 'the GST code', 'the kind of claim'], 2)).toBe(
+      'Your plan manager did not send the unit price, the GST code or the kind of claim, for any of these items.',
+    );
+  });
+});
+
+describe('a claim', () => {
+  const sent = (change: Parameters<typeof details>[1]) => {
+    const claim = details([], change);
+    return sentClaim(claim, claimRow(claim, 'Wattle'));
+  };
+  const HELD = { held_reason: 'A receipt is missing', held_since: '2026-11-10' };
+  const PROCESSING = { status: 'Processing', client_approval_status: 'Approved' } as const;
+
+  test('that is under way says when it is expected to be paid, and why it is held', () => {
+    expect(sent({ ...PROCESSING, ...HELD, expected_on: '2026-12-01' })).toEqual({
+      facts: [{ label: 'Expected to be paid on', value: '1 Dec 2026' }],
+      held: { since: 'Held since 10 Nov 2026', reason: 'A receipt is missing' },
+      missing: [],
+    });
+    expect(sent({ ...PROCESSING, ...HELD, held_since: null })).toMatchObject({
+      held: { since: 'Held' },
+      missing: ['when they expect to pay it', 'since when it is held'],
+    });
+  });
+
+  test('that waits for a decision is not yet expected by anybody', () => {
+    expect(sent({})).toEqual({ facts: [], held: undefined, missing: [] });
+  });
+
+  test('that is paid says by which reference, and nothing of what was expected', () => {
+    expect(sent({ ...PAID, ...HELD, expected_on: '2026-12-01', payment_reference: 'PAY-7' })).toEqual({
+      facts: [{ label: 'Payment reference', value: 'PAY-7' }],
+      held: undefined,
+      missing: [],
+    });
+    expect(sent(PAID).missing).toEqual(['the payment reference']);
+  });
+
+  test('that was refused is not expected to be paid', () => {
+    expect(sent({ status: 'Cancelled', client_approval_status: null, ...HELD })).toEqual({
+      facts: [],
+      held: undefined,
+      missing: [],
+    });
+  });
+});

@@ -42,6 +42,29 @@ describe('the demo world', () => {
     );
   });
 
+  it('sends of lines, claims and providers what a plan manager can, and of some nothing', async () => {
+    const sent = (table: string, ...columns: string[]) =>
+      query(
+        `select ${columns.map((name) => `count(${name}) > 0 and count(*) > count(${name}) as ${name}`).join(', ')} from ${table}`,
+      );
+    const some = (...names: string[]) => [Object.fromEntries(names.map((name) => [name, true]))];
+    const ofLines = ['unit_price_cents', 'gst_code', 'cancellation_reason', 'amount_paid_cents', 'reason'];
+    const ofClaims = ['expected_on', 'payment_reference', 'held_reason', 'held_since'];
+    expect(await sent('invoice_lines', ...ofLines)).toEqual(some(...ofLines));
+    expect(await sent('invoices', ...ofClaims)).toEqual(some(...ofClaims));
+    expect(await sent('providers', 'registration_groups')).toEqual(some('registration_groups'));
+    expect(new Set(await column('select distinct claim_type as value from invoice_lines'))).toEqual(
+      new Set(['', 'CANC', 'TRAN', 'REPW', 'NF2F', 'THLT']),
+    );
+    expect(
+      await column(`select l.reason_code as value from invoice_lines l join invoices i on i.id = l.invoice_id
+        where l.amount_paid_cents <> l.total_cents and i.reference_number = 'SHORT-PAID'`),
+    ).toEqual(['PRICE-LIMIT']);
+    expect(await column(`select status as value from invoices where held_reason is not null`)).toEqual([
+      'Awaiting Agency Approval (NDIA)',
+    ]);
+  });
+
   it('holds a claim in every status, of every kind, with its events, over two years', async () => {
     expect(new Set(await column('select distinct status as value from invoices'))).toEqual(
       new Set(CLAIM_STATUSES),

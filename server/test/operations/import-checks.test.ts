@@ -84,7 +84,7 @@ describe('a feed of which more than 5% would be rejected', () => {
     feed.edit('plan_supports.csv', (text) => text.replaceAll('demoSUPP', 'lost_SUPP'));
     feed.append(
       'invoice_lines.csv',
-      'demoLINE0000097001,demoINVO0000000001,demoSUPP0000099999,,X,1,1,1,2026-07-01,2026-07-01',
+      'demoLINE0000097001,demoINVO0000000001,demoSUPP0000099999,,X,1,1,1,2026-07-01,2026-07-01,,,,,,,',
     );
     feed.append('invoice_events.csv', ...lostEvents(1500));
     const stopped = await run();
@@ -168,7 +168,7 @@ describe('a claim that awaits approval by one column only', () => {
   });
   const claim = async (number: number, approval: string) => {
     const sfid = `demoINVO00000970${String(number).padStart(2, '0')}`;
-    const dates = '2026-11-02,2026-11-02,,2026-11-03T00:00:00Z,false';
+    const dates = '2026-11-02,2026-11-02,,2026-11-03T00:00:00Z,false,,,,';
     feed.append(
       'invoices.csv',
       `${sfid},demoPLAN0000000002,demoPROV0000000003,X-${number},invoice,Awaiting Client Approval,,${approval},10,10,${dates}`,

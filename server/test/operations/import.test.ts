@@ -102,40 +102,40 @@ describe('the feed', () => {
     [
       'a line for an unknown invoice',
       'invoice_lines.csv',
-      'demoLINE0000099999,demoINVO0000099999,demoSUPP0000000001,,X,1,1,1,2026-07-01,2026-07-01',
+      'demoLINE0000099999,demoINVO0000099999,demoSUPP0000000001,,X,1,1,1,2026-07-01,2026-07-01,,,,,,,',
       'invoice_sfid',
     ],
     [
       'a support of another participant',
       'invoice_lines.csv',
-      'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000040,,X,1,1,1,2026-07-01,2026-07-01',
+      'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000040,,X,1,1,1,2026-07-01,2026-07-01,,,,,,,',
       'plan_support_sfid',
     ],
     [
       '31 February',
       'invoice_lines.csv',
-      'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,2026-02-31,2026-03-01',
+      'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,2026-02-31,2026-03-01,,,,,,,',
       'service_date',
     ],
     [
       'a spreadsheet’s day number',
       'invoice_lines.csv',
-      'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,46204,2026-07-01',
+      'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,46204,2026-07-01,,,,,,,',
       'service_date',
     ],
     [
       'dates in the wrong order',
       'invoice_lines.csv',
-      'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,2026-07-02,2026-07-01',
+      'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,2026-07-02,2026-07-01,,,,,,,',
       'service_date_to',
     ],
     [
       'scientific notation',
       'invoice_lines.csv',
-      'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000001,,X,1,1.2E+03,1,2026-07-01,2026-07-01',
+      'demoLINE0000099999,demoINVO0000000001,demoSUPP0000000001,,X,1,1.2E+03,1,2026-07-01,2026-07-01,,,,,,,',
       'total',
     ],
-    ['an ABN with a wrong check', 'providers.csv', 'demoPROV0000009999,X,,51824753557', 'abn'],
+    ['an ABN with a wrong check', 'providers.csv', 'demoPROV0000009999,X,,51824753557,', 'abn'],
     [
       'an NDIS number as a spreadsheet writes it',
       'participants.csv',
@@ -166,7 +166,7 @@ describe('the feed', () => {
       'demoPERI0000099999,demoPLAN0000000002,,2020-01-01,2020-02-01,5',
       'start_date',
     ],
-    ['a text with a NUL in it', 'providers.csv', 'demoPROV0000009999,X\0Y,,51824753556', 'name'],
+    ['a text with a NUL in it', 'providers.csv', 'demoPROV0000009999,X\0Y,,51824753556,', 'name'],
     [
       'the year 0',
       'funding_periods.csv',
@@ -195,7 +195,7 @@ describe('the feed', () => {
   it('understands thousands commas, dollar signs, day-first dates and quoted line breaks', async () => {
     append(
       'invoice_lines.csv',
-      'demoLINE0000098001,demoINVO0000000001,demoSUPP0000000001,,"Two\nlines, one cell",1.5,"$1,234.50","1,234.50",1/7/2026,20260702',
+      'demoLINE0000098001,demoINVO0000000001,demoSUPP0000000001,,"Two\nlines, one cell",1.5,"$1,234.50","1,234.50",1/7/2026,20260702,,,,,,,',
     );
     append(
       'participants.csv',
@@ -274,7 +274,10 @@ describe('the feed', () => {
 
   it('is all or nothing when asked', async () => {
     edit('providers.csv', (text) => text.replace('Bright Steps', 'All or nothing'));
-    append('invoice_lines.csv', 'short,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,2026-07-01,2026-07-01');
+    append(
+      'invoice_lines.csv',
+      'short,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,2026-07-01,2026-07-01,,,,,,,',
+    );
     const strict = await feed('strict');
     expect([strict.takenBack, strict.rejected.length]).toEqual([true, 1]);
     expect(await query("select 1 from providers where name like 'All or nothing%'")).toEqual([]);

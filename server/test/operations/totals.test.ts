@@ -37,7 +37,7 @@ const wrong = async () =>
   ).length;
 const dearer = () =>
   feed.edit('invoice_lines.csv', (text) =>
-    text.replaceAll(/,(-?[\d.]+),-?[\d.]+,(\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d)$/gm, ',$1,7.25,$2'),
+    text.replaceAll(/,(-?[\d.]+),-?[\d.]+,(\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d),/gm, ',$1,7.25,$2,'),
   );
 
 describe('the totals of an import', () => {

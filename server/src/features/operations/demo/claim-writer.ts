@@ -1,21 +1,30 @@
 import { toDollars } from '@wattle/domain/money';
-import { type DemoInvoice, eventsOf } from './claims.ts';
+import { type DemoInvoice, eventsOf, type PricedItem } from './claims.ts';
 import { documentOf, hasDocument } from './documents.ts';
+import { sentOfClaim, sentOfLine } from './sent.ts';
 import { sfids } from './sfids.ts';
 import type { Emit, WorldOptions } from './world-options.ts';
 
-/** Writes claims with their lines and events, numbered through, up to as many as were asked for. */
+/**
+ * Writes claims with their lines and events, numbered through, up to as many as were asked for. The first that the agency
+ * looks at is held. `groups` are the registration groups of what each provider, by number, has claimed so far.
+ */
 export function claimWriter(
   { today, invoices = Number.POSITIVE_INFINITY, onDocument }: WorldOptions,
   emit: Emit,
-): { write(invoice: DemoInvoice): void } {
+): { write(invoice: DemoInvoice): void; groups: ReadonlyMap<number, ReadonlySet<string>> } {
   const numbers = { invoice: 0, line: 0, event: 0 };
+  const groups = new Map<number, Set<string>>();
+  let hasHeld = false;
   return {
+    groups,
     write(invoice) {
       if (numbers.invoice >= invoices) return;
       const sfid = sfids.invoice(++numbers.invoice);
       const { lines } = invoice;
       const sum = (of: 'total' | 'due') => toDollars(lines.reduce((all, line) => all + line[of], 0));
+      const isHeld = !hasHeld && invoice.status === 'Awaiting Agency Approval (NDIA)';
+      hasHeld ||= isHeld;
       emit('invoices', {
         sfid,
         plan_sfid: sfids.plan(invoice.plan.number),
@@ -35,8 +44,11 @@ export function claimWriter(
         date_paid: invoice.paidOn,
         received_at: invoice.receivedAt,
         protect_client_data: invoice.protected,
+        ...sentOfClaim(invoice, numbers.invoice, { today, isHeld }),
       });
-      for (const { support, item, name, quantity, total, due, from, to } of lines) {
+      for (const line of lines) {
+        const { support, item, name, quantity, total, due, from, to } = line;
+        if (item && invoice.provider) addGroup(groups, invoice.provider, item);
         emit('invoice_lines', {
           sfid: sfids.line(++numbers.line),
           invoice_sfid: sfid,
@@ -48,6 +60,7 @@ export function claimWriter(
           amount_due: toDollars(due),
           service_date: from,
           service_date_to: to,
+          ...sentOfLine(line, invoice, numbers.line),
         });
       }
       for (const event of eventsOf(invoice, today)) {
@@ -56,4 +69,11 @@ export function claimWriter(
       if (onDocument && hasDocument(invoice, numbers.invoice)) onDocument(sfid, documentOf(invoice));
     },
   };
+}
+
+/** The registration group is the third part of an item's number. */
+function addGroup(groups: Map<number, Set<string>>, provider: number, { number }: PricedItem): void {
+  const [, , group] = number.split('_');
+  const own = groups.get(provider) ?? new Set();
+  if (group) groups.set(provider, own.add(group));
 }

@@ -22,6 +22,8 @@ export interface DemoLine {
   due: Cents;
   from: IsoDate;
   to: IsoDate;
+  /** Why less was paid than was asked: a code of the agency, and words. */
+  reason?: { code: string; words: string };
 }
 
 /** A claim of the demo world. Amounts in cents. */

@@ -18,7 +18,7 @@ const decidingFor = (participant: number) =>
 /** From here on are the contacts that have a demo account; below, everybody is their own. */
 const ACCOUNT_CONTACTS = 9_000_000;
 
-/** The accounts, the participants with their contacts, who may do what for whom, and the providers. */
+/** The accounts, the participants with their contacts, and who may do what for whom. */
 export function emitPeople(members: readonly CastMember[], emit: Emit): void {
   for (const [at, { email, mobile, brand, firstName, lastName }] of accounts.entries()) {
     const sfid = sfids.user(userOf(at));
@@ -72,14 +72,6 @@ export function emitPeople(members: readonly CastMember[], emit: Emit): void {
       emit('access', accessOf(userOf(at), participant, level, relationship));
     }
   }
-  for (let number = 1; number <= NAMED_PROVIDERS; number += 1) {
-    emit('providers', {
-      sfid: sfids.provider(number),
-      name: providerName(number),
-      company_name: '',
-      abn: abnOf(number),
-    });
-  }
 }
 
 const accessOf = (user: number, participant: number, level: AccessLevel, relationship: string) => ({
@@ -89,3 +81,17 @@ const accessOf = (user: number, participant: number, level: AccessLevel, relatio
   relationship,
   ends_on: '',
 });
+
+/** The providers, registered for what they claim by `groups`; of some the plan manager does not send it. */
+export function emitProviders(groups: ReadonlyMap<number, ReadonlySet<string>>, emit: Emit): void {
+  for (let number = 1; number <= NAMED_PROVIDERS; number += 1) {
+    const registered = number % 6 === 0 ? [] : [...(groups.get(number) ?? [])];
+    emit('providers', {
+      sfid: sfids.provider(number),
+      name: providerName(number),
+      company_name: '',
+      abn: abnOf(number),
+      registration_groups: registered.toSorted().join(' '),
+    });
+  }
+}

@@ -5,7 +5,7 @@ import { type CastMember, cast, extra } from './cast.ts';
 import { claimWriter } from './claim-writer.ts';
 import { type DemoInvoice, earlier, lastDay, regularProviders } from './claims.ts';
 import { documentOfSubmission } from './documents.ts';
-import { emitPeople } from './people.ts';
+import { emitPeople, emitProviders } from './people.ts';
 import { claimCounts, planClaims } from './plan-claims.ts';
 import { type Counter, type DemoPlan, plansOf } from './plans.ts';
 import { NAMED_PROVIDERS } from './providers.ts';
@@ -44,6 +44,7 @@ export function emitWorld(options: WorldOptions, emit: Emit): void {
     emitSubmissions(member, options, random, emit);
     for (const invoice of awkwardOf(member, plans, options)) claims.write(invoice);
   }
+  emitProviders(claims.groups, emit);
 }
 
 function awkwardOf(

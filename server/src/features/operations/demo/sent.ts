@@ -1,0 +1,56 @@
+import { isUnderWay } from '@wattle/domain/claims/status';
+import { addDays, type IsoDate } from '@wattle/domain/dates';
+import { toDollars } from '@wattle/domain/money';
+import { type DemoInvoice, type DemoLine, earlier, lastDay } from './claims.ts';
+import type { Cell } from './world-options.ts';
+
+/** Therapists also claim for the way, for reports and for what they do from afar; most claims are standard ones. */
+const THERAPY_TYPES = ['', 'TRAN', '', '', 'REPW', '', 'NF2F', '', 'THLT'];
+const CONSUMABLES = 3;
+const THERAPY = 15;
+
+/** Where a plan manager's own system leaves a value out: for one record of so many. */
+const isLeftOut = (number: number, every: number): boolean => number % every === every - 1;
+
+/**
+ * What the demo's plan manager sends of a line beside item, date and amount (scheme facts: "Claims"). Some lines have none
+ * of it. Lines are numbered, so that chance, which decides about amounts, is left as it is.
+ */
+export function sentOfLine(
+  { support, item, total, due, reason }: DemoLine,
+  { type, paidOn }: DemoInvoice,
+  number: number,
+): Record<string, Cell> {
+  const isBare = isLeftOut(number, 9);
+  const isCancelled = support.category === 1 && type === 'invoice' && number % 31 === 5;
+  const paid = paidOn !== undefined && !isBare;
+  return {
+    unit_price: isBare || !item ? '' : toDollars(item.price),
+    gst_code: isBare ? '' : type === 'reimbursement' ? 'P5' : support.category === CONSUMABLES ? 'P1' : 'P2',
+    claim_type: isCancelled
+      ? 'CANC'
+      : support.category === THERAPY
+        ? THERAPY_TYPES[number % THERAPY_TYPES.length]
+        : '',
+    cancellation_reason: isCancelled ? 'NSDH' : '',
+    amount_paid: paid ? toDollars(due) : '',
+    reason_code: paid && due !== total ? reason?.code : '',
+    reason: paid && due !== total ? reason?.words : '',
+  };
+}
+
+/** The same of a claim: when they expect to pay it, or the reference of the payment; `isHeld` makes it wait for a receipt. */
+export function sentOfClaim(
+  { status, paidOn, receivedAt }: DemoInvoice,
+  number: number,
+  { today, isHeld }: { today: IsoDate; isHeld: boolean },
+): Record<string, Cell> {
+  const isOpen = isUnderWay({ status, datePaid: paidOn ?? null });
+  const since = earlier(addDays(receivedAt.slice(0, 10), 5), lastDay(today));
+  return {
+    expected_on: isOpen && !isLeftOut(number, 5) ? addDays(today, 2 + (number % 6)) : '',
+    payment_reference: paidOn && !isLeftOut(number, 6) ? `PAY-${paidOn.replaceAll('-', '')}-${number}` : '',
+    held_reason: isHeld ? 'The agency asks for a receipt from the provider.' : '',
+    held_since: isHeld ? since : '',
+  };
+}

@@ -31,12 +31,12 @@ export interface Reservation {
 }
 
 /** Whether what was provided on a day counts by the support's lines: only the plan manager's own claims are all known. */
-export function countsOn(support: Management, day: IsoDate): boolean {
+function countsOn(support: Management, day: IsoDate): boolean {
   return managedOn(support, day) === 'plan';
 }
 
 /** Whether what the plan manager reports as spent counts: where somebody else has ever managed the support. */
-export function countsReported({ managed, managedBefore }: Management): boolean {
+function countsReported({ managed, managedBefore }: Management): boolean {
   return managed !== 'plan' || (managedBefore !== null && managedBefore !== 'plan');
 }
 

@@ -11,7 +11,7 @@ import {
 import type { DemoPlan, DemoSupport } from './plans.ts';
 
 /** Why a claim was paid short. */
-const SHORT = { code: 'PRICE-LIMIT', words: 'One hour was above the price limit and was not paid.' };
+const SHORT = { code: 'PRICE-LIMIT', words: 'One hour was above the price limit and was not paid' };
 
 /**
  * Claims that every real portal meets and many get wrong (scheme facts: "Cases worth seeding"), on the plans of the first
@@ -58,7 +58,7 @@ export function awkwardClaims(
     paid('TWO-PLANS', [lastYear, days(0, 2, 3)], { plan: before }),
     paid('TWO-PERIODS', [days(periodTurn - 1, 3, 6)]),
     paid('TWO-CATALOGUES', [days(0, 4, 5)]),
-    paid('SHORT-PAID', [days(9, 1, 2, { due: item.price, reason: SHORT })], { note: SHORT.words }),
+    paid('SHORT-PAID', [days(9, 1, 2, { due: item.price, reason: SHORT })], { note: `${SHORT.words}.` }),
     paid('RECEIPT-17', [days(12, 1, 1)], { type: 'reimbursement', provider: undefined }),
     paid('CREDIT-1', [days(15, 1, -1)], { status: 'Credit Paid', approval: null }),
     paid('CREDIT-2', [days(16, 1, -0.5)], {

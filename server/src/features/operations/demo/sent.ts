@@ -50,7 +50,7 @@ export function sentOfClaim(
   return {
     expected_on: isOpen && !isLeftOut(number, 5) ? addDays(today, 2 + (number % 6)) : '',
     payment_reference: paidOn && !isLeftOut(number, 6) ? `PAY-${paidOn.replaceAll('-', '')}-${number}` : '',
-    held_reason: isHeld ? 'The agency asks for a receipt from the provider.' : '',
+    held_reason: isHeld ? 'The agency asks the provider for a receipt' : '',
     held_since: isHeld ? since : '',
   };
 }

@@ -58,7 +58,6 @@ function ProviderClaims({ providerId, scope }: { providerId: string; scope: Clai
           </p>
         )}
         <p className={text.quiet}>{words.providerClaimsText(planDates({ startDate, endDate }))}</p>
-        {providerId !== MYSELF && <Registration providerId={providerId} />}
       </SubPageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
         <ClaimList
@@ -72,6 +71,7 @@ function ProviderClaims({ providerId, scope }: { providerId: string; scope: Clai
           empty={<EmptyState icon="file" title={words.noClaims} text={words.noClaimsText} />}
         />
       </PullToRefresh>
+      {providerId !== MYSELF && <Registration providerId={providerId} />}
     </>
   );
 }

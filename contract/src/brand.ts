@@ -1,4 +1,4 @@
-import { RESTRICTIONS } from '@wattle/domain/plans/restrictions';
+import { RESTRICTIONS } from '@wattle/domain/restrictions';
 import { REVIEW_ENDS } from '@wattle/domain/review-rule';
 import * as z from 'zod/mini';
 import { isoDate } from './common.ts';

@@ -1,4 +1,4 @@
-import { RESTRICTIONS } from '@wattle/domain/plans/restrictions';
+import { RESTRICTIONS } from '@wattle/domain/restrictions';
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { id, isoDate, sfid } from '../common.ts';

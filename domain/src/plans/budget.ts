@@ -1,5 +1,6 @@
 import type { IsoDate } from '../dates.ts';
 import { type Cents, sumCents } from '../money.ts';
+import type { Restriction } from '../restrictions.ts';
 import {
   isReservable,
   type Management,
@@ -9,7 +10,6 @@ import {
   supportTypeOf,
 } from '../supports/supports.ts';
 import type { FundedSupport } from './components.ts';
-import type { Restriction } from './restrictions.ts';
 import { type DatedPlan, leftOf, moneyOf, type PlanMoney, type Spendable, spendableOf } from './spendable.ts';
 
 /** The stored figures of a plan support, in cents. */
@@ -38,7 +38,7 @@ export function supportFigures(ledger: SupportLedger): SupportFigures {
 }
 
 /** The figures of several supports together. */
-export function sumFigures(all: readonly SupportFigures[]): SupportFigures {
+function sumFigures(all: readonly SupportFigures[]): SupportFigures {
   return supportFigures({
     budgeted: sumCents(all, ({ budgeted }) => budgeted),
     allocated: sumCents(all, ({ allocated }) => allocated),

@@ -110,12 +110,7 @@ export type ComponentProblem = (typeof COMPONENT_PROBLEMS)[number];
  * Why the figures of a component do not add up: no support belongs to it, its supports come to another amount, or its
  * instalments do. Only components that the plan manager names are looked at: older feeds say less.
  */
-export function componentProblem({
-  given,
-  amount,
-  members,
-  instalments,
-}: Component): ComponentProblem | undefined {
+function componentProblem({ given, amount, members, instalments }: Component): ComponentProblem | undefined {
   if (!given) return undefined;
   if (members.length === 0) return 'no-members';
   if (sumCents(members, ({ budgeted }) => budgeted) !== amount) return 'members';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPercent } from '../../src/money.ts';
 import { reservableFor, spentPercent, supportFigures } from '../../src/plans/budget.ts';
-import { type DatedRestrictions, RESTRICTIONS, restrictionsOf } from '../../src/plans/restrictions.ts';
+import { type DatedRestrictions, RESTRICTIONS, restrictionsOf } from '../../src/restrictions.ts';
 import { budgets, instalments, planOf, type SupportFacts, support } from './plan-of.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });

@@ -1,7 +1,7 @@
 import { type BudgetedSupport, budgetsOf } from '../../src/plans/budget.ts';
 import type { FundingComponent, FundingPeriod } from '../../src/plans/components.ts';
-import { RESTRICTIONS } from '../../src/plans/restrictions.ts';
 import { type DatedPlan, moneyOf, type PlanMoney } from '../../src/plans/spendable.ts';
+import { RESTRICTIONS } from '../../src/restrictions.ts';
 
 /** Plans for tests of what can be spent: of 1 July 2026 to 30 June 2027, amounts in cents. */
 

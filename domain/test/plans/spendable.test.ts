@@ -160,7 +160,7 @@ describe('what can be spent now', () => {
     expect(spendableOf(plan, among(1))?.amount).toBe(700);
   });
 
-  it.each([
+  it.each<[string, { amount?: number; paid?: number }]>([
     ['supports that come to another amount', { amount: 900 }],
     ['instalments that come to another amount', { paid: 900 }],
   ])('is not told where a component has %s', (_what, { amount = 1000, paid = 1000 }) => {

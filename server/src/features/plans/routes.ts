@@ -4,7 +4,7 @@ import { todayInAdelaide } from '@wattle/domain/dates';
 import { type BudgetedSupport, budgetsOf } from '@wattle/domain/plans/budget';
 import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
 import { planLabel } from '@wattle/domain/plans/plans';
-import { restrictionsOf } from '@wattle/domain/plans/restrictions';
+import { restrictionsOf } from '@wattle/domain/restrictions';
 import { sql } from 'drizzle-orm';
 import { participantRows } from '../../platform/identity/scope.ts';
 import { notFound } from '../../platform/refusal.ts';

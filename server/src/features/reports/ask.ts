@@ -1,12 +1,12 @@
 import type { Brand } from '@wattle/contract/brand';
 import type { IsoDate } from '@wattle/domain/dates';
-import { restrictionsOf } from '@wattle/domain/plans/restrictions';
 import {
   periodProblem,
   type ReportPeriod,
   reportableDays,
   reportMessages,
 } from '@wattle/domain/reports/reports';
+import { restrictionsOf } from '@wattle/domain/restrictions';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { isNamed } from '../../platform/identity/scope.ts';

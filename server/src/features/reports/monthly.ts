@@ -1,6 +1,6 @@
 import { addMonths, type IsoDate } from '@wattle/domain/dates';
-import { restrictionsOf } from '@wattle/domain/plans/restrictions';
 import { lastMonth, MOST_MISSED_MONTHS, periodWithin } from '@wattle/domain/reports/reports';
+import { restrictionsOf } from '@wattle/domain/restrictions';
 import { desc, sql } from 'drizzle-orm';
 import { today } from '../../platform/clock.ts';
 import { type Db, rowsOf } from '../../platform/database/database.ts';

@@ -10,7 +10,7 @@ import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, sumCents, toDollars } from '@wattle/domain/money';
 import { budgetsOf, type SupportBudget } from '@wattle/domain/plans/budget';
 import { providerSlices } from '@wattle/domain/plans/charts';
-import { restrictionsOf } from '@wattle/domain/plans/restrictions';
+import { restrictionsOf } from '@wattle/domain/restrictions';
 import { categoryCode, supportTypeOf } from '@wattle/domain/supports/supports';
 import { presentBudget } from './present-budget.ts';
 import type { AgreedItem, ItemRow, OpenReservation, Spent, SpentOn, SupportRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../dates.ts';
+import type { IsoDate } from './dates.ts';
 
 /**
  * What a new-framework plan may not do in the portal yet (decisions: "Plans and figures"): reports, reserving, a balance of

@@ -152,6 +152,23 @@ test.describe('a link', () => {
   });
 });
 
+test('Back from a page of the portal never leads to the login again', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInByHand(page, 'demo@wattle.example', '/claims?brand=wattle');
+  await expect(heading(page, 'Claims')).toBeVisible();
+  await page.getByRole('link', { name: 'Submit New Claim' }).click();
+  await expect(heading(page, 'Submit New Claim')).toBeVisible();
+  const passed: string[] = [];
+  page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname));
+  await page.goBack();
+  await expect(heading(page, 'Claims')).toBeVisible();
+  // What was open before the portal was.
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+  expect(passed).not.toContain('/login');
+});
+
 // The server tells at most five times in an hour, from one place, that no number is held.
 test('somebody without a mobile number: the message and both ways out', { tag: '@desktop' }, async ({
   page,

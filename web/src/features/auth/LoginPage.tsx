@@ -2,7 +2,7 @@ import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { LoginHelp } from './LoginHelp.tsx';
-import { isBySms, type LoginStep, type ShowStep } from './login-step.ts';
+import { isBySms, type LoginStep, overThis, type ShowStep } from './login-step.ts';
 import { StartStep, type Typed } from './StartStep.tsx';
 
 const loadLaterStep = () => import('./LaterStep.tsx');
@@ -13,17 +13,31 @@ const route = getRouteApi('/login');
 /**
  * Logging in with a code or a link, by e-mail or by SMS, in two steps. The step lives in the browser's history, not
  * in the address: Back leads to the first step, and a phone that reloads the page after a look into the mail is
- * still at the second. Afterwards the guard decides where the person goes.
+ * still at the second. Afterwards the guard decides where the person goes, from the first entry of the login, whose place
+ * that page takes: Back never leads to the login again.
  */
 export default function LoginPage() {
   const router = useRouter();
   const { wantedPage } = route.useRouteContext();
-  const onSignedIn = () => router.invalidate();
-  const step = useLocation({ select: ({ state }) => state.login });
+  const { login, loginsBefore = 0 } = useLocation({ select: ({ state }) => state });
+  /** What is shown until the portal opens. */
+  const [last, setLast] = useState<LoginStep>();
+  const step = last ?? login;
+  const onSignedIn = () => {
+    if (loginsBefore === 0) return router.invalidate();
+    setLast(login);
+    router.history.go(-loginsBefore);
+    return nextPage(router);
+  };
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(() => typedFor(step));
   const show: ShowStep = (login, { replace = false } = {}) =>
-    void navigate({ to: '/login', search: true, state: { login }, replace });
+    void navigate({
+      to: '/login',
+      search: true,
+      state: replace ? (state) => ({ ...state, login }) : overThis(login),
+      replace,
+    });
   return (
     <BarePage>
       {step ? (
@@ -44,6 +58,16 @@ export default function LoginPage() {
       <LoginHelp />
     </BarePage>
   );
+}
+
+/** Waits until the page that the router is on its way to is there. */
+function nextPage(router: ReturnType<typeof useRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = router.subscribe('onResolved', () => {
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** What must have been typed for this step to be there. */

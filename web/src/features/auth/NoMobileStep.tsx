@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AskButton } from './AskButton.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
-import type { NoMobile, ShowStep } from './login-step.ts';
+import { type NoMobile, overThis, type ShowStep } from './login-step.ts';
 import { words } from './step-words.ts';
 import styles from './steps.module.css';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
@@ -29,7 +29,7 @@ export function NoMobileStep({ step: { email }, onStep }: { step: NoMobile; onSt
           {words.call} <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
         </p>
         {email === undefined ? (
-          <Link to="/login" search={true} className={buttonClass('primary')}>
+          <Link to="/login" search={true} state={overThis()} className={buttonClass('primary')}>
             {words.loginWithEmail}
           </Link>
         ) : (

@@ -1,3 +1,4 @@
+import type { HistoryState } from '@tanstack/react-router';
 import type { startSignIn } from '@wattle/contract/auth/calls';
 import type { Input } from '../../platform/http.ts';
 
@@ -32,9 +33,19 @@ export function isBySms({ headers }: Asked): boolean {
   return headers?.channel === 'sms';
 }
 
+/** What the history is to know of an entry of the login that is opened over another one. */
+export const overThis =
+  (login?: LoginStep) =>
+  ({ loginsBefore = 0 }: HistoryState): HistoryState => ({
+    ...(login && { login }),
+    loginsBefore: loginsBefore + 1,
+  });
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set on every step of the login but the first. */
     login?: LoginStep;
+    /** How many entries of the login lie right before this one. */
+    loginsBefore?: number;
   }
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { onSessionEnd } from '../session.ts';
 
 /**
- * Where in the browser's history the portal was entered; what lies before it is the login page, which leads on again, or
- * another site.
+ * Where in the browser's history the portal was entered; what lies before it is another site, or what led here again.
  */
 let entrance: number | undefined;
 onSessionEnd(() => {

@@ -147,11 +147,15 @@ test.describe('where the list cannot be loaded', () => {
     let isBroken = true;
     await page.route(LIST, (route) =>
       isBroken
-        ? route.fulfill({ status: 500, json: { success: false, code: 500, message: 'Not now.', data: null } })
+        ? route.fulfill({
+            status: 500,
+            json: { success: false, code: 500, message: 'Bad row 7.', data: null },
+          })
         : route.fallback(),
     );
     await signIn(page, emailOf(tag()), '/reports');
-    await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })).toBeVisible();
+    await expect(page.getByText('Bad row 7.')).toHaveCount(0);
     isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('There are no reports to show here yet.')).toBeVisible();

@@ -125,7 +125,8 @@ const overFetch: Transport = async (url, { body, signal, ...request }) => {
 /** What stands between browser and server (a café's login page, say) may answer with something else. */
 function parse(text: string): Envelope | undefined {
   try {
-    return JSON.parse(text) as Envelope;
+    const said = JSON.parse(text) as Partial<Envelope> | null;
+    return typeof said?.success === 'boolean' ? (said as Envelope) : undefined;
   } catch {
     return undefined;
   }

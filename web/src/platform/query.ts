@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '@wattle/contract/call';
 import { api } from './api.ts';
+import { ApiError } from './api-error.ts';
 import type { Input } from './http.ts';
+import { words } from './words.ts';
 
 /**
  * A read as a query. Its key is the call's name and input, so two features that read the same share one copy:
@@ -11,6 +13,21 @@ import type { Input } from './http.ts';
 export function callQuery<C extends Call>(call: C, input: Input<C>) {
   return queryOptions({
     queryKey: [call.name, input],
-    queryFn: ({ signal }) => api(call, input, { signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await api(call, input, { signal });
+      } catch (error) {
+        throw signal.aborted ? error : inWordsForPeople(error);
+      }
+    },
   });
+}
+
+/** With these the server, or the portal where there was no answer, says what people can know and do. */
+const FOR_PEOPLE = new Set([0, 401, 403, 404, 409, 429, 503]);
+
+/** A read that failed for another reason is not for the person in front of the screen to mend. */
+function inWordsForPeople(error: unknown): ApiError {
+  if (error instanceof ApiError && FOR_PEOPLE.has(error.status)) return error;
+  return new ApiError(error instanceof ApiError ? error.status : 500, words.notLoaded);
 }

@@ -1,0 +1,40 @@
+import { listPlans } from '@wattle/contract/plans/calls';
+import { expect, test } from 'vitest';
+import { openPage, reply } from './page.ts';
+
+/** What a page says where reading the plans fails. */
+async function saidOf(answer: () => Response): Promise<string> {
+  openPage(answer);
+  const { callQuery } = await import('../../src/platform/query.ts');
+  const { queryClient } = await import('../../src/platform/query-client.ts');
+  const plans = { ...callQuery(listPlans, { params: { participantSfid: 'a' } }), retry: false };
+  return queryClient.fetchQuery(plans).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+}
+
+const AGAIN = 'This could not be loaded. Please try again in a moment.';
+const BUSY = 'The portal is very busy just now. Please try again in a moment.';
+
+test.each([403, 404, 429, 503])('a failed list says what the server says for people: %i', async (status) => {
+  expect(await saidOf(() => reply(status, { message: BUSY }))).toBe(BUSY);
+});
+
+test.each([400, 406, 413, 415, 422, 500, 502])('and nothing technical: %i', async (status) => {
+  expect(await saidOf(() => reply(status, { message: 'There is something wrong with “page”.' }))).toBe(AGAIN);
+});
+
+test('what stands between us and the server is not quoted', async () => {
+  const said = await saidOf(() => Response.json({ message: 'no healthy upstream' }, { status: 503 }));
+  expect(said).toMatch(/^Something went wrong, please restart this app and contact Wattle Plan Management/);
+});
+
+test('no answer is told as such, a reply that breaks the app is not quoted', async () => {
+  const noAnswer = () => {
+    throw new TypeError('fetch failed');
+  };
+  expect(await saidOf(noAnswer)).toMatch(/^We cannot reach the portal\./);
+  const broken = () => ({ status: 200, text: () => Promise.resolve({}) }) as unknown as Response;
+  expect(await saidOf(broken)).not.toMatch(/undefined|JSON|object/);
+});

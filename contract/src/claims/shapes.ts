@@ -33,7 +33,7 @@ export const claim = z.object({
   provider_name: z.nullable(z.string()),
   /** The plan of its first line. */
   plan_id: id,
-  /** All plans that it has lines in, that one first. */
+  /** All plans that it has lines in, that one first; none in a list that asked for none (`include___plans=false`). */
   plans: z.array(planOfClaim),
   pace_invoice: z.boolean(),
   /** The invoice that a correction is about; null where the plan manager names none. */

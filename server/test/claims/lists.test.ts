@@ -58,6 +58,14 @@ describe('the list of claims', () => {
     expect(new Set(ids(everything)).size).toBe(everything.length);
   });
 
+  it('says of each claim which plans it is for, unless they are not asked for', async () => {
+    const asked = await list({ filter___approvals: 'true', include___plans: 'true' });
+    expect(asked.data.items.length).toBeGreaterThan(0);
+    for (const { plans } of asked.data.items) expect(plans.length).toBeGreaterThan(0);
+    const without = await list({ filter___approvals: 'true', include___plans: 'false' });
+    expect(without.data.items).toEqual(asked.data.items.map((claim) => ({ ...claim, plans: [] })));
+  });
+
   it('has an empty page behind the last, with the total all the same', async () => {
     const { data } = await list({ page: '9999' });
     expect([data.items, data.pagination.total]).toEqual([[], everything.length]);

@@ -13,7 +13,7 @@ const attachmentOf = ({ sfid, participantId }: Pick<ClaimRow, 'sfid' | 'particip
   callPath(getClaimAttachment, { participantSfid: String(participantId), claimId: sfid });
 
 /** What leaves the server of a claim. Links stand there where there is a document that may be seen. */
-export function presentClaim(row: ClaimRow): Claim {
+export function presentClaim(row: ClaimRow, { withPlans = true } = {}): Claim {
   const mayLink = !row.protectClientData;
   return {
     id: row.id,
@@ -34,7 +34,7 @@ export function presentClaim(row: ClaimRow): Claim {
     provider_sfid: row.providerSfid,
     provider_name: row.providerName,
     plan_id: row.planId,
-    plans: [row.plan, ...(row.otherPlans ?? [])],
+    plans: withPlans ? [row.plan, ...(row.otherPlans ?? [])] : [],
     pace_invoice: row.plan.pace_plan,
     reference_invoice: null,
     document_link: mayLink && row.hasFile ? attachmentOf(row) : null,

@@ -18,7 +18,8 @@ import { suggest } from './suggest.ts';
 export const claimRoutes = [
   read(listClaims, async ({ params, query, ...asked }) => {
     const { items, pagination } = await claimsPage(asked, params.participantSfid, query);
-    return { items: items.map(presentClaim), pagination };
+    const withPlans = query.include___plans !== 'false';
+    return { items: items.map((row) => presentClaim(row, { withPlans })), pagination };
   }),
   read(countApprovals, async ({ params, ...asked }) => {
     const [row] = await approvalsCount(asked, params.participantSfid);

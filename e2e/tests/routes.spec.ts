@@ -198,8 +198,11 @@ test('logging out by the address logs out, and signing in again is led to no suc
   page,
 }) => {
   await signIn(page, 'demo@wattle.example');
+  const passed: string[] = [];
+  page.on('framenavigated', (frame) => passed.push(frame.url().replace(/^https?:\/\/[^/]+/, '')));
   await page.goto('/logout');
   await expect(page.getByText('You have successfully logged out.').first()).toBeVisible();
+  expect(passed).toContain('/?logout=true');
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/plan');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fplan$/);

@@ -1,10 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import type { Participant } from '@wattle/contract/participants/calls';
 import { logInByLink } from '../features/auth/login-link.ts';
+import { signOut } from '../features/auth/sign-out.ts';
 import { isClosed } from '../features/status/closed.ts';
-import { restoreSession } from '../platform/session.ts';
+import { mayBeSignedIn, restoreSession } from '../platform/session.ts';
 import { showToast } from '../platform/toasts.ts';
-import { guard, MAINTENANCE, NO_CLIENTS, pathOf, type Visit } from './guard.ts';
+import { guard, LOGIN, logsOut, MAINTENANCE, NO_CLIENTS, pathOf, type Visit } from './guard.ts';
 import { words } from './words.ts';
 
 /**
@@ -12,6 +13,7 @@ import { words } from './words.ts';
  * the guard says. Throws the redirect, or a failed call.
  */
 export async function enter(location: string): Promise<void> {
+  if (logsOut(location)) leave();
   if (pathOf(location) === MAINTENANCE) await (await import('../features/status/watch.ts')).firstAnswer();
   const visit = { ...(await whoIsThere()), location, isClosed: isClosed() };
   const verdict = guard(visit);
@@ -19,6 +21,12 @@ export async function enter(location: string): Promise<void> {
     return visit.session === 'signed-in' ? showNamed(location, visit.participants) : undefined;
   if (verdict.go === NO_CLIENTS) showToast(words.noClientsToast, 'error');
   throw redirect({ href: verdict.go, replace: true });
+}
+
+/** Logs out whoever is there; the server is told meanwhile. What follows happens wherever a session ends. */
+function leave(): never {
+  if (mayBeSignedIn()) void signOut();
+  throw redirect({ href: LOGIN, replace: true });
 }
 
 /** Links in messages name the participant that they are about; the page is then about that one. */

@@ -66,6 +66,11 @@ export function wantedPage(location: string): string | undefined {
   return pathOnThisSite(new URL(location, SITE).searchParams.get('redirect'));
 }
 
+/** Whether an address logs out whoever opens it: the root path with the flag that /logout leads to. */
+export function logsOut(location: string): boolean {
+  return pathOf(location) === '/' && new URL(location, SITE).searchParams.has('logout');
+}
+
 /** Stands for whatever address this site has. */
 const SITE = 'https://portal.invalid';
 
@@ -84,6 +89,7 @@ function loginFor(location: string): string {
 function pathOnThisSite(target: string | null): string | undefined {
   if (!target?.startsWith('/') || !URL.canParse(target, SITE)) return undefined;
   const { origin, pathname, search, hash } = new URL(target, SITE);
-  if (origin !== SITE || pathname.startsWith('//') || isAmong(pathOf(target), NO_TARGET)) return undefined;
+  if (origin !== SITE || pathname.startsWith('//')) return undefined;
+  if (isAmong(pathOf(target), NO_TARGET) || logsOut(target)) return undefined;
   return `${pathname}${search}${hash}`;
 }

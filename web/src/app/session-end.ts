@@ -1,6 +1,6 @@
 import { followOtherTabs, onSessionEnd, type SessionEnd } from '../platform/session.ts';
 import { dismissToasts, showToast } from '../platform/toasts.ts';
-import { LOGIN } from './guard.ts';
+import { LOGIN, logsOut } from './guard.ts';
 import { router } from './router.tsx';
 import { words } from './words.ts';
 
@@ -22,7 +22,8 @@ async function leave(reason: SessionEnd): Promise<void> {
     await router.invalidate();
   } else {
     showToast(words.loggedOut);
-    await router.navigate({ to: LOGIN });
+    // Going back to an address that logs out would do so again.
+    await router.navigate({ to: LOGIN, replace: logsOut(router.latestLocation.href) });
   }
   const { queryClient } = await import('../platform/query-client.ts');
   queryClient.clear();

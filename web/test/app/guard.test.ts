@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guard, type Visit, wantedPage } from '../../src/app/guard.ts';
+import { guard, logsOut, type Visit, wantedPage } from '../../src/app/guard.ts';
 
 const ALLOW = { allow: true };
 const go = (to: string) => ({ go: to });
@@ -76,6 +76,7 @@ describe('somebody with participants', () => {
     '/Login/',
     '/logout',
     '/maintenance',
+    '/?logout=true',
   ])('is led home and not to %s', (target) => {
     const location = `/login?${new URLSearchParams({ redirect: target })}`;
     expect(guard(nominee(location))).toEqual(go('/plan'));
@@ -86,6 +87,11 @@ describe('somebody with participants', () => {
     expect(guard(nominee(location))).toEqual(go('/plan'));
     expect(guard(nominee('/plan'))).toEqual(ALLOW);
   });
+});
+
+test('only the root path with its flag logs out', () => {
+  expect(['/?logout=true', '/?brand=mpm&logout=true'].every(logsOut)).toBe(true);
+  expect(['/', '/plan?logout=true', '/logout', '/?redirect=%2F%3Flogout%3Dtrue'].some(logsOut)).toBe(false);
 });
 
 describe('somebody without participants', () => {

@@ -12,6 +12,7 @@ import { useSwitchParticipant } from '../use-switch-participant.ts';
 import { Layout } from './Layout.tsx';
 import { NewChanges } from './NewChanges.tsx';
 import { UNKNOWN } from './navigation.ts';
+import { useNoPlans } from './use-no-plans.ts';
 
 const loadOverlays = () => import('./Overlays.tsx');
 const Overlays = lazy(loadOverlays);
@@ -28,9 +29,10 @@ export default function PortalLayout() {
 
 function PeopleLayout() {
   const me = useQuery(meQuery());
-  const { participant, plan, permissions = UNKNOWN } = useCurrentPlan();
+  const { participant, plans, plan, permissions = UNKNOWN } = useCurrentPlan();
   const approvals = useApprovals(participant?.sfid, permissions);
   const [shown, setShown] = useState<readonly Overlay[]>([]);
+  useNoPlans(participant, plans.data);
   useParticipantWatch(participant, useSwitchParticipant());
   useEffect(() => {
     // Soon needed, and then at once. Where it can't be had now, pressing a button tries again.

@@ -12,6 +12,9 @@ export const words = {
   contact: 'Contact Us',
   choose: 'Select Participant',
 
+  noPlans: (participant: string) =>
+    `We found no plan for ${participant}. Please call ${brand.name} on ${brand.phone}.`,
+
   pagesUnder: (page: string) => `Pages under ${page}`,
   /** Beside the number on the badge, for screen readers. */
   waiting: (count: number) =>

@@ -1,5 +1,4 @@
-/** What is said while somebody is logged in by a link, or out (1§4). */
+/** What is said while somebody is logged in by a link (1§4). */
 export const words = {
   loggingIn: 'Logging you in',
-  loggingOut: 'Logging you out',
 } as const;

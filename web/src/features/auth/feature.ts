@@ -1,7 +1,21 @@
+import { createRoute, redirect } from '@tanstack/react-router';
 import type { WebFeature } from '../../platform/routing/feature.ts';
 import { openPage } from '../../platform/routing/pages.ts';
+import { root } from '../../platform/routing/root.ts';
 
 const readUser = ({ u }: Record<string, unknown>): { u?: string } => (typeof u === 'string' ? { u } : {});
+
+const LOGOUT = '/logout';
+
+/** Leads to the root path with a flag, which logs out whoever comes there (1§2). */
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: LOGOUT,
+  staticData: { path: LOGOUT, visitors: 'signed-in' },
+  beforeLoad: () => {
+    throw redirect({ href: '/?logout=true', replace: true });
+  },
+});
 
 /** Logging in and out, and setting a password. */
 export const auth = {
@@ -13,6 +27,6 @@ export const auth = {
       visitors: 'everybody',
     }),
     openPage('/activate-success', () => import('./ActivatedPage.tsx'), { visitors: 'everybody' }),
-    openPage('/logout', () => import('./LogoutPage.tsx'), { visitors: 'signed-in' }),
+    logout,
   ],
 } as const satisfies WebFeature;

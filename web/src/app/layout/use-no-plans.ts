@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Participant } from '@wattle/contract/participants/calls';
+import type { Plan } from '@wattle/contract/plans/calls';
+import { useEffect } from 'react';
+import { showToast } from '../../platform/toasts.ts';
+import { words } from './words.ts';
+
+/** Says that a participant has no plans, and lets go of the plan that the address names (1§4 "After login"). */
+export function useNoPlans(participant: Participant | undefined, plans: readonly Plan[] | undefined): void {
+  const { plan: named } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const without = plans?.length === 0 ? participant?.name : undefined;
+  useEffect(() => {
+    if (without !== undefined) showToast(words.noPlans(without), 'error');
+  }, [without]);
+  useEffect(() => {
+    if (without !== undefined && named !== undefined)
+      void navigate({ to: '.', search: (search) => ({ ...search, plan: undefined }), replace: true });
+  }, [without, named, navigate]);
+}

@@ -44,6 +44,18 @@ describe('the manifests', () => {
     }
   });
 
+  test('call the routes that the documents name by their names', () => {
+    const named = portalPages.flatMap(({ options: { staticData } }) =>
+      staticData?.routeName ? [[staticData.routeName, staticData.path]] : [],
+    );
+    expect(Object.fromEntries(named)).toEqual({
+      ReserveBudgetTab: '/plan/reserve-budget/$planSupportId/$categoryName',
+      ClaimTabView1: '/claims/approvals',
+      ClaimTabView2: '/claims/$claimId/claim',
+      ProviderClaimsTab: '/providers/$providerId/claims',
+    });
+  });
+
   test('give a title to every page that the frame leads to, and to all that stand without it', () => {
     const led = portalPages.filter(({ options: { staticData } }) => staticData?.place);
     for (const {

@@ -28,10 +28,15 @@ export const claims = {
       search: readClaimsSearch,
       place: { icon: 'claims' },
     }),
-    portalPage('/claims/$claimId/claim', claimsPages, { name: 'ClaimPage', title: titles.claimDetails }),
+    portalPage('/claims/$claimId/claim', claimsPages, {
+      name: 'ClaimPage',
+      title: titles.claimDetails,
+      routeName: 'ClaimTabView2',
+    }),
     portalPage('/claims/approvals', approvalsPages, {
       name: 'ApprovalsPage',
       title: titles.approvals,
+      routeName: 'ClaimTabView1',
       search: readListSearch,
       needs: ['approvals'],
       place: 'below',
@@ -49,6 +54,7 @@ export const claims = {
     portalPage('/providers/$providerId/claims', providerPages, {
       name: 'ProviderClaimsPage',
       title: titles.providerClaims,
+      routeName: 'ProviderClaimsTab',
       search: readListSearch,
     }),
     portalPage('/providers/$providerId/claims/$claimId/claim', providerPages, {

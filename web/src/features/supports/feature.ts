@@ -11,7 +11,7 @@ export const supports = {
     portalPage(
       '/plan/reserve-budget/$planSupportId/$categoryName',
       () => import('./reserve/ReserveBudgetPage.tsx'),
-      { title: titles.reserve, search: readStep, needs: ['reserve'] },
+      { title: titles.reserve, routeName: 'ReserveBudgetTab', search: readStep, needs: ['reserve'] },
     ),
     portalPage(
       '/plan/reserved/$planSupportId/$preferenceId',

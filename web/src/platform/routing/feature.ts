@@ -37,6 +37,8 @@ export type Place =
 export interface About {
   /** Its heading. A page that is named after what it shows has none. */
   title?: string;
+  /** What the documents call its route, where they give that a name (1§2, 2§2). */
+  routeName?: string;
   /** What leads to it is called, where that is not its title. */
   link?: string;
   /** What of it is not met first says what is shown instead. */

@@ -22,10 +22,12 @@ export function SideContent({ frame, onNavigate }: Props) {
   return (
     <div className={styles.content}>
       <ParticipantCard participant={participant} onPress={() => open('participants')} />
-      {plan && <AvailableBudget key={plan.sfid} plan={plan} />}
-      <nav aria-label={words.navigation}>
-        <NavigationLinks items={navigationFor(permissions)} approvals={approvals} onNavigate={onNavigate} />
-      </nav>
+      <div className={styles.middle}>
+        {plan && <AvailableBudget key={plan.sfid} plan={plan} />}
+        <nav aria-label={words.navigation}>
+          <NavigationLinks items={navigationFor(permissions)} approvals={approvals} onNavigate={onNavigate} />
+        </nav>
+      </div>
       <div className={styles.end}>
         {permissions.maySubmit && (
           <Link

@@ -1,0 +1,53 @@
+// How large what is pressed is: what a finger or a mouse reaches, not only what is drawn.
+
+import type { Page } from '@playwright/test';
+
+/** Gives what on the page can be pressed and is smaller than `least` px each way. Links in a sentence may be. */
+export async function smallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((size) => {
+    const PRESSED = 'a[href], button, input:not([type=hidden]), textarea, select, summary, [role=option]';
+
+    /** What is pressed for a control that is drawn by its label. */
+    const areaOf = (element: Element) =>
+      element.matches('input[type=radio], input[type=checkbox], input[type=file]')
+        ? (element.closest('label') ?? element)
+        : element;
+
+    /** Whether words stand beside it in the same line. */
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node !== element && node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
+      );
+
+    /** Whether a press there reaches it: its area may be larger than its box. */
+    const reaches = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && element.contains(hit);
+    };
+
+    const found: string[] = [];
+    for (const element of document.querySelectorAll(PRESSED)) {
+      const area = areaOf(element);
+      if (
+        !area.checkVisibility({ visibilityProperty: true }) ||
+        element.closest('[inert], [aria-hidden=true]')
+      )
+        continue;
+      const before = area.getBoundingClientRect();
+      // What shows only with the focus lies outside of the page until then.
+      if (before.bottom + scrollY <= 0 || before.width <= 1 || isInSentence(element)) continue;
+      if (before.width >= size && before.height >= size) continue;
+      area.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = area.getBoundingClientRect();
+      const [x, y, reach] = [left + width / 2, top + height / 2, size / 2 - 1];
+      const isWide = width >= size || (reaches(area, x - reach, y) && reaches(area, x + reach, y));
+      const isHigh = height >= size || (reaches(area, x, y - reach) && reaches(area, x, y + reach));
+      if (isWide && isHigh) continue;
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+      found.push(`${element.tagName} “${name.slice(0, 60)}”: ${Math.round(width)} × ${Math.round(height)}`);
+    }
+    scrollTo(0, 0);
+    return found;
+  }, least);
+}

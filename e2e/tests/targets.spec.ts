@@ -1,0 +1,65 @@
+// What is pressed is large enough: 48 px each way for a finger, 44 for a mouse. Links in a sentence may be smaller.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { dismissToast } from '../frame.ts';
+import { signIn } from '../sign-in.ts';
+import { smallTargets } from '../targets.ts';
+
+const PAGES = [
+  '/plan',
+  '/plan/core-support',
+  '/claims',
+  '/claims?tab=reimbursements',
+  '/claims?tab=submitted',
+  '/claims/approvals',
+  '/providers',
+  '/submit-claim',
+  '/reports',
+  '/generate-reports',
+  '/settings',
+  '/settings/contact-details',
+  '/settings/personal-information',
+  '/settings/notifications',
+  '/settings/activity',
+  '/settings/devices',
+  '/settings/export',
+  '/page-not-found',
+];
+
+/** Everything has come. */
+async function isLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+}
+
+/** Expects that nothing on the page is too small. */
+async function expectLargeTargets(page: Page, name: string, hasTouch: boolean): Promise<void> {
+  await isLoaded(page);
+  expect(await smallTargets(page, hasTouch ? 48 : 44), name).toEqual([]);
+}
+
+for (const [brand, email] of [
+  ['wattle', 'demo@wattle.example'],
+  ['mpm', 'mpm@wattle.example'],
+] as const) {
+  test(`what is pressed is large enough: ${brand}`, { tag: '@screens' }, async ({ page, hasTouch }) => {
+    test.slow();
+    await page.goto(`/login?brand=${brand}`);
+    await expectLargeTargets(page, '/login', hasTouch);
+    await signIn(page, email, `/plan?brand=${brand}`);
+    await dismissToast(page);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expectLargeTargets(page, path, hasTouch);
+    }
+    await page.goto('/claims/approvals');
+    await page.getByRole('link', { name: 'View claim details' }).first().click();
+    await expect(page).toHaveURL(/\/claim$/);
+    await expectLargeTargets(page, 'claim details', hasTouch);
+    await page.goto('/page-not-found');
+    await page.getByRole('main').getByRole('button', { name: 'Contact Us' }).click();
+    await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible();
+    await expectLargeTargets(page, 'contact', hasTouch);
+  });
+}

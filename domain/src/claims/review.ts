@@ -6,13 +6,21 @@ import type { ReviewRule } from '../review-rule.ts';
 /** Days for participants with `auto_approve_14_days`, whatever the plan manager's own are. */
 export const LONG_REVIEW_DAYS = 14;
 
+/** How many days a participant has. */
+export function reviewDays(
+  { days }: Pick<ReviewRule, 'days'>,
+  { hasLongReview }: { hasLongReview: boolean },
+): number {
+  return hasLongReview ? LONG_REVIEW_DAYS : days;
+}
+
 /** When the review time of a claim is over. */
 export function reviewEndsAt(
   askedAt: Date,
-  { days }: Pick<ReviewRule, 'days'>,
-  { hasLongReview }: { hasLongReview: boolean },
+  rule: Pick<ReviewRule, 'days'>,
+  participant: { hasLongReview: boolean },
 ): Date {
-  return daysAfter(askedAt, hasLongReview ? LONG_REVIEW_DAYS : days);
+  return daysAfter(askedAt, reviewDays(rule, participant));
 }
 
 /** Where more claims of one person wait than this, one message names them all. */

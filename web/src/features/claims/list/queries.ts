@@ -59,9 +59,12 @@ export const claimsQuery = (scope: ClaimsScope, of: ClaimsOf, search: ListSearch
     query: claimsQueryOf(scope, of, search, today),
   });
 
-/** The claims of a provider in all plans. */
+/** Whether a provider has claims in any plan: the first of them. */
 export const claimsOfQuery = (participantSfid: string, provider: string) =>
-  callQuery(listClaims, { params: { participantSfid }, query: { filter___provider: provider } });
+  callQuery(listClaims, {
+    params: { participantSfid },
+    query: { filter___provider: provider, per_page: '1' },
+  });
 
 /** The claims of all plans that wait for approval (2§2 "Approvals screen"). */
 export const approvalsQuery = (participantSfid: string, page: number) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Participant } from '@wattle/contract/participants/calls';
-import { LONG_REVIEW_DAYS } from '@wattle/domain/claims/review';
+import { reviewDays } from '@wattle/domain/claims/review';
 import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -47,7 +47,7 @@ function Notifications({ participant }: { participant: Participant }) {
           }}
         />
         <p className={text.quiet}>
-          {words.note(participant.auto_approve_14_days ? LONG_REVIEW_DAYS : brand.review.days)}
+          {words.note(reviewDays(brand.review, { hasLongReview: participant.auto_approve_14_days }))}
         </p>
       </Card>
       {isAsking && (

@@ -11,6 +11,7 @@ import {
   openGallery,
   overlays,
 } from '../gallery.ts';
+import { smallTargets } from '../targets.ts';
 
 const looks = ['wattle', 'mpm'].flatMap((brand) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ brand, colorScheme })),
@@ -114,21 +115,12 @@ test('opening something moves nothing on the page', async ({ page }) => {
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
 });
 
-test('targets are large enough: 48 px on touch, 44 elsewhere', { tag: '@screens' }, async ({ page }) => {
+test('targets are large enough: 48 px on touch, 44 elsewhere', { tag: '@screens' }, async ({
+  page,
+  hasTouch,
+}) => {
   await openGallery(page);
-  const small = await page.evaluate(() => {
-    const pressed = 'main button, main input:not([type=file]), main [role=tab], main select';
-    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
-      // A radio button or a checkbox is pressed by its label.
-      const target = element.closest('label') ?? element;
-      const { width, height } = target.getBoundingClientRect();
-      const hidden = width <= 1 || element.closest('[data-react-aria-prevent-focus]');
-      return hidden || (width >= 44 && height >= 44)
-        ? []
-        : [`${Math.round(width)} x ${Math.round(height)} ${target.outerHTML.slice(0, 160)}`];
-    });
-  });
-  expect(small).toEqual([]);
+  expect(await smallTargets(page, hasTouch ? 48 : 44)).toEqual([]);
 });
 
 test.describe('from right to left', () => {

@@ -69,9 +69,11 @@ export function Actions() {
             View claim details
           </a>
           <p>
+            Read this before you agree on a price:{' '}
             <Link href="https://example.com" opensTab>
               The price guide
             </Link>
+            .
           </p>
         </Example>
         <Example state="200 characters without spaces">

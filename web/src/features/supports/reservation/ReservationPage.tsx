@@ -8,7 +8,7 @@ import { useTitle } from '../../../platform/routing/use-title.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link, linkClass } from '../../../ui/Link.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -95,7 +95,7 @@ function Details({ reservation }: { reservation: ReservationDetails }) {
           {
             label: words.agreement,
             value: agreement ? (
-              <Link href={agreement} opensTab>
+              <Link className={linkClass} href={agreement} opensTab>
                 {words.openAgreement}
               </Link>
             ) : (

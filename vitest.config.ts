@@ -16,7 +16,6 @@ const whereEnginesDiffer = [
   'platform/{commands,reads,row-security,transactions}',
   'operations/{import,ledger,retention,tidy}',
   'auth/{limits,sign-in}',
-  'participants/participants',
   'plans/plans',
   'supports/{reserve,supports}',
   'claims/{decide,lists}',

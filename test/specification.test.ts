@@ -1,8 +1,8 @@
 // The table that ties the documents to the code: what it names is there, and what the documents quote is in the product.
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './planted.ts';
 
@@ -88,6 +88,28 @@ describe('each row of docs/specification.md', () => {
         .map(([name]) => `${name} (${what.slice(0, 60)})`);
     });
     expect(missing).toEqual([]);
+  });
+});
+
+describe('what is written for people who work on the product', () => {
+  const sheets = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    ...files.filter((file) => /^docs\/[^/]+\.md$/.test(file)),
+  ];
+  const rooms = /^(domain|contract|brands|server|web|e2e|bench|docs|test|scripts)\//;
+
+  it.each(sheets)('names files that are there: %s', (sheet) => {
+    const text = read(sheet);
+    const linked = [...text.matchAll(/(?:\]\(|src=")([^)"#:]+)/g)].map(([, to = '']) => to);
+    const named = [...text.matchAll(/`([^`\s<{…]+)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => rooms.test(name));
+    const isThere = (name: string) => existsSync(join(root, name)) || filesOf(name).length > 0;
+    expect(
+      [...linked.map((to) => join(dirname(sheet), to)), ...named].filter((name) => !isThere(name)),
+    ).toEqual([]);
   });
 });
 

@@ -41,6 +41,10 @@ test('somebody without participants is told so', async ({ page }) => {
   await expect(page).toHaveURL(/\/error\/no-clients$/);
   await expect(page.getByRole('heading', { name: 'No clients found!' })).toBeVisible();
   await expect(page.getByText('We could not find any active clients for this account.')).toBeVisible();
+  await expect(
+    page.getByText('There are no clients currently assigned to your user account.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go back to login' })).toBeVisible();
   await expectNoAxeViolations(page);
 });
 

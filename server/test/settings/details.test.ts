@@ -114,6 +114,7 @@ describe('a participant’s own', () => {
       state: 'VIC',
       postcode: '3065',
       auto_approve_14_days: false,
+      claiming_experience: true,
     });
   });
 

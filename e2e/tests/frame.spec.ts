@@ -244,38 +244,6 @@ test('the menu is a sheet that closes with Escape, its button, or by going somew
   await expectNoAxeViolations(page);
 });
 
-for (const [brand, email] of [
-  ['wattle', 'demo@wattle.example'],
-  ['mpm', 'mpm@wattle.example'],
-] as const) {
-  test(`what is at the end of the side nav is in view on a low screen, and covers nothing: ${brand}`, {
-    tag: '@desktop',
-  }, async ({ page }) => {
-    await signIn(page, email, `/claims?brand=${brand}`);
-    await dismissToast(page);
-    const nav = await side(page);
-    for (const height of [800, 720, 600]) {
-      await page.setViewportSize({ width: 1280, height });
-      await expect(nav.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
-      await nav.getByRole('link', { name: 'Settings' }).click({ trial: true });
-      await nav.getByRole('link', { name: 'Plan', exact: true }).click({ trial: true });
-      await expect(nav.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
-    }
-  });
-}
-
-test('that there are no plans is said, and the plan of the address is let go', async ({ page }) => {
-  await page.route(/\/plans$/, (route) =>
-    route.fulfill({ json: { success: true, code: 200, message: '', data: [] } }),
-  );
-  await signIn(page, 'demo@wattle.example', '/plan?brand=wattle&plan=demoPLAN0000000002');
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'We found no plan for Mia O’Connor.' }),
-  ).toBeVisible();
-  await expect(page).not.toHaveURL(/plan=/);
-  await expectNoAxeViolations(page);
-});
-
 test('every page says its title once, and Back puts people where they were', { tag: '@screens' }, async ({
   page,
 }) => {

@@ -29,7 +29,8 @@ export function ReportList({ query, page, onPage, refreshes, ...scope }: Props) 
       columns={(useNarrow() ? narrowColumns : wideColumns)(scope)}
       query={query}
       rows={query.data?.items.map(reportRow)}
-      rowKey={({ sfid }) => `${sfid} ${refreshes}`}
+      // What was opened is closed on another page too, also while that is on its way.
+      rowKey={({ sfid }) => `${sfid} ${page} ${refreshes}`}
       empty={<NoReports hasFullAccess={scope.hasFullAccess} />}
       page={page}
       onPage={onPage}

@@ -1,11 +1,12 @@
-// `node e2e/scripts/screenshots.ts [folder]`: pictures of the gallery, the login and the plan page in both brands, from
-// a server of its own with the demo world. They are for people to look at (docs/screenshots), not for comparing: what
-// must hold is in the tests.
+// `node e2e/scripts/screenshots.ts [folder]`: pictures of the gallery, and of the first screen of login, plan and claims, in
+// both brands, from a server of its own with the demo world. They are for people to look at (docs/screenshots), not for
+// comparing: what must hold is in the tests.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../chromium.ts';
+import { dismissToast } from '../frame.ts';
 import setup from '../global-setup.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -47,11 +48,10 @@ async function pages(browser: Browser, brand: keyof typeof people, viewport: (ty
   await page.goto(`/login?brand=${brand}`);
   await take(page, `login-${brand}-${viewport.width}`);
   await signIn(page, people[brand], `/?brand=${brand}`);
-  await page.getByRole('heading', { level: 3 }).nth(1).waitFor();
-  // As high as the page: what stays at the bottom of the screen then stands at the bottom of the picture.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...viewport, height });
+  await dismissToast(page);
   await take(page, `plan-${brand}-${viewport.width}`);
+  await page.goto(`/claims?brand=${brand}`);
+  await take(page, `claims-${brand}-${viewport.width}`);
   await page.context().close();
 }
 
@@ -62,11 +62,11 @@ async function open(browser: Browser, options: Parameters<Browser['newContext']>
   return context.newPage();
 }
 
-/** Long pictures as JPEG, a third of the size. */
+/** What the screen shows; as JPEG, a third of the size, the whole page. */
 async function take(page: Page, name: string, type: 'png' | 'jpeg' = 'png'): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   const path = join(folder, `${name}.${type === 'png' ? 'png' : 'jpg'}`);
-  await page.screenshot({ path, fullPage: true, type, ...(type === 'jpeg' && { quality: 50 }) });
+  await page.screenshot({ path, type, ...(type === 'jpeg' && { fullPage: true, quality: 50 }) });
 }

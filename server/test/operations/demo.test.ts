@@ -6,7 +6,8 @@ import { listPlans } from '@wattle/contract/plans/calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { CLAIM_STATUSES } from '@wattle/domain/claims/claims';
 import { isAbn } from '@wattle/domain/numbers';
-import { type LedgerLine, type Reservation, reservedOf, spentOnLines } from '@wattle/domain/supports/ledger';
+import { type LedgerLine, type Reservation, reservedOf, spentOf } from '@wattle/domain/supports/ledger';
+import type { Management } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_SIZE } from '../../src/features/operations/demo/world.ts';
@@ -16,7 +17,6 @@ import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
 
 const TODAY = '2026-11-20';
-const PLAN_MANAGED = { managed: 'plan', managedBefore: null, managedFrom: null } as const;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -104,7 +104,8 @@ describe('the demo world', () => {
       1,
     ]);
     const monthly = await column(
-      `select max(count)::int as value from (select count(*) from funding_periods group by plan_support_id, plan_id) x`,
+      `select max(count)::int as value from (select count(*) from funding_periods
+        group by plan_id, plan_support_id, funding_component_id) x`,
     );
     expect(monthly).toEqual([12]);
     const uneven =
@@ -129,7 +130,7 @@ describe('the demo world', () => {
     expect(found).toEqual(Object.fromEntries(Object.keys(found ?? {}).map((name) => [name, true])));
   });
 
-  it('adds up for every plan: spent is its lines, reserved the unused part of its reservations, the total its supports', async () => {
+  it('adds up for every plan: spent is its lines and what was reported, reserved the unused part of its reservations, the total its supports', async () => {
     const lines = await query<
       LedgerLine & { support: number }
     >(`select l.plan_support_id as support, l.amount_due_cents as "amountDue",
@@ -141,6 +142,11 @@ describe('the demo world', () => {
     >(`select id, plan_support_id as support, provider_id as "providerId",
       support_item_number as "supportItem", start_date::text as "startDate", end_date::text as "endDate", total_cents as total,
       to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') as "madeAt" from reservations`);
+    const managements = await query<Management & { id: number; reportedSpent: number }>(
+      `select id, managed, managed_before as "managedBefore", managed_from::text as "managedFrom",
+        reported_spent_cents as "reportedSpent" from plan_supports`,
+    );
+    const managedBy = new Map(managements.map((support) => [support.id, support]));
     const bySupport = Map.groupBy(lines, ({ support }) => support);
     const reservedBy = Map.groupBy(reservations, ({ support }) => support);
     let plansSeen = 0;
@@ -156,9 +162,10 @@ describe('the demo world', () => {
         for (const plan of (await app.call(listPlans, { token, params: { participantSfid: sfid } })).data) {
           const params = { participantSfid: sfid, planSfid: plan.sfid };
           const supports = (await app.call(listPlanSupports, { token, params })).data;
-          for (const support of supports.filter(({ managed }) => managed === 'plan')) {
+          for (const support of supports) {
             const own = bySupport.get(support.id) ?? [];
-            expect(Math.round(support.budget_spent * 100)).toBe(spentOnLines(PLAN_MANAGED, own));
+            const kept = managedBy.get(support.id);
+            expect(kept && Math.round(support.budget_spent * 100)).toBe(kept && spentOf(kept, own));
             expect(Math.round(support.budget_reserved * 100)).toBe(
               reservedOf(reservedBy.get(support.id) ?? [], own, TODAY),
             );

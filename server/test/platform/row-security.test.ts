@@ -149,6 +149,7 @@ describe('row-level security', () => {
     expect(hiding).toEqual(
       expect.arrayContaining(['access', 'audit', 'contacts', 'idempotency', 'invoices', 'one_time_secrets']),
     );
+    expect(hiding).toEqual(expect.arrayContaining(['funding_components', 'plan_variations']));
     expect(hiding.length).toBeGreaterThan(14);
   });
 
@@ -163,6 +164,17 @@ describe('row-level security', () => {
       expect.arrayContaining(['access', 'audit', 'contacts', 'invoice_events', 'invoice_lines', 'invoices']),
     );
     expect(shown).toEqual(expect.arrayContaining(['participants', 'plan_supports', 'plans']));
+  });
+
+  it('shows the components and variations of a plan to its participant alone', async () => {
+    const { foreign, shown } = await foreignRows(
+      "select set_config('app.participant', '16', true)",
+      (row) => row.participant === 16,
+    );
+    expect(foreign).toEqual([]);
+    expect(shown).toEqual(
+      expect.arrayContaining(['funding_components', 'funding_periods', 'plan_variations']),
+    );
   });
 
   it('shows only the person in scope and who their participants are', async () => {

@@ -1,4 +1,4 @@
-import { toDollars } from '@wattle/domain/money';
+import { dollarsOrNull } from '@wattle/domain/money';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/database.ts';
 import type { ExportedPart } from '../../../platform/exported.ts';
@@ -38,8 +38,8 @@ function inDollars(row: ExportedRow, without: readonly string[]): ExportedRow {
       if (typeof value === 'object' && value !== null && !Array.isArray(value))
         return [column, inDollars(value as ExportedRow, without)];
       const [, amount] = /^(?:(.+)_)?cents$/.exec(column) ?? [];
-      if (typeof value !== 'number' || !column.endsWith('cents')) return [column, value];
-      return [amount ?? 'amount', toDollars(value)];
+      if (!column.endsWith('cents') || (typeof value !== 'number' && value !== null)) return [column, value];
+      return [amount ?? 'amount', dollarsOrNull(value)];
     }),
   );
 }

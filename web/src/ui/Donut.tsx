@@ -14,7 +14,7 @@ interface Props {
   title: string;
   kind?: DonutKind;
   /** In the order of drawing. What is zero or below has a line in the legend and no slice. */
-  slices: readonly { name: string; amount: Cents; isAvailable?: boolean }[];
+  slices: readonly { name: string; amount: Cents; look?: 'available' | 'later' }[];
   /** What the parts are parts of, under the legend; its amount also stands in the middle. */
   total: { label: string; amount: Cents };
   /** What percentages are of, where that is not the sum of all parts: of a budget what may be used, as its bar has it. */
@@ -60,7 +60,7 @@ export function Donut({
                 key={at}
                 className={joinClasses(
                   styles.slice,
-                  slices[at]?.isAvailable && styles.available,
+                  slices[at]?.look && styles.available,
                   active === at && styles.active,
                 )}
                 d={active === at ? paths[index]?.raised : paths[index]?.path}
@@ -85,13 +85,13 @@ export function Donut({
             </tr>
           </thead>
           <tbody>
-            {slices.map(({ name, amount, isAvailable = false }, at) => (
+            {slices.map(({ name, amount, look }, at) => (
               <tr key={name} className={joinClasses(active === at && styles.activeRow)} {...highlight(at)}>
                 <th scope="row">
                   <span className={styles.name}>
                     <svg className={styles.key} viewBox="0 0 16 16" aria-hidden="true">
                       <rect
-                        className={joinClasses(isAvailable && styles.available)}
+                        className={joinClasses(look && styles.available)}
                         x="0.5"
                         y="0.5"
                         width="15"
@@ -122,8 +122,8 @@ export function Donut({
   );
 }
 
-/** Named parts take one ink after the other; what is available always looks the same. */
+/** Named parts take one ink after the other; what is available, now or later, always looks the same. */
 function inksOf(slices: Props['slices']): Ink[] {
   let next = 0;
-  return slices.map(({ isAvailable }) => (isAvailable ? 'available' : next++));
+  return slices.map(({ look }) => look ?? next++);
 }

@@ -15,8 +15,8 @@ const TEXTURES: readonly ReactNode[] = [
   <path key="checks" className={styles.spots} d="M0 0h4v4H0zM4 4h4v4H4z" opacity="0.55" />,
 ];
 
-/** What a chart part is filled with: its place among the named parts, or what is still available. */
-export type Ink = number | 'available';
+/** What a chart part is filled with: its place among the named parts, or what is still available, now or later. */
+export type Ink = number | 'available' | 'later';
 
 /** The fill of a part, from the `Inks` with this id. */
 export function inkFill(id: string, ink: Ink): string {
@@ -32,9 +32,10 @@ export function Inks({ id, inks }: { id: string; inks: readonly Ink[] }) {
           <rect
             width="8"
             height="8"
-            className={ink === 'available' ? styles.available : styles[`ink${(ink % COLOURS) + 1}`]}
+            className={typeof ink === 'number' ? styles[`ink${(ink % COLOURS) + 1}`] : styles[ink]}
           />
-          {ink !== 'available' && TEXTURES[ink % TEXTURES.length]}
+          {typeof ink === 'number' && TEXTURES[ink % TEXTURES.length]}
+          {ink === 'later' && <circle className={styles.dot} cx="4" cy="4" r="1" />}
         </pattern>
       ))}
     </defs>

@@ -164,5 +164,6 @@ export const remainingSlices = ({ parts }: Pick<Budget, 'parts'>) =>
   slicesAfterSpent(parts).map(({ kind, amount }) => ({
     name: words.parts[kind],
     amount,
-    isAvailable: kind === 'available',
+    ...(kind === 'available' && { look: 'available' as const }),
+    ...(kind === 'not-paid-in' && { look: 'later' as const }),
   }));

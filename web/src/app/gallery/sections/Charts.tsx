@@ -18,7 +18,7 @@ const byProvider = [
       .map(({ label }, at) => ({ name: label, spent: 1_250_000 - at * 140_033 })),
     myself: 120_000,
   }).map(({ kind, name, amount }) => ({ name: kind === 'provider' ? (name ?? '') : names[kind], amount })),
-  { name: names.available, amount: 2_821_240, isAvailable: true },
+  { name: names.available, amount: 2_821_240, look: 'available' as const },
 ];
 
 const byCategory = [
@@ -29,7 +29,7 @@ const byCategory = [
     { name: samples.arabic, spent: 83_945 },
     { name: 'One cent', spent: 1 },
   ]).map(({ name = '', amount }) => ({ name, amount })),
-  { name: names.available, amount: samples.minusMillion, isAvailable: true },
+  { name: names.available, amount: samples.minusMillion, look: 'available' as const },
 ];
 
 const many = Array.from({ length: 10 }, (_, at) => ({
@@ -77,7 +77,7 @@ export function Charts() {
           <Donut
             title="Nothing spent"
             kind="small"
-            slices={[{ name: 'Available balance', amount: 100_000, isAvailable: true }]}
+            slices={[{ name: 'Available balance', amount: 100_000, look: 'available' as const }]}
             total={{ label: 'All of it', amount: 100_000 }}
             centre="0%"
           />

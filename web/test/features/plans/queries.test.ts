@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { choosePlan, planSearch } from '../../../src/features/plans/choose.ts';
-import { refreshPlan } from '../../../src/features/plans/queries.ts';
-import { api } from '../../../src/platform/api.ts';
+import { openPage } from '../../platform/page.ts';
 import { plan } from './samples.ts';
 
+openPage(() => new Response());
 vi.mock('../../../src/platform/api.ts', () => ({ api: vi.fn() }));
+const { refreshPlan } = await import('../../../src/features/plans/queries.ts');
+const { api } = await import('../../../src/platform/api.ts');
 const answer = vi.mocked(api);
 afterEach(() => vi.resetAllMocks());
 

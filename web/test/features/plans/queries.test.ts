@@ -33,7 +33,9 @@ test('a refresh stays with the plan that is shown as long as it is there (1§4)'
   expect((await refreshPlan(new QueryClient(), 'P', shown)).plan).toBe(active);
 });
 
-test('a refresh that fails says so', async () => {
-  answer.mockRejectedValueOnce(new Error('offline'));
-  await expect(refreshPlan(new QueryClient(), 'P', undefined)).rejects.toThrow('offline');
+test('a refresh that fails says what people can do, and nothing technical', async () => {
+  answer.mockRejectedValueOnce(new TypeError('x is undefined'));
+  await expect(refreshPlan(new QueryClient(), 'P', undefined)).rejects.toThrow(
+    'This could not be loaded. Please try again in a moment.',
+  );
 });

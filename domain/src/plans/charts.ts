@@ -16,7 +16,8 @@ interface Spender {
 
 /**
  * Funds spent by provider: the largest five, the rest as `others`, and the participant's own spend as `myself`. Parts
- * without spend are left out (1§2).
+ * without spend are left out (1§2). Who gave back more than they were paid has an amount below zero, so that all parts
+ * together are what was spent.
  */
 export function providerSlices(spending: {
   providers: readonly Spender[];
@@ -30,10 +31,10 @@ export function providerSlices(spending: {
       .map(({ name, spent }) => ({ kind: 'provider' as const, name, amount: spent })),
     { kind: 'others' as const, amount: others },
     { kind: 'myself' as const, amount: spending.myself },
-  ].filter(({ amount }) => amount > 0);
+  ].filter(({ amount }) => amount !== 0);
 }
 
-/** Spend by category in a PACE plan: those with spend, largest first (1§4). */
+/** Spend by category in a PACE plan: those with spend, largest first, and last what more came back than was spent (1§4). */
 export function categorySlices(categories: readonly Spender[]): Slice<'category'>[] {
   return largestFirst(categories).map(({ name, spent }) => ({
     kind: 'category' as const,
@@ -57,7 +58,7 @@ export function slicesAfterSpent(
 }
 
 function largestFirst(spenders: readonly Spender[]): Spender[] {
-  return spenders.filter(({ spent }) => spent > 0).toSorted((a, b) => b.spent - a.spent);
+  return spenders.filter(({ spent }) => spent !== 0).toSorted((a, b) => b.spent - a.spent);
 }
 
 /**

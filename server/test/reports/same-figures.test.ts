@@ -1,15 +1,22 @@
-import { listParticipants } from '@wattle/contract/participants/calls';
-import { listPlans, type Plan } from '@wattle/contract/plans/calls';
+import type { Plan } from '@wattle/contract/plans/calls';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
-import { toDollars } from '@wattle/domain/money';
+import type { BudgetFigures, PlanSupport } from '@wattle/contract/supports/shapes';
+import { fromDollars, parseMoney, sumCents, toDollars } from '@wattle/domain/money';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeReport } from '../../src/features/reports/document/write.ts';
 import { gatherReport } from '../../src/features/reports/gather.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { everyPlan } from '../harness/every-plan.ts';
+import { figuresBySql, type SummedFigures } from '../harness/figures-by-sql.ts';
+
+const TODAY = '2026-11-20';
 
 let app: TestApp;
+let sums: Map<string, SummedFigures>;
 beforeAll(async () => {
   app = await startApp();
+  sums = await figuresBySql(app.services.database, TODAY);
 });
 afterAll(() => app.close());
 
@@ -22,76 +29,123 @@ const reportOf = (plan: Plan) =>
       planSupportId: null,
       from: plan.start_date,
       to: plan.end_date,
-      today: '2026-11-20',
-      madeAt: '2026-11-20T02:00:00Z',
+      today: TODAY,
+      madeAt: `${TODAY}T02:00:00Z`,
     }),
   );
 
-/** The people of the demo world who see participants. */
-const PEOPLE = [
-  ['demo@wattle.example', 'wattle'],
-  ['viewer@wattle.example', 'wattle'],
-  ['nomobile@wattle.example', 'wattle'],
-  ['mpm@wattle.example', 'mpm'],
-] as const;
+it('a report says of every plan what the portal shows', async () => {
+  const plans = await everyPlan(app);
+  expect(plans.length).toBeGreaterThan(25);
+  for (const { plan, asked } of plans) {
+    const { data: supports } = await app.call(listPlanSupports, asked);
+    const report = await reportOf(plan);
+    const { figures, spendable } = report.total.budget;
+    expect({
+      plan: plan.sfid,
+      budget_allocated: toDollars(figures.allocated),
+      budget_spent: toDollars(figures.spent),
+      budget_reserved: toDollars(figures.reserved),
+      budget_left: toDollars(figures.left),
+      available: spendable && toDollars(spendable.amount),
+    }).toEqual({
+      plan: plan.sfid,
+      budget_allocated: plan.budget_allocated,
+      budget_spent: plan.budget_spent,
+      budget_reserved: plan.budget_reserved,
+      budget_left: plan.budget_left,
+      available: plan.spendable?.amount,
+    });
+    const shown = supports.map((support) => ({
+      name: nameOf(plan, support),
+      managed: support.managed,
+      budget: support.budgeted_amount,
+      spent: support.budget_spent,
+      reserved: support.budget_reserved,
+      left: support.budget_left,
+      available: support.spendable?.amount,
+    }));
+    const categories = report.groups.flatMap((group) => group.categories);
+    const said = categories.map(({ name, managed, budget }) => ({
+      name,
+      managed,
+      budget: toDollars(budget.figures.budgeted),
+      spent: toDollars(budget.figures.spent),
+      reserved: toDollars(budget.figures.reserved),
+      left: toDollars(budget.figures.left),
+      available: budget.spendable && toDollars(budget.spendable.amount),
+    }));
+    expect(said).toHaveLength(shown.length);
+    expect(said).toEqual(expect.arrayContaining(shown));
+    // Over the whole plan, what was spent in the period is all that lines say was spent.
+    const onLines = sumCents(supports, ({ id }) => sums.get(`support ${id}`)?.spentOnLines ?? 0);
+    expect([plan.sfid, report.total.spentInPeriod]).toEqual([plan.sfid, onLines]);
+    expect(sumCents(categories, ({ spentInPeriod }) => spentInPeriod)).toBe(onLines);
+    expect(sumCents(report.providers, ({ spent }) => spent)).toBe(onLines);
+    expect(sumCents(report.months, ({ spent }) => spent)).toBe(onLines);
+  }
+});
 
-it.each(PEOPLE)('a report says of every plan of %s what the portal shows', async (email, brand) => {
-  const { token } = await signInAs(app, email, brand);
-  const headers = { 'plan-manager-id': brand };
-  const { data: people } = await app.call(listParticipants, { token, headers });
-  let plans = 0;
-  for (const { sfid: participantSfid } of people) {
-    const params = { participantSfid };
-    for (const plan of (await app.call(listPlans, { token, headers, params })).data) {
-      plans++;
-      const place = { ...params, planSfid: plan.sfid };
-      const { data: supports } = await app.call(listPlanSupports, { token, headers, params: place });
-      const report = await reportOf(plan);
-      const { figures, spendable } = report.total.budget;
-      expect({
-        budget_allocated: toDollars(figures.allocated),
-        budget_spent: toDollars(figures.spent),
-        budget_reserved: toDollars(figures.reserved),
-        budget_left: toDollars(figures.left),
-      }).toEqual({
-        budget_allocated: plan.budget_allocated,
-        budget_spent: plan.budget_spent,
-        budget_reserved: plan.budget_reserved,
-        budget_left: plan.budget_left,
-      });
-      expect(spendable && toDollars(spendable.amount)).toBe(plan.spendable?.amount);
-      const shown = supports.map((support) => ({
-        name: plan.pace_plan
-          ? support.support_category.pace_support_category_name
-          : (support.support_category.support_category_name ??
-            support.support_category.pace_support_category_name),
-        managed: support.managed,
-        budget: support.budgeted_amount,
-        spent: support.budget_spent,
-        reserved: support.budget_reserved,
-        left: support.budget_left,
-        available: support.spendable?.amount,
-      }));
-      const said = report.groups.flatMap(({ categories }) =>
-        categories.map((category) => ({
-          name: category.name,
-          managed: category.managed,
-          budget: toDollars(category.budget.figures.budgeted),
-          spent: toDollars(category.budget.figures.spent),
-          reserved: toDollars(category.budget.figures.reserved),
-          left: toDollars(category.budget.figures.left),
-          available: category.budget.spendable && toDollars(category.budget.spendable.amount),
-        })),
-      );
-      expect(said).toHaveLength(shown.length);
-      expect(said).toEqual(expect.arrayContaining(shown));
-      // Over the whole plan, what was spent in the period of plan-managed supports is all that was spent of them.
-      for (const category of report.groups.flatMap(({ categories }) => categories)) {
-        if (category.managed === 'plan') expect(category.spentInPeriod).toBe(category.budget.figures.spent);
-      }
-      expect(report.providers.reduce((all, { spent }) => all + spent, 0)).toBe(report.total.spentInPeriod);
-      expect(report.months.reduce((all, { spent }) => all + spent, 0)).toBe(report.total.spentInPeriod);
+it('its page and its table say the same', async () => {
+  for (const { plan, asked } of await everyPlan(app)) {
+    const { data: supports } = await app.call(listPlanSupports, asked);
+    const report = await reportOf(plan);
+    const brand = app.services.brands.find(asked.headers['plan-manager-id']);
+    const written = (format: 'html' | 'csv') =>
+      brand ? writeReport(report, brand, format).bytes.toString() : '';
+    const lines: Record<string, string>[] = parse(written('csv'), { columns: true, bom: true });
+    const counted = lines.filter((line) => line['Counted as spent'] === 'Yes');
+    const onLines = sumCents(supports, ({ id }) => sums.get(`support ${id}`)?.spentOnLines ?? 0);
+    expect([plan.sfid, sumCents(counted, (line) => fromDollars(Number(line['Amount'])))]).toEqual([
+      plan.sfid,
+      onLines,
+    ]);
+    const page = written('html');
+    const [opening, ...parts] = amountsIn(tableOf(page, 'Your budget in figures'));
+    const { budget_allocated, budget_spent, budget_reserved } = plan;
+    expect([plan.sfid, opening?.at(-1), parts.at(-1)?.at(-1)]).toEqual([
+      plan.sfid,
+      fromDollars(budget_allocated),
+      leftOf(plan),
+    ]);
+    expect(parts.flat()).toEqual(
+      expect.arrayContaining([onLines, fromDollars(budget_spent), fromDollars(budget_reserved)]),
+    );
+    for (const type of plan.support_types) {
+      const own = supports.filter((support) => support.type === type.value);
+      const rows = amountsIn(tableOf(page, type.name)).map(([opening, _inPeriod, ...rest]) => [
+        opening,
+        ...rest,
+      ]);
+      const shown = [...own, ...(own.length > 1 ? [type] : [])].map((budget) => [
+        fromDollars(budget.budget_allocated),
+        fromDollars(budget.budget_spent),
+        fromDollars(budget.budget_reserved),
+        leftOf(budget),
+      ]);
+      expect([plan.sfid, type.name, rows]).toEqual([plan.sfid, type.name, shown]);
     }
   }
-  expect(plans).toBeGreaterThan(0);
 });
+
+/** What a category is called in its plan. */
+const nameOf = ({ pace_plan }: Plan, { support_category: category }: PlanSupport) =>
+  pace_plan
+    ? category.pace_support_category_name
+    : (category.support_category_name ?? category.pace_support_category_name);
+
+/** What is left of a budget, or by how much it is overspent or reserved too much, as it is printed. */
+const leftOf = ({ budget_remaining: remaining, budget_left: left }: BudgetFigures) =>
+  Math.abs(fromDollars(remaining < 0 ? remaining : left));
+
+/** The rows of the table of a page that has a caption. */
+const tableOf = (page: string, caption: string): string[] => {
+  const [, after = ''] = page.split(`<caption>${caption}</caption>`);
+  return after.slice(0, after.indexOf('</table>')).match(/<tr role="row"[\s\S]*?<\/tr>/g) ?? [];
+};
+
+/** The amounts of rows, in cents; a row without any is left out. */
+const amountsIn = (rows: readonly string[]) =>
+  rows
+    .map((row) => (row.match(/-?\$[\d,]+\.\d\d/g) ?? []).map((text) => parseMoney(text)))
+    .filter((amounts) => amounts.length > 0);

@@ -89,8 +89,26 @@ export function awkwardClaims(
   ];
 }
 
+/** What a provider gave back months later: money of an earlier instalment, in a plan whose components have their own. */
+export function refund(plan: DemoPlan, item: PricedItem, today: IsoDate): DemoInvoice {
+  const day = addDays(plan.start, 20);
+  const received = earlier(addDays(day, 90), lastDay(today));
+  return {
+    plan,
+    provider: 3,
+    reference: 'CREDIT-3',
+    type: 'invoice',
+    status: 'Credit Paid',
+    approval: null,
+    lines: [lineOf(daily(plan), item, -2, [day, day])],
+    receivedAt: morning(received),
+    paidOn: earlier(addDays(received, 6), lastDay(today)),
+    protected: false,
+  };
+}
+
 function daily(plan: DemoPlan): DemoSupport {
   const found = plan.supports.find(({ category }) => category === 1);
-  if (!found) throw new Error('The first participant’s plans have a support for daily life.');
+  if (!found) throw new Error('This plan has no support for daily life.');
   return found;
 }

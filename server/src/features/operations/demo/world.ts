@@ -1,6 +1,6 @@
 import { addDays, addMonths, type IsoDate } from '@wattle/domain/dates';
 import { toDollars } from '@wattle/domain/money';
-import { awkwardClaims } from './awkward.ts';
+import { awkwardClaims, refund } from './awkward.ts';
 import { type CastMember, cast, extra } from './cast.ts';
 import { claimWriter } from './claim-writer.ts';
 import { type DemoInvoice, earlier, lastDay, regularProviders } from './claims.ts';
@@ -26,10 +26,9 @@ export function emitWorld(options: WorldOptions, emit: Emit): void {
   emitPeople(members, emit);
   const counter: Counter = { plan: 0, support: 0 };
   const claims = claimWriter(options, emit);
-  const [first] = members;
-  const others = first
-    ? awkwardOf(first, plansOf(first, options.today, { plan: 0, support: 0 }), options)
-    : [];
+  const others = members.flatMap((member) =>
+    awkwardOf(member, plansOf(member, options.today, { plan: 0, support: 0 }), options),
+  );
   const countOf = claimCounts({ ...options, others: others.length }, members);
   for (const member of members) {
     const plans = plansOf(member, options.today, counter);
@@ -48,12 +47,14 @@ export function emitWorld(options: WorldOptions, emit: Emit): void {
 }
 
 function awkwardOf(
-  { number }: CastMember,
+  { number, kind }: CastMember,
   [before, plan]: readonly DemoPlan[],
-  options: WorldOptions,
+  { items, today }: WorldOptions,
 ): DemoInvoice[] {
-  const item = options.items.get(1)?.[0];
-  return number === 1 && before && plan && item ? awkwardClaims(before, plan, item, options.today) : [];
+  const item = items.get(1)?.[0];
+  if (!before || !plan || !item) return [];
+  if (kind === 'components-changing') return [refund(plan, item, today)];
+  return number === 1 ? awkwardClaims(before, plan, item, today) : [];
 }
 
 function emitPlan(plan: DemoPlan, first: IsoDate | undefined, emit: Emit): void {

@@ -1,0 +1,41 @@
+import { listParticipants } from '@wattle/contract/participants/calls';
+import { listPlans, type Plan } from '@wattle/contract/plans/calls';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../src/platform/database/database.ts';
+import type { TestApp } from './app.ts';
+import { signInAs } from './sign-in.ts';
+
+/** A plan of the demo world, and what a call about it is sent with. */
+export interface SeenPlan {
+  plan: Plan;
+  asked: {
+    token: string;
+    headers: { 'plan-manager-id': string };
+    params: { participantSfid: string; planSfid: string };
+  };
+}
+
+/** Every plan of the demo world once, as somebody who may see it gets it. */
+export async function everyPlan(app: TestApp): Promise<SeenPlan[]> {
+  const people = await app.services.database.operate((tx) =>
+    rowsOf<{ email: string; brand: string }>(
+      tx,
+      sql`select distinct on (a.participant_id) u.email, u.brand from access a join users u on u.id = a.user_id
+        order by a.participant_id, u.id`,
+    ),
+  );
+  const seen = new Map<number, SeenPlan>();
+  for (const name of new Set(people.map(({ email, brand }) => `${email} ${brand}`))) {
+    const [email = '', brand = ''] = name.split(' ');
+    const headers = { 'plan-manager-id': brand };
+    const { token } = await signInAs(app, email, brand);
+    for (const { sfid: participantSfid } of (await app.call(listParticipants, { token, headers })).data) {
+      const { data: plans } = await app.call(listPlans, { token, headers, params: { participantSfid } });
+      for (const plan of plans) {
+        const asked = { token, headers, params: { participantSfid, planSfid: plan.sfid } };
+        seen.set(plan.id, { plan, asked });
+      }
+    }
+  }
+  return [...seen.values()];
+}

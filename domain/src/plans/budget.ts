@@ -10,7 +10,15 @@ import {
   supportTypeOf,
 } from '../supports/supports.ts';
 import type { FundedSupport } from './components.ts';
-import { type DatedPlan, leftOf, moneyOf, type PlanMoney, type Spendable, spendableOf } from './spendable.ts';
+import {
+  type DatedPlan,
+  leftOf,
+  moneyOf,
+  type PlanMoney,
+  remainsOf,
+  type Spendable,
+  spendableOf,
+} from './spendable.ts';
 
 /** The stored figures of a plan support, in cents. */
 export interface SupportLedger {
@@ -122,9 +130,14 @@ function partsOf(
   const over = overdrawn > 0 ? [part('overdrawn', overdrawn)] : [];
   if (money.today > money.plan.endDate) return [...used, part('unused', left), ...over];
   if (!spendable) return [...used, part('left', left), ...over];
-  const available = spendable.shared ? left : spendable.amount;
-  const later = left > available ? [part('not-paid-in', left - available)] : [];
-  return [...used, part('available', available), ...later, ...over];
+  if (spendable.shared) return [...used, part('available', left), ...over];
+  const remains = remainsOf(money, isWanted);
+  return [
+    ...used,
+    part('available', remains.available),
+    ...(remains.later > 0 ? [part('not-paid-in', remains.later)] : []),
+    ...(remains.overdrawn > 0 ? [part('overdrawn', remains.overdrawn)] : []),
+  ];
 }
 
 /** Who funds are spent by: a provider with a name, the other providers, the participant. */

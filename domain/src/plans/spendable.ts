@@ -102,6 +102,36 @@ const allocatedOf = (supports: readonly FundedSupport[]): Cents =>
 export const leftOf = (supports: readonly FundedSupport[]): Cents =>
   sumCents(supports, ({ allocated, spent, reserved }) => allocated - spent - reserved);
 
+/** What remains of a budget, and what it is overdrawn by, in cents; together they are what is left of it. */
+export interface Remains {
+  /** Can be spent now. */
+  available: Cents;
+  /** Is not paid in yet. */
+  later: Cents;
+  overdrawn: Cents;
+}
+
+/**
+ * What remains of the budgets of some supports that share with no others. What one component is overdrawn by is missing from
+ * the others of its pot: that is not called money to come, but taken off what it is overdrawn by.
+ */
+export function remainsOf(money: PlanMoney, isWanted: Wanted): Remains {
+  const pots = money.pots.map((pot): Remains => {
+    const lefts = pot.components.map(({ members }) => leftOf(members.filter(isWanted)));
+    const available = drawableFrom(pot, isWanted, money.today);
+    const rest = sumCents(lefts, (left) => Math.max(0, left)) - available;
+    const overdrawn = sumCents(lefts, (left) => Math.max(0, -left));
+    const toCome = allocatedOf(membersOf(pot)) - releasedTo(pot, money.today);
+    const missing = Math.min(overdrawn, Math.max(0, rest - toCome));
+    return { available, later: rest - missing, overdrawn: overdrawn - missing };
+  });
+  return {
+    available: sumCents(pots, ({ available }) => available),
+    later: sumCents(pots, ({ later }) => later),
+    overdrawn: sumCents(pots, ({ overdrawn }) => overdrawn),
+  };
+}
+
 /** What a pot has brought until a day, that day included; never more than its supports may use. */
 function releasedTo(pot: Pot, day: IsoDate): Cents {
   const paidIn = sumCents(

@@ -134,6 +134,30 @@ describe('what can be spent now', () => {
     expect(on('2026-11-15')).toMatchObject({ amount: 1300, next: { date: '2027-01-01', amount: 1000 } });
   });
 
+  it('is missing where another support is overspent, and that is not called money to come', () => {
+    const supports = [support(1, 600, { spent: 100 }), support(2, 400, { spent: 450 })];
+    const parts = (periods: ReturnType<typeof instalments>) =>
+      budgets({ supports, periods }).total.parts.map(({ kind, amount }) => [kind, amount]);
+    expect(parts(instalments({ '2026-07-01': 1000 }))).toEqual([
+      ['spent', 550],
+      ['reserved', 0],
+      ['available', 450],
+    ]);
+    expect(parts(instalments({ '2026-07-01': 700, '2027-01-01': 300 }))).toEqual([
+      ['spent', 550],
+      ['reserved', 0],
+      ['available', 150],
+      ['not-paid-in', 300],
+    ]);
+    // Where each has its own money, one cannot be short of the other's.
+    expect(parts([])).toEqual([
+      ['spent', 550],
+      ['reserved', 0],
+      ['available', 500],
+      ['overdrawn', 50],
+    ]);
+  });
+
   it('gets back what a refund brings', () => {
     const plan = money({
       supports: [support(1, 1000, { spent: -50 })],

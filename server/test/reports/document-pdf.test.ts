@@ -119,7 +119,7 @@ describe('a report as a PDF', () => {
     expect(figures).toHaveLength(6);
     expect(figures[0]).toBe('Wattle Plan Management');
     expect(figures[1]).toBe(
-      'A bar of the whole budget. Spent so far: $31,213.35, Reserved: $2,087.25, Available: $16,699.40, Not paid in yet: $13,170.00, Over the budget: $120.00.',
+      'A bar of the whole budget. Spent so far: $31,213.35, Reserved: $2,087.25, Available: $16,699.40, Not paid in yet: $13,050.00.',
     );
     expect(figures[4]).toContain('May 2026: $0.00');
     expect(figures[5]).toContain('Myself: $219.00');

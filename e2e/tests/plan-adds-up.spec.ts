@@ -1,0 +1,130 @@
+// What stands on the pages of a plan adds up: rows to their group, groups to the plan, parts to what may be used; and what
+// several supports can spend says with how many others. For plans that hold their money in every way (the demo's).
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { switchTo } from '../frame.ts';
+import { signIn } from '../sign-in.ts';
+
+const EMAIL = 'plans@wattle.example';
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Amounts of money in a text, in cents, in their order. */
+const amounts = (text: string): number[] =>
+  [...text.matchAll(/(-?)\$([\d,]+)\.(\d\d)/g)].map(
+    ([, minus, dollars = '', cents]) =>
+      (minus ? -1 : 1) * (Number(dollars.replaceAll(',', '')) * 100 + Number(cents)),
+  );
+
+const sum = (all: readonly number[]): number => all.reduce((so, amount) => so + amount, 0);
+
+/** The legend of a budget's bar: its parts in cents. What is over the budget is taken off. */
+async function partsOf(budget: Locator): Promise<Record<string, number>> {
+  const parts: Record<string, number> = {};
+  for (const entry of await budget.locator('dl').first().locator('div').all()) {
+    const name = (await entry.locator('dt').innerText()).trim();
+    const [amount = 0] = amounts(await entry.locator('dd').innerText());
+    parts[name] = name === 'Over the budget' ? -amount : amount;
+  }
+  return parts;
+}
+
+/** What is left of a tile's budget; less than nothing where it is overspent, or beyond its part. */
+async function leftOf(tile: Locator): Promise<number> {
+  const said = await tile.locator('p').first().innerText();
+  const [shown = 0] = amounts(said);
+  // What is overspent is overspent before anything is reserved.
+  if (said.startsWith('Overspent')) return -shown - ((await partsOf(tile))['Reserved'] ?? 0);
+  return /^Over|spent beyond/.test(said) ? -shown : shown;
+}
+
+test.describe('the figures of a plan add up', () => {
+  for (const [name, says] of [
+    ['Greta', 'flexible supports that share, and stated ones beside them'],
+    ['Hana', 'components with different instalments, a variation, another management'],
+    ['Tom', 'front-loaded instalments of the whole plan'],
+    ['Ruth', 'instalments of single supports'],
+  ] as const) {
+    test(`${name}: ${says}`, async ({ page }) => {
+      await signIn(page, EMAIL);
+      await switchTo(page, name);
+      const total = card(page, 'Total budget');
+      await expect(total).toContainText(/You have \$[\d,.]+ to spend until/);
+      await expect(page.getByRole('heading', { level: 2, name: 'Core Supports' })).toBeVisible();
+      const parts = await partsOf(total);
+      const text = await total.innerText();
+      const [opening = 0, unusable = 0] = amounts(
+        /Opening balance \$[\d,.]+\.(?: \$[\d,.]+ of it)?/.exec(text)?.[0] ?? '',
+      );
+      expect(sum(Object.values(parts))).toBe(opening - unusable);
+      // The figure that leads is the part that is available.
+      expect(amounts(text)[0]).toBe(parts['Available balance']);
+      const left = sum([
+        parts['Available balance'] ?? 0,
+        parts['Not paid in yet'] ?? 0,
+        parts['Over the budget'] ?? 0,
+      ]);
+      if ('Not paid in yet' in parts) expect(text).toContain('is left in the whole plan');
+
+      let inGroups = 0;
+      for (const group of [
+        'Core Supports',
+        'Capital Supports',
+        'Capacity Building Supports',
+        'Recurring Supports',
+      ]) {
+        const area = card(page, group);
+        if ((await area.count()) === 0) continue;
+        const [head = 0] = amounts((await area.locator('p').first().innerText()).replace(/^Over by /, '-'));
+        const tiles = await area
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading', { level: 3 }) })
+          .all();
+        const lefts = await Promise.all(tiles.map(leftOf));
+        expect(sum(lefts), group).toBe(head);
+        inGroups += head;
+      }
+      expect(inGroups).toBe(left);
+      await expectNoAxeViolations(page);
+    });
+  }
+
+  test('what several supports can spend is said once, and with how many', async ({ page }) => {
+    await signIn(page, EMAIL);
+    await switchTo(page, 'Greta');
+    const parts = card(page, 'How your plan holds its money');
+    const core = parts.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Core' }) });
+    const [spendable = 0] = amounts(await core.innerText());
+    const shares = page.getByText(/^Shares \$[\d,.]+ with 3 others\.$/);
+    await expect(shares).toHaveCount(4);
+    for (const text of await shares.allInnerTexts()) expect(amounts(text)).toEqual([spendable]);
+    // The category that is beyond its part is not called overspent: the others cover it.
+    const transport = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3, name: 'Transport', exact: true }) });
+    await expect(transport).toContainText('spent beyond its $1,800.00 opening balance');
+    await transport.getByRole('link', { name: 'View breakdown of Transport' }).click();
+    await expect(card(page, 'Balance')).toContainText('The rest of Core covers that.');
+  });
+
+  test('what changed in a plan says when, what and why', async ({ page }) => {
+    await signIn(page, EMAIL);
+    await switchTo(page, 'Hana');
+    await expect(card(page, 'Changes to this plan')).toContainText(
+      /From \d+ \w+ \d{4}, Core: \$34,000\.00 to \$36,000\.00\. More support after a stay in hospital\./,
+    );
+    await expect(page.getByText(/Agency managed until \d+ \w+ \d{4}/)).toBeVisible();
+  });
+
+  test('figures that do not add up are no figures, but whom to call', async ({ page }) => {
+    await signIn(page, EMAIL);
+    await switchTo(page, 'Zoe');
+    const sentence = 'Your plan manager’s figures do not add up here. Call 1800 861 272.';
+    await expect(card(page, 'Total budget')).toContainText(sentence);
+    await expect(card(page, 'Total budget')).not.toContainText('Available balance');
+    await expect(card(page, 'How your plan holds its money')).toContainText(sentence);
+    await page.getByRole('link', { name: 'View breakdown of Assistance with Daily Life' }).click();
+    await expect(card(page, 'Balance')).toContainText(sentence);
+    await expect(page.getByRole('link', { name: 'Reserve Budget' })).toHaveCount(0);
+  });
+});

@@ -24,6 +24,11 @@ export const componentsOfPlan = sql`(select coalesce(json_agg(json_build_object(
     'name', c.name, 'kind', c.kind, 'amount', c.amount_cents) order by c.id), '[]')
   from ${fundingComponents} c where c.plan_id = ${plans.id})`;
 
+/** What the supports of the plan in scope of `plans` are given, in the same words. */
+export const supportFundsOfPlan = sql`(select coalesce(json_agg(json_build_object('id', s.id,
+    'componentId', s.funding_component_id, 'budgeted', s.budgeted_cents) order by s.id), '[]')
+  from ${planSupports} s where s.plan_id = ${plans.id})`;
+
 /** The variations of the plan in scope of `plans`, oldest first, as JSON; amounts in cents. */
 export const variationsOfPlan = sql`(select coalesce(json_agg(json_build_object('sfid', v.sfid, 'day', v.day,
     'reason', v.reason, 'component', c.sfid, 'before', v.amount_before_cents, 'after', v.amount_after_cents)

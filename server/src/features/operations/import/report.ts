@@ -9,6 +9,8 @@ export interface Finding {
   column: string;
   value: string;
   reason: string;
+  /** What it is counted as among many, where the reason says more than what others have in common with it. */
+  kind?: string;
 }
 
 /** What an import did, file by file. */
@@ -58,7 +60,7 @@ const line = (kind: string) => (at: Finding) =>
 function counts(kind: string, findings: readonly Finding[]): string[] {
   const byReason = Map.groupBy(
     findings,
-    ({ file, column, reason }) => `${file}${column ? `, column "${column}"` : ''}: ${reason}`,
+    ({ file, column, reason, kind }) => `${file}${column ? `, column "${column}"` : ''}: ${kind ?? reason}`,
   );
   return [...byReason]
     .toSorted(([, a], [, b]) => b.length - a.length)

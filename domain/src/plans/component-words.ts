@@ -1,0 +1,87 @@
+import type { IsoDate } from '../dates.ts';
+import { type Cents, formatMoney, sumCents } from '../money.ts';
+import {
+  type Component,
+  type ComponentProblem,
+  type FundedPlan,
+  type FundingComponent,
+  type Holdings,
+  holdingsOf,
+  problemsOf,
+} from './components.ts';
+
+/** A change of a component's amount, in cents; one without amounts changed something else. */
+export interface Variation {
+  sfid: string;
+  day: IsoDate;
+  /** The component's sfid; null where it is of the whole plan. */
+  component: string | null;
+  before: Cents | null;
+  after: Cents | null;
+}
+
+/** A component whose figures do not add up, and why, as its plan manager reads it. */
+export interface ComponentFault {
+  component: FundingComponent;
+  /** The variation at fault, where one is. */
+  variation: Variation | undefined;
+  words: string;
+}
+
+/**
+ * What is wrong with the components of a plan: for each of them the problem for which nobody is told what it holds, and the
+ * first variation that does not follow from the one before. `variations` come oldest first.
+ */
+export function faultsOf(plan: FundedPlan & { variations: readonly Variation[] }): ComponentFault[] {
+  const holdings = holdingsOf(plan);
+  const problems = problemsOf(holdings);
+  return holdings.components.flatMap((component) => {
+    const { given } = component;
+    if (!given) return [];
+    const problem = problems.get(component);
+    const own = plan.variations.filter((variation) => variation.component === given.sfid);
+    return [
+      ...(problem
+        ? [{ component: given, variation: undefined, words: sayProblem(problem, component, holdings) }]
+        : []),
+      ...chainFault(given, own),
+    ];
+  });
+}
+
+function sayProblem(problem: ComponentProblem, component: Component, { pool }: Holdings): string {
+  const says = `the component says ${formatMoney(component.amount)}`;
+  switch (problem) {
+    case 'no-members':
+      return 'no support belongs to it';
+    case 'members':
+      return `its supports come to ${formatMoney(sumCents(component.members, ({ budgeted }) => budgeted))}, ${says}`;
+    case 'instalments':
+      if (!pool?.components.includes(component))
+        return `its instalments come to ${formatMoney(sumCents(component.instalments, ({ amount }) => amount))}, ${says}`;
+      return `the instalments of the plan come to ${formatMoney(sumCents(pool.instalments, ({ amount }) => amount))}, the components that share them to ${formatMoney(sumCents(pool.components, ({ amount }) => amount))}`;
+  }
+}
+
+/** Each amount before is the amount after of the variation before, and the component's amount is one of them. */
+function chainFault(component: FundingComponent, variations: readonly Variation[]): ComponentFault[] {
+  const known = variations.flatMap(({ before, after, ...variation }) =>
+    before === null || after === null ? [] : [{ ...variation, before, after }],
+  );
+  const [broken] = known.filter(({ before }, at) => before !== (known[at - 1]?.after ?? before));
+  if (broken) {
+    const last = known[known.indexOf(broken) - 1]?.after ?? 0;
+    const words = `it begins with ${formatMoney(broken.before)}, and the variation before it ended with ${formatMoney(last)}`;
+    return [{ component, variation: broken, words }];
+  }
+  const amounts = known.flatMap(({ before, after }) => [before, after]);
+  if (amounts.length === 0 || amounts.includes(component.amount)) return [];
+  const said = [...new Set(amounts)].map(formatMoney).join(', ');
+  return [
+    {
+      component,
+      variation: undefined,
+      words: `its variations say ${said}, the component says ${formatMoney(component.amount)}`,
+    },
+  ];
+}

@@ -1,15 +1,9 @@
 import type { IsoDate } from '../dates.ts';
 import { type Cents, sumCents } from '../money.ts';
 import type { Restriction } from '../restrictions.ts';
-import {
-  isReservable,
-  type Management,
-  managedOn,
-  SUPPORT_TYPE_ORDER,
-  SUPPORT_TYPES,
-  supportTypeOf,
-} from '../supports/supports.ts';
+import { type Management, SUPPORT_TYPE_ORDER, SUPPORT_TYPES, supportTypeOf } from '../supports/supports.ts';
 import type { FundedSupport } from './components.ts';
+import { reservableFor } from './reservable.ts';
 import {
   type DatedPlan,
   leftOf,
@@ -204,30 +198,6 @@ function isCovered({ components }: PlanMoney, supports: readonly FundedSupport[]
     component.members.length > supports.length &&
     supportFigures(sumFigures(component.members.map(supportFigures))).remaining >= 0
   );
-}
-
-/** Days in a row, the last one included. */
-export interface Span {
-  from: IsoDate;
-  to: IsoDate;
-}
-
-/**
- * What may be reserved of a support for a span of days (decisions: "Plans and figures"): what can be spent of it now, as
- * money is kept out of what was paid in, even for days after the next instalment. Nothing for days outside the plan, or on
- * which somebody else than the plan manager paid for it; undefined where nothing can be reserved at all.
- */
-export function reservableFor(
-  { startDate, endDate, restrictions }: BudgetedPlan,
-  support: BudgetedSupport,
-  spendable: Spendable | undefined,
-  span: Span = { from: endDate, to: endDate },
-): Cents | undefined {
-  const { categoryNumber: number, managed } = support;
-  if (restrictions.includes('reserving') || !isReservable({ number, managed })) return undefined;
-  const isWithin = startDate <= span.from && span.from <= span.to && span.to <= endDate;
-  if (!isWithin || managedOn(support, span.from) !== 'plan') return 0;
-  return spendable?.amount;
 }
 
 /** The budgets of a plan as of a day: of the whole, of each component, of each support, and of each type of support. */

@@ -43,6 +43,17 @@ export function categorySlices(categories: readonly Spender[]): Slice<'category'
   }));
 }
 
+/** How a bar draws each part of a budget: what is left now looks alike, whatever it is called. */
+export const BAR_LOOKS = {
+  spent: 'spent',
+  reserved: 'reserved',
+  available: 'left',
+  'not-paid-in': 'later',
+  left: 'left',
+  unused: 'left',
+  overdrawn: 'over',
+} as const satisfies Record<BudgetPart['kind'], string>;
+
 /**
  * What follows what was spent in a donut: what is reserved, available, not paid in yet and not used. What is available has a
  * line though it is nothing (1§2).

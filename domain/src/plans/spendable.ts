@@ -92,7 +92,7 @@ export function spendableOf(money: PlanMoney, isWanted: Wanted): Spendable | und
   };
 }
 
-const membersOf = ({ components }: Pick<Pot, 'components'>): FundedSupport[] =>
+export const membersOf = ({ components }: Pick<Pot, 'components'>): FundedSupport[] =>
   components.flatMap(({ members }) => members);
 const spentOf = (supports: readonly FundedSupport[]): Cents => sumCents(supports, ({ spent }) => spent);
 const allocatedOf = (supports: readonly FundedSupport[]): Cents =>
@@ -142,7 +142,7 @@ function releasedTo(pot: Pot, day: IsoDate): Cents {
 }
 
 /** What some supports can take of a pot: no more than is in it, and than the components that they are in have left. */
-function drawableFrom(pot: Pot, isWanted: Wanted, today: IsoDate): Cents {
+export function drawableFrom(pot: Pot, isWanted: Wanted, today: IsoDate): Cents {
   const members = membersOf(pot);
   const usable = releasedTo(pot, today) - spentOf(members) - sumCents(members, ({ reserved }) => reserved);
   const wanted = sumCents(pot.components, (component) => drawableOf(component, isWanted));
@@ -220,53 +220,4 @@ function nextOf(pots: readonly Pot[], today: IsoDate): Instalment | undefined {
       ({ amount }) => amount,
     ),
   };
-}
-
-/** What a support's lines took of it on a day, in cents; a credit is negative. */
-export interface DayOfSpending {
-  supportId: number;
-  day: IsoDate;
-  amount: Cents;
-}
-
-/**
- * What a claim for a day can be paid from, in cents (scheme facts: "Components"): the money that was there on the day and
- * that no other claim took, now or for a day since then. `spending` holds the lines of the supports that share money with
- * this one; what a support spent beside them, as its agency reports it, counts today. Undefined where the plan manager's
- * figures do not add up.
- */
-export function payableOn(
-  money: PlanMoney,
-  support: FundedSupport,
-  day: IsoDate,
-  spending: readonly DayOfSpending[],
-): Cents | undefined {
-  const pot = money.pots.find((each) => membersOf(each).includes(support));
-  if (!pot || pot.components.some((component) => money.problems.has(component))) return undefined;
-  const { plan, today } = money;
-  if (day < plan.startDate || day > plan.endDate || day > today) return 0;
-  // Each instalment ends what could be spent before it: at its eve, and today.
-  const eves = pot.instalments
-    .map(({ date }) => addDays(date, -1))
-    .filter((eve) => eve >= day && eve < today);
-  const atEve = (eve: IsoDate): FundedSupport[] =>
-    membersOf(pot).map((member) => ({
-      ...member,
-      spent: sumCents(
-        spending.filter((each) => each.supportId === member.id && each.day <= eve),
-        ({ amount }) => amount,
-      ),
-      reserved: 0,
-    }));
-  const isSupport = ({ id }: FundedSupport) => id === support.id;
-  const then = eves.map((eve) => {
-    const members = atEve(eve);
-    const components = pot.components.map((component) => ({
-      ...component,
-      members: component.members.map((member) => members.find(({ id }) => id === member.id) ?? member),
-    }));
-    return drawableFrom({ ...pot, components }, isSupport, eve);
-  });
-  const isOver = today > plan.endDate;
-  return Math.min(...then, drawableFrom(pot, isSupport, isOver ? plan.endDate : today));
 }

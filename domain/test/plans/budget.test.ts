@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPercent } from '../../src/money.ts';
-import { reservableFor, spentPercent, supportFigures } from '../../src/plans/budget.ts';
+import { spentPercent, supportFigures } from '../../src/plans/budget.ts';
+import { reservableFor } from '../../src/plans/reservable.ts';
 import { type DatedRestrictions, RESTRICTIONS, restrictionsOf } from '../../src/restrictions.ts';
 import { budgets, instalments, planOf, type SupportFacts, support } from './plan-of.ts';
 

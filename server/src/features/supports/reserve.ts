@@ -3,7 +3,7 @@ import type { BodyOf, FilesOf } from '@wattle/contract/call';
 import type { reserveBudget } from '@wattle/contract/supports/item-calls';
 import type { IsoDate } from '@wattle/domain/dates';
 import type { Cents } from '@wattle/domain/money';
-import { reservableFor, type Span } from '@wattle/domain/plans/budget';
+import { reservableFor, type Span } from '@wattle/domain/plans/reservable';
 import {
   ITEM_PROBLEMS,
   itemDateProblems,

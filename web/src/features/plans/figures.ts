@@ -3,7 +3,7 @@ import type { BudgetFigures, PlanSupport, PlanSupportItem } from '@wattle/contra
 import { addDays, type IsoDate } from '@wattle/domain/dates';
 import { type Cents, fromDollars } from '@wattle/domain/money';
 import type { BudgetPart, Budget as DomainBudget } from '@wattle/domain/plans/budget';
-import { slicesAfterSpent } from '@wattle/domain/plans/charts';
+import { BAR_LOOKS, slicesAfterSpent } from '@wattle/domain/plans/charts';
 import type { Spendable } from '@wattle/domain/plans/spendable';
 import {
   categoryName,
@@ -13,7 +13,6 @@ import {
   SUPPORT_TYPES,
   type SupportType,
 } from '@wattle/domain/supports/supports';
-import type { BudgetPart as BarPart } from '../../ui/BudgetBar.tsx';
 import { words } from './words.ts';
 
 /**
@@ -138,24 +137,13 @@ function readSpendable(spendable: BudgetFigures['spendable']): Budget['spendable
   };
 }
 
-/** Which of the bar's looks a part of a budget has. */
-const LOOKS: Record<BudgetPart['kind'], BarPart> = {
-  spent: 'spent',
-  reserved: 'reserved',
-  available: 'left',
-  'not-paid-in': 'later',
-  left: 'left',
-  unused: 'left',
-  overdrawn: 'over',
-};
-
 /** The parts of a budget as its bar draws them: together never more than the bar is long. */
 export function barParts({ parts }: Pick<Budget, 'parts'>) {
   let room = 100;
   return parts.map(({ kind, amount, percent }) => {
     const share = Math.max(0, Math.min(room, percent ?? 0));
     room -= share;
-    return { kind, part: LOOKS[kind], amount, percent, share };
+    return { kind, part: BAR_LOOKS[kind], amount, percent, share };
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Brand } from '@wattle/contract/brand';
 import { formatDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
-import { type Budget, type BudgetPart, type SupportFigures, standingOf } from '@wattle/domain/plans/budget';
+import { type Budget, type SupportFigures, standingOf } from '@wattle/domain/plans/budget';
+import { BAR_LOOKS } from '@wattle/domain/plans/charts';
 import { moneySentences } from '@wattle/domain/plans/sentences';
 import type { ReportData, ReportedBudget } from '../report-data.ts';
 import {
-  type BarRole,
   type BudgetBar,
   type Cell,
   type Column,
@@ -88,7 +88,7 @@ function budgetBar({ figures, parts }: Budget): BudgetBar {
   const isOver = figures.left < 0;
   const whole = sumCents(parts, ({ kind, amount }) => (kind === 'overdrawn' ? 0 : Math.max(0, amount)));
   const drawn = parts.map(({ kind, amount }) => ({
-    role: ROLES[kind],
+    role: BAR_LOOKS[kind],
     label: words.parts[kind],
     amount: formatMoney(amount),
     share:
@@ -104,16 +104,6 @@ function budgetBar({ figures, parts }: Budget): BudgetBar {
     parts: drawn,
   };
 }
-
-const ROLES: Record<BudgetPart['kind'], BarRole> = {
-  spent: 'spent',
-  reserved: 'reserved',
-  available: 'left',
-  'not-paid-in': 'later',
-  left: 'left',
-  unused: 'left',
-  overdrawn: 'over',
-};
 
 const CATEGORY_COLUMNS: Column[] = [
   { label: words.category, kind: 'text', width: 7 },

@@ -1,0 +1,36 @@
+import type { IsoDate } from '../dates.ts';
+import type { Cents } from '../money.ts';
+import type { Restriction } from '../restrictions.ts';
+import { isReservable, type Management, managedOn } from '../supports/supports.ts';
+import type { Spendable } from './spendable.ts';
+
+/** What of a plan decides on reserving. */
+interface ReservingPlan {
+  startDate: IsoDate;
+  endDate: IsoDate;
+  restrictions: readonly Restriction[];
+}
+
+/** Days in a row, the last one included. */
+export interface Span {
+  from: IsoDate;
+  to: IsoDate;
+}
+
+/**
+ * What may be reserved of a support for a span of days (decisions: "Plans and figures"): what can be spent of it now, as
+ * money is kept out of what was paid in, even for days after the next instalment. Nothing for days outside the plan, or on
+ * which somebody else than the plan manager paid for it; undefined where nothing can be reserved at all.
+ */
+export function reservableFor(
+  { startDate, endDate, restrictions }: ReservingPlan,
+  support: Management & { categoryNumber: number },
+  spendable: Spendable | undefined,
+  span: Span = { from: endDate, to: endDate },
+): Cents | undefined {
+  const { categoryNumber: number, managed } = support;
+  if (restrictions.includes('reserving') || !isReservable({ number, managed })) return undefined;
+  const isWithin = startDate <= span.from && span.from <= span.to && span.to <= endDate;
+  if (!isWithin || managedOn(support, span.from) !== 'plan') return 0;
+  return spendable?.amount;
+}

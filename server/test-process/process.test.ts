@@ -30,7 +30,7 @@ describe('the server as a process', () => {
     expect(second.said).not.toContain('    at ');
 
     const throughServer = run('import', 'feed', join(dataDir, 'demo'));
-    expect(throughServer.stdout).toContain('plans.csv: 27 rows read, 0 new or changed');
+    expect(throughServer.stdout).toMatch(/^plans\.csv: \d+ rows read, 0 new or changed$/m);
     expect(throughServer.status).toBe(0);
     expect(statSync(join(dataDir, 'admin.sock')).mode & 0o777).toBe(0o600);
 
@@ -39,7 +39,7 @@ describe('the server as a process', () => {
     expect(third.isReady).toBe(true);
     await endProcess(third.child, 'SIGTERM');
     const alone = run('import', 'feed', join(dataDir, 'demo'));
-    expect(alone.stdout).toContain('plans.csv: 27 rows read, 0 new or changed');
+    expect(alone.stdout).toMatch(/^plans\.csv: \d+ rows read, 0 new or changed$/m);
   });
 
   it('loses nothing and leaves nothing half done when an import is killed, and completes it the next time', async () => {
@@ -58,7 +58,8 @@ describe('the server as a process', () => {
     const completed = portal(own, 'import', 'feed', feed);
     expect(completed.stdout).toContain('0 rejected');
     const again = portal(own, 'import', 'feed', feed, '--strict');
-    expect(again.stdout.match(/ 0 new or changed/g)).toHaveLength(14);
+    const files = readdirSync(feed).filter((name) => name.endsWith('.csv') && name !== 'import-report.csv');
+    expect(again.stdout.match(/ 0 new or changed/g)).toHaveLength(files.length);
     const health = portal(own, 'doctor');
     expect(health.stdout).toContain('well: 0 plan supports have a total that is not the sum of their lines.');
     expect(health.status).toBe(0);

@@ -209,6 +209,13 @@ export function budgetsOf<Support extends BudgetedSupport>(plan: BudgetedPlan<Su
   };
   const byType = Map.groupBy(plan.supports, ({ categoryNumber }) => supportTypeOf(categoryNumber));
   return {
+    /** Worked out when it is asked for: a list of plans does not need it. */
+    get supports() {
+      return plan.supports.map((support) => {
+        const budget = budgetOf(plan, money, (each) => each.id === support.id);
+        return { support, budget: { ...budget, reservable: reservableFor(plan, support, budget.spendable) } };
+      });
+    },
     total: budgetOf(plan, money, () => true),
     components: money.components.flatMap((component) =>
       component.given
@@ -222,10 +229,6 @@ export function budgetsOf<Support extends BudgetedSupport>(plan: BudgetedPlan<Su
           ]
         : [],
     ),
-    supports: plan.supports.map((support) => {
-      const budget = budgetOf(plan, money, (each) => each.id === support.id);
-      return { support, budget: { ...budget, reservable: reservableFor(plan, support, budget.spendable) } };
-    }),
     types: SUPPORT_TYPE_ORDER.flatMap((type) => {
       const own = byType.get(SUPPORT_TYPES[type]);
       return own ? [{ type, budget: budgetOf(plan, money, among(own)) }] : [];

@@ -82,11 +82,12 @@ export function spendableOf(money: PlanMoney, isWanted: Wanted): Spendable | und
   if (pots.some(({ components }) => components.some((component) => money.problems.has(component))))
     return undefined;
   const isOver = money.today > money.plan.endDate;
+  const released = sumCents(pots, (pot) => releasedTo(pot, money.today));
   return {
     amount: isOver ? 0 : sumCents(pots, (pot) => drawableFrom(pot, isWanted, money.today)),
     shared: isOver ? undefined : sharedWith(pots, isWanted, money.today),
-    balance: sumCents(pots, (pot) => releasedTo(pot, money.today) - spentOf(membersOf(pot))),
-    released: sumCents(pots, (pot) => releasedTo(pot, money.today)),
+    balance: released - sumCents(pots, (pot) => spentOf(membersOf(pot))),
+    released,
     carriedOver: sumCents(pots, (pot) => carriedOverOf(pot, money.today)),
     next: isOver ? undefined : nextOf(pots, money.today),
   };
@@ -116,15 +117,17 @@ export interface Remains {
  * the others of its pot: that is not called money to come, but taken off what it is overdrawn by.
  */
 export function remainsOf(money: PlanMoney, isWanted: Wanted): Remains {
-  const pots = money.pots.map((pot): Remains => {
-    const lefts = pot.components.map(({ members }) => leftOf(members.filter(isWanted)));
-    const available = drawableFrom(pot, isWanted, money.today);
-    const rest = sumCents(lefts, (left) => Math.max(0, left)) - available;
-    const overdrawn = sumCents(lefts, (left) => Math.max(0, -left));
-    const toCome = allocatedOf(membersOf(pot)) - releasedTo(pot, money.today);
-    const missing = Math.min(overdrawn, Math.max(0, rest - toCome));
-    return { available, later: rest - missing, overdrawn: overdrawn - missing };
-  });
+  const pots = money.pots
+    .filter((pot) => membersOf(pot).some(isWanted))
+    .map((pot): Remains => {
+      const lefts = pot.components.map(({ members }) => leftOf(members.filter(isWanted)));
+      const available = drawableFrom(pot, isWanted, money.today);
+      const rest = sumCents(lefts, (left) => Math.max(0, left)) - available;
+      const overdrawn = sumCents(lefts, (left) => Math.max(0, -left));
+      const toCome = allocatedOf(membersOf(pot)) - releasedTo(pot, money.today);
+      const missing = Math.min(overdrawn, Math.max(0, rest - toCome));
+      return { available, later: rest - missing, overdrawn: overdrawn - missing };
+    });
   return {
     available: sumCents(pots, ({ available }) => available),
     later: sumCents(pots, ({ later }) => later),
@@ -170,6 +173,9 @@ function sharedWith(pots: readonly Pot[], isWanted: Wanted, today: IsoDate): Spe
       : pot.components.map((component) => ({ ...pot, components: [component] }))
     ).flatMap((one) => {
       const members = membersOf(one);
+      // Most often the question does not arise: all of it is asked about, or nothing.
+      const wanted = members.filter(isWanted).length;
+      if (wanted === 0 || wanted === members.length) return [];
       const others = members.filter(
         (member) => !isWanted(member) && drawableFrom(pot, (each) => each === member, today) > 0,
       );
@@ -177,7 +183,7 @@ function sharedWith(pots: readonly Pot[], isWanted: Wanted, today: IsoDate): Spe
       const apart =
         drawableFrom(pot, (each) => members.includes(each) && isWanted(each), today) +
         drawableFrom(pot, (each) => others.includes(each), today);
-      const isPromisedTwice = apart > all && members.some(isWanted) && others.length > 0;
+      const isPromisedTwice = apart > all && others.length > 0;
       return isPromisedTwice ? [{ amount: all, others: others.length }] : [];
     }),
   );
@@ -199,6 +205,7 @@ function isTight(pot: Pot, today: IsoDate): boolean {
 
 /** What of the instalments before the newest one is left: earlier money is spent first. */
 function carriedOverOf(pot: Pot, today: IsoDate): Cents {
+  if (pot.instalments.length < 2) return 0;
   const newest = pot.instalments
     .map(({ date }) => date)
     .filter((date) => date <= today)

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../dates.ts';
 import { type Cents, sumCents } from '../money.ts';
 import type { FundedSupport } from './components.ts';
-import { drawableFrom, membersOf, type PlanMoney } from './spendable.ts';
+import { drawableFrom, type PlanMoney } from './spendable.ts';
 
 /** What a support's lines took of it on a day, in cents; a credit is negative. */
 export interface DayOfSpending {
@@ -22,7 +22,7 @@ export function payableOn(
   day: IsoDate,
   spending: readonly DayOfSpending[],
 ): Cents | undefined {
-  const pot = money.pots.find((each) => membersOf(each).includes(support));
+  const pot = money.pots.find((each) => each.members.includes(support));
   if (!pot || pot.components.some((component) => money.problems.has(component))) return undefined;
   const { plan, today } = money;
   if (day < plan.startDate || day > plan.endDate || day > today) return 0;
@@ -31,7 +31,7 @@ export function payableOn(
     .map(({ date }) => addDays(date, -1))
     .filter((eve) => eve >= day && eve < today);
   const atEve = (eve: IsoDate): FundedSupport[] =>
-    membersOf(pot).map((member) => ({
+    pot.members.map((member) => ({
       ...member,
       spent: sumCents(
         spending.filter((each) => each.supportId === member.id && each.day <= eve),
@@ -46,7 +46,7 @@ export function payableOn(
       ...component,
       members: component.members.map((member) => members.find(({ id }) => id === member.id) ?? member),
     }));
-    return drawableFrom({ ...pot, components }, isSupport, eve);
+    return drawableFrom({ ...pot, components, members }, isSupport, eve);
   });
   const isOver = today > plan.endDate;
   return Math.min(...then, drawableFrom(pot, isSupport, isOver ? plan.endDate : today));

@@ -25,6 +25,8 @@ export interface DatedPlan extends FundedPlan {
 /** Money that comes in together: for a component by itself, or for all components that share the plan's instalments. */
 export interface Pot {
   components: readonly Component[];
+  /** The supports of all of them. */
+  members: readonly FundedSupport[];
   instalments: readonly Instalment[];
 }
 
@@ -50,9 +52,10 @@ export function moneyOf(plan: DatedPlan, today: IsoDate): PlanMoney {
     components,
     problems: problemsOf(holdings),
     pots: [
-      ...(pool ? [pool] : []),
+      ...(pool ? [{ ...pool, members: pool.components.flatMap(({ members }) => members) }] : []),
       ...own.map((component) => ({
         components: [component],
+        members: component.members,
         instalments: component.instalments.length > 0 ? component.instalments : atOnce(component),
       })),
     ],
@@ -78,7 +81,7 @@ type Wanted = (support: FundedSupport) => boolean;
 
 /** What can be spent of some supports together; undefined where the plan manager's figures do not add up. */
 export function spendableOf(money: PlanMoney, isWanted: Wanted): Spendable | undefined {
-  const pots = money.pots.filter((pot) => membersOf(pot).some(isWanted));
+  const pots = money.pots.filter((pot) => pot.members.some(isWanted));
   if (pots.some(({ components }) => components.some((component) => money.problems.has(component))))
     return undefined;
   const isOver = money.today > money.plan.endDate;
@@ -86,15 +89,13 @@ export function spendableOf(money: PlanMoney, isWanted: Wanted): Spendable | und
   return {
     amount: isOver ? 0 : sumCents(pots, (pot) => drawableFrom(pot, isWanted, money.today)),
     shared: isOver ? undefined : sharedWith(pots, isWanted, money.today),
-    balance: released - sumCents(pots, (pot) => spentOf(membersOf(pot))),
+    balance: released - sumCents(pots, (pot) => spentOf(pot.members)),
     released,
     carriedOver: sumCents(pots, (pot) => carriedOverOf(pot, money.today)),
     next: isOver ? undefined : nextOf(pots, money.today),
   };
 }
 
-export const membersOf = ({ components }: Pick<Pot, 'components'>): FundedSupport[] =>
-  components.flatMap(({ members }) => members);
 const spentOf = (supports: readonly FundedSupport[]): Cents => sumCents(supports, ({ spent }) => spent);
 const allocatedOf = (supports: readonly FundedSupport[]): Cents =>
   sumCents(supports, ({ allocated }) => allocated);
@@ -118,13 +119,13 @@ export interface Remains {
  */
 export function remainsOf(money: PlanMoney, isWanted: Wanted): Remains {
   const pots = money.pots
-    .filter((pot) => membersOf(pot).some(isWanted))
+    .filter((pot) => pot.members.some(isWanted))
     .map((pot): Remains => {
       const lefts = pot.components.map(({ members }) => leftOf(members.filter(isWanted)));
       const available = drawableFrom(pot, isWanted, money.today);
       const rest = sumCents(lefts, (left) => Math.max(0, left)) - available;
       const overdrawn = sumCents(lefts, (left) => Math.max(0, -left));
-      const toCome = allocatedOf(membersOf(pot)) - releasedTo(pot, money.today);
+      const toCome = allocatedOf(pot.members) - releasedTo(pot, money.today);
       const missing = Math.min(overdrawn, Math.max(0, rest - toCome));
       return { available, later: rest - missing, overdrawn: overdrawn - missing };
     });
@@ -141,12 +142,12 @@ function releasedTo(pot: Pot, day: IsoDate): Cents {
     pot.instalments.filter(({ date }) => date <= day),
     ({ amount }) => amount,
   );
-  return Math.min(paidIn, allocatedOf(membersOf(pot)));
+  return Math.min(paidIn, allocatedOf(pot.members));
 }
 
 /** What some supports can take of a pot: no more than is in it, and than the components that they are in have left. */
 export function drawableFrom(pot: Pot, isWanted: Wanted, today: IsoDate): Cents {
-  const members = membersOf(pot);
+  const members = pot.members;
   const usable = releasedTo(pot, today) - spentOf(members) - sumCents(members, ({ reserved }) => reserved);
   const wanted = sumCents(pot.components, (component) => drawableOf(component, isWanted));
   return Math.max(0, Math.min(usable, wanted));
@@ -170,9 +171,9 @@ function sharedWith(pots: readonly Pot[], isWanted: Wanted, today: IsoDate): Spe
     // Where the pot has enough for all its components, each of them has its own money.
     (isTight(pot, today)
       ? [pot]
-      : pot.components.map((component) => ({ ...pot, components: [component] }))
+      : pot.components.map((component) => ({ ...pot, components: [component], members: component.members }))
     ).flatMap((one) => {
-      const members = membersOf(one);
+      const members = one.members;
       // Most often the question does not arise: all of it is asked about, or nothing.
       const wanted = members.filter(isWanted).length;
       if (wanted === 0 || wanted === members.length) return [];
@@ -212,7 +213,7 @@ function carriedOverOf(pot: Pot, today: IsoDate): Cents {
     .toSorted()
     .at(-1);
   if (newest === undefined) return 0;
-  return Math.max(0, releasedTo(pot, addDays(newest, -1)) - spentOf(membersOf(pot)));
+  return Math.max(0, releasedTo(pot, addDays(newest, -1)) - spentOf(pot.members));
 }
 
 /** The next instalment of some pots, all of one day together. */

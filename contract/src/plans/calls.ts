@@ -19,7 +19,7 @@ const plan = z.object({
   support_types: z.array(supportType),
   /** A PACE plan: categories 1 to 21 under their PACE names. */
   pace_plan: z.boolean(),
-  /** The components that the plan manager names; none where each support stands for itself. */
+  /** The components that the plan manager names; an empty list where each support has its own money. */
   funding_components: z.array(fundingComponent),
   /** Oldest first. */
   variations: z.array(planVariation),

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { dollars, id, isoDate, sfid } from '../common.ts';
 
 /**
- * What can be spent of a budget as of today (scheme facts: "Components"); null where the plan manager's figures do not add
- * up, so that nobody is told a wrong number.
+ * What can be spent of a budget as of today (scheme facts: "Components"). The server gives null where the plan manager's
+ * figures do not add up: no number is better than a wrong one.
  */
 const spendable = z.nullable(
   z.object({
@@ -99,7 +99,7 @@ export const planSupport = z.object({
   managed_before: z.nullable(z.enum(MANAGED_BY)),
   managed_from: z.nullable(isoDate),
   ...budget,
-  /** The component that it draws from; null where it stands for itself. */
+  /** The component that the support draws from; null where the plan manager names none for it. */
   funding_component: z.nullable(z.object({ sfid, name: z.string(), kind: z.enum(COMPONENT_KINDS) })),
   /** The support type's value, `core_support`. */
   type: z.string(),

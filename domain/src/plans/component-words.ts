@@ -29,8 +29,8 @@ export interface ComponentFault {
 }
 
 /**
- * What is wrong with the components of a plan: for each of them the problem for which nobody is told what it holds, and the
- * first variation that does not follow from the one before. `variations` come oldest first.
+ * Lists what is wrong with the components of a plan: the problem that hides a component's figures from the participant, and
+ * the first variation that does not follow from the one before. `variations` come oldest first.
  */
 export function faultsOf(plan: FundedPlan & { variations: readonly Variation[] }): ComponentFault[] {
   const holdings = holdingsOf(plan);

@@ -30,9 +30,9 @@ export interface FundingPeriod {
 /** What stands against the budget of a support, in cents. */
 export interface FundedSupport {
   id: number;
-  /** The component that it belongs to; null where it stands for itself. */
+  /** The component that the support belongs to; null where the plan manager names none for it. */
   componentId: number | null;
-  /** What the plan gives it, and the part of that which may be used. */
+  /** The plan gives the support `budgeted`; the participant may use `allocated` of it. */
   budgeted: Cents;
   allocated: Cents;
   spent: Cents;
@@ -54,7 +54,7 @@ export interface Instalment {
 
 /** A component with the supports that draw from it and its own instalments; without any, all of it is there. */
 export interface Component {
-  /** What the plan manager calls it; undefined for a support that stands for itself. */
+  /** The component as the plan manager names it; undefined for a support that the plan manager puts into none. */
   given: FundingComponent | undefined;
   kind: ComponentKind;
   amount: Cents;
@@ -102,7 +102,7 @@ export function holdingsOf({ supports, components, periods }: FundedPlan): Holdi
   };
 }
 
-/** What can be wrong with the figures of a component: then nobody is told what it holds. */
+/** What can be wrong with the figures of a component. The portal shows no figures of a component with a problem. */
 export const COMPONENT_PROBLEMS = ['no-members', 'members', 'instalments'] as const;
 export type ComponentProblem = (typeof COMPONENT_PROBLEMS)[number];
 

@@ -153,7 +153,7 @@ export function drawableFrom(pot: Pot, isWanted: Wanted, today: IsoDate): Cents 
   return Math.max(0, Math.min(usable, wanted));
 }
 
-/** What some supports can take of a component: of a flexible one all that it has left, of a stated one their own part. */
+/** What some supports can take of a component. A flexible one gives any of them all it has left, a stated one only their own part. */
 function drawableOf({ kind, members }: Component, isWanted: Wanted): Cents {
   const wanted = members.filter(isWanted);
   if (wanted.length === 0) return 0;

@@ -26,7 +26,7 @@ const namesFound = participantRows('providers.suggest', ({ participantId }) => {
       ) found order by name not ilike ${sql.placeholder('start')}, lower(name) limit ${sql.placeholder('limit')}::int`;
 });
 
-/** Providers are nobody's own: everybody signed in may look at each. */
+/** Everybody signed in may look at every provider: providers belong to no participant. */
 const providerNamed = userRows(
   'providers.get',
   () => sql<ProviderDetails>`select p.id, p.sfid, p.name, p.company_name, p.abn, p.registration_groups

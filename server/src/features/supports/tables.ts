@@ -10,8 +10,8 @@ import { providers } from '../providers/tables.ts';
 import { supportCategories } from './catalogue-tables.ts';
 
 /**
- * How a plan holds its money: sets of supports with an amount of their own (scheme facts: "Components"). A support of a
- * plan without components stands for itself.
+ * How a plan holds its money: sets of supports with an amount of their own (scheme facts: "Components"). In a plan
+ * without components each support has its own money.
  */
 export const fundingComponents = pgTable(
   'funding_components',
@@ -45,7 +45,7 @@ export const planSupports = pgTable(
     categoryNumber: integer()
       .notNull()
       .references(() => supportCategories.number),
-    /** The component that it draws from; null where it stands for itself. */
+    /** The component that the support draws from; null where the plan manager names none for it. */
     fundingComponentId: bigint({ mode: 'number' }).references(() => fundingComponents.id, {
       onDelete: 'set null',
     }),

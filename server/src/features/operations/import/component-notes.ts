@@ -25,7 +25,7 @@ const PLACES = [
 
 /**
  * Notes on the components that a feed names and whose figures do not add up, each at the first row about it. The rows are
- * taken in all the same, since the participant is told whom to call instead of a number. Components that the feed says
+ * taken in all the same: the portal tells the participant whom to call and shows no number. Components that the feed says
  * nothing of are left to `doctor`.
  */
 export async function notesOnComponents(

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { get, put } from '../call.ts';
 import { isoDate, recordRef, suggestionLimit } from '../common.ts';
 import { direction, paged } from '../paging.ts';
-import { claim, claimDetails, claimLine, providerSummary } from './shapes.ts';
+import { approvals, claim, claimDetails, claimLine, providerSummary } from './shapes.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
 const PLAN = 'clients/{participantSfid}/plans/{planSfid}';
@@ -65,8 +65,9 @@ export const listClaims = get('claims.list', INVOICES, {
 
 export const countApprovals = get('claims.count-approvals', `${INVOICES}/approvals`, {
   who: 'viewer',
-  summary: 'How many claims await approval; none for participants on auto-approve.',
-  reply: z.object({ count: z.int() }),
+  summary:
+    'How many claims await approval, and when the first of them is decided without anybody; none for participants on auto-approve.',
+  reply: approvals,
 });
 
 export const getClaim = get('claims.get', `${INVOICES}/{claimId}`, {

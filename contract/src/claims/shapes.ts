@@ -85,6 +85,13 @@ const decision = z.object({
   reason: z.nullable(z.string()),
 });
 
+/** What awaits approval. */
+export const approvals = z.object({
+  count: z.int(),
+  /** When the first of them is decided without anybody; null where none waits, or where they wait until somebody decides. */
+  first_ends_at: z.nullable(moment),
+});
+
 /** A claim with its lines and its history (2§2 "Claim details"). */
 export const claimDetails = z.extend(claim, {
   invoice_line_items: z.array(claimLine),

@@ -43,6 +43,18 @@ export const listChoosableItems = get('supports.choosable-items', `${SUPPORT}/ca
   }),
 });
 
+export const findSupports = get(
+  'supports.find',
+  'clients/{participantSfid}/plans/{planSfid}/catalogue-items',
+  {
+    who: 'viewer',
+    summary:
+      'The supports of a plan that an item of the catalogue could be paid from whose name has words beginning so; of each the first such item.',
+    query: z.strictObject({ search: z.string().check(z.minLength(3), z.maxLength(100)) }),
+    reply: z.array(z.object({ plan_support_sfid: sfid, item_name: z.string() })),
+  },
+);
+
 export const reservationBody = z.strictObject({
   provider_sfid: sfid,
   support_item_number: text,

@@ -62,6 +62,23 @@ it('counts what awaits approval, and nothing for auto-approve participants', asy
   expect(await count(LEO)).toBe(0);
 });
 
+it('says until when the first of them can be decided', async () => {
+  const first = async () =>
+    (await app.call(countApprovals, { params: { participantSfid: MIA }, token })).data.first_ends_at;
+  await query(
+    'delete from claim_reviews where invoice_id in (select id from invoices where participant_id = 1)',
+  );
+  expect(await first()).toBeNull();
+  await query(`insert into claim_reviews (participant_id, invoice_id, asked_at) select 1, id, case sfid when '${claimId}'
+      then timestamptz '2026-11-18T02:00:00Z' else timestamptz '2026-11-19T02:00:00Z' end
+    from invoices where participant_id = 1 and status = 'Awaiting Client Approval' and client_approval = status`);
+  const claim = (await app.call(getClaim, { params: { participantSfid: MIA, claimId }, token })).data;
+  expect(await first()).toBe('2026-11-23T02:00:00.000Z');
+  expect(claim.review_ends_at).toBe(await first());
+  await put(true);
+  expect(await first()).toBe('2026-11-24T02:00:00.000Z');
+});
+
 it('approves: the claim goes on, its history says so, and it still takes its money', async () => {
   const before = { count: await count(MIA), left: await left() };
   const { data } = await put(true);

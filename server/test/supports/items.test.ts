@@ -1,6 +1,11 @@
 import type { BodyOf } from '@wattle/contract/call';
 import { listPlanSupportItems, listPlanSupports } from '@wattle/contract/supports/calls';
-import { addSupportItem, changeSupportItem, listChoosableItems } from '@wattle/contract/supports/item-calls';
+import {
+  addSupportItem,
+  changeSupportItem,
+  findSupports,
+  listChoosableItems,
+} from '@wattle/contract/supports/item-calls';
 import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +50,41 @@ const found = async (search: string, on?: string) =>
   (await app.call(listChoosableItems, { token, params: place, query: { search, ...(on ? { on } : {}) } }))
     .data.items;
 const items = async () => (await app.call(listPlanSupportItems, { token, params: place })).data;
+
+describe('what something could be paid from', () => {
+  const supportsFor = async (search: string, asked: { planSfid?: string; token?: string } = {}) =>
+    await app.call(findSupports, {
+      token: asked.token ?? token,
+      params: { ...plan, planSfid: asked.planSfid ?? CURRENT },
+      query: { search },
+    });
+
+  it('is told by the catalogue: each support of the plan once, with an item that is called so', async () => {
+    const { data } = await supportsFor('assist');
+    const supports = (await app.call(listPlanSupports, { token, params: plan })).data;
+    expect(data.length).toBeGreaterThan(1);
+    expect(new Set(data.map((each) => each.plan_support_sfid)).size).toBe(data.length);
+    for (const { plan_support_sfid: sfid, item_name: name } of data) {
+      expect(name.toLowerCase()).toMatch(/(^|[^\p{L}\p{N}])assist/u);
+      const category = supports.find((each) => each.sfid === sfid)?.category_id;
+      const [listed] = await query<{ held: boolean }>(
+        `select true as held from support_items where name = '${name.replaceAll("'", "''")}' and ${category} in (category_number, pace_category_number)`,
+      );
+      expect(listed?.held, name).toBe(true);
+    }
+  });
+
+  it('is nothing for words that no item has, and nothing of a plan of somebody else', async () => {
+    expect((await supportsFor('zzzzzz')).data).toEqual([]);
+    expect((await supportsFor('assist', { planSfid: 'demoPLAN0000000099' })).data).toEqual([]);
+    const [other] = await query<{ sfid: string }>('select sfid from plans where participant_id <> 1 limit 1');
+    expect((await supportsFor('assist', { planSfid: other?.sfid ?? '' })).data).toEqual([]);
+  });
+
+  it('is refused for words that are too short', async () => {
+    expect((await supportsFor('as')).status).toBe(422);
+  });
+});
 
 describe('items to choose from', () => {
   it('are found by the beginnings of words in any order, those of the category first', async () => {

@@ -43,6 +43,14 @@ export interface DetailsRow extends ClaimRow {
   review: { askedAt: string | null; hasLongReview: boolean; isAutomatic: boolean } | null;
 }
 
+/** What awaits a decision of a participant. */
+export interface ApprovalsRow {
+  id: number;
+  count: number;
+  askedAt: string | null;
+  hasLongReview: boolean;
+}
+
 /** Categories by their PACE name where the line's plan is a PACE plan, else by the legacy one. */
 const lines = sql`(select coalesce(json_agg(json_build_object('sfid', l.sfid, 'name', l.support_item_name,
     'code', l.support_item_number, 'categoryNumber', s.category_number,
@@ -108,14 +116,17 @@ export async function findClaimInside(
   return { ...row, receivedAt: new Date(row.receivedAt) };
 }
 
-/** How many claims await somebody's decision, 0 for participants on auto-approve (2§4 "Approvals count"). */
+/**
+ * How many claims await somebody's decision, and since when the one that was asked about first; 0 for participants on
+ * auto-approve (2§4 "Approvals count").
+ */
 export const approvalsCount = participantRows(
   'claims.count-approvals',
   ({ participantId }) =>
-    sql<{
-      id: number;
-      count: number;
-    }>`select x.id, case when x.auto_approve then 0 else (select count(*) from invoices i
-        where i.participant_id = x.id and ${awaitsDecision}) end as count
-      from participants x where x.id = ${participantId}`,
+    sql<ApprovalsRow>`select x.id, x.auto_approve_14_days as "hasLongReview", waiting.*
+      from participants x left join lateral (
+        select count(*) as count, min(r.asked_at) as "askedAt"
+        from invoices i left join claim_reviews r on r.invoice_id = i.id
+        where i.participant_id = x.id and not x.auto_approve and ${awaitsDecision}) waiting on true
+      where x.id = ${participantId}`,
 );

@@ -1,11 +1,12 @@
 import type { Brand } from '@wattle/contract/brand';
-import { callPath } from '@wattle/contract/call';
+import { callPath, type ReplyOf } from '@wattle/contract/call';
+import type { countApprovals } from '@wattle/contract/claims/calls';
 import type { Claim, ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
 import { getClaimAttachment } from '@wattle/contract/submissions/calls';
 import { reviewEndsAt } from '@wattle/domain/claims/review';
 import { dollarsOrNull, toDollars } from '@wattle/domain/money';
 import { wholeSecond } from '../../platform/clock.ts';
-import type { DetailsRow, LineRow } from './details.ts';
+import type { ApprovalsRow, DetailsRow, LineRow } from './details.ts';
 import type { ClaimRow } from './rows.ts';
 
 /** The call that gives a link to a claim's file: addresses of files themselves live five minutes. */
@@ -80,7 +81,7 @@ export function presentDetails(row: DetailsRow, brand: Brand): ClaimDetails {
     invoice_items: lines,
     events: row.events.map((event) => ({ ...event, at: wholeSecond(new Date(event.at)) })),
     decision: row.decision && { ...row.decision, at: wholeSecond(new Date(row.decision.at)) },
-    review_ends_at: reviewEnd(row, brand),
+    review_ends_at: row.review && reviewEnd(row.review, brand),
     expected_on: row.expectedOn,
     payment_reference: row.paymentReference,
     held_reason: row.heldReason,
@@ -88,7 +89,17 @@ export function presentDetails(row: DetailsRow, brand: Brand): ClaimDetails {
   };
 }
 
-function reviewEnd({ review }: DetailsRow, { review: rule }: Brand): string | null {
-  if (!review?.askedAt || rule.atEnd === 'waits') return null;
+/** How many claims wait for a decision, and until when the first. */
+export const presentApprovals = (row: ApprovalsRow, brand: Brand): ReplyOf<typeof countApprovals> => ({
+  count: row.count,
+  first_ends_at: reviewEnd(row, brand),
+});
+
+/** When a claim is decided by itself; null where nobody was asked yet, or where claims go on waiting. */
+function reviewEnd(
+  review: { askedAt: string | null; hasLongReview: boolean },
+  { review: rule }: Brand,
+): string | null {
+  if (!review.askedAt || rule.atEnd === 'waits') return null;
   return reviewEndsAt(new Date(review.askedAt), rule, review).toISOString();
 }

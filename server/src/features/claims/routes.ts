@@ -6,12 +6,13 @@ import {
   listProviderSummaries,
   suggestClaims,
 } from '@wattle/contract/claims/calls';
+import { notFound } from '../../platform/refusal.ts';
 import { read } from '../../platform/route.ts';
 import { decideRoute } from './decide.ts';
 import { approvalsCount, findClaim } from './details.ts';
 import { claimsPage } from './list.ts';
 import { olderRoutes } from './older/routes.ts';
-import { presentClaim, presentDetails, presentLines } from './presenter.ts';
+import { presentApprovals, presentClaim, presentDetails, presentLines } from './presenter.ts';
 import { providersPage } from './providers.ts';
 import { suggest } from './suggest.ts';
 
@@ -23,7 +24,8 @@ export const claimRoutes = [
   }),
   read(countApprovals, async ({ params, ...asked }) => {
     const [row] = await approvalsCount(asked, params.participantSfid);
-    return { count: row?.count ?? 0 };
+    if (!row) throw notFound();
+    return presentApprovals(row, asked.brand);
   }),
   read(getClaim, async (request) => {
     const { participantSfid, claimId } = request.params;

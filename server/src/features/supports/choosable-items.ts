@@ -1,9 +1,10 @@
-import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
+import type { ReplyOf } from '@wattle/contract/call';
+import type { ChoosableItem, findSupports } from '@wattle/contract/supports/item-calls';
 import { dollarsOrNull } from '@wattle/domain/money';
 import { SUPPORT_ITEMS_PER_PAGE } from '@wattle/domain/supports/item-form';
 import { sql } from 'drizzle-orm';
 import type { Asked } from '../../platform/identity/caller.ts';
-import { isNamed, participantPage } from '../../platform/identity/scope.ts';
+import { isNamed, participantPage, participantRows } from '../../platform/identity/scope.ts';
 import { type ListOf, oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { byTail, foundByWords, searchWords } from '../../platform/search-words.ts';
@@ -77,4 +78,26 @@ export async function choosableItems(
     items: rows.map((item) => ({ ...item, price_limit: dollarsOrNull(item.price_limit) })),
     pagination,
   };
+}
+
+/** Of each support of a plan the first item of its category that is found. */
+const supportsFound = participantRows(
+  'supports.find',
+  ({ participantId }) => sql<{ id: number; plan_support_sfid: string; item_name: string }>`
+    select x.id, x.sfid as plan_support_sfid, s.name as item_name
+    from plans y join plan_supports x on x.plan_id = y.id
+      cross join lateral ${foundByWords(tails, 'item_number', sql`w.category_number = x.category_number`)} found
+      join support_items s on s.number = found.key
+    where y.participant_id = ${participantId} and ${isNamed('y', sql.placeholder('plan'))}
+    order by x.category_number`,
+);
+
+/** The supports of a plan that something could be paid from, as the catalogue calls it. None where there is no such plan. */
+export async function findSupportsFor(
+  asked: Asked,
+  place: { participantSfid: string; planSfid: string },
+  search: string,
+): Promise<ReplyOf<typeof findSupports>> {
+  const words = { ...searchWords(search), plan: place.planSfid, limit: 1, offset: 0 };
+  return supportsFound(asked, place.participantSfid, words);
 }

@@ -1,13 +1,14 @@
 import {
   addSupportItem,
   changeSupportItem,
+  findSupports,
   getReservation,
   listChoosableItems,
   reserveBudget,
 } from '@wattle/contract/supports/item-calls';
 import { type CommandRequest, command, read } from '../../platform/route.ts';
 import { type Agreeing, agreeOnItem } from './agreed-item.ts';
-import { choosableItems } from './choosable-items.ts';
+import { choosableItems, findSupportsFor } from './choosable-items.ts';
 import { presentSupports } from './presenter.ts';
 import { supportsOfPlan } from './queries.ts';
 import { reservationDetails } from './reservation.ts';
@@ -45,6 +46,7 @@ async function saveItem(
 
 export const itemRoutes = [
   read(listChoosableItems, ({ params, query, ...asked }) => choosableItems(asked, params, query)),
+  read(findSupports, ({ params, query, ...asked }) => findSupportsFor(asked, params, query.search)),
   reserveRoute,
   read(getReservation, ({ params, ...asked }) => reservationDetails(asked, params)),
   command(addSupportItem, (request) => {

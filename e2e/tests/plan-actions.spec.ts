@@ -4,12 +4,15 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { signIn } from '../sign-in.ts';
 
+/** The plan page with all figures: support areas, tiles, tooltips (1§2). */
+const ALL = '/plan?figures=all';
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('the support areas fold up, and stay so for whoever comes back', { tag: '@screens' }, async ({
   page,
 }) => {
-  await signIn(page, 'demo@wattle.example');
+  await signIn(page, 'demo@wattle.example', ALL);
   const tiles = page.getByRole('heading', { level: 3, name: 'Transport', exact: true });
   await expect(tiles).toBeVisible();
   await page.getByRole('button', { name: 'Hide support areas' }).press('Enter');
@@ -24,7 +27,7 @@ test('the support areas fold up, and stay so for whoever comes back', { tag: '@s
 });
 
 test('choosing another plan closes the open support area', async ({ page }) => {
-  await signIn(page, 'demo@wattle.example');
+  await signIn(page, 'demo@wattle.example', ALL);
   const overview = page.getByRole('button', { name: /Core Supports: spend overview/ });
   await overview.click();
   await expect(overview).toHaveAttribute('aria-expanded', 'true');
@@ -35,7 +38,7 @@ test('choosing another plan closes the open support area', async ({ page }) => {
 });
 
 test('a refresh keeps the plan that is shown', async ({ page }) => {
-  await signIn(page, 'demo@wattle.example');
+  await signIn(page, 'demo@wattle.example', ALL);
   await page.getByRole('button', { name: /Select Plan/ }).click();
   await page.getByRole('option').last().click();
   await expect(page.getByText('Expired')).toBeVisible();
@@ -49,7 +52,7 @@ test('a refresh keeps the plan that is shown', async ({ page }) => {
 });
 
 test('a plan that is gone after a refresh gives way to the default', async ({ page }) => {
-  await signIn(page, 'demo@wattle.example');
+  await signIn(page, 'demo@wattle.example', ALL);
   await page.getByRole('button', { name: /Select Plan/ }).click();
   await page.getByRole('option').last().click();
   await expect(page.getByText('Expired')).toBeVisible();
@@ -67,7 +70,7 @@ test('a plan that is gone after a refresh gives way to the default', async ({ pa
 });
 
 test('a group is explained by its tooltip', { tag: '@screens' }, async ({ page }) => {
-  await signIn(page, 'demo@wattle.example');
+  await signIn(page, 'demo@wattle.example', ALL);
   await page.getByRole('button', { name: 'About Core Supports' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('everyday life');
 });
@@ -75,7 +78,7 @@ test('a group is explained by its tooltip', { tag: '@screens' }, async ({ page }
 test('what a category is for opens in a dialog, and Escape leads back', { tag: '@screens' }, async ({
   page,
 }) => {
-  await signIn(page, 'demo@wattle.example');
+  await signIn(page, 'demo@wattle.example', ALL);
   await page.getByRole('link', { name: 'View breakdown of Consumables' }).click();
   await expect(heading(page, 'Consumables')).toBeFocused();
   const button = page.getByRole('button', { name: 'What is this for?' });
@@ -87,7 +90,7 @@ test('what a category is for opens in a dialog, and Escape leads back', { tag: '
 });
 
 test('somebody who may only look cannot reserve', async ({ page }) => {
-  await signIn(page, 'viewer@wattle.example');
+  await signIn(page, 'viewer@wattle.example', ALL);
   await page.getByRole('link', { name: 'View breakdown of Consumables' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Reserved budget' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reserve Budget' })).toHaveCount(0);
@@ -103,19 +106,19 @@ test('a plan without supports', async ({ page }) => {
 });
 
 test('a plan that starts tomorrow', async ({ page }) => {
-  await signIn(page, 'person9@people.example');
+  await signIn(page, 'person9@people.example', ALL);
   await page.getByRole('button', { name: /Select Plan/ }).click();
   await page.getByRole('option').first().click();
   await expect(page.getByText(/^Starts on /)).toBeVisible();
 });
 
 test('a plan that is over', async ({ page }) => {
-  await signIn(page, 'person8@people.example');
+  await signIn(page, 'person8@people.example', ALL);
   await expect(page.getByText('Expired')).toBeVisible();
 });
 
 test('the other brand: area and category', async ({ page }) => {
-  await signIn(page, 'mpm@wattle.example', '/?brand=mpm');
+  await signIn(page, 'mpm@wattle.example', `${ALL}&brand=mpm`);
   await page.getByRole('link', { name: 'Core Supports' }).click();
   await expect(heading(page, 'Core Budget')).toBeFocused();
   await expectNoAxeViolations(page);
@@ -127,7 +130,7 @@ test('the other brand: area and category', async ({ page }) => {
 
 test('no page scrolls sideways at 320 px', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await signIn(page, 'demo@wattle.example');
+  await signIn(page, 'demo@wattle.example', ALL);
   const fits = () =>
     expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
@@ -146,7 +149,7 @@ test.describe('a call that fails', () => {
   test.use({ allowedErrors: [/503/] });
 
   test('says so where its data would be, and can be tried again', async ({ page }) => {
-    await signIn(page, 'demo@wattle.example');
+    await signIn(page, 'demo@wattle.example', ALL);
     let isBroken = true;
     await page.route(/\/spending$/, (route) =>
       isBroken ? route.fulfill({ status: 503, json: {} }) : route.continue(),

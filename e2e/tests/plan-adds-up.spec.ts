@@ -7,6 +7,12 @@ import { switchTo } from '../frame.ts';
 import { signIn } from '../sign-in.ts';
 
 const EMAIL = 'plans@wattle.example';
+/** All figures of a participant's plan. */
+async function showAll(page: Page, name: string): Promise<void> {
+  await switchTo(page, name);
+  await page.getByRole('link', { name: 'All figures' }).click();
+}
+
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Amounts of money in a text, in cents, in their order. */
@@ -47,7 +53,7 @@ test.describe('the figures of a plan add up', () => {
   ] as const) {
     test(`${name}: ${says}`, async ({ page }) => {
       await signIn(page, EMAIL);
-      await switchTo(page, name);
+      await showAll(page, name);
       const total = card(page, 'Total budget');
       await expect(total).toContainText(/You have \$[\d,.]+ to spend until/);
       await expect(page.getByRole('heading', { level: 2, name: 'Core Supports' })).toBeVisible();
@@ -91,7 +97,7 @@ test.describe('the figures of a plan add up', () => {
 
   test('what several supports can spend is said once, and with how many', async ({ page }) => {
     await signIn(page, EMAIL);
-    await switchTo(page, 'Greta');
+    await showAll(page, 'Greta');
     const parts = card(page, 'How your plan holds its money');
     const core = parts.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Core' }) });
     const [spendable = 0] = amounts(await core.innerText());
@@ -109,7 +115,7 @@ test.describe('the figures of a plan add up', () => {
 
   test('what changed in a plan says when, what and why', async ({ page }) => {
     await signIn(page, EMAIL);
-    await switchTo(page, 'Hana');
+    await showAll(page, 'Hana');
     await expect(card(page, 'Changes to this plan')).toContainText(
       /From \d+ \w+ \d{4}, Core: \$34,000\.00 to \$36,000\.00\. More support after a stay in hospital\./,
     );
@@ -118,7 +124,7 @@ test.describe('the figures of a plan add up', () => {
 
   test('figures that do not add up are no figures, but whom to call', async ({ page }) => {
     await signIn(page, EMAIL);
-    await switchTo(page, 'Zoe');
+    await showAll(page, 'Zoe');
     const sentence = 'Your plan manager’s figures do not add up here. Call 1800 861 272.';
     await expect(card(page, 'Total budget')).toContainText(sentence);
     await expect(card(page, 'Total budget')).not.toContainText('Available balance');

@@ -37,7 +37,7 @@ test('budget is reserved, and the figures say so', { tag: '@screens' }, async ({
   const tag = tagFor('R', project.name);
   await signIn(page, emailOf(tag), categoryOf(tag));
   await expect(card(page, 'Balance')).toContainText('$9,500.00');
-  await expect(card(page, 'Reserved budget')).toContainText('$299.95');
+  await expect(card(page, 'Spend overview')).toContainText('Reserved budget$299.95');
   await page.getByRole('link', { name: 'Reserve Budget' }).click();
   const form = fieldsOf(page);
   await expect(form.price).toBeDisabled();
@@ -72,7 +72,7 @@ test('budget is reserved, and the figures say so', { tag: '@screens' }, async ({
     toast(page, 'A budget of $210.69 has been successfully reserved for Assistance With Self-Care'),
   ).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${categoryOf(tag)}$`));
-  await expect(card(page, 'Reserved budget')).toContainText('$510.64');
+  await expect(card(page, 'Spend overview')).toContainText('Reserved budget$510.64');
   await expect(card(page, 'Balance')).toContainText('$9,289.31');
 
   const overview = card(page, 'Spend overview');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './BudgetBar.module.css';
+import { joinClasses } from './join-classes.ts';
 import text from './text.module.css';
 
 /** What a budget's bar is made of: `later` is not paid in yet, `over` is what was spent or reserved above the budget. */
@@ -23,17 +24,7 @@ interface Props {
 export function BudgetBar({ parts, isUsedUp, thin = false, children }: Props) {
   return (
     <div className={`${styles.budget} ${thin ? styles.thin : ''}`}>
-      <div className={styles.bar} aria-hidden="true">
-        {isUsedUp ? (
-          <span className={styles.usedUp} />
-        ) : (
-          parts.map(({ part, share }) =>
-            share > 0 && part !== 'over' ? (
-              <span className={styles[part]} style={{ inlineSize: `${share}%` }} key={part} />
-            ) : null,
-          )
-        )}
-      </div>
+      <Bar parts={parts} isUsedUp={isUsedUp} />
       <div className={styles.foot}>
         <dl className={styles.legend}>
           {parts.map(({ part, label, amount }) => (
@@ -49,5 +40,30 @@ export function BudgetBar({ parts, isUsedUp, thin = false, children }: Props) {
         {children}
       </div>
     </div>
+  );
+}
+
+/** The bar by itself, where the words beside it say enough; screen readers get nothing of it. */
+export function Bar({
+  parts,
+  isUsedUp,
+  thin = false,
+}: {
+  parts: readonly { part: BudgetPart; share: number }[];
+  isUsedUp: boolean;
+  thin?: boolean;
+}) {
+  return (
+    <span className={joinClasses(styles.bar, thin && styles.thinBar)} aria-hidden="true">
+      {isUsedUp ? (
+        <span className={styles.usedUp} />
+      ) : (
+        parts.map(({ part, share }) =>
+          share > 0 && part !== 'over' ? (
+            <span className={styles[part]} style={{ inlineSize: `${share}%` }} key={part} />
+          ) : null,
+        )
+      )}
+    </span>
   );
 }

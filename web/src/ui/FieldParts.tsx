@@ -4,6 +4,7 @@ import { Text } from 'react-aria-components/Text';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './join-classes.ts';
+import text from './text.module.css';
 
 /** What every field of React Aria is given, beside what is chosen in it. */
 export interface AriaFieldProps {
@@ -54,10 +55,14 @@ export function choiceProps<Option extends { value: string }>({
 }
 
 /** The label above a field of React Aria, and the hint under it. */
-export function FieldHead({ label, hint }: Pick<AriaFieldProps, 'label' | 'hint'>) {
+export function FieldHead({
+  label,
+  hint,
+  isHidden = false,
+}: Pick<AriaFieldProps, 'label' | 'hint'> & { /** For screen readers only. */ isHidden?: boolean }) {
   return (
     <>
-      <Label className={joinClasses(styles.label)}>{label}</Label>
+      <Label className={isHidden ? joinClasses(text.hidden) : joinClasses(styles.label)}>{label}</Label>
       <FieldHint hint={hint} />
     </>
   );

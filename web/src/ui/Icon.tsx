@@ -14,6 +14,7 @@ export type IconName =
   | 'close'
   | 'file'
   | 'info'
+  | 'listen'
   | 'logout'
   | 'menu'
   | 'minus'

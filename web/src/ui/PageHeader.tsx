@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { currentAnnouncement, onAnnouncement } from './announce.ts';
 import layout from './layout.module.css';
 import styles from './PageHeader.module.css';
 import text from './text.module.css';
@@ -52,6 +53,7 @@ export function PageHeader({ title, children, actions }: Props) {
         {children}
       </div>
       {actions}
+      <output className={text.hidden}>{useSyncExternalStore(onAnnouncement, currentAnnouncement)}</output>
     </div>
   );
 }

@@ -17,20 +17,28 @@ interface Props<Value extends string>
   extends ChoiceFieldProps<{ value: Value; label: string; isDisabled?: boolean }> {
   /** What to do, while nothing is chosen. */
   placeholder?: string;
+  /** Without a frame, in a line with other things; its label is for screen readers only. */
+  isInline?: boolean;
 }
 
 /**
  * Chooses one of a few known things. For two or three that should be seen at once use radio buttons, for many a
  * search.
  */
-export function Select<Value extends string>({ placeholder, ...field }: Props<Value>) {
+export function Select<Value extends string>({ placeholder, isInline = false, ...field }: Props<Value>) {
   const { label, hint, error, options } = field;
   return (
     <AriaSelect {...choiceProps(field)} {...(placeholder && { placeholder })}>
-      <FieldHead label={label} hint={hint} />
-      <Button className={joinClasses(fieldStyles.control, styles.button)}>
+      <FieldHead label={label} hint={hint} isHidden={isInline} />
+      <Button
+        className={
+          isInline
+            ? joinClasses(styles.button, styles.inline)
+            : joinClasses(fieldStyles.control, styles.button)
+        }
+      >
         <SelectValue className={joinClasses(styles.value)} />
-        <Icon name="chevron" />
+        <Icon name={isInline ? 'swap' : 'chevron'} />
       </Button>
       <FieldProblem error={error} />
       <Popover className={joinClasses(list.popover)} offset={4}>

@@ -10,6 +10,7 @@ export const words = {
   show: 'Show',
   hide: 'Hide',
   about: (what: string) => `About ${what}`,
+  listen: 'Listen',
   breadcrumbs: 'Breadcrumbs',
   backTo: (title: string) => `Back Arrow. Back to ${title} screen.`,
 

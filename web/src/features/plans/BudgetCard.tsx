@@ -1,64 +1,78 @@
 import { formatPercent } from '@wattle/domain/money';
-import { moneySentences } from '@wattle/domain/plans/sentences';
+import { asText } from '@wattle/domain/plans/sentences';
 import type { ReactNode } from 'react';
-import { brand } from '../../platform/brand.ts';
 import { useToday } from '../../platform/today.ts';
-import { BudgetBar } from '../../ui/BudgetBar.tsx';
+import { Bar, BudgetBar } from '../../ui/BudgetBar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { Lead } from '../../ui/Lead.tsx';
+import { Listen } from '../../ui/Listen.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import styles from './BudgetCard.module.css';
+import { FiguresLink, useAllFigures } from './FiguresLink.tsx';
 import { type Budget, barParts } from './figures.ts';
+import { spokenOf } from './spoken.ts';
 import { words } from './words.ts';
 
 interface Props {
   id: string;
   title: string;
   budget: Budget;
-  plan: { start_date: string; end_date: string };
+  plan: { sfid: string; start_date: string; end_date: string };
   /** What it is the budget of, where that is not the whole plan, and the component that it draws from. */
   of?: { name: string; component?: string | undefined };
-  /** What else there is to know of it, beside it where there is room. */
+  /** What else there is to know of it among all figures, beside it where there is room. */
   aside?: ReactNode;
+  /** The one thing to do with it, under its sentence. */
+  action?: ReactNode;
 }
 
-/** A budget: what can be spent of it until when, and how that comes about. */
-export function BudgetCard({ id, title, budget, plan, of, aside }: Props) {
+/** A budget: what can be spent of it until when, and among all figures how that comes about. */
+export function BudgetCard({ id, title, budget, plan, of, aside, action }: Props) {
   const { figures } = budget;
-  const today = useToday();
-  const dates = { startDate: plan.start_date, endDate: plan.end_date };
-  const { lead, more } = moneySentences(
-    { ...budget, ...dates, left: figures.left, ...of },
-    today,
-    brand.phone,
-  );
+  const isAll = useAllFigures();
+  const said = spokenOf(budget, plan, useToday(), of);
+  const { before, amount, after } = said.lead;
+  const parts = barParts(budget);
   return (
-    <Card className={joinClasses(styles.card, aside ? styles.wide : '')} aria-labelledby={id}>
-      <div className={layout.stack4}>
-        <h2 id={id}>{title}</h2>
-        <p className={styles.lead}>
-          {lead.before} {lead.amount !== undefined && <strong className={text.figure}>{lead.amount}</strong>}{' '}
-          {lead.after}
-        </p>
-        <BudgetBar
-          isUsedUp={budget.isUsedUp}
-          parts={barParts(budget).map(({ kind, part, share, amount, percent }) => ({
-            part,
-            share,
-            label: words.parts[kind],
-            amount: words.amountAndShare(amount, kind === 'overdrawn' ? '' : formatPercent(percent, 1)),
-          }))}
-        />
-        {more.map((sentence) => (
+    <Card className={joinClasses(styles.card, isAll && aside ? styles.wide : '')} aria-labelledby={id}>
+      <div className={layout.stack3}>
+        <h2 id={id} className={isAll ? undefined : text.hidden}>
+          {title}
+        </h2>
+        <Lead text={asText(said)} about={`${plan.sfid} ${of?.name ?? ''}`}>
+          {before} {amount !== undefined && <strong className={text.figure}>{amount}</strong>} {after}
+        </Lead>
+        {isAll ? (
+          <BudgetBar
+            isUsedUp={budget.isUsedUp}
+            parts={parts.map(({ kind, part, share, amount: cents, percent }) => ({
+              part,
+              share,
+              label: words.parts[kind],
+              amount: words.amountAndShare(cents, kind === 'overdrawn' ? '' : formatPercent(percent, 1)),
+            }))}
+          />
+        ) : (
+          <Bar isUsedUp={budget.isUsedUp} parts={parts} />
+        )}
+        {said.more.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p className={text.quiet}>
-          {words.openingBalanceIs(figures.budgeted)}{' '}
-          {figures.unallocated > 0 && words.notUsableYet(figures.unallocated)}
-        </p>
+        {isAll && (
+          <p className={text.quiet}>
+            {words.openingBalanceIs(figures.budgeted)}{' '}
+            {figures.unallocated > 0 && words.notUsableYet(figures.unallocated)}
+          </p>
+        )}
+        {!isAll && action && <div className={styles.action}>{action}</div>}
+        <div className={`${layout.ends} ${styles.actions}`}>
+          <FiguresLink />
+          <Listen text={asText(said)} />
+        </div>
       </div>
-      {aside && <div className={layout.stack6}>{aside}</div>}
+      {isAll && aside && <div className={layout.stack6}>{aside}</div>}
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 import type { Plan } from '@wattle/contract/plans/calls';
 import { formatMoney, fromDollars } from '@wattle/domain/money';
-import { asText, moneySentences } from '@wattle/domain/plans/sentences';
-import { brand } from '../../platform/brand.ts';
+import { asText } from '@wattle/domain/plans/sentences';
 import { useToday } from '../../platform/today.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { readBudget, type Support } from './figures.ts';
+import { spokenOf } from './spoken.ts';
 import { words } from './words.ts';
 
 type Component = Plan['funding_components'][number];
@@ -35,13 +35,7 @@ export function Components({ plan, supports }: { plan: Plan; supports: readonly 
 
 function OneComponent({ plan, component, names }: { plan: Plan; component: Component; names: string[] }) {
   const today = useToday();
-  const budget = readBudget(component);
-  const dates = { startDate: plan.start_date, endDate: plan.end_date };
-  const said = moneySentences(
-    { ...budget, ...dates, left: budget.figures.left, name: component.name },
-    today,
-    brand.phone,
-  );
+  const said = spokenOf(readBudget(component), plan, today, { name: component.name });
   return (
     <li className={layout.stack1}>
       <div className={layout.ends}>

@@ -1,55 +1,97 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Plan } from '@wattle/contract/plans/calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useToday } from '../../platform/today.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Components, Variations } from './Components.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Answers } from './answers/Answers.tsx';
+import { AnswersSkeleton } from './answers/AnswersSkeleton.tsx';
+import { NeedsYou } from './answers/NeedsYou.tsx';
+import { overspentOf } from './answers/needs.ts';
+import { useWaiting } from './answers/use-waiting.ts';
+import { useCurrentPlan } from './current-plan.ts';
+import { useAllFigures } from './FiguresLink.tsx';
 import { groupSupports, type SupportGroup } from './figures.ts';
+import styles from './PlanBudget.module.css';
 import { SupportsSkeleton } from './PlanSkeleton.tsx';
-import { SupportAreas } from './SupportAreas.tsx';
 import { TotalBudget } from './TotalBudget.tsx';
 import { words } from './words.ts';
 
+const AllFigures = lazy(() => import('./AllFigures.tsx'));
+
 interface Props {
+  participantSfid: string;
   plan: Plan;
   supports: UseQueryResult<PlanSupport[]>;
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
 }
 
-/** A plan's total, and under it its supports. The total is known with the plan, the supports come a moment later. */
-export function PlanBudget({ plan, supports, planSfid }: Props) {
+/**
+ * A plan's sentence, and under it what answers the next questions, or all figures. The sentence is known with the plan, the
+ * supports come a moment later.
+ */
+export function PlanBudget(props: Props) {
+  return useAllFigures() ? <WithFigures {...props} /> : <WithAnswers {...props} />;
+}
+
+function WithAnswers({ participantSfid, plan, supports, planSfid }: Props) {
+  const today = useToday();
+  const { permissions } = useCurrentPlan();
+  const waiting = useWaiting(participantSfid, permissions ?? { hasApprovals: true, hasFullAccess: false });
+  const groups = supports.data && waiting && groupSupports(supports.data, plan);
+  const all = groups?.flatMap((group) => group.supports) ?? [];
   return (
     <>
-      <TotalBudget plan={plan} />
-      <Loaded query={supports} skeleton={<SupportsSkeleton />}>
-        {(known) =>
-          known.length > 0 ? (
-            <Supports groups={groupSupports(known, plan)} plan={plan} planSfid={planSfid} />
-          ) : (
-            <EmptyState icon="plan" title={words.noSupportsTitle} text={words.noSupports} />
-          )
-        }
-      </Loaded>
+      <div className={styles.top}>
+        <TotalBudget plan={plan} />
+        {waiting && groups && (
+          <NeedsYou waiting={waiting} overspent={overspentOf(plan, all, today)} planSfid={planSfid} />
+        )}
+      </div>
+      <Supports supports={supports} skeleton={<AnswersSkeleton />} isWaiting={!waiting} plan={plan}>
+        {(known) => <Answers groups={known} plan={plan} planSfid={planSfid} />}
+      </Supports>
     </>
   );
 }
 
-function Supports({
-  groups,
-  plan,
-  planSfid,
-}: {
-  groups: readonly SupportGroup[];
-  plan: Plan;
-  planSfid: string | undefined;
-}) {
+function WithFigures({ plan, supports, planSfid }: Props) {
   return (
     <>
-      <Components plan={plan} supports={groups.flatMap(({ supports }) => supports)} />
-      <Variations plan={plan} />
-      {/* Another plan begins with its areas closed (1§4). */}
-      <SupportAreas key={plan.sfid} groups={groups} isPace={plan.pace_plan} planSfid={planSfid} />
+      <TotalBudget plan={plan} />
+      <Supports supports={supports} skeleton={<SupportsSkeleton />} plan={plan}>
+        {(known) => (
+          <Suspense fallback={<SupportsSkeleton />}>
+            <AllFigures groups={known} plan={plan} planSfid={planSfid} />
+          </Suspense>
+        )}
+      </Supports>
     </>
+  );
+}
+
+interface SupportsProps extends Pick<Props, 'plan' | 'supports'> {
+  skeleton: ReactNode;
+  /** While something else is on its way that stands above them. */
+  isWaiting?: boolean;
+  children: (groups: SupportGroup[]) => ReactNode;
+}
+
+/** The supports of a plan once they are there; what to do where there are none. */
+function Supports({ plan, supports, skeleton, isWaiting = false, children }: SupportsProps) {
+  if (isWaiting && !supports.isError) return <Loading>{skeleton}</Loading>;
+  return (
+    <Loaded query={supports} skeleton={skeleton}>
+      {(known) =>
+        known.length > 0 ? (
+          children(groupSupports(known, plan))
+        ) : (
+          <EmptyState icon="plan" title={words.noSupportsTitle} text={words.noSupports} />
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,12 +1,9 @@
 import type { Plan } from '@wattle/contract/plans/calls';
 import { planDates } from '@wattle/domain/plans/plans';
-import { brand } from '../../platform/brand.ts';
-import { Link } from '../../ui/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
-import styles from './PlanHeader.module.css';
 import { words } from './words.ts';
 
 interface Props {
@@ -17,40 +14,29 @@ interface Props {
   onSelectPlan: (planSfid: string) => void;
 }
 
-/** The page's title, the plan's dates, and the choice of another plan. */
+/** The page's title and which plan it is, in one line where there is room; where there are several, the choice of another. */
 export function PlanHeader({ plan, plans, onSelectPlan }: Props) {
-  const { planVideo } = brand.links;
+  return <PageHeader title={words.title} actions={<Which {...{ plan, plans, onSelectPlan }} />} />;
+}
+
+function Which({ plan, plans, onSelectPlan }: Props) {
+  if (!plans)
+    return (
+      <p>
+        <Skeleton width="13em" />
+      </p>
+    );
+  if (!plan) return null;
+  if (plans.length === 1) return <p className={text.quiet}>{datesOf(plan)}</p>;
   return (
-    <PageHeader
-      title={words.title}
-      actions={
-        <div className={styles.choice}>
-          {plan && plans ? (
-            <Select
-              name="plan"
-              label={words.selectPlan}
-              options={plans.map((each) => ({ value: each.sfid, label: datesOf(each) }))}
-              value={plan.sfid}
-              onChange={onSelectPlan}
-            />
-          ) : (
-            !plans && <Skeleton width="100%" height="4.875rem" />
-          )}
-        </div>
-      }
-    >
-      {plan && <p className={text.quiet}>{datesOf(plan)}</p>}
-      {!plans && (
-        <p>
-          <Skeleton width="14em" />
-        </p>
-      )}
-      {planVideo && (
-        <Link href={planVideo} opensTab>
-          {words.watchVideo}
-        </Link>
-      )}
-    </PageHeader>
+    <Select
+      name="plan"
+      isInline
+      label={words.selectPlan}
+      options={plans.map((each) => ({ value: each.sfid, label: datesOf(each) }))}
+      value={plan.sfid}
+      onChange={onSelectPlan}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link, linkClass } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { meQuery } from '../auth/queries.ts';
@@ -40,7 +41,9 @@ export default function PlanPage() {
 function OnePlan({ participantSfid }: { participantSfid: string }) {
   const { plan: planSfid } = route.useSearch();
   const navigate = route.useNavigate();
-  const onSelectPlan = (sfid: string) => void navigate({ search: { plan: sfid }, resetScroll: false });
+  const onSelectPlan = (sfid: string) =>
+    void navigate({ search: (search) => ({ ...search, plan: sfid }), resetScroll: false });
+  const { planVideo } = brand.links;
   const client = useQueryClient();
   const { plans, plan, supports } = useChosenPlan(participantSfid, planSfid);
   const minutes = useMinutesSince(Math.min(plans.dataUpdatedAt, supports.dataUpdatedAt || Infinity));
@@ -64,7 +67,12 @@ function OnePlan({ participantSfid }: { participantSfid: string }) {
           <Loaded query={plans} skeleton={<PlanSkeleton />}>
             {() =>
               plan ? (
-                <PlanBudget plan={plan} supports={supports} planSfid={planSfid} />
+                <PlanBudget
+                  participantSfid={participantSfid}
+                  plan={plan}
+                  supports={supports}
+                  planSfid={planSfid}
+                />
               ) : (
                 <EmptyState
                   icon="plan"
@@ -74,6 +82,11 @@ function OnePlan({ participantSfid }: { participantSfid: string }) {
               )
             }
           </Loaded>
+          {planVideo && (
+            <Link href={planVideo} opensTab className={linkClass}>
+              {words.watchVideo}
+            </Link>
+          )}
         </div>
       </PullToRefresh>
     </>

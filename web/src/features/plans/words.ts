@@ -39,6 +39,8 @@ export const words = {
   showSupports: 'Show support areas',
   hideSupports: 'Hide support areas',
 
+  allFigures: 'All figures',
+  fewerFigures: 'Fewer figures',
   totalBudget: 'Total budget',
   spent: 'Spent',
   reserved: 'Reserved',

@@ -12,6 +12,8 @@ interface PageOptions<Name, Search> extends About {
   name?: Name;
   /** What the page understands of an address's query. */
   search?: (raw: Record<string, unknown>) => Search;
+  /** Whether links between pages that understand the same keep it. */
+  keepsSearch?: boolean;
 }
 
 /** Makes pages inside the frame of `parent`: where they are, how they come, and what is to be known of them. */
@@ -20,12 +22,18 @@ export const pagesOf =
   <const Path extends string, Module extends object, Name extends keyof Module, Search = object>(
     path: Path,
     load: () => Promise<Module>,
-    { name = 'default' as Name, search, ...about }: PageOptions<Name, Search> = {},
+    { name = 'default' as Name, search, keepsSearch = false, ...about }: PageOptions<Name, Search> = {},
   ) =>
     createRoute({
       getParentRoute: () => parent,
       path,
       validateSearch: search as (raw: Record<string, unknown>) => Search,
+      search: {
+        middlewares:
+          search && keepsSearch
+            ? [({ search: from, next }) => ({ ...search(from as Record<string, unknown>), ...next(from) })]
+            : [],
+      },
       component: lazyPage(load, name) as ReturnType<typeof lazyPage>,
       staticData: { path, ...about },
     });

@@ -10,7 +10,9 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { useCurrentParticipant } from '../../participants/current-participant.ts';
+import { SupportList } from '../answers/SupportRows.tsx';
 import { BudgetCard } from '../BudgetCard.tsx';
+import { useAllFigures } from '../FiguresLink.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
 import { groupSupports, remainingSlices, type SupportGroup } from '../figures.ts';
 import { PlanPageHeader } from '../PlanPageHeader.tsx';
@@ -49,12 +51,26 @@ function AreaOf({ participantSfid }: { participantSfid: string }) {
 }
 
 function Area({ group, plan, planSfid }: { group: SupportGroup; plan: Plan; planSfid: string | undefined }) {
+  const isAll = useAllFigures();
   const slices = [
     ...categorySlices(group.supports.map(({ name, figures }) => ({ name, spent: figures.spent }))).map(
       ({ name = '', amount }) => ({ name, amount }),
     ),
     ...remainingSlices(group),
   ];
+  const donut = (
+    <Card className={layout.stack4} aria-label={areaWords.donut}>
+      <Donut
+        title={areaWords.donut}
+        slices={slices}
+        whole={group.figures.allocated}
+        total={{ label: words.openingBalance, amount: group.figures.budgeted }}
+      />
+      {group.figures.unallocated > 0 && (
+        <p className={text.quiet}>{words.notUsableYet(group.figures.unallocated)}</p>
+      )}
+    </Card>
+  );
   return (
     <div className={layout.stack6}>
       <BudgetCard
@@ -65,21 +81,16 @@ function Area({ group, plan, planSfid }: { group: SupportGroup; plan: Plan; plan
         of={{ name: group.name }}
         aside={<FundingFacts budget={group} />}
       />
-      <Card className={layout.stack4} aria-label={areaWords.donut}>
-        <Donut
-          title={areaWords.donut}
-          slices={slices}
-          whole={group.figures.allocated}
-          total={{ label: words.openingBalance, amount: group.figures.budgeted }}
-        />
-        {group.figures.unallocated > 0 && (
-          <p className={text.quiet}>{words.notUsableYet(group.figures.unallocated)}</p>
-        )}
-      </Card>
+      {isAll && donut}
       <section className={layout.stack4} aria-labelledby="supports">
         <h2 id="supports">{SUPPORT_TYPES[group.type].name}</h2>
-        <SupportTiles supports={group.supports} planSfid={planSfid} />
+        {isAll ? (
+          <SupportTiles supports={group.supports} planSfid={planSfid} />
+        ) : (
+          <SupportList supports={group.supports} plan={plan} planSfid={planSfid} />
+        )}
       </section>
+      {!isAll && donut}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { Plan } from '@wattle/contract/plans/calls';
 import layout from '../../../ui/layout.module.css';
 import { BudgetCard } from '../BudgetCard.tsx';
+import { useAllFigures } from '../FiguresLink.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
 import type { Support } from '../figures.ts';
 import type { SupportPlace } from '../queries.ts';
 import { words } from '../words.ts';
 import { ReservedCard } from './ReservedCard.tsx';
+import { ReserveLink } from './ReserveLink.tsx';
 import { SpendingCharts } from './SpendingCharts.tsx';
 import { SpendOverview } from './SpendOverview.tsx';
 import { SupportItems } from './SupportItems.tsx';
@@ -21,8 +23,12 @@ interface Props {
   planSfid: string | undefined;
 }
 
-/** What there is to know of one support, below its title. The balance is known; where the money went comes later. */
+/**
+ * What there is to know of one support, below its title. The balance is known; where the money went comes later. By provider
+ * and by month it stands there once each; among all figures who got it for what, too.
+ */
 export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }: Props) {
+  const isAll = useAllFigures();
   return (
     <div className={layout.stack6}>
       <BudgetCard
@@ -32,11 +38,13 @@ export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }:
         plan={plan}
         of={{ name: support.name, component: support.component?.name }}
         aside={<FundingFacts budget={support} />}
+        action={mayReserve && <ReserveLink support={support} planSfid={planSfid} />}
       />
-      <ReservedCard support={support} mayReserve={mayReserve} planSfid={planSfid} />
+      {isAll && <ReservedCard support={support} mayReserve={mayReserve} planSfid={planSfid} />}
+      {!isAll && <SpendOverview place={place} isShort />}
+      <SpendingCharts place={place} support={support} hasProviders={isAll} />
       <SupportItems support={support} mayAdd={mayAdd} planSfid={planSfid} />
-      <SpendingCharts place={place} support={support} />
-      <SpendOverview place={place} />
+      {isAll && <SpendOverview place={place} />}
     </div>
   );
 }

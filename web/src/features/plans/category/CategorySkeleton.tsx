@@ -11,21 +11,16 @@ export function CategorySkeleton() {
       <Card>
         <Skeleton width="100%" height="6rem" />
       </Card>
-      <ChartsSkeleton />
+      <ChartsSkeleton count={2} />
     </div>
   );
 }
 
 /** Its charts while the spending is on its way. */
-export function ChartsSkeleton() {
-  return (
-    <>
-      <Card>
-        <Skeleton width="100%" height="15rem" />
-      </Card>
-      <Card>
-        <Skeleton width="100%" height="15rem" />
-      </Card>
-    </>
-  );
+export function ChartsSkeleton({ count }: { count: 1 | 2 }) {
+  return [1, 2].slice(0, count).map((key) => (
+    <Card key={key}>
+      <Skeleton width="100%" height="15rem" />
+    </Card>
+  ));
 }

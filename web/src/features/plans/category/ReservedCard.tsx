@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@wattle/domain/money';
-import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
-import { planSearch } from '../choose.ts';
 import type { Support } from '../figures.ts';
 import styles from './ReservedCard.module.css';
+import { ReserveLink } from './ReserveLink.tsx';
 import { categoryWords as words } from './words.ts';
 
 interface Props {
@@ -25,16 +23,7 @@ export function ReservedCard({ support, mayReserve, planSfid }: Props) {
         <p className={`${text.large} ${text.figure}`}>{formatMoney(support.figures.reserved)}</p>
         <p className={text.quiet}>{words.reservedText}</p>
       </div>
-      {mayReserve && (
-        <Link
-          className={buttonClass('primary')}
-          to="/plan/reserve-budget/$planSupportId/$categoryName"
-          params={{ planSupportId: support.sfid, categoryName: support.route }}
-          search={planSearch(planSfid)}
-        >
-          {words.reserveBudget}
-        </Link>
-      )}
+      {mayReserve && <ReserveLink support={support} planSfid={planSfid} />}
     </Card>
   );
 }

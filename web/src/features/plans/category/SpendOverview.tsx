@@ -8,7 +8,14 @@ import { payeeSections } from './payees.ts';
 import { categoryWords as words } from './words.ts';
 
 /** What is reserved in a support, was paid back to the participant and was paid to providers (1§2). */
-export function SpendOverview({ place }: { place: SupportPlace }) {
+export function SpendOverview({
+  place,
+  isShort = false,
+}: {
+  place: SupportPlace;
+  /** Without the sections that come to nothing. */
+  isShort?: boolean;
+}) {
   const preferences = useQuery(preferencesQuery(place));
   return (
     <section className={layout.stack4} aria-labelledby="spend-overview">
@@ -24,7 +31,9 @@ export function SpendOverview({ place }: { place: SupportPlace }) {
         }
       >
         {(known) =>
-          payeeSections(known).map((section) => <Payees key={section.id} place={place} section={section} />)
+          payeeSections(known)
+            .filter(({ total }) => !isShort || total !== 0)
+            .map((section) => <Payees key={section.id} place={place} section={section} />)
         }
       </Loaded>
     </section>

@@ -13,25 +13,34 @@ import { ChartsSkeleton } from './CategorySkeleton.tsx';
 import { monthBars, providerDonut } from './spending.ts';
 import { categoryWords } from './words.ts';
 
-/** Where the money of a support went, by provider and by month (1§2). */
-export function SpendingCharts({ place, support }: { place: SupportPlace; support: Support }) {
+interface Props {
+  place: SupportPlace;
+  support: Support;
+  /** Whether by provider too: a drawing with its legend (1§2). */
+  hasProviders: boolean;
+}
+
+/** Where the money of a support went, by month, and by provider where nothing else says that. */
+export function SpendingCharts({ place, support, hasProviders }: Props) {
   const spending = useQuery(spendingQuery(place));
   return (
-    <Loaded query={spending} skeleton={<ChartsSkeleton />}>
+    <Loaded query={spending} skeleton={<ChartsSkeleton count={hasProviders ? 2 : 1} />}>
       {(known) => (
         <>
-          <Card className={layout.stack4} aria-label={categoryWords.byProvider}>
-            <Donut
-              title={categoryWords.byProvider}
-              kind="provider"
-              slices={providerDonut(known, support)}
-              whole={support.figures.allocated}
-              total={{ label: words.openingBalance, amount: support.figures.budgeted }}
-            />
-            {support.figures.unallocated > 0 && (
-              <p className={text.quiet}>{words.notUsableYet(support.figures.unallocated)}</p>
-            )}
-          </Card>
+          {hasProviders && (
+            <Card className={layout.stack4} aria-label={categoryWords.byProvider}>
+              <Donut
+                title={categoryWords.byProvider}
+                kind="provider"
+                slices={providerDonut(known, support)}
+                whole={support.figures.allocated}
+                total={{ label: words.openingBalance, amount: support.figures.budgeted }}
+              />
+              {support.figures.unallocated > 0 && (
+                <p className={text.quiet}>{words.notUsableYet(support.figures.unallocated)}</p>
+              )}
+            </Card>
+          )}
           {known.by_month.length > 0 ? (
             <Card aria-label={categoryWords.byMonth}>
               <BarChart title={categoryWords.byMonth} header={categoryWords.month} rows={monthBars(known)} />

@@ -1,0 +1,29 @@
+import type { Plan } from '@wattle/contract/plans/calls';
+import { lazy, Suspense } from 'react';
+import type { SupportGroup } from '../figures.ts';
+import { FinderSkeleton } from './AnswersSkeleton.tsx';
+import { SupportRows } from './SupportRows.tsx';
+
+/** Nobody types before they have read. */
+const Finder = lazy(() => import('./Finder.tsx'));
+
+interface Props {
+  groups: readonly SupportGroup[];
+  plan: Plan;
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
+
+/** What answers the questions after the plan's sentence: what something could be paid from, and what there is of what. */
+export function Answers({ groups, plan, planSfid }: Props) {
+  return (
+    <>
+      <Suspense fallback={<FinderSkeleton />}>
+        <Finder key={plan.sfid} groups={groups} plan={plan} planSfid={planSfid} />
+      </Suspense>
+      {groups.map((group) => (
+        <SupportRows key={group.type} group={group} plan={plan} planSfid={planSfid} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { type WaitingClaims, waitingSentences } from '@wattle/domain/claims/sentences';
+import { formatMoney } from '@wattle/domain/money';
+import { useToday } from '../../../platform/today.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
+import text from '../../../ui/text.module.css';
+import { linkTo } from '../link-to.ts';
+import styles from './NeedsYou.module.css';
+import type { Overspent } from './needs.ts';
+import { answerWords as words } from './words.ts';
+
+interface Props {
+  waiting: WaitingClaims;
+  overspent: readonly Overspent[];
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
+
+/** What somebody has to do or to know before spending more. Nothing where nothing is. */
+export function NeedsYou({ waiting, overspent, planSfid }: Props) {
+  const said = waitingSentences(waiting, useToday());
+  if (waiting.count === 0 && overspent.length === 0) return null;
+  return (
+    <Card className={styles.card} aria-labelledby="needs-you">
+      <h2 id="needs-you">{words.needsYou}</h2>
+      <ul className={layout.stack4}>
+        {waiting.count > 0 && (
+          <li className={styles.need}>
+            <p>
+              <strong>{said.lead}</strong>{' '}
+              {said.more.map((sentence) => (
+                <span key={sentence} className={`${text.quiet} ${text.small}`}>
+                  {sentence}
+                </span>
+              ))}
+            </p>
+            <Link to="/claims/approvals" className={buttonClass(waiting.mayDecide ? 'primary' : 'secondary')}>
+              {waiting.mayDecide ? words.check : words.see}
+              <span className={text.hidden}> {words.claims}</span>
+            </Link>
+          </li>
+        )}
+        {overspent.map((each) => (
+          <li key={each.sfid} className={styles.need}>
+            <p>
+              <strong>{words.isOverspent(each.name)}</strong> {words.by}{' '}
+              <span className={text.figure}>{formatMoney(each.amount)}.</span>
+            </p>
+            <Why overspent={each} planSfid={planSfid} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The page that shows where the money went: the support's own, or all figures of the plan. */
+function Why({
+  overspent: { name, support },
+  planSfid,
+}: {
+  overspent: Overspent;
+  planSfid: string | undefined;
+}) {
+  const link = support && linkTo(support, planSfid);
+  // Nobody here knows what another manager paid.
+  if (support && !link) return null;
+  return (
+    <Link
+      {...(link ?? { to: '/plan', search: (search) => ({ ...search, figures: 'all' as const }) })}
+      className={buttonClass('secondary')}
+    >
+      {words.seeWhy}
+      <span className={text.hidden}> {words.isOverspent(name)}</span>
+    </Link>
+  );
+}

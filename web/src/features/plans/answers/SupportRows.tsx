@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import type { Plan } from '@wattle/contract/plans/calls';
+import { formatMoney } from '@wattle/domain/money';
+import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
+import { brand } from '../../../platform/brand.ts';
+import { useToday } from '../../../platform/today.ts';
+import { Bar } from '../../../ui/BudgetBar.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Row, Rows } from '../../../ui/Rows.tsx';
+import text from '../../../ui/text.module.css';
+import { planSearch } from '../choose.ts';
+import { barParts, type Support, type SupportGroup } from '../figures.ts';
+import { linkTo } from '../link-to.ts';
+import { supportRow } from './rows.ts';
+import styles from './SupportRows.module.css';
+import { answerWords as words } from './words.ts';
+
+interface Props {
+  group: SupportGroup;
+  plan: Plan;
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
+
+/** The supports of one type, a row each; together they are what is left of it. */
+export function SupportRows({ group, plan, planSfid }: Props) {
+  const id = `supports-${group.type}`;
+  const { route } = SUPPORT_TYPES[group.type];
+  const { shared } = group.spendable ?? {};
+  const isAmong = group.supports.length > 1;
+  return (
+    <section className={layout.stack2} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>
+          {plan.pace_plan && route !== undefined ? (
+            <Link
+              className={styles.link}
+              to="/plan/$supportArea"
+              params={{ supportArea: route }}
+              search={planSearch(planSfid)}
+            >
+              {group.name} <Icon name="chevron" />
+            </Link>
+          ) : (
+            group.name
+          )}
+        </h2>
+        {isAmong && (
+          <p className={styles.whole}>
+            {shared && <span className={text.aside}>{words.share(shared.amount)} </span>}
+            <span className={`${styles.left} ${text.figure}`}>{formatMoney(group.figures.left)}</span>
+          </p>
+        )}
+      </div>
+      <SupportList supports={group.supports} plan={plan} planSfid={planSfid} />
+    </section>
+  );
+}
+
+/** Supports, a row each. */
+export function SupportList({
+  supports,
+  plan,
+  planSfid,
+}: Omit<Props, 'group'> & { supports: readonly Support[] }) {
+  const today = useToday();
+  const to = { endDate: plan.end_date, today, tellsSelf: brand.features.selfManagedLabel };
+  return (
+    <Rows>
+      {supports.map((support) => (
+        <Row
+          key={support.sfid}
+          title={support.name}
+          {...supportRow(support, to)}
+          link={linkTo(support, planSfid)}
+        >
+          <Bar thin isUsedUp={support.isUsedUp} parts={barParts(support)} />
+        </Row>
+      ))}
+    </Rows>
+  );
+}

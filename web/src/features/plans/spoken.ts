@@ -1,0 +1,15 @@
+import type { IsoDate } from '@wattle/domain/dates';
+import { type MoneySentences, moneySentences } from '@wattle/domain/plans/sentences';
+import { brand } from '../../platform/brand.ts';
+import type { Budget } from './figures.ts';
+
+/** What is said of a budget first: of the whole plan, or of what `of` names. */
+export function spokenOf(
+  { spendable, standing, figures }: Budget,
+  plan: { start_date: IsoDate; end_date: IsoDate },
+  today: IsoDate,
+  of: { name?: string; component?: string | undefined } = {},
+): MoneySentences {
+  const dates = { startDate: plan.start_date, endDate: plan.end_date };
+  return moneySentences({ spendable, standing, left: figures.left, ...dates, ...of }, today, brand.phone);
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { Button } from './Button.tsx';
+import { words } from './control-words.ts';
+import { Icon } from './Icon.tsx';
+
+/** Reads a text aloud with the browser's voice, and stops when it is pressed again. Nothing where there is no voice. */
+export function Listen({ text }: { text: string }) {
+  const [isSpeaking, setSpeaking] = useState(false);
+  useEffect(() => () => globalThis.speechSynthesis?.cancel(), []);
+  if (!('speechSynthesis' in globalThis)) return null;
+  const toggle = () => {
+    speechSynthesis.cancel();
+    setSpeaking(!isSpeaking);
+    if (isSpeaking) return;
+    const speech = new SpeechSynthesisUtterance(text);
+    speech.lang = 'en-AU';
+    speech.onend = () => setSpeaking(false);
+    speech.onerror = () => setSpeaking(false);
+    speechSynthesis.speak(speech);
+  };
+  return (
+    <Button variant="quiet" aria-pressed={isSpeaking} onClick={toggle}>
+      <Icon name="listen" />
+      {words.listen}
+    </Button>
+  );
+}

@@ -1,4 +1,4 @@
-// What the frame has room for: the side nav on low screens, toasts beside what is read, and a page without a plan.
+// What the frame has room for: the side nav on low screens, a button that floats, toasts beside what is read, and a page without a plan.
 
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { dismissToast, side, title } from '../frame.ts';
@@ -21,6 +21,35 @@ for (const [brand, email] of [
       await nav.getByRole('link', { name: 'Plan', exact: true }).click({ trial: true });
       await expect(nav.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
     }
+  });
+}
+
+for (const path of ['/plan', '/claims']) {
+  test(`submitting a claim floats over ${path}, and at its end covers nothing`, { tag: '@screens' }, async ({
+    page,
+  }) => {
+    await signIn(page, 'demo@wattle.example', `${path}?brand=wattle`);
+    await dismissToast(page);
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+    const button = page.getByRole('link', { name: 'Submit New Claim' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    // Beside the button, what is scrolled under it shows and is pressed.
+    const place = button.locator('..');
+    await expect(place).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await expect(place).toHaveCSS('pointer-events', 'none');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByRole('button', { name: /^©/ })).toBeInViewport({ ratio: 1 });
+    const covered = await button.evaluate((link) => {
+      const float = link.getBoundingClientRect();
+      return [...document.querySelectorAll('main *, footer *')]
+        .filter((each) => each.checkVisibility() && !each.contains(link) && !link.contains(each))
+        .filter((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          return left < float.right && right > float.left && top < float.bottom && bottom > float.top;
+        })
+        .map((each) => each.textContent);
+    });
+    expect(covered).toEqual([]);
   });
 }
 

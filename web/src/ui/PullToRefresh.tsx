@@ -63,11 +63,16 @@ export function PullToRefresh({ onRefresh, updated, children }: Props) {
           <Icon name="refresh" />
         </div>
       )}
-      <div className={`${layout.ends} ${layout.centre}`}>
-        <p className={text.quiet}>{updated}</p>
-        <Button variant="quiet" isWorking={state === 'working'} onClick={() => void refresh()}>
+      <div className={`${layout.ends} ${layout.centre} ${styles.line}`}>
+        {updated && <p className={text.quiet}>{updated}</p>}
+        <Button
+          variant="quiet"
+          aria-label={words.refresh}
+          isWorking={state === 'working'}
+          onClick={() => void refresh()}
+        >
           {state !== 'working' && <Icon name="refresh" />}
-          {words.refresh}
+          <span className={styles.name}>{words.refresh}</span>
         </Button>
         <output className={text.hidden}>
           {state === 'working' && words.refreshing}

@@ -39,6 +39,11 @@ describe('the site map', () => {
   ])('%s', (_, permissions, labels) => {
     expect(siteMapFor(permissions).map(({ label }) => label)).toEqual(labels);
   });
+
+  test('knows what the tabs lead to as well', () => {
+    const others = siteMapFor(full).filter(({ isTab }) => !isTab);
+    expect(others.map(({ label }) => label)).toEqual(['Approvals', 'Generate Reports', 'Submit Claim']);
+  });
 });
 
 describe('the navigation', () => {

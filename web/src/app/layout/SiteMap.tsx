@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Permissions } from '../../features/participants/permissions.ts';
 import { brand, poweredByLogo } from '../../platform/brand.ts';
 import { APP_VERSION } from '../../platform/version.ts';
+import { joinClasses } from '../../ui/join-classes.ts';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { siteMapFor } from './navigation.ts';
@@ -14,14 +15,17 @@ const TAPS = 7;
 
 const YEAR = new Date().getFullYear();
 
-/** At the end of every page of the portal: where everything is, and whose it is. */
+/**
+ * At the end of every page of the portal: where everything is, and whose it is. On phones it leaves out what the tabs
+ * below it say.
+ */
 export function SiteMap({ permissions }: { permissions: Permissions }) {
   return (
     <footer className={styles.footer}>
       <nav aria-label={words.siteMap}>
         <ul className={styles.links}>
-          {siteMapFor(permissions).map(({ to, label }) => (
-            <li key={to}>
+          {siteMapFor(permissions).map(({ to, label, isTab }) => (
+            <li key={to} className={joinClasses(isTab && styles.tab)}>
               <Link to={to} activeOptions={{ exact: true, includeSearch: false }}>
                 {label}
               </Link>

@@ -9,14 +9,11 @@ export function SubmitButton() {
   const { pathname } = useLocation();
   if (!/^\/(plan(?!\/reserve-budget\/)|claims)(\/|$)/.test(pathname)) return null;
   return (
-    <>
-      <div className={styles.room} />
-      <div className={styles.strip}>
-        <Link to="/submit-claim" className={buttonClass('primary')}>
-          <Icon name="plus" />
-          {titles.page}
-        </Link>
-      </div>
-    </>
+    <div className={styles.float}>
+      <Link to="/submit-claim" className={buttonClass('primary')}>
+        <Icon name="plus" />
+        {titles.page}
+      </Link>
+    </div>
   );
 }

@@ -36,9 +36,9 @@ export function navigationFor(permissions: Permissions): readonly NavigationItem
   return items;
 }
 
-/** The links of the site map, in its order (1§2, 2§2). */
-export function siteMapFor(permissions: Permissions): readonly Entry[] {
-  return placesFor(permissions).map(({ entry }) => entry);
+/** The links of the site map, in its order (1§2, 2§2), and which of them the tabs of phones lead to as well. */
+export function siteMapFor(permissions: Permissions): readonly (Entry & { isTab: boolean })[] {
+  return placesFor(permissions).map(({ entry, place }) => ({ ...entry, isTab: typeof place === 'object' }));
 }
 
 /** What the frame shows before it is known who is there: what everybody has. */

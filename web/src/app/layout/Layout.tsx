@@ -43,26 +43,28 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
         </div>
       </header>
       <header className={styles.bar}>
-        <button
-          type="button"
-          className={joinClasses(button.round, button.accent, styles.iconButton)}
-          aria-label={words.menu}
-          onClick={() => open('menu')}
-        >
-          <Icon name="menu" />
-        </button>
-        <p className={styles.greeting}>{greeting}</p>
-        {brand.features.contactButton && (
+        <div className={styles.barContent}>
           <button
             type="button"
             className={joinClasses(button.round, button.accent, styles.iconButton)}
-            aria-label={words.contact}
-            onClick={() => open('contact')}
+            aria-label={words.menu}
+            onClick={() => open('menu')}
           >
-            <Icon name="phone" />
+            <Icon name="menu" />
           </button>
-        )}
-        <ParticipantButton participant={participant} onPress={() => open('participants')} />
+          <p className={styles.greeting}>{greeting}</p>
+          {brand.features.contactButton && (
+            <button
+              type="button"
+              className={joinClasses(button.round, button.accent, styles.iconButton)}
+              aria-label={words.contact}
+              onClick={() => open('contact')}
+            >
+              <Icon name="phone" />
+            </button>
+          )}
+          <ParticipantButton participant={participant} onPress={() => open('participants')} />
+        </div>
       </header>
       <div className={styles.content}>
         <main className={styles.main} id="main" ref={main} tabIndex={-1}>

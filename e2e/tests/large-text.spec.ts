@@ -1,0 +1,24 @@
+// Text at 200 %, as it is set in a phone's browser (WCAG 1.4.4).
+
+import { launchOptions } from '../chromium.ts';
+import { expect, test } from '../fixtures.ts';
+import { lookAtAll, PEOPLE } from '../large-text.ts';
+
+const { args, ...launched } = launchOptions();
+test.use({ launchOptions: { ...launched, args: [...args, '--blink-settings=defaultFontSize=32'] } });
+
+for (const [brand, email] of PEOPLE) {
+  test(`is read by scrolling down, and nothing is cut off: ${brand}`, { tag: '@phone' }, async ({ page }) => {
+    test.slow();
+    await lookAtAll(page, brand, email, brand === 'wattle');
+    // The tabs are as large as the rest, at the end of the page.
+    await page.goto('/settings');
+    const tab = page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Providers' });
+    await tab.scrollIntoViewIfNeeded();
+    expect(await tab.evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize))).toBeGreaterThan(
+      28,
+    );
+    await tab.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Providers' })).toBeFocused();
+  });
+}

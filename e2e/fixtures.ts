@@ -42,7 +42,22 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   // What has scrolled half behind the header is no smaller for that.
   await page.evaluate(() => scrollTo(0, 0));
   await settled(page);
+  await setBars(page, 'static');
   await expectNoneFound(page, { runOnly: STANDARDS });
+  await setBars(page, '');
+}
+
+/**
+ * What stays at the end of the screen while the page is scrolled takes its place in the page, or floats again: what lies
+ * behind it at one moment is no smaller for that.
+ */
+function setBars(page: Page, position: 'static' | ''): Promise<void> {
+  return page.evaluate((to) => {
+    for (const element of document.querySelectorAll<HTMLElement>('main > *, nav')) {
+      const { position: now, bottom } = getComputedStyle(element);
+      if (to === '' || (/fixed|sticky/.test(now) && bottom !== 'auto')) element.style.position = to;
+    }
+  }, position);
 }
 
 /** Expects that axe finds nothing wrong on the page, or in the part of it that a selector names. */

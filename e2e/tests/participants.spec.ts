@@ -68,7 +68,7 @@ test('the plan that was chosen stays from page to page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await page.getByRole('link', { name: 'Plan', exact: true }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(address);
-  await expect(page.getByText(/^This plan ended on/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total budget' })).toContainText('This plan ended on');
 });
 
 test('two tabs show two participants side by side, each after a reload too', async ({ page, context }) => {

@@ -57,9 +57,13 @@ export function BudgetCard({ id, title, budget, plan, of, aside, action }: Props
         ) : (
           <Bar isUsedUp={budget.isUsedUp} parts={parts} />
         )}
-        {said.more.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <div className={layout.stack1}>
+          {said.more.map((sentence) => (
+            <p key={sentence} className={text.quiet}>
+              {sentence}
+            </p>
+          ))}
+        </div>
         {isAll && (
           <p className={text.quiet}>
             {words.openingBalanceIs(figures.budgeted)}{' '}

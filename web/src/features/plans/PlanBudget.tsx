@@ -33,42 +33,33 @@ interface Props {
  * A plan's sentence, and under it what answers the next questions, or all figures. The sentence is known with the plan, the
  * supports come a moment later.
  */
-export function PlanBudget(props: Props) {
-  return useAllFigures() ? <WithFigures {...props} /> : <WithAnswers {...props} />;
-}
-
-function WithAnswers({ participantSfid, plan, supports, planSfid }: Props) {
+export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props) {
+  const isAll = useAllFigures();
   const today = useToday();
   const { permissions } = useCurrentPlan();
   const waiting = useWaiting(participantSfid, permissions ?? { hasApprovals: true, hasFullAccess: false });
-  const groups = supports.data && waiting && groupSupports(supports.data, plan);
-  const all = groups?.flatMap((group) => group.supports) ?? [];
+  const all = supports.data && groupSupports(supports.data, plan).flatMap((group) => group.supports);
   return (
     <>
       <div className={styles.top}>
         <TotalBudget plan={plan} />
-        {waiting && groups && (
+        {!isAll && waiting && all && (
           <NeedsYou waiting={waiting} overspent={overspentOf(plan, all, today)} planSfid={planSfid} />
         )}
       </div>
-      <Supports supports={supports} skeleton={<AnswersSkeleton />} isWaiting={!waiting} plan={plan}>
-        {(known) => <Answers groups={known} plan={plan} planSfid={planSfid} />}
-      </Supports>
-    </>
-  );
-}
-
-function WithFigures({ plan, supports, planSfid }: Props) {
-  return (
-    <>
-      <TotalBudget plan={plan} />
-      <Supports supports={supports} skeleton={<SupportsSkeleton />} plan={plan}>
-        {(known) => (
-          <Suspense fallback={<SupportsSkeleton />}>
-            <AllFigures groups={known} plan={plan} planSfid={planSfid} />
-          </Suspense>
-        )}
-      </Supports>
+      {isAll ? (
+        <Supports supports={supports} skeleton={<SupportsSkeleton />} plan={plan}>
+          {(groups) => (
+            <Suspense fallback={<SupportsSkeleton />}>
+              <AllFigures groups={groups} plan={plan} planSfid={planSfid} />
+            </Suspense>
+          )}
+        </Supports>
+      ) : (
+        <Supports supports={supports} skeleton={<AnswersSkeleton />} isWaiting={!waiting} plan={plan}>
+          {(groups) => <Answers groups={groups} plan={plan} planSfid={planSfid} />}
+        </Supports>
+      )}
     </>
   );
 }

@@ -4,8 +4,10 @@ import { formatMoney } from '@wattle/domain/money';
 import { useToday } from '../../../platform/today.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
+import { planSearch } from '../choose.ts';
 import { linkTo } from '../link-to.ts';
 import styles from './NeedsYou.module.css';
 import type { Overspent } from './needs.ts';
@@ -25,7 +27,7 @@ export function NeedsYou({ waiting, overspent, planSfid }: Props) {
   return (
     <Card className={styles.card} aria-labelledby="needs-you">
       <h2 id="needs-you">{words.needsYou}</h2>
-      <ul className={layout.stack4}>
+      <ul className={layout.stack3}>
         {waiting.count > 0 && (
           <li className={styles.need}>
             <p>
@@ -43,12 +45,8 @@ export function NeedsYou({ waiting, overspent, planSfid }: Props) {
           </li>
         )}
         {overspent.map((each) => (
-          <li key={each.sfid} className={styles.need}>
-            <p>
-              <strong>{words.isOverspent(each.name)}</strong> {words.by}{' '}
-              <span className={text.figure}>{formatMoney(each.amount)}.</span>
-            </p>
-            <Why overspent={each} planSfid={planSfid} />
+          <li key={each.sfid}>
+            <Overspending overspent={each} planSfid={planSfid} />
           </li>
         ))}
       </ul>
@@ -56,24 +54,31 @@ export function NeedsYou({ waiting, overspent, planSfid }: Props) {
   );
 }
 
-/** The page that shows where the money went: the support's own, or all figures of the plan. */
-function Why({
-  overspent: { name, support },
+/** All of it leads to where the money went: the support's own page, or all figures of the plan. */
+function Overspending({
+  overspent: { name, amount, support },
   planSfid,
 }: {
   overspent: Overspent;
   planSfid: string | undefined;
 }) {
-  const link = support && linkTo(support, planSfid);
+  const link = support
+    ? linkTo(support, planSfid)
+    : ({ to: '/plan', search: { ...planSearch(planSfid), figures: 'all' } } as const);
+  const said = (
+    <>
+      <strong>{words.isOverspent(name)}</strong> {words.by}{' '}
+      <span className={text.figure}>{formatMoney(amount)}.</span>
+    </>
+  );
   // Nobody here knows what another manager paid.
-  if (support && !link) return null;
+  if (!link) return <p>{said}</p>;
   return (
-    <Link
-      {...(link ?? { to: '/plan', search: (search) => ({ ...search, figures: 'all' as const }) })}
-      className={buttonClass('secondary')}
-    >
-      {words.seeWhy}
-      <span className={text.hidden}> {words.isOverspent(name)}</span>
+    <Link {...link} className={styles.why}>
+      <span>
+        {said} <span className={styles.more}>{words.seeWhy}</span>
+      </span>
+      <Icon name="chevron" />
     </Link>
   );
 }

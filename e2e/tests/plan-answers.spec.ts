@@ -1,0 +1,311 @@
+// The plan page answers: what can be spent, what needs somebody, what something is paid from, and how long that takes to find.
+
+import type { Page } from '@playwright/test';
+import { fullPath } from '@wattle/contract/call';
+import { findSupports } from '@wattle/contract/supports/item-calls';
+import { emailOf, importOdd, LONG_NAME, ODD } from '../answers-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { dismissToast, switchTo } from '../frame.ts';
+import { countWords, transcriptOf, wordsUntil } from '../reading.ts';
+import { signIn } from '../sign-in.ts';
+
+const DEMO = 'demo@wattle.example';
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const sentence = (page: Page) => page.getByText(/^You have \$[\d,.]+ to spend until/).first();
+const finder = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to spend on?' });
+const results = (page: Page) => page.getByRole('search').getByRole('listitem');
+
+const amountIn = (text: string): number => {
+  const [, minus, amount = ''] = /(-?)\$([\d,.]*\d)/.exec(text) ?? [];
+  return Math.round(Number(amount.replaceAll(',', '')) * 100) * (minus ? -1 : 1);
+};
+
+test('opens with its sentence, then what needs its person, then a row for each support; together they add up', {
+  tag: '@screens',
+}, async ({ page }) => {
+  await signIn(page, DEMO);
+  await expect(sentence(page)).toBeVisible();
+  const whole = amountIn(
+    (await page.getByText(/^\$[\d,.]+ is left in the whole plan\.$/).textContent()) ?? '',
+  );
+  const rows = page.locator('main section li').filter({ has: page.locator('[aria-hidden=true]') });
+  await expect(card(page, 'Core Supports')).toBeVisible();
+  let sum = 0;
+  for (const group of [
+    'Core Supports',
+    'Capital Supports',
+    'Capacity Building Supports',
+    'Recurring Supports',
+  ]) {
+    const texts = await card(page, group).getByRole('listitem').allInnerTexts();
+    expect(texts.length, group).toBeGreaterThan(0);
+    const inGroup = texts.map(amountIn).reduce((so, amount) => so + amount, 0);
+    sum += inGroup;
+    const head = await card(page, group).locator('p').allInnerTexts();
+    if (texts.length > 1)
+      expect(amountIn(head.join(' ').replace(/share \$[\d,.]+/, '')), group).toBe(inGroup);
+  }
+  expect(sum).toBe(whole);
+  expect(await rows.count()).toBeGreaterThanOrEqual(9);
+  await expectNoAxeViolations(page);
+});
+
+test('is short: its height, its rows, its words', { tag: '@screens' }, async ({ page }, { project }) => {
+  await signIn(page, DEMO);
+  await dismissToast(page);
+  await expect(finder(page)).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(project.name === 'phone' ? 2200 : 1900);
+  for (const row of await page.locator('main section li:has([aria-hidden=true])').all()) {
+    const { title, lines, high } = await row.evaluate((element) => {
+      const [first] = element.querySelectorAll('span');
+      const style = first && getComputedStyle(first);
+      return {
+        title: first?.textContent ?? '',
+        high: element.getBoundingClientRect().height,
+        lines: Math.round((first?.clientHeight ?? 0) / Number.parseFloat(style?.lineHeight ?? '1')),
+      };
+    });
+    if (lines <= 2) expect(high, title).toBeLessThanOrEqual(lines === 1 ? 76 : 92);
+  }
+  const heard = await transcriptOf(page);
+  expect(countWords(heard), heard).toBeLessThanOrEqual(260);
+  const [before = ''] = heard.split(/(?<=\$[\d,.]+\d)/);
+  expect(countWords(before), before).toBeLessThanOrEqual(40);
+});
+
+test('says its sentence to a screen reader on arrival, once', async ({ page }) => {
+  await signIn(page, DEMO);
+  const announced = page.locator('main output').first();
+  const text = await sentence(page).textContent();
+  await expect(announced).toContainText(text?.replaceAll(/\s+/g, ' ').trim() ?? 'nothing');
+  await expect(announced).toBeEmpty();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Refreshed')).toBeAttached();
+  await expect(announced).toBeEmpty();
+});
+
+test.describe('what needs somebody', () => {
+  test('is named with the day on which it is decided without them, and leads there', {
+    tag: '@screens',
+  }, async ({ page }) => {
+    await signIn(page, DEMO);
+    const needs = card(page, 'Needs you');
+    await expect(needs).toContainText(
+      /\d claims to check\. The first is approved without you (on \d+ \w+|today)\./,
+    );
+    await expect(needs).toContainText(/is overspent by \$[\d,]+\.\d\d/);
+    await needs.getByRole('link', { name: 'Check claims' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeFocused();
+    await page.goBack();
+    await needs.getByRole('link', { name: /See why/ }).click();
+    await expect(card(page, 'Balance')).toContainText(/It is overspent by \$/);
+  });
+
+  test('is told of others who may decide, to somebody who may only look', async ({ page }) => {
+    await signIn(page, 'viewer@wattle.example');
+    await expect(card(page, 'Needs you')).toContainText(/waits? for somebody with full access/);
+    await expect(card(page, 'Needs you').getByRole('link', { name: 'See claims' })).toBeVisible();
+  });
+});
+
+test.describe('what something is paid from', () => {
+  test('physio: one tap, one scroll, at most 110 words', { tag: '@phone' }, async ({ page }) => {
+    await signIn(page, DEMO);
+    await dismissToast(page);
+    // One tap into the field, which comes into view; then typing.
+    await finder(page).tap();
+    await page.keyboard.type('physio');
+    const [first] = [results(page).first()];
+    await expect(first).toContainText('Improved Daily Living Skills');
+    await expect(first).toContainText(/You have \$[\d,.]+ to spend until/);
+    expect(await wordsUntil(page, first)).toBeLessThanOrEqual(110);
+    await page.keyboard.press('Enter');
+    // Whatever the keyboard leaves: the answer is less than a screen below the field.
+    await first.scrollIntoViewIfNeeded();
+    await expect(first).toBeInViewport();
+    await first.tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Improved Daily Living Skills' })).toBeFocused();
+  });
+
+  test('everyday words, the catalogue’s words, and words that nobody knows', { tag: '@screens' }, async ({
+    page,
+  }) => {
+    await signIn(page, DEMO);
+    await finder(page).fill('nappies');
+    await expect(results(page)).toHaveText([/Consumables/]);
+    await expect(page.getByRole('search').getByText('1 found')).toBeAttached();
+    await finder(page).fill('weekday');
+    await expect(results(page).first()).toContainText('Such as: ');
+    await expectNoAxeViolations(page);
+    await finder(page).fill('ramp');
+    await expect(
+      page.getByText('That is mostly paid from Home Modifications. Your plan has no money there.'),
+    ).toBeVisible();
+    await expect(page.getByText(/Not sure\? Call Wattle Plan Management on 1800 861 272\./)).toBeVisible();
+    await finder(page).fill('qqqq');
+    await expect(page.getByText('We found nothing for “qqqq”. Try another word.')).toBeVisible();
+    await finder(page).fill('');
+    await expect(results(page)).toHaveCount(0);
+  });
+
+  test.describe('with a catalogue that can’t be asked', () => {
+    test.use({ allowedErrors: [/503/] });
+    test('is still known by everyday words; for others it says so', async ({ page }) => {
+      await signIn(page, DEMO);
+      await page.route(`**${fullPath(findSupports).replaceAll(/\{\w+\}/g, '*')}*`, (route) =>
+        route.fulfill({ status: 503, json: {} }),
+      );
+      await finder(page).fill('physio');
+      await expect(results(page).first()).toContainText('Improved Daily Living Skills');
+      await finder(page).fill('qqqq');
+      await expect(page.getByText(/The catalogue can’t be asked right now\./)).toBeVisible();
+    });
+  });
+});
+
+test.describe('Listen', () => {
+  test('speaks the sentence, and stops', async ({ page }) => {
+    await page.addInitScript(() => {
+      const spoken: string[] = [];
+      Object.assign(globalThis, { spoken });
+      Object.defineProperty(globalThis, 'speechSynthesis', {
+        value: {
+          speak: ({ text }: SpeechSynthesisUtterance) => spoken.push(text),
+          cancel: () => spoken.push('stop'),
+        },
+      });
+    });
+    await signIn(page, DEMO);
+    const listen = page.getByRole('button', { name: 'Listen' });
+    await listen.click();
+    await expect(listen).toHaveAttribute('aria-pressed', 'true');
+    const said = (await sentence(page).textContent())?.replaceAll(/\s+/g, ' ').trim() ?? 'nothing';
+    const spoken = () => page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
+    expect((await spoken()).at(-1)).toContain(said);
+    await listen.click();
+    await expect(listen).toHaveAttribute('aria-pressed', 'false');
+    expect((await spoken()).at(-1)).toBe('stop');
+  });
+
+  test('is not offered where the browser has no voice', async ({ page }) => {
+    await page.addInitScript(() => {
+      // In the prototype where browsers have it, so that it is not there at all.
+      delete (globalThis as { speechSynthesis?: unknown }).speechSynthesis;
+      Reflect.deleteProperty(Object.getPrototypeOf(globalThis), 'speechSynthesis');
+    });
+    await signIn(page, DEMO);
+    await expect(page.getByRole('link', { name: 'All figures' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Listen' })).toHaveCount(0);
+  });
+});
+
+test('all figures and back: the focus stays, Back leads back, other pages of the plan keep it', {
+  tag: '@screens',
+}, async ({ page }) => {
+  await signIn(page, DEMO);
+  await page.getByRole('link', { name: 'All figures' }).press('Enter');
+  await expect(page).toHaveURL(/\?figures=all$/);
+  const fewer = page.getByRole('link', { name: 'Fewer figures' });
+  await expect(fewer).toBeFocused();
+  await expect(page.getByRole('link', { name: /View breakdown/ }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Core Supports' }).click();
+  await expect(page).toHaveURL(/core-support\?figures=all$/);
+  await expect(page.getByText(/^Opening balance \$/)).toBeVisible();
+  await page.goBack();
+  await fewer.click();
+  await expect(page).toHaveURL(/\/plan$/);
+  await expect(page.getByRole('link', { name: /View breakdown/ })).toHaveCount(0);
+});
+
+test.describe('odd plans', () => {
+  test.beforeAll(() => importOdd(test.info().project.name === 'phone' ? 'A' : 'B'));
+  const tag = () => (test.info().project.name === 'phone' ? 'A' : 'B');
+
+  test(ODD.one.says, async ({ page }) => {
+    await signIn(page, emailOf(tag()));
+    await switchTo(page, ODD.one.name);
+    await expect(
+      card(page, 'Total budget').getByText('You have $749.50 to spend until the plan ends on 30 June 2099.'),
+    ).toBeVisible();
+    await expect(card(page, 'Needs you')).toHaveCount(0);
+    // What is said above is not said again below.
+    await expect(page.getByText('$749.50').filter({ visible: true })).toHaveCount(
+      test.info().project.name === 'phone' ? 2 : 3,
+    );
+  });
+
+  test(ODD.many.says, { tag: '@screens' }, async ({ page }) => {
+    await signIn(page, emailOf(tag()));
+    await switchTo(page, ODD.many.name);
+    await expect(
+      page
+        .getByText(new RegExp(LONG_NAME.slice(0, 30)))
+        .filter({ visible: true })
+        .or(page.getByText(ODD.many.name).filter({ visible: true }))
+        .first(),
+    ).toBeVisible();
+    await expect(page.locator('main section li')).toHaveCount(21);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await expectNoAxeViolations(page);
+  });
+
+  test(ODD.over.says, { tag: '@screens' }, async ({ page }) => {
+    await signIn(page, emailOf(tag()));
+    await switchTo(page, ODD.over.name);
+    await expect(
+      card(page, 'Total budget').getByText(/You have nothing to spend until the plan ends/),
+    ).toBeVisible();
+    await expect(page.getByText('The plan is overspent by $2,111,111.01.')).toBeVisible();
+    const needs = card(page, 'Needs you').getByRole('listitem');
+    await expect(needs).toHaveCount(3);
+    await expect(needs.first()).toContainText('Assistance with Daily Life is overspent by $1,111,111.01.');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await expectNoAxeViolations(page);
+  });
+
+  test('a plan that starts tomorrow, one that is over, one without supports, none', async ({ page }) => {
+    await signIn(page, 'person9@people.example');
+    await page.getByRole('button', { name: /Select Plan/ }).click();
+    await page.getByRole('option').first().click();
+    await expect(
+      card(page, 'Total budget').getByText(/^This plan starts on .* Then you have \$/),
+    ).toBeVisible();
+    await signIn(page, 'person8@people.example');
+    await expect(
+      card(page, 'Total budget').getByText(/^This plan ended on .* was not spent\.$/),
+    ).toBeVisible();
+    await expect(finder(page)).toBeVisible();
+    await signIn(page, 'person11@people.example');
+    await expect(page.getByRole('heading', { name: 'Start by adding a support area' })).toBeVisible();
+    await expect(finder(page)).toHaveCount(0);
+  });
+});
+
+test('on a slow network its place is kept: nothing jumps when the supports come', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signIn(page, DEMO);
+  await dismissToast(page);
+  await page.route(/\/plan-supports$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await expect(sentence(page)).toBeVisible();
+  await expect(card(page, 'Core Supports')).toBeVisible();
+  const { sum } = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts);
+  expect(sum).toBeLessThanOrEqual(0.02);
+});

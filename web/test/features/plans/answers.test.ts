@@ -1,0 +1,151 @@
+import { addDays } from '@wattle/domain/dates';
+import { describe, expect, test } from 'vitest';
+import { found } from '../../../src/features/plans/answers/found.ts';
+import { overspentOf } from '../../../src/features/plans/answers/needs.ts';
+import { supportRow } from '../../../src/features/plans/answers/rows.ts';
+import { groupSupports, type Support } from '../../../src/features/plans/figures.ts';
+import { linkTo } from '../../../src/features/plans/link-to.ts';
+import { pace, plan, support } from './samples.ts';
+
+const read = (...supports: Parameters<typeof support>[]): Support[] =>
+  groupSupports(
+    supports.map((of) => support(...of)),
+    pace,
+  ).flatMap((group) => group.supports);
+const one = (change: Parameters<typeof support>[2] = {}): Support => {
+  const [only] = read([1, 'ZCOR', change]);
+  if (!only) throw new Error('A support was left out.');
+  return only;
+};
+const overspent = { standing: { kind: 'overspent', amount: 20.03 }, budget_left: -20.03 } as const;
+const core = { sfid: 'CORE', name: 'Core', kind: 'flexible' } as const;
+
+describe('the row of a support', () => {
+  const at = { endDate: '2027-06-30', today: '2026-11-20', tellsSelf: true };
+  const later = { amount: 40, shared: null, released: 40, carried_over: 0, next: null };
+
+  test.each<[string, Parameters<typeof one>[0], string]>([
+    ['all of it can be spent', {}, '$100.00 to spend'],
+    ['some of it is still to come, or is shared', { spendable: later }, '$100.00 in the plan'],
+    ['it is overspent', overspent, '-$20.03 overspent'],
+    [
+      'more is reserved than is left',
+      { standing: { kind: 'over-reserved', amount: 5 }, budget_left: -5 },
+      '-$5.00 more reserved than is left',
+    ],
+    [
+      'others of its component cover it',
+      { standing: { kind: 'beyond', amount: 5 }, budget_left: -5, funding_component: core },
+      '-$5.00 Core covers it',
+    ],
+    ['its figures do not add up', { spendable: null }, '$100.00 does not add up'],
+    ['the agency pays', { managed: 'agency' }, '$100.00 agency managed'],
+    ['the participant pays', { managed: 'self' }, '$100.00 self managed'],
+    ['seven figures', { budget_left: 1_234_567.89, spendable: later }, '$1,234,567.89 in the plan'],
+  ])('%s', (_, change, says) => {
+    const { figure, note } = supportRow(one(change), at);
+    expect(`${figure} ${note}`).toBe(says);
+  });
+
+  test('says what was not spent of a plan that has ended', () => {
+    expect(supportRow(one(), { ...at, today: '2027-07-01' }).note).toBe('not spent');
+    expect(supportRow(one(overspent), { ...at, today: '2027-07-01' }).note).toBe('overspent');
+  });
+
+  test('does not call a support self managed in a brand that does not say so', () => {
+    expect(supportRow(one({ managed: 'self' }), { ...at, tellsSelf: false }).note).toBe('to spend');
+  });
+
+  test('is marked where less than nothing is left, but for what others cover', () => {
+    expect(supportRow(one(overspent), at).isNegative).toBe(true);
+    expect(supportRow(one({ standing: { kind: 'beyond', amount: 1 } }), at).isNegative).toBe(false);
+    expect(supportRow(one(), at).isNegative).toBe(false);
+  });
+});
+
+describe('what is overspent', () => {
+  const today = '2026-11-20';
+  const component = (change: object) => ({
+    ...plan(1),
+    sfid: 'CORE',
+    name: 'Core',
+    kind: 'flexible' as const,
+    amount: 200,
+    problem: null,
+    ...change,
+  });
+
+  test('is a support by itself, where it belongs to no component', () => {
+    const supports = read([1, 'ZCOR', overspent], [2, 'ZCOR']);
+    expect(overspentOf(plan(1), supports, today)).toMatchObject([
+      { name: 'PACE 1', amount: 2003, support: { number: 1 } },
+    ]);
+  });
+
+  test('is a component as a whole, never one of the supports that share it', () => {
+    const supports = read(
+      [1, 'ZCOR', { ...overspent, funding_component: core }],
+      [2, 'ZCOR', { funding_component: core }],
+    );
+    const within = plan(1, { funding_components: [component({})] });
+    expect(overspentOf(within, supports, today)).toEqual([]);
+    const over = plan(1, { funding_components: [component(overspent)] });
+    expect(overspentOf(over, supports, today)).toEqual([
+      { sfid: 'CORE', name: 'Core', amount: 2003, support: undefined },
+    ]);
+  });
+
+  test('leads to the support where a component has one only', () => {
+    const supports = read([1, 'ZCOR', { funding_component: core }]);
+    const over = plan(1, { funding_components: [component(overspent)] });
+    expect(overspentOf(over, supports, today)).toMatchObject([{ support: { number: 1 } }]);
+  });
+
+  test('is nothing that anybody can do something about once the plan has ended', () => {
+    const ended = plan(1);
+    expect(overspentOf(ended, read([1, 'ZCOR', overspent]), ended.end_date)).toHaveLength(1);
+    expect(overspentOf(ended, read([1, 'ZCOR', overspent]), addDays(ended.end_date, 1))).toEqual([]);
+  });
+});
+
+describe('what something is paid from', () => {
+  const supports = read([1, 'ZCOR'], [3, 'ZCOR'], [15, 'ZCAP']);
+  const numbers = (typed: string, catalogue?: Parameters<typeof found>[2]) =>
+    found(typed, supports, catalogue)?.hits.map(({ support: { number } }) => number);
+
+  test('is found by everyday words, and in the plan alone', () => {
+    expect(numbers('physio')).toEqual([15]);
+    expect(numbers('nappies')).toEqual([3]);
+    expect(found('taxi', supports, undefined)).toEqual({ hits: [], elsewhere: ['Transport'] });
+  });
+
+  test('is told by the catalogue after the everyday words, each support once, and what it is called there', () => {
+    const catalogue = [
+      { plan_support_sfid: supports[2]?.sfid ?? '', item_name: 'Physiotherapy' },
+      { plan_support_sfid: supports[1]?.sfid ?? '', item_name: 'Physio Bands' },
+      { plan_support_sfid: 'SOMEBODYELSE000001', item_name: 'Physio' },
+    ];
+    expect(found('physio', supports, catalogue)?.hits).toMatchObject([
+      { support: { number: 15 }, item: undefined },
+      { support: { number: 3 }, item: 'Physio Bands' },
+    ]);
+    expect(numbers('zebra', [catalogue[1] ?? { plan_support_sfid: '', item_name: '' }])).toEqual([3]);
+  });
+
+  test('waits for a second letter', () => {
+    expect(found(' p ', supports, undefined)).toBeUndefined();
+    expect(found('zz', supports, undefined)).toEqual({ hits: [], elsewhere: [] });
+  });
+});
+
+test('a support leads to its page, and keeps the plan; what has no page leads nowhere', () => {
+  const [sample] = read([3, 'ZCOR']);
+  if (!sample) throw new Error('A support was left out.');
+  const consumables = { ...sample, route: 'consumables' };
+  expect(linkTo(consumables, 'PLAN1')).toEqual({
+    to: '/plan/$supportArea/$supportCategory/$planSupportId',
+    params: { supportArea: 'core-support', supportCategory: 'consumables', planSupportId: sample.sfid },
+    search: { plan: 'PLAN1' },
+  });
+  expect(linkTo({ ...consumables, managed: 'agency' }, undefined)).toBeUndefined();
+});

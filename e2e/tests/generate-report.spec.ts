@@ -182,7 +182,7 @@ test('one that is ready is opened, and the form is as it was at first', async ({
   await expect(fields(page).plan).toContainText('Select a plan');
   await expect(fields(page).start).toHaveValue('');
   await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Go to Reports' }).click();
+  await page.getByRole('link', { name: 'Go to reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeFocused();
 });
 

@@ -2,7 +2,7 @@
 
 import { launchOptions } from '../chromium.ts';
 import { expect, test } from '../fixtures.ts';
-import { lookAtAll, PEOPLE } from '../large-text.ts';
+import { isLoaded, lookAtAll, PEOPLE } from '../large-text.ts';
 
 const { args, ...launched } = launchOptions();
 test.use({ launchOptions: { ...launched, args: [...args, '--blink-settings=defaultFontSize=32'] } });
@@ -13,8 +13,8 @@ for (const [brand, email] of PEOPLE) {
     await lookAtAll(page, brand, email, brand === 'wattle');
     // The tabs are as large as the rest, at the end of the page.
     await page.goto('/settings');
+    await isLoaded(page);
     const tab = page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Providers' });
-    await tab.scrollIntoViewIfNeeded();
     expect(await tab.evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize))).toBeGreaterThan(
       28,
     );

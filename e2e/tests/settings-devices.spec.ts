@@ -36,9 +36,9 @@ test('one signs another out, which lands at the login page', { tag: '@screens' }
   await expectNoAxeViolations(page);
   await rows(page)
     .nth(1)
-    .getByRole('button', { name: /^Sign out on Chrome/ })
+    .getByRole('button', { name: /^Log out on Chrome/ })
     .click();
-  await expect(page.getByText(/^You are signed out on Chrome on/).first()).toBeVisible();
+  await expect(page.getByText(/^You are logged out on Chrome on/).first()).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Devices' })).toBeFocused();
   await there.getByRole('link', { name: 'Personal Information' }).click();
@@ -54,20 +54,20 @@ test('all others are signed out, then this one too, after a question', async ({ 
   const there = await other.newPage();
   await signIn(there, email, '/settings');
   await page.reload();
-  await page.getByRole('button', { name: 'Sign out all others' }).click();
-  await expect(page.getByText('You are signed out on all other devices.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Log out all others' }).click();
+  await expect(page.getByText('You are logged out on all other devices.').first()).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await there.reload();
   await expect(there).toHaveURL(/\/login/);
   await other.close();
   await dismissToast(page);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
   await expect(dialog).toContainText('you will need a new SMS or email code');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await dialog.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Yes, log out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('You have successfully logged out.').first()).toBeVisible();
 });
@@ -80,11 +80,11 @@ test.describe('where it fails', () => {
       route.fulfill({ status: 500, body: 'oops' }),
     );
     await signIn(page, emailOf(tag()), '/settings/devices');
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
-    await dialog.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
+    await dialog.getByRole('button', { name: 'Yes, log out everywhere' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(
-      'You could not be signed out everywhere. Please try again in a moment.',
+      'You could not be logged out everywhere. Please try again in a moment.',
     );
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -96,7 +96,7 @@ test('this device is signed out as everywhere else', async ({ page }) => {
   await signIn(page, emailOf(tag()), '/settings/devices');
   await rows(page)
     .first()
-    .getByRole('button', { name: /^Sign out on/ })
+    .getByRole('button', { name: /^Log out on/ })
     .click();
   await expect(page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' })).toBeVisible();
   await page.getByRole('button', { name: 'Yes, logout' }).click();

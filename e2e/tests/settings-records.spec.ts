@@ -40,7 +40,7 @@ test.describe('activity', () => {
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Activity' }).click();
     await expect(list(page)).toContainText(/You approved claim N-W1( of \$1,000\.00)?\./);
-    await expect(list(page)).toContainText('You signed in.');
+    await expect(list(page)).toContainText('You logged in.');
     await expect(list(page)).toContainText(/Chrome on \w+/);
     await expect(list(page)).toContainText(/\d{1,2}\s[A-Z][a-z]{2}\s\d{4}, \d{1,2}:\d\d\s[ap]m/);
     await expectNoAxeViolations(page);

@@ -190,7 +190,7 @@ describe('participants on auto-approve', () => {
     expect(await end()).toBe(1);
     expect(await claims.state(claim?.sfid ?? '')).toMatchObject({
       approval: 'Approved',
-      note: 'Approved automatically, because automatic approval is switched on.',
+      note: 'Approved for you, because your settings say so.',
     });
   });
 

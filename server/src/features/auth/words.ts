@@ -54,7 +54,7 @@ export const words = {
 
   noGuessing: (brand: Brand) => `Nobody is guessing login codes of ${brand.shortName}.`,
   guessing: (brand: Brand) =>
-    `Somebody is guessing login codes of ${brand.shortName}: more wrong ones came in within 15 minutes than people mistype. Guesses from places that nobody has logged in from wait for two seconds, and accounts that are guessed at get links instead of codes.`,
+    `Somebody is guessing login codes of ${brand.shortName}: more wrong ones came in within 15 minutes than people mistype. Guesses from places that nobody has logged in from wait for two seconds. Accounts that are guessed at get links instead of codes.`,
 
   sharedMobileSms: (brand: Brand) =>
     `Several ${brand.shortName} accounts have this mobile number. Please log in with your email address.`,
@@ -91,15 +91,15 @@ export const words = {
 export const deeds = {
   signedIn: {
     kind: 'signed-in',
-    sentence: ({ who }) => `${who} signed in.`,
+    sentence: ({ who }) => `${who} logged in.`,
   },
   signedOut: {
     kind: 'signed-out',
-    sentence: ({ who }) => `${who} signed out.`,
+    sentence: ({ who }) => `${who} logged out.`,
   },
   signedOutDevices: {
     kind: 'devices-signed-out',
-    sentence: ({ who }) => `${who} signed out on other devices.`,
+    sentence: ({ who }) => `${who} logged out on other devices.`,
   },
   changedPassword: {
     kind: 'password-changed',

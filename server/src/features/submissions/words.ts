@@ -3,7 +3,7 @@ import type { Deed } from '../../platform/activity.ts';
 /** What the calls say with which a claim is sent in. */
 export const words = {
   noSubmitting:
-    'Claims of this participant are approved automatically, so none can be sent in here. Please e-mail us the invoice.',
+    'Claims of this participant are approved automatically, so none can be sent in here. Please email us the invoice.',
 } as const;
 
 /** How what is done here reads in the activity. */

@@ -8,7 +8,7 @@ export const words = {
   broken: 'The upload broke off. Please try again.',
   twice: 'was sent twice',
   unknownFile: 'is no file of this request',
-  tooMany: 'You have uploaded a lot today. Please try again tomorrow, or send us the file by e-mail.',
+  tooMany: 'You have uploaded a lot today. Please try again tomorrow, or send us the file by email.',
   notStored: 'We could not store your file just now. Nothing is lost: please try again in a few minutes.',
   linkOver: 'This link is no longer valid. Please go back to the portal and open the file again.',
 } as const;

@@ -15,6 +15,6 @@ export const words = {
   newChangesList: [
     'You can’t create a budget report yet.',
     'You can’t reserve budget yet.',
-    'Your budget shows the available balance from the instalments you have received so far.',
+    'Your budget shows what you can spend of the money paid in so far.',
   ],
 } as const;

@@ -22,7 +22,7 @@ export const words = {
   linkIntro: (to: string) =>
     `If ${to} belongs to an account, a link will arrive there in a minute or two. It works once, for ${CODE_MINUTES} minutes.`,
   linkHowTo: 'Open it on this device or another, in any browser. It logs you in there.',
-  resendLink: 'Resend Link',
+  resendLink: 'Resend link',
   linkResent: 'We have sent you a new link. The one before it no longer works.',
 
   wait: (seconds: number) =>

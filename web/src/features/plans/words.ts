@@ -121,8 +121,9 @@ export const words = {
   } satisfies Record<SupportType, string>,
   groupHelp: {
     core: 'Core supports help with everyday life: care at home, things you use up, transport and going out.',
-    capital: 'Capital supports pay for larger things: equipment, changes to your home, and special housing.',
-    capacity: 'Capacity building supports help you learn skills and do more things by yourself.',
+    capital: 'Capital supports pay for large things, such as a wheelchair or a ramp at home.',
+    capacity:
+      'Capacity building supports help you learn new skills. Then you can do more things by yourself.',
     recurring: 'Recurring supports are paid to you at regular times. You don’t need to claim them.',
   } satisfies Record<SupportType, string>,
   groupBalance: (left: Cents, opening: Cents) =>

@@ -85,5 +85,5 @@ export const words = {
   sending: 'Preparing your report. This can take a few seconds.',
   ready:
     'Your budget report is ready. It opens, or is saved on this device. You will also find it in your reports.',
-  goToReports: 'Go to Reports',
+  goToReports: 'Go to reports',
 } as const;

@@ -9,7 +9,7 @@ export const words = {
   contactDetailsText: 'Your name and phone numbers.',
   userOptions: 'User Options',
   userOptionsText: 'Whether we ask what you think of the portal.',
-  devicesText: 'Where you are signed in, and how to sign out.',
+  devicesText: 'Where you are logged in, and how to log out.',
 
   participantSettings: 'Participant settings',
   participantSettingsText: (name: string) => `About ${name}.`,

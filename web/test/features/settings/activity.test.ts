@@ -27,8 +27,8 @@ describe('a deed in the list', () => {
   });
 
   test('links to a claim only where the sentence names it', () => {
-    const row = activityRow(deed({ sentence: 'You signed in.' }));
-    expect(row).toMatchObject({ before: 'You signed in.', claim: null, after: '' });
+    const row = activityRow(deed({ sentence: 'You logged in.' }));
+    expect(row).toMatchObject({ before: 'You logged in.', claim: null, after: '' });
   });
 
   test('tells the time of day in Adelaide, and the device where there was one', () => {

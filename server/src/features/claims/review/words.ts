@@ -88,7 +88,7 @@ export const words = {
   },
 
   /** In the history of a claim. */
-  autoApproved: 'Approved automatically, because automatic approval is switched on.',
+  autoApproved: 'Approved for you, because your settings say so.',
   timeOver: ({ name }: Brand, isApproved: boolean) =>
     `Nobody decided in time, so ${name} ${isApproved ? 'approved' : 'declined'} the claim.`,
 } as const;

@@ -107,9 +107,9 @@ export const words = {
   statuses: 'What each status means',
   contact: 'Questions?',
   contactAre: (brand: string) =>
-    `Please call or e-mail ${brand}. We are happy to go through this report with you.`,
+    `Please call or email ${brand}. We are happy to go through this report with you.`,
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   hours: (phone: string, hours: string) => `${phone}, Monday to Friday, ${hours} (Adelaide time)`,
 
   page: (page: string, of: string) => `Page ${page} of ${of}`,

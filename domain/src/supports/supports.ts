@@ -180,6 +180,15 @@ export function categoryName(
   return first ?? second ?? '';
 }
 
+/** What letters of the other kind of plan call it; undefined where that is the same, or there is no other name. */
+export function otherCategoryName(
+  category: { legacyName: string | null; paceName: string | null },
+  pacePlan: boolean,
+): string | undefined {
+  const other = pacePlan ? category.legacyName : category.paceName;
+  return other === null || other === categoryName(category, pacePlan) ? undefined : other;
+}
+
 /** The support type with a page of its own at this part of the address, `core-support` (1§2); undefined for any other. */
 export function supportTypeAt(route: string): SupportType | undefined {
   return SUPPORT_TYPE_ORDER.find((type) => SUPPORT_TYPES[type].route === route);

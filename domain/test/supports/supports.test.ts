@@ -3,6 +3,7 @@ import {
   hasBreakdown,
   isReservable,
   MANAGED_BY,
+  otherCategoryName,
   routeNameOf,
   SUPPORT_CATEGORIES,
   SUPPORT_TYPE_ORDER,
@@ -33,6 +34,14 @@ describe('pages of supports', () => {
       'ypirac-cross-billing',
     ]);
     expect(routeNameOf({ legacyName: 'Only  Legacy (old)', paceName: null })).toBe('only-legacy-old');
+  });
+
+  it('know what the other kind of plan calls them, where that differs', () => {
+    const improved = { legacyName: 'Improved Life Choices', paceName: 'Choice and Control' };
+    expect(otherCategoryName(improved, true)).toBe('Improved Life Choices');
+    expect(otherCategoryName(improved, false)).toBe('Choice and Control');
+    expect(otherCategoryName({ legacyName: 'Transport', paceName: 'Transport' }, true)).toBeUndefined();
+    expect(otherCategoryName({ legacyName: null, paceName: 'Home and Living' }, true)).toBeUndefined();
   });
 
   it('break a budget down where it is plan-managed or for choice and control', () => {

@@ -12,15 +12,17 @@ import { useOpenThroughScroll } from './use-open-through-scroll.ts';
 interface Props {
   /** The word that is explained; the button is called after it. */
   about: string;
+  /** Whether the word itself is the button; else a round one stands beside it. */
+  isWord?: boolean;
   /** One to three sentences without links or buttons. */
   children: string;
 }
 
 /**
- * A round button beside a word that explains it. It shows on hover, on focus and, for fingers, on press; Escape and
+ * A button that explains a word: a round one beside it, or the word itself. It shows on hover, on focus and, for fingers, on press; Escape and
  * a second press take it away. What everybody has to know stands on the page instead.
  */
-export function Tooltip({ about, children }: Props) {
+export function Tooltip({ about, isWord = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [content, setContent] = useState(document.body as Element);
   const follow = useOpenThroughScroll(setOpen);
@@ -33,12 +35,13 @@ export function Tooltip({ about, children }: Props) {
       shouldCloseOnPress={false}
     >
       <Button
-        className={joinClasses(button.round, button.accent, button.help)}
+        className={joinClasses(...(isWord ? [styles.word] : [button.round, button.accent, button.help]))}
         aria-label={words.about(about)}
         onFocus={({ target }) => setContent(pageContent(target))}
         onHoverStart={({ target }) => setContent(pageContent(target))}
         onPress={({ pointerType }) => setOpen(pointerType === 'mouse' || !isOpen)}
       >
+        {isWord && about}
         <Icon name="info" />
       </Button>
       <AriaTooltip className={joinClasses(styles.tooltip)} offset={4} UNSTABLE_portalContainer={content}>

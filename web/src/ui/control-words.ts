@@ -11,6 +11,7 @@ export const words = {
   hide: 'Hide',
   about: (what: string) => `About ${what}`,
   listen: 'Listen',
+  terms: 'What these words mean',
   breadcrumbs: 'Breadcrumbs',
   backTo: (title: string) => `Back Arrow. Back to ${title} screen.`,
 

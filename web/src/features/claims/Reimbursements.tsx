@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { glossary } from '@wattle/domain/glossary';
 import { brand } from '../../platform/brand.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link as OuterLink } from '../../ui/Link.tsx';
+import { Terms } from '../../ui/Terms.tsx';
 import { ClaimLink } from './ClaimLink.tsx';
 import { ClaimList, type ListProps } from './list/ClaimList.tsx';
 import { reimbursementColumns } from './list/columns.tsx';
@@ -14,31 +16,34 @@ const columns = reimbursementColumns(({ sfid, reference }) => (
 /** What the participant paid and is paid back (2§2). */
 export function Reimbursements(props: ListProps) {
   return (
-    <ClaimList
-      {...props}
-      of={{ reimbursements: true }}
-      caption={words.reimbursementsList}
-      searchLabel={words.searchClaims}
-      columns={columns}
-      empty={
-        <EmptyState
-          icon="file"
-          title={words.noReimbursements}
-          text={
-            <>
-              {words.noReimbursementsText}{' '}
-              <OuterLink href={`mailto:${brand.accountsEmail}`}>{brand.accountsEmail}</OuterLink>,{' '}
-              {words.orSubmit}{' '}
-              {props.scope.maySubmit ? (
-                <Link to="/submit-claim">{words.inThePortal}</Link>
-              ) : (
-                words.inThePortal
-              )}
-              . {words.recent}
-            </>
-          }
-        />
-      }
-    />
+    <>
+      <ClaimList
+        {...props}
+        of={{ reimbursements: true }}
+        caption={words.reimbursementsList}
+        searchLabel={words.searchClaims}
+        columns={columns}
+        empty={
+          <EmptyState
+            icon="file"
+            title={words.noReimbursements}
+            text={
+              <>
+                {words.noReimbursementsText}{' '}
+                <OuterLink href={`mailto:${brand.accountsEmail}`}>{brand.accountsEmail}</OuterLink>,{' '}
+                {words.orSubmit}{' '}
+                {props.scope.maySubmit ? (
+                  <Link to="/submit-claim">{words.inThePortal}</Link>
+                ) : (
+                  words.inThePortal
+                )}
+                . {words.recent}
+              </>
+            }
+          />
+        }
+      />
+      <Terms terms={[glossary.reimbursement]} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Participant } from '@wattle/contract/participants/calls';
 import { formatShortDate } from '@wattle/domain/dates';
+import { glossary } from '@wattle/domain/glossary';
 import { ageBand } from '@wattle/domain/participants/ages';
 import { use } from 'react';
 import { useToday } from '../../platform/today.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
 import { OpenOverlay } from '../../ui/open-overlay.ts';
+import { Terms } from '../../ui/Terms.tsx';
 import styles from './details.module.css';
 import { words } from './details-words.ts';
 import { NdisNumber } from './NdisNumber.tsx';
@@ -39,6 +41,7 @@ export function PersonalInformation({ participant }: { participant: Participant 
           </div>
         ))}
       </dl>
+      <Terms terms={[glossary.ndisNumber]} />
       <Button variant="secondary" onClick={() => openOverlay?.('contact')}>
         {words.contactUs}
       </Button>

@@ -1,10 +1,12 @@
 import type { Plan } from '@wattle/contract/plans/calls';
+import { glossary } from '@wattle/domain/glossary';
 import { formatMoney, fromDollars } from '@wattle/domain/money';
 import { asText } from '@wattle/domain/plans/sentences';
 import { useToday } from '../../platform/today.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
+import { Terms } from '../../ui/Terms.tsx';
 import text from '../../ui/text.module.css';
 import { readBudget, type Support } from './figures.ts';
 import { spokenOf } from './spoken.ts';
@@ -29,6 +31,7 @@ export function Components({ plan, supports }: { plan: Plan; supports: readonly 
           />
         ))}
       </ul>
+      <Terms terms={[glossary.flexible, glossary.stated]} />
     </Card>
   );
 }

@@ -15,12 +15,14 @@ interface Props {
   plan: Plan | undefined;
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
+  /** Another name of what the page is about. */
+  alsoCalled?: string | undefined;
   /** What acts on the page. */
   children?: ReactNode;
 }
 
 /** The top of a page under the plan page: the ways back, its title, and of which plan it is (1§2). */
-export function PlanPageHeader({ title, area, plan, planSfid, children }: Props) {
+export function PlanPageHeader({ title, area, plan, planSfid, alsoCalled, children }: Props) {
   const search = planSearch(planSfid);
   const above: PageAbove[] = [{ to: '/plan', search, label: words.title }];
   if (area) {
@@ -29,6 +31,7 @@ export function PlanPageHeader({ title, area, plan, planSfid, children }: Props)
   }
   return (
     <SubPageHeader title={title} above={above} actions={children}>
+      {alsoCalled && <p className={text.quiet}>{words.alsoCalled(alsoCalled)}</p>}
       <p className={text.quiet}>
         {plan ? planDates({ startDate: plan.start_date, endDate: plan.end_date }) : <Skeleton width="14em" />}
       </p>

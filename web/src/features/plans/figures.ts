@@ -8,6 +8,7 @@ import type { Spendable } from '@wattle/domain/plans/spendable';
 import {
   categoryName,
   type ManagedBy,
+  otherCategoryName,
   routeNameOf,
   SUPPORT_TYPE_ORDER,
   SUPPORT_TYPES,
@@ -39,6 +40,8 @@ export interface Support extends Budget {
   /** The category's number. */
   number: number;
   name: string;
+  /** What letters of the other kind of plan call it, where that differs. */
+  otherName: string | undefined;
   /** The category's part of the address. */
   route: string;
   type: SupportType;
@@ -91,6 +94,7 @@ function readSupport(support: PlanSupport, type: SupportType, isPace: boolean): 
     sfid: support.sfid,
     number: category.support_category_number,
     name: categoryName(names, isPace),
+    otherName: otherCategoryName(names, isPace),
     route: routeNameOf(names),
     type,
     managed: support.managed,

@@ -109,6 +109,7 @@ export const words = {
     self: 'Self managed',
   } satisfies Record<ManagedBy, string>,
   managedUntil: (by: string, day: string) => `${by} until ${formatDate(day)}`,
+  alsoCalled: (name: string) => `Also called ${name}`,
   viewBreakdown: 'View breakdown',
   ofSupport: (name: string) => `of ${name}`,
 

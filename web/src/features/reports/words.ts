@@ -19,6 +19,8 @@ export const words = {
   generatedOn: 'Generated on',
   download: 'Download',
   type: 'Type',
+  /** A support area by both of its names, where it has two. */
+  bothNames: (name: string, other: string | undefined) => (other ? `${name} (also called ${other})` : name),
   allAreas: 'All support areas',
   types: { monthly: 'Monthly report', manual: 'Requested report' } satisfies Record<ReportType, string>,
   more: 'Details and other formats',

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link, linkClass } from '../../../ui/Link.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { Terms } from '../../../ui/Terms.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { Example, Row, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
@@ -101,6 +102,14 @@ export function Actions() {
             <span>Long</span>
             <Tooltip about="a long word">{samples.longName}</Tooltip>
           </Row>
+        </Example>
+        <Example state="The terms of a page">
+          <Terms
+            terms={[
+              { term: 'Available balance', meaning: 'What you can spend now.' },
+              { term: 'Reserved', meaning: 'Money that is kept for one provider.' },
+            ]}
+          />
         </Example>
       </Section>
     </>

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { glossary } from '@wattle/domain/glossary';
 import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { pageOf } from '../../../platform/page-search.ts';
 import { useListNavigation } from '../../../platform/routing/use-list-navigation.ts';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
+import { Terms } from '../../../ui/Terms.tsx';
 import { ClaimPlan } from '../ClaimPlan.tsx';
 import { claimRow } from '../figures.ts';
 import type { ListProps } from '../list/ClaimList.tsx';
@@ -86,6 +88,7 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
           onSearch={onSearch}
           empty={<NoApprovals maySubmit={scope.maySubmit} />}
         />
+        <Terms terms={[glossary.approval]} />
       </PullToRefresh>
       {asked &&
         (asked.approve ? (

@@ -1,8 +1,10 @@
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
+import { glossary } from '@wattle/domain/glossary';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Terms } from '../../../ui/Terms.tsx';
 import text from '../../../ui/text.module.css';
 import { dayOf, showsPaid } from '../figures.ts';
 import type { ClaimsScope } from '../scope.ts';
@@ -52,6 +54,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
         empty={<EmptyState icon="file" title={words.noData} text={words.noLines} />}
       />
       {missing.length > 0 && <p className={text.quiet}>{words.notSentOfLines(missing, lines.length)}</p>}
+      <Terms terms={[glossary.supportItem, glossary.approval]} />
     </div>
   );
 }

@@ -46,7 +46,10 @@ export function ClaimSummary({ scope, claim }: Props) {
         <h2 id="claim">
           <bdi>{row.provider}</bdi>
         </h2>
-        <p className={`${styles.amount} ${text.figure}`}>{formatMoney(row.amount)}</p>
+        <p className={`${styles.amount} ${text.figure}`}>
+          <span className={text.hidden}>{words.invoiceAmount}: </span>
+          {formatMoney(row.amount)}
+        </p>
       </div>
       <div className={`${layout.stack3} ${layout.start}`}>
         <StatusBadge meaning={row.meaning} />

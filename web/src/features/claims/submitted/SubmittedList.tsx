@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SubmittedClaim } from '@wattle/contract/submissions/calls';
 import { getSubmittedAttachment } from '@wattle/contract/submissions/calls';
+import { glossary } from '@wattle/domain/glossary';
 import { api } from '../../../platform/api.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Column } from '../../../ui/table.ts';
@@ -18,7 +19,14 @@ const columnsOf = (participantSfid: string): readonly Column<SubmittedClaim>[] =
     id: 'type',
     header: words.claimType,
     onCard: 'title',
-    cell: ({ type }) => <bdi className={styles.type}>{type}</bdi>,
+    cell: ({ type }) => (
+      <>
+        <bdi className={styles.type}>{type}</bdi>{' '}
+        {type === glossary.ocrInvoice.term && (
+          <span className={text.aside}>{glossary.ocrInvoice.meaning}</span>
+        )}
+      </>
+    ),
   },
   {
     id: 'submitted',

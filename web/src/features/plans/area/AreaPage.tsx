@@ -8,6 +8,7 @@ import { Donut } from '../../../ui/Donut.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Terms } from '../../../ui/Terms.tsx';
 import text from '../../../ui/text.module.css';
 import { useCurrentParticipant } from '../../participants/current-participant.ts';
 import { SupportList } from '../answers/SupportRows.tsx';
@@ -18,6 +19,7 @@ import { groupSupports, remainingSlices, type SupportGroup } from '../figures.ts
 import { PlanPageHeader } from '../PlanPageHeader.tsx';
 import { useChosenPlan } from '../queries.ts';
 import { SupportTiles } from '../SupportTiles.tsx';
+import { planTerms } from '../terms.ts';
 import { words } from '../words.ts';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
 import { areaWords } from './words.ts';
@@ -91,6 +93,7 @@ function Area({ group, plan, planSfid }: { group: SupportGroup; plan: Plan; plan
         )}
       </section>
       {!isAll && donut}
+      <Terms terms={planTerms(plan, group.supports)} />
     </div>
   );
 }

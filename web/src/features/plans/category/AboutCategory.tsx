@@ -5,7 +5,15 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { categoryWords as words } from './words.ts';
 
 /** A button that says what a category is for (1§2: the support category description modal). */
-export function AboutCategory({ name, description }: { name: string; description: string }) {
+export function AboutCategory({
+  name,
+  otherName,
+  description,
+}: {
+  name: string;
+  otherName: string | undefined;
+  description: string;
+}) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -21,6 +29,7 @@ export function AboutCategory({ name, description }: { name: string; description
         actions={<Button onClick={close}>{words.close}</Button>}
       >
         <p>{description}</p>
+        {otherName && <p>{words.otherName(otherName)}</p>}
       </Dialog>
     </>
   );

@@ -1,10 +1,12 @@
 import type { Plan } from '@wattle/contract/plans/calls';
 import layout from '../../../ui/layout.module.css';
+import { Terms } from '../../../ui/Terms.tsx';
 import { BudgetCard } from '../BudgetCard.tsx';
 import { useAllFigures } from '../FiguresLink.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
 import type { Support } from '../figures.ts';
 import type { SupportPlace } from '../queries.ts';
+import { planTerms } from '../terms.ts';
 import { words } from '../words.ts';
 import { ReservedCard } from './ReservedCard.tsx';
 import { ReserveLink } from './ReserveLink.tsx';
@@ -45,6 +47,7 @@ export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }:
       <SpendingCharts place={place} support={support} hasProviders={isAll} />
       <SupportItems support={support} mayAdd={mayAdd} planSfid={planSfid} />
       {isAll && <SpendOverview place={place} />}
+      <Terms terms={planTerms(plan, [support])} />
     </div>
   );
 }

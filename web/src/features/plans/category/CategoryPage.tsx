@@ -47,8 +47,11 @@ function CategoryOf({ participant }: { participant: Participant }) {
         area={{ title: words.area[type], route: address.supportArea }}
         plan={plan}
         planSfid={planSfid}
+        alsoCalled={support?.otherName}
       >
-        {description && <AboutCategory name={title} description={description} />}
+        {description && (
+          <AboutCategory name={title} otherName={support.otherName} description={description} />
+        )}
         {!support && <Skeleton width="12rem" height="3rem" />}
       </PlanPageHeader>
       {plan && support ? (

@@ -6,6 +6,7 @@ export const categoryWords = {
   title: 'Support category',
   about: (name: string) => `About ${name}`,
   aboutButton: 'What is this for?',
+  otherName: (name: string) => `Plan letters of the other kind call it ${name}. It is the same support.`,
   close: 'Close',
 
   reservedBudget: 'Reserved budget',

@@ -9,7 +9,7 @@ import {
   reportableDays,
   reportMessages,
 } from '@wattle/domain/reports/reports';
-import { categoryName } from '@wattle/domain/supports/supports';
+import { categoryName, otherCategoryName } from '@wattle/domain/supports/supports';
 import type { Problems } from '../../../platform/form-error.ts';
 import { words } from '../words.ts';
 
@@ -49,16 +49,17 @@ export function areasOf(
 ): { value: string; label: string }[] {
   return [
     { value: ALL_AREAS, label: words.allAreas },
-    ...supports.map(({ id, support_category: category }) => ({
-      value: String(id),
-      label: categoryName(
-        {
-          legacyName: category.support_category_name,
-          paceName: category.pace_support_category_name,
-        },
-        plan?.pace_plan ?? false,
-      ),
-    })),
+    ...supports.map(({ id, support_category: category }) => {
+      const names = {
+        legacyName: category.support_category_name,
+        paceName: category.pace_support_category_name,
+      };
+      const isPace = plan?.pace_plan ?? false;
+      return {
+        value: String(id),
+        label: words.bothNames(categoryName(names, isPace), otherCategoryName(names, isPace)),
+      };
+    }),
   ];
 }
 

@@ -1,8 +1,10 @@
+import { glossary } from '@wattle/domain/glossary';
 import type { Cents } from '@wattle/domain/money';
 import type { ReactNode } from 'react';
 import { useToday } from '../../../platform/today.ts';
 import { DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Terms } from '../../../ui/Terms.tsx';
 import text from '../../../ui/text.module.css';
 import type { SupportPlace } from '../../plans/queries.ts';
 import { AgreementField } from './AgreementField.tsx';
@@ -32,6 +34,7 @@ export function ItemFields({ place, plan, state, children, aboutTotal }: Props) 
     <>
       <ErrorSummary title={state.heading} errors={state.problems} attempt={state.attempt} />
       <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
+      <Terms terms={[glossary.supportItem, glossary.priceLimit, glossary.serviceAgreement]} />
       {children}
       {values.type === 'provider' && <ProviderField state={state} />}
       <ItemField place={place} state={state} />

@@ -1,0 +1,24 @@
+import type { Plan } from '@wattle/contract/plans/calls';
+import { glossary, type Term } from '@wattle/domain/glossary';
+import type { Support } from './figures.ts';
+
+/** The terms that a page uses about these supports of a plan. */
+export function planTerms(plan: Pick<Plan, 'pace_plan'>, supports: readonly Support[]): readonly Term[] {
+  const { openingBalance, availableBalance, allocated, remaining, reserved } = glossary;
+  const { fundingPeriod, instalment, pace, planManaged, agencyManaged, selfManaged } = glossary;
+  const byManager = { plan: planManaged, agency: agencyManaged, self: selfManaged };
+  const managers = new Set(
+    supports.flatMap(({ managed, managedBefore }) => [managed, managedBefore?.by ?? managed]),
+  );
+  const hasPeriods = supports.some(({ spendable }) => spendable?.next);
+  return [
+    openingBalance,
+    availableBalance,
+    reserved,
+    remaining,
+    allocated,
+    ...[...managers].map((manager) => byManager[manager]),
+    ...(hasPeriods ? [fundingPeriod, instalment] : []),
+    ...(plan.pace_plan ? [pace] : []),
+  ];
+}

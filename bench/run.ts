@@ -6,6 +6,7 @@
 import { type Figure, holds } from './figure.ts';
 import { importBench } from './import.ts';
 import { largeImportBench } from './large-import.ts';
+import { phoneBench } from './phone.ts';
 import { readsBench } from './reads.ts';
 import { reportsBench } from './reports.ts';
 import { startBench } from './start.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   uploads: uploadsBench,
   suggestions: suggestionsBench,
   reports: reportsBench,
+  phone: phoneBench,
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -1,0 +1,174 @@
+// A small old phone on a slow line: a browser slowed down by its own developer tools, and what it says of a page.
+
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
+
+/** A processor so many times slower than this machine's. */
+const SLOWER = 4;
+/** 1.6 Mbit a second down and 0.75 up, in bytes; the way of each request takes 150 ms. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+/** A page has come to rest when nothing was fetched for so long, in milliseconds. */
+const REST_MS = 1500;
+
+export const SCREEN = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+  locale: 'en-AU',
+  timezoneId: 'Australia/Adelaide',
+} as const;
+
+/** What loading a page came to. */
+export interface Load {
+  /** The largest contentful paint, in milliseconds. */
+  lcp: number;
+  /** The cumulative layout shift. */
+  cls: number;
+  /** What went over the line until the page came to rest, and how many bytes that was. */
+  requests: number;
+  bytes: number;
+}
+
+/** What a browser keeps of somebody who is signed in. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface Phone {
+  page: Page;
+  /** Loads a page until it comes to rest. */
+  load(path: string): Promise<Load>;
+  /**
+   * Taps on a button. Gives how long it took until what a selector names was painted, or, where that was later, until the
+   * browser had painted what came of the tap's events, in milliseconds.
+   */
+  tap(button: Locator, answer: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens a browser with an empty cache, as a stranger where there is no session. The caller closes it. */
+export async function openPhone(browser: Browser, baseURL: string, session?: Session): Promise<Phone> {
+  const context = await browser.newContext({ ...SCREEN, baseURL, ...(session && { storageState: session }) });
+  await context.addInitScript(watch);
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  const line = watchLine(tools);
+  await tools.send('Network.enable');
+  await tools.send('Network.emulateNetworkConditions', LINE);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return {
+    page,
+    load: async (path) => {
+      line.restart();
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+      while (line.quietMs() < REST_MS) await page.waitForTimeout(100);
+      return { ...(await page.evaluate(() => window.watched)), ...line.came() };
+    },
+    tap: async (button, answer) => {
+      await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.evaluate((selector) => window.watchTap(selector), answer);
+      await page.touchscreen.tap(x + width / 2, y + height / 2);
+      return page.evaluate(() => window.answered);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** What goes over the line; what the cache has does not. */
+function watchLine(tools: CDPSession) {
+  const underWay = new Set<string>();
+  let came = { requests: 0, bytes: 0 };
+  let last = performance.now();
+  tools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!/^(data|blob):/.test(request.url)) underWay.add(requestId);
+  });
+  tools.on('Network.requestServedFromCache', ({ requestId }) => underWay.delete(requestId));
+  tools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) underWay.delete(requestId);
+  });
+  tools.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId));
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    last = performance.now();
+    if (!underWay.delete(requestId)) return;
+    came = { requests: came.requests + 1, bytes: came.bytes + encodedDataLength };
+  });
+  return {
+    came: () => came,
+    quietMs: () => (underWay.size > 0 ? 0 : performance.now() - last),
+    restart: () => {
+      underWay.clear();
+      came = { requests: 0, bytes: 0 };
+      last = performance.now();
+    },
+  };
+}
+
+declare global {
+  interface Window {
+    watched: Pick<Load, 'lcp' | 'cls'>;
+    watchTap(answer: string): void;
+    answered: Promise<number>;
+  }
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+interface TapEvent extends PerformanceEntry {
+  interactionId: number;
+}
+
+/** Runs in the page before anything else, and keeps what the browser says of paints, shifts and taps. */
+function watch(): void {
+  const watched = { lcp: 0, cls: 0 };
+  window.watched = watched;
+  const observe = (type: string, see: (entry: PerformanceEntry) => void) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(see));
+    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+    return observer;
+  };
+  observe('largest-contentful-paint', ({ startTime }) => {
+    watched.lcp = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as Shift;
+    if (!hadRecentInput) watched.cls += value;
+  });
+  window.watchTap = (answer) => {
+    window.answered = new Promise((resolve) => {
+      let tapped: number | undefined;
+      let painted = 0;
+      const observer = observe('event', (entry) => {
+        const isOfTap = (entry as TapEvent).interactionId > 0 && entry.startTime >= (tapped ?? Infinity);
+        if (isOfTap) painted = Math.max(painted, entry.duration);
+      });
+      const end = (shown: number) => {
+        observer.disconnect();
+        resolve(Math.max(shown, painted));
+      };
+      const look = () => {
+        if (tapped === undefined || !document.querySelector(answer)) {
+          requestAnimationFrame(look);
+          return;
+        }
+        // This frame paints it; a message comes after. What the browser tells of the events comes a little later.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ timeStamp }) => setTimeout(end, 500, timeStamp - (tapped ?? 0));
+        port2.postMessage(undefined);
+      };
+      const begin = ({ timeStamp }: PointerEvent) => {
+        tapped = timeStamp;
+      };
+      addEventListener('pointerup', begin, { capture: true, once: true });
+      requestAnimationFrame(look);
+    });
+  };
+}

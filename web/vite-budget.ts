@@ -6,7 +6,7 @@ interface Budget {
   page: string;
   /** In bytes of JavaScript as the server sends it, compressed with brotli. */
   limit: number;
-  /** The sources that are loaded for the page beside the entry; each brings what it imports. */
+  /** The sources that are loaded for the page; each brings what it imports. */
   sources: string[];
 }
 
@@ -27,10 +27,7 @@ export function budget(budgets: readonly Budget[]): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       pages = budgets.map(({ page, limit, sources }) => {
-        const first = [
-          chunks.find(({ isEntry }) => isEntry),
-          ...sources.map((source) => chunkOf(source, chunks)),
-        ];
+        const first = sources.map((source) => chunkOf(source, chunks));
         return { page, limit, files: new Set(first.flatMap((chunk) => withImports(chunk, bundle))) };
       });
     },
@@ -53,11 +50,11 @@ function chunkOf(source: string, chunks: Rolldown.OutputChunk[]): Rolldown.Outpu
 
 /** The chunk's file and the files of what it imports statically, all the way. */
 function withImports(
-  chunk: Rolldown.OutputChunk | undefined,
+  chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
   seen = new Set<string>(),
 ): string[] {
-  if (!chunk || seen.has(chunk.fileName)) return [];
+  if (seen.has(chunk.fileName)) return [];
   seen.add(chunk.fileName);
   for (const file of chunk.imports) {
     const imported = bundle[file];

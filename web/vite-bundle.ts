@@ -1,5 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
+type CodeSplittingGroup = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
+
 const OTHER_LANGUAGE =
   /\/react-(?:aria|aria-components|stately)\/dist\/.*\/(?!en-US\.)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
@@ -41,21 +43,35 @@ export function preloadFont(name: string): Plugin {
   };
 }
 
-/** Names the file of a module that pages share: `own` where the page of that source needs it too, else `others`. */
-export function sharedBy(source: string, own: string, others: string): Rolldown.CodeSplittingNameFunction {
-  return (id, modules) => (isNeeded(id, source, modules) ? own : others);
-}
+/** A file for what any of these sources needs, so far as no file before it holds it. */
+export const parcel = (name: string, sources: readonly string[]): CodeSplittingGroup => ({
+  debugName: name,
+  name: (id, modules) => (isNeeded(id, sources, modules) ? name : undefined),
+});
 
-/** Names the file of a module that a source needs, where the page of another one, `not`, does without. */
-export function neededBy(source: string, not: string, name: string): Rolldown.CodeSplittingNameFunction {
-  return (id, modules) => (isNeeded(id, source, modules) && !isNeeded(id, not, modules) ? name : undefined);
-}
+/** A file for what `first` needs, and for what the pages of both `one` and `other` need. */
+export const startingParcel = (
+  name: string,
+  first: string,
+  one: readonly string[],
+  other: readonly string[],
+): CodeSplittingGroup => ({
+  debugName: name,
+  name: (id, modules) =>
+    isNeeded(id, [first], modules) || (isNeeded(id, one, modules) && isNeeded(id, other, modules))
+      ? name
+      : undefined,
+});
 
-/** Whether a source imports a module, all the way; what it loads later does not count. */
-function isNeeded(id: string, source: string, modules: Parameters<Rolldown.CodeSplittingNameFunction>[1]) {
+/** Whether one of these sources imports a module, all the way; what they load later does not count. */
+function isNeeded(
+  id: string,
+  sources: readonly string[],
+  modules: Parameters<Rolldown.CodeSplittingNameFunction>[1],
+): boolean {
   const seen = new Set<string>();
   const leadsTo = (module: string): boolean => {
-    if (module.endsWith(source)) return true;
+    if (sources.some((source) => module.endsWith(source))) return true;
     if (seen.has(module)) return false;
     seen.add(module);
     return modules.getModuleInfo(module)?.importers.some(leadsTo) ?? false;

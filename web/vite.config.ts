@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandInDevelopment } from './vite-brand.ts';
 import { budget } from './vite-budget.ts';
-import { englishOnly, neededBy, preloadFont, sharedBy } from './vite-bundle.ts';
+import { englishOnly, parcel, preloadFont, startingParcel } from './vite-bundle.ts';
 import { compress } from './vite-compress.ts';
 import { styleHashes } from './vite-style-hashes.ts';
 
@@ -26,6 +26,26 @@ const classNames = (name: string, file: string) =>
     .digest('base64url')
     .slice(0, 3)}`;
 
+const MAIN = '/src/main.tsx';
+const LOGIN = ['/features/auth/LoginPage.tsx'];
+/** What people who are signed in begin with; most visits open the plan page. */
+const SIGNED_IN = [
+  '/app/portal-routes.tsx',
+  '/platform/query-client.ts',
+  '/app/load-portal.ts',
+  '/app/layout/StartingLayout.tsx',
+  '/app/layout/PortalLayout.tsx',
+  '/features/plans/PlanPage.tsx',
+];
+/** What every page adds once it stands. */
+const NOTICES = [
+  '/app/portal-status.ts',
+  '/features/status/UpdatePrompt.tsx',
+  '/features/status/AwayNotice.tsx',
+];
+const OVERLAYS = ['/app/layout/Overlays.tsx'];
+const CLAIMS = ['/claims/claims-pages.ts', '/claims/approvals-pages.ts', '/claims/provider-pages.ts'];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -36,18 +56,8 @@ export default defineConfig({
     styleHashes(),
     compress(),
     budget([
-      { page: 'Login page', limit: 120_000, sources: ['/features/auth/LoginPage.tsx'] },
-      {
-        page: 'Plan page',
-        limit: 195_000,
-        sources: [
-          '/app/portal-routes.tsx',
-          '/platform/query-client.ts',
-          '/features/participants/load-participants.ts',
-          '/app/layout/PortalLayout.tsx',
-          '/features/plans/PlanPage.tsx',
-        ],
-      },
+      { page: 'Login page', limit: 120_000, sources: [MAIN, ...LOGIN] },
+      { page: 'Plan page', limit: 195_000, sources: [MAIN, ...SIGNED_IN] },
     ]),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -65,24 +75,23 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few files: what every page needs, what many share with the login page, what many others share, and what else
-        // the portal begins with. Large modules come alone.
+        // Few files, because on a slow line each costs a round trip (docs/adr/0027).
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'] },
-            {
-              name: sharedBy('/features/auth/LoginPage.tsx', 'login', 'portal'),
-              debugName: 'shared',
-              minShareCount: 6,
-              maxModuleSize: 100_000,
-            },
-            {
-              name: neededBy('/app/portal-routes.tsx', '/features/auth/LoginPage.tsx', 'signed-in'),
-              debugName: 'signed-in',
-            },
+            startingParcel('start', MAIN, LOGIN, [...SIGNED_IN, ...CLAIMS]),
+            parcel('login', LOGIN),
+            parcel('signed-in', SIGNED_IN),
+            parcel('notices', NOTICES),
+            parcel('overlays', OVERLAYS),
+            parcel('forms', ['/platform/forms/command-form.ts']),
+            parcel('search', ['/ui/SearchField.tsx']),
+            { name: 'lists', minShareCount: 4, maxModuleSize: 100_000 },
+            parcel('claims', CLAIMS),
+            parcel('reports', ['/reports/report-pages.ts']),
           ],
         },
       },

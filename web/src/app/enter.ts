@@ -42,8 +42,8 @@ async function whoIsThere(): Promise<Pick<Visit, 'session'> & { participants: re
   if (!isClosed()) {
     await logInByLink();
     if (await restoreSession()) {
-      const { loadParticipants } = await import('../features/participants/load-participants.ts');
-      return { session: 'signed-in', participants: await loadParticipants() };
+      const { loadPortal } = await import('./load-portal.ts');
+      return { session: 'signed-in', participants: await loadPortal() };
     }
   }
   return { session: 'signed-out', participants: [] };

@@ -23,6 +23,10 @@ export function chooseParticipant(sfid: string): void {
   for (const listener of listeners) listener();
 }
 
+/** The one among them whose plan is on the screen. */
+export const currentAmong = (participants: readonly Participant[]): Participant | undefined =>
+  currentOf(participants, chosen());
+
 function onChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

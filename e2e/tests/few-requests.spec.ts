@@ -1,0 +1,32 @@
+// How much a browser with nothing in its cache has to ask for: on a phone's line each request is a wait (docs/adr/0027).
+
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { signIn } from '../sign-in.ts';
+
+const MOST = 25;
+
+for (const path of ['/plan', '/claims', '/claims/approvals', '/providers', '/reports', '/settings']) {
+  test(`the first page of somebody who is signed in asks for at most ${MOST} things: ${path}`, async ({
+    page,
+  }) => {
+    await signIn(page, 'demo@wattle.example');
+    const asked = await askedBy(page, path);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST);
+    expect(asked.length, 'scripts, styles and calls').toBeGreaterThan(8);
+  });
+}
+
+/** What is asked for when a page is loaded with an empty cache, until nothing more is. */
+async function askedBy(page: Page, path: string): Promise<string[]> {
+  // What the page before still asks for does not count, so it is left for one that runs nothing.
+  await page.goto('/readyz');
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.clearBrowserCache');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return asked;
+}

@@ -44,8 +44,11 @@ export function Modal({
   modalClass: string | undefined;
 }) {
   const [scrolls, setScrolls] = useState(false);
-  const measure = useCallback((body: HTMLDivElement | null) => {
-    if (body) setScrolls(body.scrollHeight > body.clientHeight);
+  const measure = useCallback((body: HTMLDivElement) => {
+    // It tells once the browser has laid everything out, and does not have it done a time more.
+    const observer = new ResizeObserver(() => setScrolls(body.scrollHeight > body.clientHeight));
+    observer.observe(body);
+    return () => observer.disconnect();
   }, []);
   return (
     <ModalOverlay

@@ -32,11 +32,15 @@ function PeopleLayout() {
   const { participant, plans, plan, permissions = UNKNOWN } = useCurrentPlan();
   const approvals = useApprovals(participant?.sfid, permissions);
   const [shown, setShown] = useState<readonly Overlay[]>([]);
+  const [areReady, setReady] = useState(false);
   useNoPlans(participant, plans.data);
   useParticipantWatch(participant, useSwitchParticipant());
   useEffect(() => {
-    // Soon needed, and then at once. Where it can't be had now, pressing a button tries again.
-    loadOverlays().catch(() => undefined);
+    // Soon needed, and then at once: they stand by, closed. Where they can't be had now, pressing a button tries again.
+    loadOverlays().then(
+      () => setReady(true),
+      () => undefined,
+    );
   }, []);
   const frame = {
     firstName: me.data?.profile.first_name,
@@ -54,7 +58,7 @@ function PeopleLayout() {
         </OpenOverlay>
       </Layout>
       <Suspense>
-        {shown.length > 0 && (
+        {(areReady || shown.length > 0) && (
           <Overlays
             frame={frame}
             shown={shown}

@@ -6,17 +6,20 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type PageAbove, SubPageHeader } from '../../ui/SubPageHeader.tsx';
 import { meQuery } from '../auth/queries.ts';
 import { useCurrentPlan } from '../plans/current-plan.ts';
 import type { ClaimsScope } from './scope.ts';
 import { words } from './words.ts';
 
 interface Props {
+  /** The pages above, where it lies under others: until the plan is there its title stands where it will. */
+  above?: readonly PageAbove[];
   children: (scope: ClaimsScope, plan: Plan) => ReactNode;
 }
 
 /** Around the pages of claims and providers: they are about the current participant and plan, and begin anew with another. */
-export function ClaimPlan({ children }: Props) {
+export function ClaimPlan({ above, children }: Props) {
   const title = useTitle();
   const { participant, plans, plan, permissions } = useCurrentPlan();
   const me = useQuery(meQuery());
@@ -34,7 +37,7 @@ export function ClaimPlan({ children }: Props) {
   }
   return (
     <>
-      <PageHeader title={title} />
+      {above ? <SubPageHeader title={title} above={above} /> : <PageHeader title={title} />}
       <Loaded query={plans} skeleton={<Skeleton width="100%" height="20rem" />}>
         {() => <EmptyState icon="file" title={words.noClaims} text={words.noPlan} />}
       </Loaded>

@@ -15,7 +15,7 @@ const approvalsPage = { to: '/claims/approvals', label: titles.approvals } as co
 export function ApprovalsClaimPage() {
   const { claimId } = route.useParams();
   return (
-    <ClaimPlan>
+    <ClaimPlan above={[claimsPage, approvalsPage]}>
       {(scope) => (
         <Claim
           scope={scope}

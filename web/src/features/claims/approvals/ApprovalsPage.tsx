@@ -27,9 +27,11 @@ import { type Decision, useDecide } from './use-decide.ts';
 
 const route = getRouteApi('/portal/claims/approvals');
 
+const above = [{ to: '/claims', label: words.claims }] as const;
+
 /** The claims that wait for the participant, of all plans, to be approved or declined (2§2 "Approvals screen"). */
 export function ApprovalsPage() {
-  return <ClaimPlan>{(scope) => <Approvals scope={scope} />}</ClaimPlan>;
+  return <ClaimPlan above={above}>{(scope) => <Approvals scope={scope} />}</ClaimPlan>;
 }
 
 function Approvals({ scope }: { scope: ClaimsScope }) {
@@ -62,7 +64,7 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
   };
   return (
     <>
-      <SubPageHeader title={words.approvals} above={[{ to: '/claims', label: words.claims }]}>
+      <SubPageHeader title={words.approvals} above={above}>
         <p>{words.approvalsText}</p>
         <p>{words.approvalsAccess}</p>
       </SubPageHeader>

@@ -8,18 +8,11 @@ const route = getRouteApi('/portal/providers/$providerId/claims/$claimId/claim')
 /** One of a provider's claims. */
 export function ProviderClaimPage() {
   const { providerId, claimId } = route.useParams();
+  const above = [
+    { to: '/providers', label: titles.providers },
+    { to: '/providers/$providerId/claims', params: { providerId }, label: titles.providerClaims },
+  ] as const;
   return (
-    <ClaimPlan>
-      {(scope) => (
-        <Claim
-          scope={scope}
-          claimId={claimId}
-          above={[
-            { to: '/providers', label: titles.providers },
-            { to: '/providers/$providerId/claims', params: { providerId }, label: titles.providerClaims },
-          ]}
-        />
-      )}
-    </ClaimPlan>
+    <ClaimPlan above={above}>{(scope) => <Claim scope={scope} claimId={claimId} above={above} />}</ClaimPlan>
   );
 }

@@ -22,11 +22,13 @@ import { Registration } from './Registration.tsx';
 
 const route = getRouteApi('/portal/providers/$providerId/claims');
 
+const above = [{ to: '/providers', label: words.providers }] as const;
+
 /** The claims of one provider in the current plan; of `myself`, what the participant paid (2§2 "Claims list"). */
 export function ProviderClaimsPage() {
   const { providerId } = route.useParams();
   return (
-    <ClaimPlan key={providerId}>
+    <ClaimPlan key={providerId} above={above}>
       {(scope) => <ProviderClaims providerId={providerId} scope={scope} />}
     </ClaimPlan>
   );
@@ -51,7 +53,7 @@ function ProviderClaims({ providerId, scope }: { providerId: string; scope: Clai
   if (isUnknown) return <NotFoundPage />;
   return (
     <>
-      <SubPageHeader title={words.providerClaims} above={[{ to: '/providers', label: words.providers }]}>
+      <SubPageHeader title={words.providerClaims} above={above}>
         {name && (
           <p className={styles.name}>
             <bdi>{name}</bdi>

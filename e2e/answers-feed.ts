@@ -20,7 +20,7 @@ export const LONG_NAME = `${'Featherstonehaugh-'.repeat(4)}Wrigglesworth`.slice(
 
 const idOf = (tag: string) => (kind: string) => `odd${tag}${kind.padEnd(14, '0')}`;
 
-export const sfidOf = (tag: string, odd: Odd) => idOf(tag)(`PART${odd}`);
+const sfidOf = (tag: string, odd: Odd) => idOf(tag)(`PART${odd}`);
 
 export async function importOdd(tag: string): Promise<void> {
   const id = idOf(tag);

@@ -2,8 +2,12 @@ import type { Plan } from '@wattle/contract/plans/calls';
 import { glossary, type Term } from '@wattle/domain/glossary';
 import type { Support } from './figures.ts';
 
-/** The terms that a page uses about these supports of a plan. */
-export function planTerms(plan: Pick<Plan, 'pace_plan'>, supports: readonly Support[]): readonly Term[] {
+/** The terms that a page uses about these supports of a plan, with all their figures or without. */
+export function planTerms(
+  plan: Pick<Plan, 'pace_plan'>,
+  supports: readonly Support[],
+  isAll: boolean,
+): readonly Term[] {
   const { openingBalance, availableBalance, allocated, remaining, reserved } = glossary;
   const { fundingPeriod, instalment, pace, planManaged, agencyManaged, selfManaged } = glossary;
   const byManager = { plan: planManaged, agency: agencyManaged, self: selfManaged };
@@ -12,13 +16,9 @@ export function planTerms(plan: Pick<Plan, 'pace_plan'>, supports: readonly Supp
   );
   const hasPeriods = supports.some(({ spendable }) => spendable?.next);
   return [
-    openingBalance,
-    availableBalance,
-    reserved,
-    remaining,
-    allocated,
+    ...(isAll ? [openingBalance, availableBalance, reserved, remaining, allocated] : [reserved]),
     ...[...managers].map((manager) => byManager[manager]),
     ...(hasPeriods ? [fundingPeriod, instalment] : []),
-    ...(plan.pace_plan ? [pace] : []),
+    ...(isAll && plan.pace_plan ? [pace] : []),
   ];
 }

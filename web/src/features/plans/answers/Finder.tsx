@@ -49,7 +49,7 @@ export default function Finder({ groups, plan, planSfid }: Props) {
   const result = found(typed, supports, isAsked ? catalogue.data : undefined);
   const isKnown = !isAsked || !catalogue.isFetching;
   return (
-    <div className={layout.stack2} role="search">
+    <search className={layout.stack2}>
       <TextField
         name="spend-on"
         type="search"
@@ -72,7 +72,7 @@ export default function Finder({ groups, plan, planSfid }: Props) {
           hasFailed={isAsked && catalogue.isError}
         />
       )}
-    </div>
+    </search>
   );
 }
 
@@ -111,10 +111,10 @@ function Results({ result, typed, plan, planSfid, isKnown, hasFailed }: ResultsP
         </Rows>
       )}
       {isNothing && (
-        <p role="status">
+        <output>
           {elsewhere.length > 0 ? words.notInPlan(elsewhere) : words.notFound(typed.trim())}{' '}
           {hasFailed && words.notAsked} {words.callUs(brand.name, brand.phone)}
-        </p>
+        </output>
       )}
     </>
   );

@@ -93,7 +93,7 @@ function Area({ group, plan, planSfid }: { group: SupportGroup; plan: Plan; plan
         )}
       </section>
       {!isAll && donut}
-      <Terms terms={planTerms(plan, group.supports)} />
+      <Terms terms={planTerms(plan, group.supports, isAll)} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }:
       <SpendingCharts place={place} support={support} hasProviders={isAll} />
       <SupportItems support={support} mayAdd={mayAdd} planSfid={planSfid} />
       {isAll && <SpendOverview place={place} />}
-      <Terms terms={planTerms(plan, [support])} />
+      <Terms terms={planTerms(plan, [support], isAll)} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { formatSpokenDate, type IsoDate } from '../dates.ts';
+import { type Cents, formatMoney } from '../money.ts';
 import type { ReviewEnd } from '../review-rule.ts';
+import { type ClaimStatus, MYSELF } from './claims.ts';
 
 /** What waits for a decision of a participant's claims. */
 export interface WaitingClaims {
@@ -13,15 +15,64 @@ export interface WaitingClaims {
 }
 
 /** What is said of claims that wait: the first sentence, and until when. Screens and messages say the same. */
-export function waitingSentences(waiting: WaitingClaims, today: IsoDate): { lead: string; more: string[] } {
-  const { count, firstEndsOn, atEnd, mayDecide } = waiting;
-  if (count === 0) return { lead: 'No claim waits for you.', more: [] };
-  const claims = `${count.toLocaleString('en-AU')} ${count === 1 ? 'claim' : 'claims'}`;
-  const lead = mayDecide
-    ? `${claims} to check.`
-    : `${claims} ${count === 1 ? 'waits' : 'wait'} for somebody with full access.`;
-  if (!firstEndsOn || atEnd === 'waits') return { lead, more: [] };
+export function waitingSentences(
+  { count, firstEndsOn, atEnd, mayDecide }: WaitingClaims,
+  today: IsoDate,
+): { lead: string; more: string[] } {
+  const lead = leadOf(count, mayDecide);
+  if (count === 0 || !firstEndsOn || atEnd === 'waits') return { lead, more: [] };
   const day = firstEndsOn <= today ? 'today' : `on ${formatSpokenDate(firstEndsOn, today)}`;
   const without = mayDecide ? 'without you' : 'without them';
   return { lead, more: [`${count === 1 ? 'It' : 'The first'} is ${atEnd} ${without} ${day}.`] };
+}
+
+/** The first of these sentences. */
+export function leadOf(count: number, mayDecide: boolean): string {
+  if (count === 0) return 'No claim waits for you.';
+  const claims = `${count.toLocaleString('en-AU')} ${count === 1 ? 'claim' : 'claims'}`;
+  if (mayDecide) return `${claims} to check.`;
+  return `${claims} ${count === 1 ? 'waits' : 'wait'} for somebody with full access.`;
+}
+
+/** A claim as a sentence says it. */
+export interface SpokenClaim {
+  /** As it is shown (2§4 "Displayed status"). */
+  status: ClaimStatus;
+  /** Who asks for the money; `MYSELF` where the participant paid and is paid back. */
+  provider: string;
+  amount: Cents;
+  paidOn: IsoDate | null;
+}
+
+/** Who asks for how much, and whether they have it. */
+export function claimSentence(claim: SpokenClaim, today: IsoDate): string {
+  const { status, amount, paidOn } = claim;
+  const money = formatMoney(Math.abs(amount));
+  const isOwn = claim.provider === MYSELF;
+  const provider = isolated(claim.provider);
+  const on = paidOn ? ` on ${formatSpokenDate(paidOn, today)}` : '';
+  switch (status) {
+    case 'Paid':
+      return isOwn ? `You were paid back ${money}${on}.` : `${provider} was paid ${money}${on}.`;
+    case 'Credit Paid':
+    case 'Credit Partially Applied':
+      return isOwn ? `You gave back ${money}.` : `${provider} gave back ${money}.`;
+    case 'Declined by Client':
+    case 'Cancelled':
+      return isOwn ? `You are not paid back ${money}.` : `${provider} is not paid ${money}.`;
+    case 'Awaiting Client Approval':
+      return isOwn ? `You ask to be paid back ${money}.` : `${provider} asks for ${money}.`;
+    default:
+      return isOwn ? `You asked to be paid back ${money}.` : `${provider} asked for ${money}.`;
+  }
+}
+
+/** A name that is written from right to left keeps its own order within a sentence. */
+const isolated = (name: string): string =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name) ? `\u2068${name}\u2069` : name;
+
+/** How many providers a plan has claims of. */
+export function providersSentence(count: number): string {
+  if (count === 0) return 'No provider has sent a claim for this plan yet.';
+  return `${count.toLocaleString('en-AU')} ${count === 1 ? 'provider has' : 'providers have'} sent claims for this plan.`;
 }

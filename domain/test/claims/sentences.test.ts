@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type WaitingClaims, waitingSentences } from '../../src/claims/sentences.ts';
+import {
+  claimSentence,
+  providersSentence,
+  type SpokenClaim,
+  type WaitingClaims,
+  waitingSentences,
+} from '../../src/claims/sentences.ts';
 
 const two: WaitingClaims = { count: 2, firstEndsOn: '2026-11-28', atEnd: 'approved', mayDecide: true };
 const say = (change: Partial<WaitingClaims>, today = '2026-11-20') => {
@@ -45,4 +51,52 @@ test.each<[string, Partial<WaitingClaims>, string]>([
   ],
 ])('%s', (_, change, sentence) => {
   expect(say(change)).toBe(sentence);
+});
+
+const claim: SpokenClaim = {
+  status: 'Awaiting Client Approval',
+  provider: 'Bright Steps Therapy',
+  amount: 43_346,
+  paidOn: null,
+};
+
+test.each<[string, Partial<SpokenClaim>, string]>([
+  ['one that waits', {}, 'Bright Steps Therapy asks for $433.46.'],
+  ['one that waits, of the participant', { provider: 'Myself' }, 'You ask to be paid back $433.46.'],
+  [
+    'one that is paid',
+    { status: 'Paid', paidOn: '2026-11-03' },
+    'Bright Steps Therapy was paid $433.46 on 3 November.',
+  ],
+  [
+    'one that was paid long ago',
+    { status: 'Paid', paidOn: '2024-11-03' },
+    'Bright Steps Therapy was paid $433.46 on 3 November 2024.',
+  ],
+  ['one that is paid, nobody knows when', { status: 'Paid' }, 'Bright Steps Therapy was paid $433.46.'],
+  ['one that was paid back', { status: 'Paid', provider: 'Myself' }, 'You were paid back $433.46.'],
+  ['one under way', { status: 'Processing' }, 'Bright Steps Therapy asked for $433.46.'],
+  [
+    'one under way, of the participant',
+    { status: 'Received', provider: 'Myself' },
+    'You asked to be paid back $433.46.',
+  ],
+  ['a name from right to left', { provider: 'שלום' }, '\u2068שלום\u2069 asks for $433.46.'],
+  ['a credit', { status: 'Credit Paid', amount: -43_346 }, 'Bright Steps Therapy gave back $433.46.'],
+  ['one that was declined', { status: 'Declined by Client' }, 'Bright Steps Therapy is not paid $433.46.'],
+  [
+    'one that was cancelled, of the participant',
+    { status: 'Cancelled', provider: 'Myself' },
+    'You are not paid back $433.46.',
+  ],
+])('%s', (_, change, sentence) => {
+  expect(claimSentence({ ...claim, ...change }, '2026-11-20')).toBe(sentence);
+});
+
+test.each([
+  [0, 'No provider has sent a claim for this plan yet.'],
+  [1, '1 provider has sent claims for this plan.'],
+  [1200, '1,200 providers have sent claims for this plan.'],
+])('%i providers', (count, sentence) => {
+  expect(providersSentence(count)).toBe(sentence);
 });

@@ -56,6 +56,8 @@ describe('when a claim waits for approval', () => {
       from: { name: 'Wattle Plan Management', address: 'enquiries@wattle.example' },
       subject: 'Wattle: a claim waits for your approval',
     });
+    // What the portal's own pages say first.
+    expect(mail.accepted[0]?.text).toMatch(/^1 claim to check\.\n/);
     expect(mail.accepted[0]?.text).toContain(MIAS_LINK(claim?.sfid ?? ''));
     expect(mail.accepted[0]?.text).toContain(
       'Please decide by Wednesday 25 November 2026 at 12:30 pm (Adelaide time). If nobody decides by then, Wattle Plan Management will approve it.',
@@ -215,6 +217,7 @@ describe('a reminder', () => {
       'Wattle: a claim waits for your approval',
       'Wattle: a claim still waits for your approval',
     ]);
+    expect(mail.accepted[1]?.text).toMatch(/^1 claim to check\. The time to decide is nearly over\.\n/);
     expect(mail.accepted[1]?.text).toContain(MIAS_LINK(claim?.sfid ?? ''));
     expect(sms.accepted).toHaveLength(2);
   });

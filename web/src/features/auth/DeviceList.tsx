@@ -1,4 +1,5 @@
 import type { Device } from '@wattle/contract/auth/devices';
+import { devicesSentence } from '@wattle/domain/auth/sentences';
 import { useState } from 'react';
 import { momentText } from '../../platform/moments.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryError } from '../../ui/Loaded.tsx';
 import layout from '../../ui/layout.module.css';
+import { Spoken } from '../../ui/Spoken.tsx';
 import type { Column } from '../../ui/table.ts';
 import { words } from './device-words.ts';
 import styles from './devices/devices.module.css';
@@ -31,6 +33,7 @@ export function DeviceList({ onLogOut }: { onLogOut: () => void }) {
   );
   return (
     <section className={`${layout.stack5} ${styles.devices}`} id={LIST} tabIndex={-1} aria-label={words.list}>
+      <Spoken about={LIST} sentences={query.data && [devicesSentence(query.data.length)]} />
       <DataTable
         caption={words.list}
         level={2}

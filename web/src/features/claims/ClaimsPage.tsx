@@ -19,6 +19,7 @@ import { ProviderList } from './providers/ProviderList.tsx';
 import { Reimbursements } from './Reimbursements.tsx';
 import type { ClaimsScope } from './scope.ts';
 import { SubmittedList } from './submitted/SubmittedList.tsx';
+import { WaitingLead } from './WaitingLead.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/portal/claims');
@@ -48,7 +49,8 @@ function Claims({ scope, plan }: { scope: ClaimsScope; plan: Plan }) {
   return (
     <>
       <PageHeader title={words.claims}>
-        <p className={text.quiet}>{words.claimsText(planDates({ startDate, endDate }))}</p>
+        <WaitingLead scope={scope} hasLink />
+        <p className={`${text.quiet} ${text.small}`}>{words.claimsText(planDates({ startDate, endDate }))}</p>
       </PageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
         <div className={layout.stack5}>

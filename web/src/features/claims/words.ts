@@ -179,6 +179,7 @@ export const words = {
     `${approved ? 'Approved' : 'Declined'} by ${by} on ${day}`,
   reasonGiven: 'Reason',
   goToApprovals: 'Go to approvals',
+  approvedByThemselves: 'Your claims are approved for you.',
   othersDecide: 'This claim waits for somebody with full access to approve or decline it.',
   approvedForYou: (moment: string | null) =>
     `Claims are approved automatically now. ${brand.name} will approve this one too${moment ? `, by ${moment} (Adelaide time)` : ''}.`,

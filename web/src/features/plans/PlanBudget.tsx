@@ -10,13 +10,13 @@ import { Answers } from './answers/Answers.tsx';
 import { AnswersSkeleton } from './answers/AnswersSkeleton.tsx';
 import { NeedsYou } from './answers/NeedsYou.tsx';
 import { overspentOf } from './answers/needs.ts';
-import { useWaiting } from './answers/use-waiting.ts';
 import { useCurrentPlan } from './current-plan.ts';
 import { useAllFigures } from './FiguresLink.tsx';
 import { groupSupports, type SupportGroup } from './figures.ts';
 import styles from './PlanBudget.module.css';
 import { SupportsSkeleton } from './PlanSkeleton.tsx';
 import { TotalBudget } from './TotalBudget.tsx';
+import { useWaiting } from './use-waiting.ts';
 import { words } from './words.ts';
 
 const AllFigures = lazy(() => import('./AllFigures.tsx'));

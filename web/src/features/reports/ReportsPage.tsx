@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Participant } from '@wattle/contract/participants/calls';
+import { todayInAdelaide } from '@wattle/domain/dates';
+import { reportsSentence } from '@wattle/domain/reports/sentences';
 import { useEffect, useState } from 'react';
 import { pageOf, withPage } from '../../platform/page-search.ts';
 import { useListNavigation } from '../../platform/routing/use-list-navigation.ts';
 import { useTitle } from '../../platform/routing/use-title.ts';
 import { showToast } from '../../platform/toasts.ts';
+import { useToday } from '../../platform/today.ts';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Spoken } from '../../ui/Spoken.tsx';
 import text from '../../ui/text.module.css';
 import { useCurrentParticipant } from '../participants/current-participant.ts';
 import { fullAccessTo } from '../participants/permissions.ts';
 import { plansQuery } from '../plans/queries.ts';
 import { GenerateButton } from './GenerateButton.tsx';
+import { reportsQuery } from './queries.ts';
 import { ReportList } from './ReportList.tsx';
 import { useReports } from './use-reports.ts';
 import { words } from './words.ts';
@@ -48,6 +53,8 @@ function Reports({ participant }: { participant: Participant }) {
   const onSearch = useListNavigation();
   const onPage = (to: number, replace?: boolean) => onSearch(withPage(to), replace);
   const { query, queued, news } = useReports(participantSfid, page);
+  const today = useToday();
+  const newest = useNewest(participantSfid);
   const [refreshes, setRefreshes] = useState(0);
   const refresh = async () => {
     await query.refetch({ throwOnError: true });
@@ -56,7 +63,8 @@ function Reports({ participant }: { participant: Participant }) {
   return (
     <>
       <PageHeader title={title} actions={<GenerateButton hasFullAccess={hasFullAccess} />}>
-        <p className={text.quiet}>{words.reportsText}</p>
+        <Spoken about={participantSfid} sentences={newest && [reportsSentence(newest.day, today)]} />
+        <p className={`${text.quiet} ${text.small}`}>{words.reportsText}</p>
       </PageHeader>
       <PullToRefresh onRefresh={refresh}>
         <div className={layout.stack5}>
@@ -74,6 +82,13 @@ function Reports({ participant }: { participant: Participant }) {
       </PullToRefresh>
     </>
   );
+}
+
+/** The day of the newest report that is there to be read; undefined while that is not known. */
+function useNewest(participantSfid: string): { day: string | undefined } | undefined {
+  const { data } = useQuery(reportsQuery(participantSfid, 1));
+  const made = data?.items.find((report) => report.generated_at)?.generated_at;
+  return data && { day: made ? todayInAdelaide(new Date(made)) : undefined };
 }
 
 /** That no report can be made of a plan with new funding periods, for those who have one. */

@@ -1,4 +1,5 @@
 import type { Brand } from '@wattle/contract/brand';
+import { leadOf } from '@wattle/domain/claims/sentences';
 import type { ReviewEnd } from '@wattle/domain/review-rule';
 
 /** What a message is about. Nothing in it names a person, a provider or an amount: others may see it on a screen. */
@@ -37,8 +38,6 @@ const forCount = (count: number, one: string, many: string) => (plural.select(co
 
 const claims = (count: number) => forCount(count, 'a claim', `${count.toLocaleString('en-AU')} claims`);
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 const them = (count: number) => forCount(count, 'it', 'them');
 
 const AT_END: Readonly<Record<ReviewEnd, (brand: Brand, count: number) => string>> = {
@@ -48,6 +47,7 @@ const AT_END: Readonly<Record<ReviewEnd, (brand: Brand, count: number) => string
   waits: ({ name }, count) => `${name} will not pay ${them(count)} before somebody decides.`,
 };
 
+/** `first` is what the portal's own pages say first of the same claims. */
 function text(first: string, { brand, count, endsAt, link }: About): string {
   return [
     first,
@@ -67,22 +67,14 @@ export const words = {
   asked: {
     subject: ({ brand, count }: About) =>
       `${brand.shortName}: ${claims(count)} ${forCount(count, 'waits', 'wait')} for your approval`,
-    text: (about: About) =>
-      text(
-        `${capital(claims(about.count))} ${forCount(about.count, 'waits', 'wait')} for your approval at ${about.brand.name}.`,
-        about,
-      ),
+    text: (about: About) => text(leadOf(about.count, true), about),
     sms: ({ brand, count, endsAt, link }: About) =>
       `${brand.shortName}: ${claims(count)} ${forCount(count, 'waits', 'wait')} for your approval. Please decide by ${shortDay.format(endsAt)}, Adelaide time: ${link}`,
   },
   reminder: {
     subject: ({ brand, count }: About) =>
       `${brand.shortName}: ${claims(count)} still ${forCount(count, 'waits', 'wait')} for your approval`,
-    text: (about: About) =>
-      text(
-        `${capital(claims(about.count))} still ${forCount(about.count, 'waits', 'wait')} for your approval at ${about.brand.name}. The time to decide is nearly over.`,
-        about,
-      ),
+    text: (about: About) => text(`${leadOf(about.count, true)} The time to decide is nearly over.`, about),
     sms: ({ brand, count, endsAt, link }: About) =>
       `${brand.shortName}: ${claims(count)} still ${forCount(count, 'waits', 'wait')} for your approval. Please decide by ${shortDay.format(endsAt)}, Adelaide time: ${link}`,
   },

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { pageOf } from '../../../platform/page-search.ts';
 import { useListNavigation } from '../../../platform/routing/use-list-navigation.ts';
+import { joinClasses } from '../../../ui/join-classes.ts';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
 import { Terms } from '../../../ui/Terms.tsx';
+import text from '../../../ui/text.module.css';
 import { ClaimPlan } from '../ClaimPlan.tsx';
 import { claimRow } from '../figures.ts';
 import type { ListProps } from '../list/ClaimList.tsx';
@@ -16,6 +18,7 @@ import { approvalsQuery } from '../list/queries.ts';
 import { refreshLists } from '../list/refresh.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { useOverrides } from '../use-overrides.ts';
+import { WaitingLead } from '../WaitingLead.tsx';
 import { words } from '../words.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { type ApprovalRow, approvalColumns, plansOf } from './columns.tsx';
@@ -65,8 +68,9 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
   return (
     <>
       <SubPageHeader title={words.approvals} above={above}>
-        <p>{words.approvalsText}</p>
-        <p>{words.approvalsAccess}</p>
+        <WaitingLead scope={scope} />
+        <p className={joinClasses(text.quiet, text.small)}>{words.approvalsText}</p>
+        <p className={joinClasses(text.quiet, text.small)}>{words.approvalsAccess}</p>
       </SubPageHeader>
       <PullToRefresh
         onRefresh={async () => {

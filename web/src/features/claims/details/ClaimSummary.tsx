@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
 import { getClaimAttachment } from '@wattle/contract/submissions/calls';
+import { claimSentence } from '@wattle/domain/claims/sentences';
 import { formatDate } from '@wattle/domain/dates';
-import { formatMoney } from '@wattle/domain/money';
 import { useMemo } from 'react';
 import { api } from '../../../platform/api.ts';
 import { brand } from '../../../platform/brand.ts';
 import { momentText } from '../../../platform/moments.ts';
+import { useToday } from '../../../platform/today.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Spoken } from '../../../ui/Spoken.tsx';
 import text from '../../../ui/text.module.css';
 import { FileLink } from '../FileLink.tsx';
 import { type ClaimRow, claimRow, documentsOf } from '../figures.ts';
@@ -42,15 +44,13 @@ export function ClaimSummary({ scope, claim }: Props) {
   ];
   return (
     <Card className={layout.stack5} aria-labelledby="claim">
-      <div className={`${layout.ends} ${layout.baseline} ${styles.head}`}>
-        <h2 id="claim">
-          <bdi>{row.provider}</bdi>
-        </h2>
-        <p className={`${styles.amount} ${text.figure}`}>
-          <span className={text.hidden}>{words.invoiceAmount}: </span>
-          {formatMoney(row.amount)}
-        </p>
-      </div>
+      <h2 id="claim" className={text.hidden}>
+        {row.provider}
+      </h2>
+      <Spoken
+        about={claim.sfid}
+        sentences={[claimSentence({ ...row, paidOn: claim.date_paid }, useToday())]}
+      />
       <div className={`${layout.stack3} ${layout.start}`}>
         <StatusBadge meaning={row.meaning} />
         <Next scope={scope} claim={claim} row={row} />

@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { providersSentence } from '@wattle/domain/claims/sentences';
 import { planDates } from '@wattle/domain/plans/plans';
 import { useListNavigation } from '../../../platform/routing/use-list-navigation.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
+import { Spoken } from '../../../ui/Spoken.tsx';
 import text from '../../../ui/text.module.css';
 import { ClaimPlan } from '../ClaimPlan.tsx';
 import type { ListProps } from '../list/ClaimList.tsx';
+import { providersQuery } from '../list/queries.ts';
 import { refreshLists } from '../list/refresh.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { words } from '../words.ts';
@@ -23,11 +26,19 @@ function Providers({ scope }: { scope: ClaimsScope }) {
   const { plan: _, ...search } = route.useSearch();
   const onSearch: ListProps['onSearch'] = useListNavigation();
   const client = useQueryClient();
+  // The list itself, as long as it is not narrowed.
+  const all = useQuery(providersQuery(scope, {}));
   const { start_date: startDate, end_date: endDate } = scope.plan;
   return (
     <>
       <PageHeader title={words.providers}>
-        <p className={text.quiet}>{words.providersText(planDates({ startDate, endDate }))}</p>
+        <Spoken
+          about={scope.plan.sfid}
+          sentences={all.data && [providersSentence(all.data.pagination.total)]}
+        />
+        <p className={`${text.quiet} ${text.small}`}>
+          {words.providersText(planDates({ startDate, endDate }))}
+        </p>
       </PageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
         <ProviderList scope={scope} search={search} onSearch={onSearch} />

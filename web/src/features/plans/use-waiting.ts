@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { countApprovals } from '@wattle/contract/claims/calls';
 import type { WaitingClaims } from '@wattle/domain/claims/sentences';
 import { todayInAdelaide } from '@wattle/domain/dates';
-import { brand } from '../../../platform/brand.ts';
-import { callQuery } from '../../../platform/query.ts';
-import type { Permissions } from '../../participants/permissions.ts';
+import { brand } from '../../platform/brand.ts';
+import { callQuery } from '../../platform/query.ts';
+import type { Permissions } from '../participants/permissions.ts';
 
 /**
  * The claims of a participant that wait for a decision; undefined while that is being found out. Where it can't be found

@@ -97,6 +97,7 @@ const tooHard = (text: string) =>
 /** Names of fields, pages and buttons that the documents give or that stand beside those; and names of the world. */
 const names = new RegExp(
   [
+    'OCR Invoice',
     'New Password',
     'Resend Code',
     'Login with Email',

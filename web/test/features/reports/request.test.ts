@@ -19,14 +19,14 @@ describe('what a report is asked for with', () => {
     expect(reportablePlans([current, plan(3, { restrictions: ['reports'] })])).toEqual([current]);
   });
 
-  test('the areas have the names of the plan, after all of them', () => {
+  test('the areas have the names of the plan and their other names, after all of them', () => {
     const supports = [support(1, 'ZCOR'), support(7, 'ZCAP')];
     expect(areasOf(plan(1, { pace_plan: false }), supports)).toEqual([
       { value: '0', label: 'All support areas' },
-      { value: '1', label: 'Legacy 1' },
-      { value: '7', label: 'Legacy 7' },
+      { value: '1', label: 'Legacy 1 (also called PACE 1)' },
+      { value: '7', label: 'Legacy 7 (also called PACE 7)' },
     ]);
-    expect(areasOf(current, supports)[1]?.label).toBe('PACE 1');
+    expect(areasOf(current, supports)[1]?.label).toBe('PACE 1 (also called Legacy 1)');
     expect(areasOf(undefined)).toHaveLength(1);
   });
 

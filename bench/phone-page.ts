@@ -143,7 +143,8 @@ function watch(): void {
     if (!hadRecentInput) watched.cls += value;
   });
   window.watchTap = (answer) => {
-    window.answered = new Promise((resolve) => {
+    window.answered = new Promise((resolve, reject) => {
+      setTimeout(reject, 10_000, new Error(`No tap was answered by ${answer}.`));
       let tapped: number | undefined;
       let painted = 0;
       const observer = observe('event', (entry) => {

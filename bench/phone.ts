@@ -93,6 +93,9 @@ async function measureTaps(browser: Browser, session: Keeper): Promise<Figure[]>
     const took = await inTurns(() =>
       onPhone(browser, session, async (phone) => {
         await phone.load(path);
+        // Those lie over the page.
+        for (const toast of await phone.page.getByRole('button', { name: 'Dismiss' }).all())
+          await toast.tap();
         return phone.tap(button(phone.page).first(), answer);
       }),
     );

@@ -14,8 +14,8 @@ test('a term has its meaning one tap away, and stands once on its page', { tag: 
   const names = await terms.allTextContents();
   expect(new Set(names).size).toBe(names.length);
   const meaning = page.getByRole('tooltip');
-  await terms.filter({ hasText: 'Opening balance' }).click();
-  await expect(meaning).toHaveText('All the money that your plan gives for this, before anything is spent.');
+  await terms.filter({ hasText: 'Reserved' }).click();
+  await expect(meaning).toHaveText(/^Money that is kept for one provider\./);
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(meaning).toHaveCount(0);

@@ -26,7 +26,7 @@ test.use({ allowedErrors: [/503|ApiError: The portal is not available/] });
 for (const [brand, email] of Object.entries(BRANDS)) {
   test(`a page of ${brand} that could not be read is read once the portal is back`, async ({ page }) => {
     await signIn(page, email, `/?brand=${brand}`);
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'What do you want to spend on?' })).toBeVisible();
     await leave(page);
     await page.getByRole('link', { name: 'Claims' }).filter({ visible: true }).first().click();
     await expect(strip(page)).toBeVisible();

@@ -252,7 +252,7 @@ test('every page says its title once, and Back puts people where they were', { t
   page,
 }) => {
   await signIn(page, 'demo@wattle.example');
-  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'What do you want to spend on?' })).toBeVisible();
   await dismissToast(page);
   const link = siteMap(page).filter({ hasText: 'Approvals' });
   await link.scrollIntoViewIfNeeded();

@@ -92,7 +92,7 @@ test.describe('a status that can not be read', () => {
       return asked % 2 ? route.abort() : route.fulfill({ status: 500, body: 'oops' });
     });
     await signIn(page, 'demo@wattle.example');
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'What do you want to spend on?' })).toBeVisible();
     await expect(async () => {
       await page.clock.runFor(61_000);
       expect(asked).toBeGreaterThan(2);
@@ -107,7 +107,7 @@ test.describe('a deploy while the portal is open', () => {
 
   test('leads to one reload, after which the page is there', async ({ page }) => {
     await signIn(page, 'demo@wattle.example');
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'What do you want to spend on?' })).toBeVisible();
     let gone = true;
     await page.route('**/assets/settings-pages-*.js', (route) =>
       gone ? route.fulfill({ status: 404 }) : route.continue(),
@@ -128,7 +128,7 @@ test.describe('a deploy while the portal is open', () => {
   }) => {
     await page.clock.install();
     await signIn(page, 'demo@wattle.example');
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'What do you want to spend on?' })).toBeVisible();
     await page.route('**/assets/settings-pages-*.js', (route) => route.fulfill({ status: 404 }));
     let loads = 0;
     page.on('load', () => loads++);
@@ -145,7 +145,7 @@ test.describe('a deploy while the portal is open', () => {
   test('whose parts take 120 seconds is the same', async ({ page }) => {
     await page.clock.install();
     await signIn(page, 'demo@wattle.example');
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'What do you want to spend on?' })).toBeVisible();
     let slow = true;
     await page.route('**/assets/settings-pages-*.js', (route) => (slow ? undefined : route.continue()));
     // From the reload on; its own scripts may ask for the part before the page has loaded.

@@ -4,6 +4,7 @@
 // Says one line a stage; at the end what failed, and the command that runs just that; the last line is the sum.
 
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build } from './build.mjs';
@@ -13,6 +14,8 @@ import { isBrowserTest, isProcessTest, testFiles } from './test-files.mjs';
 
 /** A run's databases, data folders and browser profiles lie in the temporary folder, up to this many bytes. */
 const ROOM_NEEDED = 2e9;
+/** Servers, their databases and the browsers' connections to them, at the busiest. */
+const PORTS_NEEDED = 64;
 const SLOWEST = 5;
 
 const words = process.argv.slice(2);
@@ -21,7 +24,7 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 /** The names of failed tests by their file. */
 const failures = new Map();
 
-const trouble = whatIsInTheWay();
+const trouble = await whatIsInTheWay();
 if (trouble) {
   console.error(trouble);
   process.exitCode = 1;
@@ -30,13 +33,32 @@ if (trouble) {
 }
 rmSync(reports, { recursive: true, force: true });
 
-function whatIsInTheWay() {
+async function whatIsInTheWay() {
   const option = words.find((word) => word.startsWith('-'));
   if (option) return `npm test takes words that files and tests are named by, not ${option}.`;
   if (words.length > 0 && testFiles(words).length === 0) return `No test is named by: ${words.join(' ')}`;
   const { bavail, bsize } = statfsSync(tmpdir());
   if (bavail * bsize < ROOM_NEEDED)
     return `There is too little room in ${tmpdir()}: the tests need ${ROOM_NEEDED / 1e9} GB. Make room, or set TMPDIR.`;
+  const free = await countFreePorts();
+  if (free < PORTS_NEEDED)
+    return `Only ${free} of the ${PORTS_NEEDED} ports that the tests need at once are free. End what holds them, or widen net.ipv4.ip_local_port_range.`;
+}
+
+/** How many ports there are to listen on, up to as many as are needed: all are held at once, and let go. */
+async function countFreePorts() {
+  const held = [];
+  for (let at = 0; at < PORTS_NEEDED; at++) {
+    const server = createServer();
+    const isFree = await new Promise((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(0, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) break;
+    held.push(server);
+  }
+  for (const server of held) server.close();
+  return held.length;
 }
 
 /** Everything, or only the files named. */

@@ -107,7 +107,7 @@ export const words = {
   planDates: 'Plan dates',
   decision: 'Decision',
   approvalsList: 'Claims waiting for your approval',
-  approve: 'Approve',
+  approveAmount: (amount: Cents) => `Approve ${formatMoney(amount)}`,
   decline: 'Decline',
   /** After them, for screen readers. */
   theInvoice: (reference: string, provider: string) => `invoice ${reference} from ${provider}`,
@@ -122,7 +122,6 @@ export const words = {
 
   approveQuestion: 'Approve this claim?',
   declineQuestion: 'Decline this claim?',
-  asks: (provider: string, amount: Cents) => `${provider} asks for ${formatMoney(amount)}.`,
   invoiceOn: (reference: string, dates: string) => `Invoice ${reference}, ${dates}`,
   approveMeans: `If you approve it, ${brand.name} will process it and pay it from your plan. You cannot change this later.`,
   declineMeans: 'If you decline it, it will not be paid from your plan. You cannot change this later.',

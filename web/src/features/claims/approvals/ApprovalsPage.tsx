@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { glossary } from '@wattle/domain/glossary';
-import { useState } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { pageOf } from '../../../platform/page-search.ts';
 import { useListNavigation } from '../../../platform/routing/use-list-navigation.ts';
@@ -20,13 +19,12 @@ import type { ClaimsScope } from '../scope.ts';
 import { useOverrides } from '../use-overrides.ts';
 import { WaitingLead } from '../WaitingLead.tsx';
 import { words } from '../words.ts';
-import { ApproveDialog } from './ApproveDialog.tsx';
 import { type ApprovalRow, approvalColumns, plansOf } from './columns.tsx';
 import { DecideButtons } from './DecideButtons.tsx';
-import { DeclineSheet } from './DeclineSheet.tsx';
 import { NoApprovals } from './NoApprovals.tsx';
 import { withDecided } from './pending.ts';
-import { type Decision, useDecide } from './use-decide.ts';
+import { useDecide } from './use-decide.ts';
+import { useQuestion } from './use-question.tsx';
 
 const route = getRouteApi('/portal/claims/approvals');
 
@@ -49,7 +47,7 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
   });
   const overrides = useOverrides(scope, query.data?.items);
   const { pending, decide, clear } = useDecide(scope, () => onSearch({}, true));
-  const [asked, setAsked] = useState<{ row: ApprovalRow; approve: boolean }>();
+  const { ask, question } = useQuestion<ApprovalRow>((row, decision) => void decide(row.claim, decision));
   const rows =
     query.data &&
     withDecided(query.data.items, pending).map((claim): ApprovalRow => {
@@ -60,11 +58,6 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
         (override && override.status !== 'Declined by Client');
       return { ...row, claim, plans: plansOf(claim), approved };
     });
-  const close = () => setAsked(undefined);
-  const answer = (row: ApprovalRow, decision: Decision) => {
-    close();
-    void decide(row.claim, decision);
-  };
   return (
     <>
       <SubPageHeader title={words.approvals} above={above}>
@@ -81,11 +74,7 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
         <PagedTable
           caption={words.approvalsList}
           columns={approvalColumns((row) => (
-            <DecideButtons
-              row={row}
-              mayDecide={scope.hasFullAccess}
-              onAsk={(approve) => setAsked({ row, approve })}
-            />
+            <DecideButtons row={row} mayDecide={scope.hasFullAccess} onAsk={(approve) => ask(row, approve)} />
           ))}
           query={query}
           rows={rows}
@@ -96,20 +85,7 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
         />
         <Terms terms={[glossary.approval]} />
       </PullToRefresh>
-      {asked &&
-        (asked.approve ? (
-          <ApproveDialog
-            claim={asked.row}
-            onClose={close}
-            onApprove={() => answer(asked.row, { approve: true })}
-          />
-        ) : (
-          <DeclineSheet
-            claim={asked.row}
-            onClose={close}
-            onDecline={(reason) => answer(asked.row, { approve: false, reason })}
-          />
-        ))}
+      {question}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { claimSentence } from '@wattle/domain/claims/sentences';
+import { useToday } from '../../../platform/today.ts';
 import { Question } from '../../../ui/Dialog.tsx';
 import text from '../../../ui/text.module.css';
 import type { ClaimRow } from '../figures.ts';
@@ -26,11 +28,12 @@ export function ApproveDialog({ claim, onApprove, onClose }: Props) {
 }
 
 /** Which claim is asked about. */
-export function Asked({ claim: { provider, amount, reference, dates } }: { claim: ClaimRow }) {
+export function Asked({ claim }: { claim: ClaimRow }) {
+  const today = useToday();
   return (
     <div>
-      <p>{words.asks(provider, amount)}</p>
-      <p className={text.quiet}>{words.invoiceOn(reference, dates)}</p>
+      <p>{claimSentence({ ...claim, paidOn: null }, today)}</p>
+      <p className={text.quiet}>{words.invoiceOn(claim.reference, claim.dates)}</p>
     </div>
   );
 }

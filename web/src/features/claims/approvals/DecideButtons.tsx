@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import text from '../../../ui/text.module.css';
+import type { ClaimRow } from '../figures.ts';
 import { words } from '../words.ts';
 import styles from './approvals.module.css';
-import type { ApprovalRow } from './columns.tsx';
 
 interface Props {
-  row: ApprovalRow;
+  row: ClaimRow & { approved: boolean | undefined };
   /** Whether the person may decide; who may not sees that it waits. */
   mayDecide: boolean;
   onAsk: (approve: boolean) => void;
@@ -21,7 +21,7 @@ export function DecideButtons({ row, mayDecide, onAsk }: Props) {
   return (
     <div className={styles.buttons}>
       <Button onClick={() => onAsk(true)}>
-        {words.approve}
+        {words.approveAmount(row.amount)}
         {about}
       </Button>
       <Button variant="secondary" onClick={() => onAsk(false)}>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
 import { getClaimAttachment } from '@wattle/contract/submissions/calls';
 import { claimSentence } from '@wattle/domain/claims/sentences';
@@ -8,12 +7,14 @@ import { api } from '../../../platform/api.ts';
 import { brand } from '../../../platform/brand.ts';
 import { momentText } from '../../../platform/moments.ts';
 import { useToday } from '../../../platform/today.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Spoken } from '../../../ui/Spoken.tsx';
 import text from '../../../ui/text.module.css';
+import { DecideButtons } from '../approvals/DecideButtons.tsx';
+import { useDecide } from '../approvals/use-decide.ts';
+import { useQuestion } from '../approvals/use-question.tsx';
 import { FileLink } from '../FileLink.tsx';
 import { type ClaimRow, claimRow, documentsOf } from '../figures.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -49,7 +50,10 @@ export function ClaimSummary({ scope, claim }: Props) {
       </h2>
       <Spoken
         about={claim.sfid}
-        sentences={[claimSentence({ ...row, paidOn: claim.date_paid }, useToday())]}
+        sentences={[
+          claimSentence({ ...row, paidOn: claim.date_paid }, useToday()),
+          ...untilWhen(scope, claim, row),
+        ]}
       />
       <div className={`${layout.stack3} ${layout.start}`}>
         <StatusBadge meaning={row.meaning} />
@@ -79,6 +83,12 @@ export function ClaimSummary({ scope, claim }: Props) {
   );
 }
 
+/** Until when somebody can decide, where anybody is asked. */
+function untilWhen({ hasApprovals }: ClaimsScope, claim: ClaimDetails, row: ClaimRow): string[] {
+  if (!row.isAwaiting || !hasApprovals || !claim.review_ends_at) return [];
+  return [words.reviewEnds(momentText(claim.review_ends_at), brand.review.atEnd === 'approved')];
+}
+
 /** What happens next and who acts; and the way to the approvals for who is asked. */
 function Next({ scope, claim, row }: Props & { row: ClaimRow }) {
   const isAsked = row.isAwaiting && scope.hasApprovals;
@@ -90,12 +100,25 @@ function Next({ scope, claim, row }: Props & { row: ClaimRow }) {
   return (
     <>
       <p>{isAutomatic ? words.approvedForYou(reviewEnds) : sentence}</p>
-      {isAsked && reviewEnds && <p>{words.reviewEnds(reviewEnds, brand.review.atEnd === 'approved')}</p>}
-      {isAsked && scope.hasFullAccess && (
-        <Link to="/claims/approvals" className={buttonClass('primary')}>
-          {words.goToApprovals}
-        </Link>
-      )}
+      <Decide scope={scope} claim={claim} row={row} isAsked={isAsked && scope.hasFullAccess} />
+    </>
+  );
+}
+
+/** The decision where the claim itself is looked at, as a message leads here; what was decided here stays. */
+function Decide({ scope, claim, row, isAsked }: Props & { row: ClaimRow; isAsked: boolean }) {
+  const { pending, decide } = useDecide(scope, () => {});
+  const { ask, question } = useQuestion<ClaimRow>((_, decision) => void decide(claim, decision));
+  const decided = pending.find(({ sfid }) => sfid === claim.sfid);
+  if (!isAsked && !decided) return null;
+  return (
+    <>
+      <DecideButtons
+        row={{ ...row, approved: decided?.approve }}
+        mayDecide
+        onAsk={(approve) => ask(row, approve)}
+      />
+      {question}
     </>
   );
 }

@@ -13,6 +13,7 @@ export const PEOPLE = [
 
 const PAGES = [
   '/plan',
+  '/plan?figures=all',
   '/plan/core-support',
   '/claims',
   '/claims?tab=submitted',

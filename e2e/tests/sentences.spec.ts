@@ -9,7 +9,7 @@ import { signIn } from '../sign-in.ts';
 const PAGES: readonly (readonly [path: string, sentence: RegExp])[] = [
   ['/claims', /^\d+ claims? to check\.$/],
   ['/claims/approvals', /^\d+ claims? to check\.$/],
-  ['/providers', /^\d+ providers? (has|have) sent claims for this plan\.$/],
+  ['/providers', /^These providers have sent claims for this plan\.$/],
   ['/reports', /^Your newest budget report was made (today|on \d+ \w+( \d{4})?)\.$/],
   ['/settings/devices', /^You are logged in on (this device only|\d+ devices)\.$/],
 ];

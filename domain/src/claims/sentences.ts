@@ -51,28 +51,23 @@ export function claimSentence(claim: SpokenClaim, today: IsoDate): string {
   const isOwn = claim.provider === MYSELF;
   const provider = isolated(claim.provider);
   const on = paidOn ? ` on ${formatSpokenDate(paidOn, today)}` : '';
-  switch (status) {
-    case 'Paid':
-      return isOwn ? `You were paid back ${money}${on}.` : `${provider} was paid ${money}${on}.`;
-    case 'Credit Paid':
-    case 'Credit Partially Applied':
-      return isOwn ? `You gave back ${money}.` : `${provider} gave back ${money}.`;
-    case 'Declined by Client':
-    case 'Cancelled':
-      return isOwn ? `You are not paid back ${money}.` : `${provider} is not paid ${money}.`;
-    case 'Awaiting Client Approval':
-      return isOwn ? `You ask to be paid back ${money}.` : `${provider} asks for ${money}.`;
-    default:
-      return isOwn ? `You asked to be paid back ${money}.` : `${provider} asked for ${money}.`;
-  }
+  if (status === 'Declined by Client' || status === 'Cancelled')
+    return isOwn ? 'You are not paid back for this.' : `${provider} is not paid for this.`;
+  if (amount < 0 || status === 'Credit Paid' || status === 'Credit Partially Applied')
+    return isOwn ? `You give back ${money}.` : `${provider} gives back ${money}.`;
+  if (status === 'Paid')
+    return isOwn ? `You were paid back ${money}${on}.` : `${provider} was paid ${money}${on}.`;
+  if (status === 'Awaiting Client Approval')
+    return isOwn ? `You ask to be paid back ${money}.` : `${provider} asks for ${money}.`;
+  return isOwn ? `You asked to be paid back ${money}.` : `${provider} asked for ${money}.`;
 }
 
 /** A name that is written from right to left keeps its own order within a sentence. */
 const isolated = (name: string): string =>
   /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name) ? `\u2068${name}\u2069` : name;
 
-/** How many providers a plan has claims of. */
-export function providersSentence(count: number): string {
-  if (count === 0) return 'No provider has sent a claim for this plan yet.';
-  return `${count.toLocaleString('en-AU')} ${count === 1 ? 'provider has' : 'providers have'} sent claims for this plan.`;
-}
+/** Whether there are providers with claims in a plan. */
+export const providersSentence = (areAny: boolean): string =>
+  areAny
+    ? 'These providers have sent claims for this plan.'
+    : 'No provider has sent a claim for this plan yet.';

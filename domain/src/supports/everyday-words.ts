@@ -1,31 +1,36 @@
+import { SUPPORT_CATEGORIES } from './supports.ts';
+
 /**
- * What people call the things they spend on, by the category that they are mostly paid from. Names and numbers of
- * categories are the scheme's (1§3); these words are this project's own and stand beside them. Where the plan manager's
- * catalogue has a word too, the catalogue is asked as well.
+ * What people call the things they spend on, by the category that they are mostly paid from in a PACE plan. Names and
+ * numbers of categories are the scheme's (1§3); these words are this project's own and stand beside them. Where the plan
+ * manager's catalogue has a word too, the catalogue is asked as well.
  */
 const EVERYDAY_WORDS: Readonly<Record<number, string>> = {
-  1: 'cleaning, cleaner, house cleaning, gardening, gardener, garden, lawn mowing, yard work, cooking, meals, meal delivery, showering, dressing, personal care, support worker, carer, laundry, ironing, shopping help, respite, short stay, nursing, overnight help, home help',
-  2: 'taxi, uber, cab, bus, train, ride, transport, travel, driving to appointments, fares',
-  3: 'nappies, nappy, pads, continence, incontinence, catheter, stoma, gloves, wipes, bed protector, mattress protector, simple aids, shower chair, walking stick, non-slip mat, modified cutlery, thickener, feeding tube',
-  4: 'outing, going out, community access, support worker, social group, club, day program, concert, cinema, movies, sport, swimming, art class, holiday program, seeing friends, companion',
-  5: 'wheelchair, scooter, hoist, walker, walking frame, communication device, prosthesis, artificial leg, adjustable bed, car changes, vehicle modification, hearing device, equipment',
-  6: 'ramp, rails, grab rail, bathroom changes, wider doors, home modification, stair lift, renovation',
+  1: 'cleaning, cleaner, house cleaning, gardening, gardener, garden, lawn mowing, mowing, yard work, cooking, cook, meals, meal delivery, showering, dressing, personal care, support worker, carer, laundry, ironing, shopping help, respite, short stay, mta, nursing, nurse, overnight help, home help',
+  2: 'taxi, uber, cab, bus, bus pass, train, ride, transport, travel, driving to appointments, fares',
+  3: 'nappies, nappy, pads, continence, incontinence, catheter, stoma, gloves, wipes, bed protector, mattress protector, simple aids, shower chair, commode, walking stick, non-slip mat, modified cutlery, thickener, feeding tube, low cost equipment, tablet, ipad, auslan, interpreter, splint, orthotics, special shoes, assistance dog food',
+  4: 'outing, going out, community access, support worker, social group, club, day program, going to a concert, going to the cinema, going to the movies, sport, swimming, art class, holiday program, seeing friends, companion',
+  5: 'wheelchair, scooter, hoist, walker, walking frame, communication device, prosthesis, artificial leg, adjustable bed, car changes, vehicle modification, hearing device, equipment, assistance dog, guide dog, cpap',
+  6: 'ramp, rails, grab rail, handrail, bathroom changes, wider doors, home modification, stair lift, renovation',
   7: 'support coordinator, support coordination, recovery coach, psychosocial coach, finding providers',
-  8: 'finding a home, rental help, tenancy, lease',
+  8: 'finding a home, house hunting, tenancy help, lease help',
   9: 'camp, life skills, mentoring, mentor, classes, community skills, skills training',
   10: 'job, work, job coach, employment, finding work, school leaver, work experience',
-  11: 'relationships, behaviour, social skills, family support',
-  12: 'dietitian, diet, nutrition, exercise physiologist, exercise, personal training, gym plan',
+  11: 'relationships, social skills, family support',
+  12: 'exercise physiologist, exercise, personal training, personal trainer, gym, gym membership, gym plan',
   13: 'study, school to study, tafe, university, further education',
   14: 'plan manager, plan management, plan manager fees, paying invoices, bookkeeping',
-  15: 'physio, physiotherapy, physiotherapist, occupational therapy, occupational therapist, ot, speech therapy, speech pathology, speech therapist, psychologist, psychology, counselling, counsellor, therapy, podiatry, podiatrist, music therapy, art therapy, hydrotherapy, assessment, early childhood, therapy assistant',
-  16: 'supported independent living, sil, live-in carer, shared living, night support, house support',
+  15: 'physio, physiotherapy, physiotherapist, occupational therapy, occupational therapist, ot, ot report, speech therapy, speech pathology, speech therapist, psychologist, psychology, counselling, counsellor, therapy, therapist, podiatry, podiatrist, foot care, toenails, music therapy, art therapy, hydrotherapy, assessment, early childhood, therapy assistant, dietitian, diet, nutrition, social worker, driver training, driving lessons, learning to drive',
+  16: 'supported independent living, sil, ilo, live-in carer, shared living, night support, house support',
   17: 'specialist disability accommodation, sda, disability housing',
   18: 'transport allowance, transport money',
   19: 'wheelchair repair, repair, repairs, battery, batteries, servicing, service my wheelchair, equipment hire, rent equipment, spare parts, maintenance',
-  20: 'behaviour support, behaviour plan, positive behaviour, restrictive practices',
-  21: 'aged care, nursing home, residential aged care',
+  20: 'behaviour, behaviour support, behaviour plan, positive behaviour, restrictive practices',
+  21: 'residential aged care, nursing home',
 };
+
+/** Where a plan made before PACE holds what PACE has a category of its own for (the catalogue has both with each item). */
+const BEFORE_PACE: Readonly<Record<number, number>> = { 16: 1, 17: 6, 18: 2, 19: 5, 20: 11, 21: 1 };
 
 /** Words that say nothing about what somebody wants to spend on. */
 const FILLERS = new Set(
@@ -34,8 +39,11 @@ const FILLERS = new Set(
   ),
 );
 
-/** From so many letters on an entry's word may be the beginning of what was typed: physio, physios. */
-const STEM = 4;
+/** What a word may end in and mean the same: physio, physios; clean, cleaning. */
+const ENDINGS = new Set(['', 's', 'es', 'ing', 'ed']);
+
+/** In a whole sentence shorter words count only where they stand on the list as they are. */
+const LONG = 4;
 
 const wordsOf = (text: string): string[] =>
   text
@@ -45,47 +53,64 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-const ENTRIES = Object.entries(EVERYDAY_WORDS).map(([number, list]) => ({
-  number: Number(number),
-  phrases: list.split(', ').map(wordsOf),
+const withoutFillers = (words: readonly string[]) => words.filter((word) => !FILLERS.has(word));
+
+/** Everyday words and the names of categories, as plan letters have them, as lists of words by category. */
+const PHRASES = SUPPORT_CATEGORIES.map(({ number, legacyName, paceName }) => ({
+  number,
+  phrases: [...(EVERYDAY_WORDS[number] ?? '').split(', '), paceName, legacyName ?? paceName].map(wordsOf),
 }));
 
+/** The categories that somebody means: those that all words fit, best first, and where none does what single words hint at. */
+export interface MeantCategories {
+  sure: number[];
+  perhaps: number[];
+}
+
 /**
- * The categories that somebody means who types an everyday word, best first: `physio` gives 15. `names` are the names of
- * the categories as the person sees them, which count as everyday words too. Empty where nothing fits, or nothing but
- * filler words was typed.
+ * The categories that somebody means who types an everyday word: `physio` gives 15. Nothing fits where nothing but filler
+ * words was typed. In a plan made before PACE they are the categories of such a plan.
  */
 export function categoriesFor(
   text: string,
-  names: ReadonlyMap<number, readonly string[]> = new Map(),
-): number[] {
-  const wanted = wordsOf(text).filter((word) => !FILLERS.has(word));
-  if (wanted.length === 0) return [];
-  const all = fitting(wanted, names);
+  { isPace }: { isPace: boolean } = { isPace: true },
+): MeantCategories {
+  const all = wordsOf(text);
+  const wanted = withoutFillers(all);
+  const inPlan = (numbers: readonly number[]) => [
+    ...new Set(isPace ? numbers : numbers.map((number) => BEFORE_PACE[number] ?? number)),
+  ];
+  if (wanted.length === 0) return { sure: [], perhaps: [] };
+  // Several words as they stand on the list mean nothing else: home help is no change of a home.
+  const exact = all.length > 1 ? fitting((phrase) => Number(isSame(all, phrase))) : [];
+  const sure = exact.length > 0 ? exact : fitting((phrase) => fitOf(wanted, withoutFillers(phrase)));
+  if (sure.length > 0) return { sure: inPlan(sure), perhaps: [] };
   // Of a whole sentence some word may be known: "somebody for the garden shed".
-  return all.length > 0
-    ? all
-    : [...new Set(wanted.flatMap((word) => (word.length < STEM ? [] : fitting([word], names))))];
+  const single = wanted.flatMap((word) =>
+    fitting((phrase) => (word.length >= LONG ? fitOf([word], phrase) : Number(isSame([word], phrase)))),
+  );
+  return { sure: [], perhaps: inPlan(single) };
 }
 
-function fitting(wanted: readonly string[], names: ReadonlyMap<number, readonly string[]>): number[] {
-  return ENTRIES.map(({ number, phrases }) => ({
-    number,
-    fit: Math.max(
-      ...[...phrases, ...(names.get(number) ?? []).map(wordsOf)].map((phrase) => fitOf(wanted, phrase)),
-    ),
-  }))
-    .filter(({ fit }) => fit > 0)
+/** The categories that a phrase of theirs fits, best first. */
+function fitting(fit: (phrase: readonly string[]) => number): number[] {
+  return PHRASES.map(({ number, phrases }) => ({ number, fit: Math.max(...phrases.map(fit)) }))
+    .filter((each) => each.fit > 0)
     .toSorted((a, b) => b.fit - a.fit || a.number - b.number)
     .map(({ number }) => number);
 }
 
 /** How well a phrase fits: 3 word for word, 2 where it begins so, 1 where its words are in it somewhere, else 0. */
 function fitOf(wanted: readonly string[], phrase: readonly string[]): number {
-  if (!wanted.every((word) => phrase.some((each) => begins(each, word)))) return 0;
-  if (wanted.length === phrase.length && wanted.every((word, at) => word === phrase[at])) return 3;
-  return begins(phrase[0] ?? '', wanted[0] ?? '') ? 2 : 1;
+  if (!wanted.every((word) => phrase.some((each) => means(each, word)))) return 0;
+  if (isSame(wanted, phrase)) return 3;
+  return means(phrase[0] ?? '', wanted[0] ?? '') ? 2 : 1;
 }
 
-const begins = (word: string, typed: string): boolean =>
-  word.startsWith(typed) || (word.length >= STEM && typed.startsWith(word));
+const isSame = (words: readonly string[], phrase: readonly string[]): boolean =>
+  words.length === phrase.length && words.every((word, at) => word === phrase[at]);
+
+/** Whether a word of the list begins as was typed, or what was typed is a form of it. */
+const means = (word: string, typed: string): boolean =>
+  word.startsWith(typed) ||
+  (word.length >= LONG && typed.startsWith(word) && ENDINGS.has(typed.slice(word.length)));

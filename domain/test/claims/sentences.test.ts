@@ -82,21 +82,24 @@ test.each<[string, Partial<SpokenClaim>, string]>([
     'You asked to be paid back $433.46.',
   ],
   ['a name from right to left', { provider: 'שלום' }, '\u2068שלום\u2069 asks for $433.46.'],
-  ['a credit', { status: 'Credit Paid', amount: -43_346 }, 'Bright Steps Therapy gave back $433.46.'],
-  ['one that was declined', { status: 'Declined by Client' }, 'Bright Steps Therapy is not paid $433.46.'],
+  ['a credit', { status: 'Credit Paid', amount: -43_346 }, 'Bright Steps Therapy gives back $433.46.'],
+  ['one that was declined', { status: 'Declined by Client' }, 'Bright Steps Therapy is not paid for this.'],
   [
     'one that was cancelled, of the participant',
     { status: 'Cancelled', provider: 'Myself' },
-    'You are not paid back $433.46.',
+    'You are not paid back for this.',
   ],
 ])('%s', (_, change, sentence) => {
   expect(claimSentence({ ...claim, ...change }, '2026-11-20')).toBe(sentence);
 });
 
-test.each([
-  [0, 'No provider has sent a claim for this plan yet.'],
-  [1, '1 provider has sent claims for this plan.'],
-  [1200, '1,200 providers have sent claims for this plan.'],
-])('%i providers', (count, sentence) => {
-  expect(providersSentence(count)).toBe(sentence);
+test('a credit that is not paid yet is no claim for money', () => {
+  expect(claimSentence({ ...claim, status: 'Received', amount: -100 }, '2026-11-20')).toBe(
+    'Bright Steps Therapy gives back $1.00.',
+  );
+});
+
+test('providers are there or not', () => {
+  expect(providersSentence(false)).toBe('No provider has sent a claim for this plan yet.');
+  expect(providersSentence(true)).toBe('These providers have sent claims for this plan.');
 });

@@ -2,6 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { categoriesFor } from '../../src/supports/everyday-words.ts';
 import { SUPPORT_CATEGORIES } from '../../src/supports/supports.ts';
 
+const sure = (text: string) => categoriesFor(text).sure;
+
 test.each<[string, number[]]>([
   ['physio', [15, 12]],
   ['Physios', [15]],
@@ -9,45 +11,61 @@ test.each<[string, number[]]>([
   ['taxi', [2]],
   ['gardening', [1]],
   ['my garden', [1]],
-  ['a cleaner for the house', [1, 16]],
-  ['somebody for the garden shed', [1]],
   ['house cleaning', [1]],
+  ['home help', [1]],
   ['wheelchair', [5, 19]],
   ['wheelchair repair', [19]],
   ['speech', [15]],
   ['OT', [15]],
   ['support worker', [1, 4]],
-  ['behaviour', [11, 20]],
-  ['thérapie', []],
-  ['diétitian', [12]],
+  ['carer', [1, 16]],
+  ['behaviour', [20]],
+  ['diétitian', [15]],
+  ['driving lessons', [15]],
+  ['personal trainer', [12]],
+  ['trainers', [12]],
+  ['social worker', [15]],
+  ['assistance dog', [5]],
+  ['foot care', [15]],
+  ['bus pass', [2]],
+  ['homework', []],
+  ['rent', [19]],
+  ['transport allowance', [18]],
 ])('%s is paid from %j', (text, categories) => {
-  expect(categoriesFor(text)).toEqual(categories);
+  expect(sure(text)).toEqual(categories);
 });
 
-it('puts the word that fits letter for letter first', () => {
-  expect(categoriesFor('transport')[0]).toBe(2);
-  expect(categoriesFor('transport allowance')).toEqual([18]);
+test('a plan made before PACE holds it in its own category', () => {
+  const before = (text: string) => categoriesFor(text, { isPace: false }).sure;
+  expect(before('sil')).toEqual([1]);
+  expect(before('sda')).toEqual([6]);
+  expect(before('wheelchair repair')).toEqual([5]);
+  expect(before('behaviour support')).toEqual([11]);
+  expect(before('physio')).toEqual([15, 12]);
+});
+
+describe('of a whole sentence', () => {
+  test.each<[string, number]>([
+    ['somebody for the garden shed', 1],
+    ['take a taxi to the doctor', 2],
+    ['an OT for my hand', 15],
+  ])('%s: a word that is known is a hint, no more', (text, category) => {
+    const { sure: certain, perhaps } = categoriesFor(text);
+    expect(certain).toEqual([]);
+    expect(perhaps).toContain(category);
+  });
 });
 
 it.each(['', ' ', '?!', 'the', 'help with my', 'xyzzy', '💊', 'a'.repeat(500)])(
   'finds nothing for %j',
   (text) => {
-    expect(categoriesFor(text)).toEqual([]);
+    expect(categoriesFor(text)).toEqual({ sure: [], perhaps: [] });
   },
 );
 
-describe('the names of categories', () => {
-  const names = new Map(
-    SUPPORT_CATEGORIES.map(({ number, legacyName, paceName }) => [number, [legacyName ?? '', paceName]]),
-  );
-  it('are found by themselves', () => {
-    for (const { number, paceName } of SUPPORT_CATEGORIES)
-      expect(categoriesFor(paceName, names)[0]).toBe(number);
-  });
-});
-
-it('has everyday words for every category', () => {
-  const named = new Map(SUPPORT_CATEGORIES.map(({ number }) => [number, [`word of ${number}`]]));
-  for (const { number } of SUPPORT_CATEGORIES)
-    expect(categoriesFor(`word of ${number}`, named)).toContain(number);
+it('finds categories by both of their names, first of all', () => {
+  for (const { number, paceName, legacyName } of SUPPORT_CATEGORIES) {
+    expect(sure(paceName), paceName).toContain(number);
+    expect(sure(legacyName ?? paceName), legacyName ?? '').toContain(number);
+  }
 });

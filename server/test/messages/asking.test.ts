@@ -65,7 +65,7 @@ describe('when a claim waits for approval', () => {
     expect(sms.accepted).toEqual([
       expect.objectContaining({
         to: '+61400000009',
-        body: `Wattle: a claim waits for your approval. Please decide by Wed, 25 Nov, 12:30 pm, Adelaide time: ${MIAS_LINK(claim?.sfid ?? '')}`,
+        body: `Wattle: 1 claim to check. Please decide by Wed, 25 Nov, 12:30 pm, Adelaide time: ${MIAS_LINK(claim?.sfid ?? '')}`,
       }),
     ]);
   });

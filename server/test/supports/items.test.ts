@@ -74,11 +74,11 @@ describe('what something could be paid from', () => {
     }
   });
 
-  it('is nothing for words that no item has, and nothing of a plan of somebody else', async () => {
+  it('is nothing for words that no item has, and not found of a plan of somebody else', async () => {
     expect((await supportsFor('zzzzzz')).data).toEqual([]);
-    expect((await supportsFor('assist', { planSfid: 'demoPLAN0000000099' })).data).toEqual([]);
+    expect((await supportsFor('assist', { planSfid: 'demoPLAN0000000099' })).status).toBe(404);
     const [other] = await query<{ sfid: string }>('select sfid from plans where participant_id <> 1 limit 1');
-    expect((await supportsFor('assist', { planSfid: other?.sfid ?? '' })).data).toEqual([]);
+    expect((await supportsFor('assist', { planSfid: other?.sfid ?? '' })).status).toBe(404);
   });
 
   it('is refused for words that are too short', async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { announce } from './announce.ts';
+import { announce, withdraw } from './announce.ts';
 import { joinClasses } from './join-classes.ts';
 import styles from './Lead.module.css';
 
@@ -21,5 +21,6 @@ export function Lead({ text, about, children, className }: Props) {
     announced.current = about;
     announce(text);
   }, [about, text]);
+  useEffect(() => withdraw, []);
   return <p className={joinClasses(styles.lead, className)}>{children}</p>;
 }

@@ -1,47 +1,71 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import button from './Button.module.css';
 import { Button } from './Button.tsx';
 import { words } from './control-words.ts';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './join-classes.ts';
 
-/** Reads a text aloud with the browser's voice, and stops when it is pressed again. Nothing where there is no voice. */
-export function Listen({
-  text,
-  isSmall = false,
-}: {
-  text: string /** Only its drawing, with its name for screen readers. */;
+interface Props {
+  /** What is read. */
+  text: string;
+  /** Only its drawing, with its name for screen readers. */
   isSmall?: boolean;
-}) {
-  const [isSpeaking, setSpeaking] = useState(false);
-  useEffect(() => () => globalThis.speechSynthesis?.cancel(), []);
-  if (!('speechSynthesis' in globalThis)) return null;
+}
+
+/** Reads a text aloud with the browser's voice, and stops when it is pressed again. Nothing where there is no voice. */
+export function Listen({ text, isSmall = false }: Props) {
+  const hasVoice = useSyncExternalStore(onVoices, () => (voices()?.getVoices().length ?? 0) > 0);
+  const [spoken, setSpoken] = useState<string>();
+  // A browser may drop what nobody holds, and would then never say that it has ended.
+  const speech = useRef<SpeechSynthesisUtterance>(undefined);
+  // Of another text what is still being read is no longer what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what it is about
+  useEffect(
+    () => () => {
+      speech.current = undefined;
+      voices()?.cancel();
+    },
+    [text],
+  );
+  if (!hasVoice) return null;
+  const isSpeaking = spoken === text;
   const toggle = () => {
+    speech.current = undefined;
     speechSynthesis.cancel();
-    setSpeaking(!isSpeaking);
+    setSpoken(isSpeaking ? undefined : text);
     if (isSpeaking) return;
-    const speech = new SpeechSynthesisUtterance(text);
-    speech.lang = 'en-AU';
-    speech.onend = () => setSpeaking(false);
-    speech.onerror = () => setSpeaking(false);
-    speechSynthesis.speak(speech);
+    const next = new SpeechSynthesisUtterance(text);
+    const end = () => {
+      if (speech.current === next) setSpoken(undefined);
+    };
+    next.lang = 'en-AU';
+    next.onend = end;
+    next.onerror = end;
+    speech.current = next;
+    speechSynthesis.speak(next);
   };
-  if (isSmall)
-    return (
-      <button
-        type="button"
-        className={joinClasses(button.round, button.accent)}
-        aria-label={words.listen}
-        aria-pressed={isSpeaking}
-        onClick={toggle}
-      >
-        <Icon name="listen" />
-      </button>
-    );
-  return (
-    <Button variant="quiet" aria-pressed={isSpeaking} onClick={toggle}>
+  const pressed = { 'aria-pressed': isSpeaking, onClick: toggle };
+  return isSmall ? (
+    <button
+      type="button"
+      className={joinClasses(button.round, button.accent)}
+      aria-label={words.listen}
+      {...pressed}
+    >
+      <Icon name="listen" />
+    </button>
+  ) : (
+    <Button variant="quiet" {...pressed}>
       <Icon name="listen" />
       {words.listen}
     </Button>
   );
+}
+
+/** Not every browser has them. */
+const voices = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
+
+function onVoices(listener: () => void): () => void {
+  voices()?.addEventListener?.('voiceschanged', listener);
+  return () => voices()?.removeEventListener?.('voiceschanged', listener);
 }

@@ -5,8 +5,11 @@ import styles from './Spoken.module.css';
 import text from './text.module.css';
 
 interface Props {
-  /** The sentences, the first of them the one that the page opens with; undefined while they are on their way. */
-  sentences: readonly string[] | undefined;
+  /**
+   * The sentences, the first of them the one that the page opens with; undefined while they are on their way, null where
+   * they can't be had.
+   */
+  sentences: readonly string[] | null | undefined;
   /** What they are about: announced once for each. */
   about: string;
   /** How many there will be, so that nothing moves when they come. */
@@ -15,6 +18,7 @@ interface Props {
 
 /** What a page opens with, where no card holds it: its sentence, what belongs to it, and a voice that reads it. */
 export function Spoken({ sentences, about, expected = 1 }: Props) {
+  if (sentences === null) return null;
   if (!sentences)
     return (
       <div className={styles.coming} aria-hidden="true">

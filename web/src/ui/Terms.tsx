@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { words } from './control-words.ts';
 import layout from './layout.module.css';
 import { Tooltip } from './Tooltip.tsx';
@@ -12,10 +13,13 @@ interface Props {
  * which every figure had a button would be a page of buttons.
  */
 export function Terms({ terms }: Props) {
+  const id = useId();
   return (
     <div className={`${layout.row3} ${layout.baseline} ${text.small}`}>
-      <p className={text.quiet}>{words.terms}</p>
-      <ul className={layout.row3} aria-label={words.terms}>
+      <p className={text.quiet} id={id}>
+        {words.terms}
+      </p>
+      <ul className={layout.row3} aria-labelledby={id}>
         {terms.map(({ term, meaning }) => (
           <li key={term}>
             <Tooltip about={term} isWord>

@@ -21,6 +21,12 @@ export function announce(text: string): void {
   timers = [setTimeout(say, AFTER_MS, text), setTimeout(say, GONE_MS, '')];
 }
 
+/** Takes back what is said or still to be said: whoever it was for has left. */
+export function withdraw(): void {
+  for (const timer of timers) clearTimeout(timer);
+  if (said !== '') say('');
+}
+
 export const currentAnnouncement = (): string => said;
 
 export function onAnnouncement(listener: () => void): () => void {

@@ -80,24 +80,38 @@ export async function choosableItems(
   };
 }
 
-/** Of each support of a plan the first item of its category that is found. */
+/**
+ * Of each support of a plan the first item that is found of its category, as a plan of its kind has it. A plan with none is
+ * one row without a support, no plan is no row.
+ */
 const supportsFound = participantRows(
   'supports.find',
-  ({ participantId }) => sql<{ id: number; plan_support_sfid: string; item_name: string }>`
-    select x.id, x.sfid as plan_support_sfid, s.name as item_name
-    from plans y join plan_supports x on x.plan_id = y.id
-      cross join lateral ${foundByWords(tails, 'item_number', sql`w.category_number = x.category_number`)} found
-      join support_items s on s.number = found.key
+  ({ participantId }) => sql<{ id: number; sfid: string | null; item: string | null }>`
+    select y.id, f.sfid, f.item from plans y left join lateral (
+      select x.sfid, x.category_number, s.name as item
+      from plan_supports x
+        cross join lateral ${foundByWords(
+          tails,
+          'item_number',
+          sql`w.category_number = x.category_number
+            and (w.is_main <> y.pace_plan or w.other_category is null)`,
+        )} found
+        join support_items s on s.number = found.key
+      where x.plan_id = y.id) f on true
     where y.participant_id = ${participantId} and ${isNamed('y', sql.placeholder('plan'))}
-    order by x.category_number`,
+    order by f.category_number`,
 );
 
-/** The supports of a plan that something could be paid from, as the catalogue calls it. None where there is no such plan. */
+/** The supports of a plan that something could be paid from, as the catalogue calls it. Throws 404 where there is no such plan. */
 export async function findSupportsFor(
   asked: Asked,
   place: { participantSfid: string; planSfid: string },
   search: string,
 ): Promise<ReplyOf<typeof findSupports>> {
   const words = { ...searchWords(search), plan: place.planSfid, limit: 1, offset: 0 };
-  return supportsFound(asked, place.participantSfid, words);
+  const rows = await supportsFound(asked, place.participantSfid, words);
+  if (rows.length === 0) throw notFound();
+  return rows.flatMap(({ sfid, item }) =>
+    sfid && item ? [{ plan_support_sfid: sfid, item_name: item }] : [],
+  );
 }

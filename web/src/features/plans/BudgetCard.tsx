@@ -1,3 +1,4 @@
+import type { Term } from '@wattle/domain/glossary';
 import { formatPercent } from '@wattle/domain/money';
 import { asText } from '@wattle/domain/plans/sentences';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import { Lead } from '../../ui/Lead.tsx';
 import { Listen } from '../../ui/Listen.tsx';
 import layout from '../../ui/layout.module.css';
+import { TermsButton } from '../../ui/TermsButton.tsx';
 import text from '../../ui/text.module.css';
 import styles from './BudgetCard.module.css';
 import { FiguresLink, useAllFigures } from './FiguresLink.tsx';
@@ -24,12 +26,14 @@ interface Props {
   of?: { name: string; component?: string | undefined };
   /** What else there is to know of it among all figures, beside it where there is room. */
   aside?: ReactNode;
+  /** The terms that the page uses, where they stand nowhere else on it. */
+  terms?: readonly Term[];
   /** The one thing to do with it, under its sentence. */
   action?: ReactNode;
 }
 
 /** A budget: what can be spent of it until when, and among all figures how that comes about. */
-export function BudgetCard({ id, title, budget, plan, of, aside, action }: Props) {
+export function BudgetCard({ id, title, budget, plan, of, aside, terms, action }: Props) {
   const { figures } = budget;
   const isAll = useAllFigures();
   const said = spokenOf(budget, plan, useToday(), of);
@@ -73,6 +77,7 @@ export function BudgetCard({ id, title, budget, plan, of, aside, action }: Props
         {!isAll && action && <div className={styles.action}>{action}</div>}
         <div className={`${layout.ends} ${styles.actions}`}>
           <FiguresLink />
+          {terms && <TermsButton terms={terms} />}
           <Listen text={asText(said)} />
         </div>
       </div>

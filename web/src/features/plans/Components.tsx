@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
 import { Terms } from '../../ui/Terms.tsx';
 import text from '../../ui/text.module.css';
+import { COMPONENTS, focusWhenAskedFor } from './component-heading.ts';
 import { readBudget, type Support } from './figures.ts';
 import { spokenOf } from './spoken.ts';
 import { words } from './words.ts';
@@ -18,8 +19,10 @@ type Component = Plan['funding_components'][number];
 export function Components({ plan, supports }: { plan: Plan; supports: readonly Support[] }) {
   if (plan.funding_components.length === 0) return null;
   return (
-    <Card className={layout.stack4} aria-labelledby="components">
-      <h2 id="components">{words.components}</h2>
+    <Card className={layout.stack4} aria-labelledby={COMPONENTS}>
+      <h2 id={COMPONENTS} tabIndex={-1} ref={focusWhenAskedFor}>
+        {words.components}
+      </h2>
       <p>{words.componentsAre}</p>
       <ul className={layout.stack4}>
         {plan.funding_components.map((component) => (

@@ -4,6 +4,7 @@ import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useToday } from '../../platform/today.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Answers } from './answers/Answers.tsx';
@@ -16,6 +17,7 @@ import { groupSupports, type SupportGroup } from './figures.ts';
 import styles from './PlanBudget.module.css';
 import { SupportsSkeleton } from './PlanSkeleton.tsx';
 import { TotalBudget } from './TotalBudget.tsx';
+import { planTerms } from './terms.ts';
 import { useWaiting } from './use-waiting.ts';
 import { words } from './words.ts';
 
@@ -41,9 +43,9 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
   const all = supports.data && groupSupports(supports.data, plan).flatMap((group) => group.supports);
   return (
     <>
-      <div className={styles.top}>
-        <TotalBudget plan={plan} />
-        {!isAll && waiting && all && (
+      <div className={joinClasses(styles.top, !isAll && (waiting === undefined || !all) && styles.coming)}>
+        <TotalBudget plan={plan} terms={isAll ? undefined : planTerms(plan, all ?? [], false)} />
+        {!isAll && waiting !== undefined && all && (
           <NeedsYou waiting={waiting} overspent={overspentOf(plan, all, today)} planSfid={planSfid} />
         )}
       </div>
@@ -56,7 +58,12 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
           )}
         </Supports>
       ) : (
-        <Supports supports={supports} skeleton={<AnswersSkeleton />} isWaiting={!waiting} plan={plan}>
+        <Supports
+          supports={supports}
+          skeleton={<AnswersSkeleton />}
+          isWaiting={waiting === undefined}
+          plan={plan}
+        >
           {(groups) => <Answers groups={groups} plan={plan} planSfid={planSfid} />}
         </Supports>
       )}

@@ -4,39 +4,39 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
+import { AnswersSkeleton } from './answers/AnswersSkeleton.tsx';
 import card from './BudgetCard.module.css';
+import { useAllFigures } from './FiguresLink.tsx';
 import group from './SupportGroup.module.css';
 import tile from './SupportTile.module.css';
 
-/** The plan page while the plan is on its way. */
+/** The plan page while the plan is on its way: its sentence and rows, or all figures. */
 export function PlanSkeleton() {
-  return (
+  return useAllFigures() ? (
     <>
       <BudgetCardSkeleton>
         <Skeleton width="100%" height="4.4rem" />
       </BudgetCardSkeleton>
       <SupportsSkeleton />
     </>
+  ) : (
+    <>
+      <BudgetCardSkeleton />
+      <AnswersSkeleton />
+    </>
   );
 }
 
-/** A balance while it is on its way; `children` stand for what lies beside it. */
+/** A budget while it is on its way; `children` stand for what lies beside it among all figures. */
 export function BudgetCardSkeleton({ children }: { children?: ReactNode }) {
   return (
     <Card className={joinClasses(card.card, children ? card.wide : '')}>
-      <div className={layout.stack4}>
-        <h2 role="presentation">
-          <Skeleton width="7em" />
-        </h2>
-        <p className={card.balance}>
-          <Skeleton width="9em" />
-          <span className={card.figure}>
-            <Skeleton width="6em" />
-          </span>
-          <Skeleton width="15em" />
-        </p>
+      <div className={layout.stack3}>
+        <Skeleton width="100%" height="3.7rem" />
         <Skeleton width="100%" height="1.1rem" />
-        <Skeleton width="100%" height="5.25rem" />
+        <Skeleton width="60%" />
+        <Skeleton width="80%" />
+        <Skeleton width="100%" height="3rem" />
       </div>
       {children}
     </Card>

@@ -1,4 +1,5 @@
 import type { Plan } from '@wattle/contract/plans/calls';
+import type { Term } from '@wattle/domain/glossary';
 import { planTime } from '@wattle/domain/plans/plans';
 import { useToday } from '../../platform/today.ts';
 import { TimeBar } from '../../ui/TimeBar.tsx';
@@ -9,7 +10,7 @@ import { readBudget } from './figures.ts';
 import { words } from './words.ts';
 
 /** What the whole plan holds and how long it still runs. */
-export function TotalBudget({ plan }: { plan: Plan }) {
+export function TotalBudget({ plan, terms }: { plan: Plan; terms?: readonly Term[] | undefined }) {
   const budget = readBudget(plan);
   const time = planTime({ startDate: plan.start_date, endDate: plan.end_date }, useToday());
   return (
@@ -18,6 +19,7 @@ export function TotalBudget({ plan }: { plan: Plan }) {
       title={words.totalBudget}
       budget={budget}
       plan={plan}
+      {...(terms && { terms })}
       aside={
         <>
           <TimeBar label={words.timeLeftLabel} text={words.timeLeft(time)} passed={time.passed} />

@@ -7,18 +7,18 @@ import { callQuery } from '../../platform/query.ts';
 import type { Permissions } from '../participants/permissions.ts';
 
 /**
- * The claims of a participant that wait for a decision; undefined while that is being found out. Where it can't be found
- * out the page does without: the claims are still a tap away.
+ * The claims of a participant that wait for a decision; undefined while that is being found out, null where it can't be, as
+ * soon as that shows: nobody is told that nothing waits where nobody knows.
  */
 export function useWaiting(
   participantSfid: string,
   { hasApprovals, hasFullAccess }: Pick<Permissions, 'hasApprovals' | 'hasFullAccess'>,
-): WaitingClaims | undefined {
-  const { data, isError } = useQuery({
+): WaitingClaims | null | undefined {
+  const { data, failureCount } = useQuery({
     ...callQuery(countApprovals, { params: { participantSfid } }),
     enabled: hasApprovals,
   });
-  if (hasApprovals && !data && !isError) return undefined;
+  if (hasApprovals && !data) return failureCount > 0 ? null : undefined;
   const first = data?.first_ends_at;
   return {
     count: (hasApprovals && data?.count) || 0,

@@ -84,11 +84,12 @@ function Reports({ participant }: { participant: Participant }) {
   );
 }
 
-/** The day of the newest report that is there to be read; undefined while that is not known. */
-function useNewest(participantSfid: string): { day: string | undefined } | undefined {
-  const { data } = useQuery(reportsQuery(participantSfid, 1));
-  const made = data?.items.find((report) => report.generated_at)?.generated_at;
-  return data && { day: made ? todayInAdelaide(new Date(made)) : undefined };
+/** The day of the newest report that is there to be read; undefined while that is on its way, null where it can't be had. */
+function useNewest(participantSfid: string): { day: string | undefined } | null | undefined {
+  const { data, isError } = useQuery(reportsQuery(participantSfid, 1));
+  if (!data) return isError ? null : undefined;
+  const made = data.items.find((report) => report.generated_at)?.generated_at;
+  return { day: made ? todayInAdelaide(new Date(made)) : undefined };
 }
 
 /** That no report can be made of a plan with new funding periods, for those who have one. */

@@ -26,7 +26,12 @@ describe('the row of a support', () => {
 
   test.each<[string, Parameters<typeof one>[0], string]>([
     ['all of it can be spent', {}, '$100.00 to spend'],
-    ['some of it is still to come, or is shared', { spendable: later }, '$100.00 in the plan'],
+    ['some of it is still to come', { spendable: later }, '$100.00 in the plan'],
+    [
+      'others share it',
+      { spendable: { ...later, amount: 100, shared: { amount: 100, others: 1 } } },
+      '$100.00 in the plan',
+    ],
     ['it is overspent', overspent, '-$20.03 overspent'],
     [
       'more is reserved than is left',
@@ -109,14 +114,15 @@ describe('what is overspent', () => {
 });
 
 describe('what something is paid from', () => {
+  const PACE = { isPace: true };
   const supports = read([1, 'ZCOR'], [3, 'ZCOR'], [15, 'ZCAP']);
   const numbers = (typed: string, catalogue?: Parameters<typeof found>[2]) =>
-    found(typed, supports, catalogue)?.hits.map(({ support: { number } }) => number);
+    found(typed, supports, catalogue, PACE)?.hits.map(({ support: { number } }) => number);
 
   test('is found by everyday words, and in the plan alone', () => {
     expect(numbers('physio')).toEqual([15]);
     expect(numbers('nappies')).toEqual([3]);
-    expect(found('taxi', supports, undefined)).toEqual({ hits: [], elsewhere: ['Transport'] });
+    expect(found('taxi', supports, undefined, PACE)).toEqual({ hits: [], elsewhere: ['Transport'] });
   });
 
   test('is told by the catalogue after the everyday words, each support once, and what it is called there', () => {
@@ -125,16 +131,28 @@ describe('what something is paid from', () => {
       { plan_support_sfid: supports[1]?.sfid ?? '', item_name: 'Physio Bands' },
       { plan_support_sfid: 'SOMEBODYELSE000001', item_name: 'Physio' },
     ];
-    expect(found('physio', supports, catalogue)?.hits).toMatchObject([
+    expect(found('physio', supports, catalogue, PACE)?.hits).toMatchObject([
       { support: { number: 15 }, item: undefined },
       { support: { number: 3 }, item: 'Physio Bands' },
     ]);
     expect(numbers('zebra', [catalogue[1] ?? { plan_support_sfid: '', item_name: '' }])).toEqual([3]);
   });
 
+  test('that the plan has not is named as its letter names it', () => {
+    expect(found('sda', supports, undefined, { isPace: false })?.elsewhere).toEqual(['Home Modifications']);
+    expect(found('outing', supports, undefined, { isPace: false })?.elsewhere).toEqual([
+      'Social and Community Participation',
+    ]);
+  });
+
+  test('a hint comes after what the catalogue knows', () => {
+    const catalogue = [{ plan_support_sfid: supports[1]?.sfid ?? '', item_name: 'Garden Shed' }];
+    expect(numbers('the garden shed roof', catalogue)).toEqual([3, 1]);
+  });
+
   test('waits for a second letter', () => {
-    expect(found(' p ', supports, undefined)).toBeUndefined();
-    expect(found('zz', supports, undefined)).toEqual({ hits: [], elsewhere: [] });
+    expect(found(' p ', supports, undefined, PACE)).toBeUndefined();
+    expect(found('zz', supports, undefined, PACE)).toEqual({ hits: [], elsewhere: [] });
   });
 });
 

@@ -69,14 +69,14 @@ export const words = {
       `${brand.shortName}: ${claims(count)} ${forCount(count, 'waits', 'wait')} for your approval`,
     text: (about: About) => text(leadOf(about.count, true), about),
     sms: ({ brand, count, endsAt, link }: About) =>
-      `${brand.shortName}: ${claims(count)} ${forCount(count, 'waits', 'wait')} for your approval. Please decide by ${shortDay.format(endsAt)}, Adelaide time: ${link}`,
+      `${brand.shortName}: ${leadOf(count, true)} Please decide by ${shortDay.format(endsAt)}, Adelaide time: ${link}`,
   },
   reminder: {
     subject: ({ brand, count }: About) =>
       `${brand.shortName}: ${claims(count)} still ${forCount(count, 'waits', 'wait')} for your approval`,
     text: (about: About) => text(`${leadOf(about.count, true)} The time to decide is nearly over.`, about),
     sms: ({ brand, count, endsAt, link }: About) =>
-      `${brand.shortName}: ${claims(count)} still ${forCount(count, 'waits', 'wait')} for your approval. Please decide by ${shortDay.format(endsAt)}, Adelaide time: ${link}`,
+      `${brand.shortName}: ${leadOf(count, true)} The time is nearly over. Please decide by ${shortDay.format(endsAt)}, Adelaide time: ${link}`,
   },
 
   /** In the history of a claim. */

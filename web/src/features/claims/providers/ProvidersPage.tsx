@@ -28,14 +28,14 @@ function Providers({ scope }: { scope: ClaimsScope }) {
   const client = useQueryClient();
   // The list itself, as long as it is not narrowed.
   const all = useQuery(providersQuery(scope, {}));
+  // One row of it may be what the participant paid.
+  const areAny = all.data?.items.some(({ provider_sfid: sfid }) => sfid !== null);
+  const spoken = areAny === undefined ? (all.isError ? null : undefined) : [providersSentence(areAny)];
   const { start_date: startDate, end_date: endDate } = scope.plan;
   return (
     <>
       <PageHeader title={words.providers}>
-        <Spoken
-          about={scope.plan.sfid}
-          sentences={all.data && [providersSentence(all.data.pagination.total)]}
-        />
+        <Spoken about={scope.plan.sfid} sentences={spoken} />
         <p className={`${text.quiet} ${text.small}`}>
           {words.providersText(planDates({ startDate, endDate }))}
         </p>

@@ -1,11 +1,13 @@
 import type { Plan } from '@wattle/contract/plans/calls';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { SupportGroup } from '../figures.ts';
 import { FinderSkeleton } from './AnswersSkeleton.tsx';
 import { SupportRows } from './SupportRows.tsx';
 
-/** Nobody types before they have read. */
-const Finder = lazy(() => import('./Finder.tsx'));
+/** Nobody types before they have read, and without it the page is as good. */
+const Finder = lazy<(props: Props) => ReactNode>(() =>
+  import('./Finder.tsx').catch(() => ({ default: () => null })),
+);
 
 interface Props {
   groups: readonly SupportGroup[];

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Plan } from '@wattle/contract/plans/calls';
 import { findSupports } from '@wattle/contract/supports/item-calls';
 import type { IsoDate } from '@wattle/domain/dates';
@@ -34,20 +34,23 @@ const ASKED_FROM = 3;
  */
 export default function Finder({ groups, plan, planSfid }: Props) {
   const [typed, setTyped] = useState('');
-  const asked = usePause(typed.trim());
+  const wanted = typed.trim();
+  const asked = usePause(wanted);
   const participantSfid = useCurrentParticipant()?.sfid ?? '';
-  const isAsked = asked.length >= ASKED_FROM && typed.trim().length >= ASKED_FROM;
+  const isAsked = asked.length >= ASKED_FROM;
   const catalogue = useQuery({
     ...callQuery(findSupports, {
       params: { participantSfid, planSfid: plan.sfid },
-      query: { search: asked.slice(0, 100) },
+      query: { search: asked },
     }),
     enabled: isAsked,
-    placeholderData: keepPreviousData,
   });
+  // What the catalogue says counts for the words that it was asked for.
+  const isCurrent = asked === wanted;
   const supports = groups.flatMap((group) => group.supports);
-  const result = found(typed, supports, isAsked ? catalogue.data : undefined);
-  const isKnown = !isAsked || !catalogue.isFetching;
+  const names = { isPace: plan.pace_plan };
+  const result = found(wanted, supports, isCurrent ? catalogue.data : undefined, names);
+  const isKnown = isCurrent && (!isAsked || !catalogue.isFetching);
   return (
     <search className={layout.stack2}>
       <TextField
@@ -62,61 +65,45 @@ export default function Finder({ groups, plan, planSfid }: Props) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={leaveOnEnter}
       />
-      {result && (
-        <Results
-          result={result}
-          typed={typed}
-          plan={plan}
-          planSfid={planSfid}
-          isKnown={isKnown}
-          hasFailed={isAsked && catalogue.isError}
-        />
-      )}
+      {/* There from the start: only then what appears in it is spoken. */}
+      <output className={layout.stack2}>
+        {result && result.hits.length > 0 && (
+          <span className={text.hidden}>{words.found(result.hits.length)}</span>
+        )}
+        {result && result.hits.length === 0 && isKnown && (
+          <span>
+            {result.elsewhere.length > 0 ? words.notInPlan(result.elsewhere) : words.notFound(wanted)}{' '}
+            {isAsked && catalogue.isError && words.notAsked} {words.callUs(brand.name, brand.phone)}
+          </span>
+        )}
+      </output>
+      {result && result.hits.length > 0 && <Hits hits={result.hits} plan={plan} planSfid={planSfid} />}
     </search>
   );
 }
 
 /** On phones the keyboard goes then, and what was found comes into view. */
 function leaveOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
-  if (key === 'Enter') currentTarget.blur();
+  if (key === 'Enter' && matchMedia('(pointer: coarse)').matches) currentTarget.blur();
 }
 
-interface ResultsProps {
-  result: Found;
-  typed: string;
-  plan: Plan;
-  planSfid: string | undefined;
-  /** Whether the catalogue has answered, where it is asked. */
-  isKnown: boolean;
-  hasFailed: boolean;
+interface HitsProps extends Pick<Props, 'plan' | 'planSfid'> {
+  hits: Found['hits'];
 }
 
-function Results({ result, typed, plan, planSfid, isKnown, hasFailed }: ResultsProps) {
+function Hits({ hits, plan, planSfid }: HitsProps) {
   const today = useToday();
-  const { hits, elsewhere } = result;
-  const isNothing = hits.length === 0 && isKnown;
   return (
-    <>
-      <output className={text.hidden}>{hits.length > 0 && words.found(hits.length)}</output>
-      {hits.length > 0 && (
-        <Rows>
-          {hits.map(({ support, item }) => (
-            <Row
-              key={support.sfid}
-              title={support.name}
-              note={nowOf(support, plan, today) + (item === undefined ? '' : ` ${words.suchAs(item)}`)}
-              link={linkTo(support, planSfid)}
-            />
-          ))}
-        </Rows>
-      )}
-      {isNothing && (
-        <output>
-          {elsewhere.length > 0 ? words.notInPlan(elsewhere) : words.notFound(typed.trim())}{' '}
-          {hasFailed && words.notAsked} {words.callUs(brand.name, brand.phone)}
-        </output>
-      )}
-    </>
+    <Rows>
+      {hits.map(({ support, item }) => (
+        <Row
+          key={support.sfid}
+          title={support.name}
+          note={nowOf(support, plan, today) + (item === undefined ? '' : ` ${words.suchAs(item)}`)}
+          link={linkTo(support, planSfid)}
+        />
+      ))}
+    </Rows>
   );
 }
 

@@ -8,13 +8,15 @@ import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { planSearch } from '../choose.ts';
+import { COMPONENTS } from '../component-heading.ts';
 import { linkTo } from '../link-to.ts';
 import styles from './NeedsYou.module.css';
 import type { Overspent } from './needs.ts';
 import { answerWords as words } from './words.ts';
 
 interface Props {
-  waiting: WaitingClaims;
+  /** Null where that can't be found out. */
+  waiting: WaitingClaims | null;
   overspent: readonly Overspent[];
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
@@ -22,24 +24,27 @@ interface Props {
 
 /** What somebody has to do or to know before spending more. Nothing where nothing is. */
 export function NeedsYou({ waiting, overspent, planSfid }: Props) {
-  const said = waitingSentences(waiting, useToday());
-  if (waiting.count === 0 && overspent.length === 0) return null;
+  const today = useToday();
+  const claims = waiting && waiting.count > 0 && { ...waiting, ...waitingSentences(waiting, today) };
+  if (!claims && overspent.length === 0) return null;
   return (
     <Card className={styles.card} aria-labelledby="needs-you">
-      <h2 id="needs-you">{words.needsYou}</h2>
+      <h2 id="needs-you">
+        {overspent.length > 0 || (claims && claims.mayDecide) ? words.needsYou : words.needsOthers}
+      </h2>
       <ul className={layout.stack3}>
-        {waiting.count > 0 && (
+        {claims && (
           <li className={styles.need}>
             <p>
-              <strong>{said.lead}</strong>{' '}
-              {said.more.map((sentence) => (
+              <strong>{claims.lead}</strong>{' '}
+              {claims.more.map((sentence) => (
                 <span key={sentence} className={`${text.quiet} ${text.small}`}>
                   {sentence}
                 </span>
               ))}
             </p>
-            <Link to="/claims/approvals" className={buttonClass(waiting.mayDecide ? 'primary' : 'secondary')}>
-              {waiting.mayDecide ? words.check : words.see}
+            <Link to="/claims/approvals" className={buttonClass(claims.mayDecide ? 'primary' : 'secondary')}>
+              {claims.mayDecide ? words.check : words.see}
               <span className={text.hidden}> {words.claims}</span>
             </Link>
           </li>
@@ -64,7 +69,7 @@ function Overspending({
 }) {
   const link = support
     ? linkTo(support, planSfid)
-    : ({ to: '/plan', search: { ...planSearch(planSfid), figures: 'all' } } as const);
+    : ({ to: '/plan', search: { ...planSearch(planSfid), figures: 'all' }, hash: COMPONENTS } as const);
   const said = (
     <>
       <strong>{words.isOverspent(name)}</strong> {words.by}{' '}

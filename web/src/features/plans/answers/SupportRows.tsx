@@ -49,6 +49,7 @@ export function SupportRows({ group, plan, planSfid }: Props) {
         {isAmong && (
           <p className={styles.whole}>
             {shared && <span className={text.aside}>{words.share(shared.amount)} </span>}
+            <span className={text.hidden}>{words.left} </span>
             <span className={`${styles.left} ${text.figure}`}>{formatMoney(group.figures.left)}</span>
           </p>
         )}

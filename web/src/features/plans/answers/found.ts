@@ -20,11 +20,8 @@ export interface Found {
 
 /** Fewer letters say nothing yet. */
 const LEAST = 2;
-
-/** The names of every category, as plan letters have them. */
-const NAMES = new Map(
-  SUPPORT_CATEGORIES.map(({ number, legacyName, paceName }) => [number, [paceName, legacyName ?? paceName]]),
-);
+/** So many categories are named where the plan has none of them. */
+const MOST_ELSEWHERE = 2;
 
 /**
  * What of a plan something could be paid from: by everyday words, and after these by the catalogue's. Undefined while too
@@ -34,21 +31,26 @@ export function found(
   typed: string,
   supports: readonly Support[],
   catalogue: ReplyOf<typeof findSupports> | undefined,
+  plan: { isPace: boolean },
 ): Found | undefined {
   if (typed.trim().length < LEAST) return undefined;
-  const categories = categoriesFor(typed, NAMES);
-  const known = categories.flatMap((number) => supports.filter((support) => support.number === number));
-  const others = (catalogue ?? []).flatMap(({ plan_support_sfid: sfid, item_name: item }) =>
-    supports
-      .filter((support) => support.sfid === sfid && !known.includes(support))
-      .map((support) => ({ support, item })),
+  const { sure, perhaps } = categoriesFor(typed, plan);
+  const supportsOf = (categories: readonly number[]) =>
+    categories.flatMap((number) => supports.filter((support) => support.number === number));
+  const byName = (catalogue ?? []).flatMap(({ plan_support_sfid: sfid, item_name: item }) =>
+    supports.filter((support) => support.sfid === sfid).map((support) => ({ support, item })),
   );
-  const hits = [...known.map((support) => ({ support, item: undefined })), ...others];
-  const elsewhere = hits.length > 0 ? [] : categories.map(nameOf);
-  return { hits, elsewhere };
+  const plain = (all: Support[]): Hit[] => all.map((support) => ({ support, item: undefined }));
+  const hits = [...plain(supportsOf(sure)), ...byName, ...plain(supportsOf(perhaps))];
+  const seen = new Set<Support>();
+  return {
+    hits: hits.filter(({ support }) => !seen.has(support) && seen.add(support)),
+    elsewhere:
+      hits.length > 0 ? [] : sure.slice(0, MOST_ELSEWHERE).map((number) => nameOf(number, plan.isPace)),
+  };
 }
 
-function nameOf(number: number): string {
+function nameOf(number: number, isPace: boolean): string {
   const category = SUPPORT_CATEGORIES.find((each) => each.number === number);
-  return category ? categoryName(category, true) : '';
+  return category ? categoryName(category, isPace) : '';
 }

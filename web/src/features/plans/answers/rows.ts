@@ -21,5 +21,5 @@ export function supportRow(
   if (managed === 'agency') return say(words.agency);
   if (managed === 'self' && tellsSelf) return say(words.self);
   if (today > endDate) return say(words.unspent);
-  return say(spendable.amount === figures.left ? words.toSpend : words.inPlan);
+  return say(!spendable.shared && spendable.amount === figures.left ? words.toSpend : words.inPlan);
 }

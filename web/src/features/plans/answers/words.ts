@@ -5,6 +5,7 @@ const list = new Intl.ListFormat('en-AU');
 /** What the plan page says under its sentence. */
 export const answerWords = {
   needsYou: 'Needs you',
+  needsOthers: 'Waiting',
   check: 'Check',
   see: 'See',
   claims: 'claims',
@@ -12,6 +13,7 @@ export const answerWords = {
   by: 'by',
   seeWhy: 'See why',
 
+  left: 'left',
   share: (amount: Cents) => `share ${formatMoney(amount)}`,
   row: {
     toSpend: 'to spend',

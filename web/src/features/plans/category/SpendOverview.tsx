@@ -13,7 +13,7 @@ export function SpendOverview({
   isShort = false,
 }: {
   place: SupportPlace;
-  /** Without the sections that come to nothing. */
+  /** Without the sections in which nobody has anything. */
   isShort?: boolean;
 }) {
   const preferences = useQuery(preferencesQuery(place));
@@ -32,7 +32,7 @@ export function SpendOverview({
       >
         {(known) =>
           payeeSections(known)
-            .filter(({ total }) => !isShort || total !== 0)
+            .filter(({ payees }) => !isShort || payees.some(({ amount }) => amount !== 0))
             .map((section) => <Payees key={section.id} place={place} section={section} />)
         }
       </Loaded>

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import button from './Button.module.css';
+import { Button } from './Button.tsx';
+import { words } from './control-words.ts';
+import { Dialog } from './Dialog.tsx';
+import { Icon } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+import layout from './layout.module.css';
+
+/** The same as `Terms` where a page has no room for a line of them: a round button, and behind it each with its meaning. */
+export function TermsButton({ terms }: { terms: readonly { term: string; meaning: string }[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={joinClasses(button.round, button.accent)}
+        aria-label={words.terms}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="info" />
+      </button>
+      <Dialog
+        title={words.terms}
+        isOpen={isOpen}
+        onClose={close}
+        actions={<Button onClick={close}>{words.close}</Button>}
+      >
+        <dl className={layout.stack3}>
+          {terms.map(({ term, meaning }) => (
+            <div key={term}>
+              <dt>
+                <strong>{term}</strong>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}

@@ -26,8 +26,8 @@ export async function importOdd(tag: string): Promise<void> {
   const id = idOf(tag);
   const people = Object.keys(ODD) as Odd[];
   const supports: Record<Odd, [category: number, budgeted: number, spent: number][]> = {
-    one: [[15, 1000, 250.5]],
-    many: Array.from({ length: 21 }, (_, at) => [at + 1, (100_010 * (at + 1)) / 100, (1001 * at) / 100]),
+    one: [[15, 749.5, 0]],
+    many: Array.from({ length: 21 }, (_, at) => [at + 1, (100_010 * (at + 1)) / 100, 0]),
     over: [
       [1, 1_234_567.89, 2_345_678.9],
       [3, 100, 100.01],
@@ -81,7 +81,8 @@ export async function importOdd(tag: string): Promise<void> {
         sfid: id(`${odd}S${category}E`),
         plan_sfid: id(`PLAN${odd}`),
         category_number: category,
-        managed: 'agency',
+        // Of what the plan manager pays there are no claims here: nothing is spent.
+        managed: odd === 'over' ? 'agency' : 'plan',
         budgeted_amount: budgeted,
         budget_allocated: budgeted,
         budget_spent: spent,

@@ -63,7 +63,7 @@ test('menu', async ({ page }) => {
 });
 
 test('tooltip: on focus and hover, away with Escape, described by it', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'About available balance' });
+  const button = page.getByRole('button', { name: 'About available balance', exact: true });
   const tooltip = page.getByRole('tooltip');
   await tabInto(page, button);
   await expect(tooltip).toBeVisible();

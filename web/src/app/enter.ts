@@ -5,7 +5,7 @@ import { signOut } from '../features/auth/sign-out.ts';
 import { isClosed } from '../features/status/closed.ts';
 import { mayBeSignedIn, restoreSession } from '../platform/session.ts';
 import { showToast } from '../platform/toasts.ts';
-import { guard, LOGIN, logsOut, MAINTENANCE, NO_CLIENTS, pathOf, type Visit } from './guard.ts';
+import { guard, isOutside, LOGIN, logsOut, MAINTENANCE, NO_CLIENTS, pathOf, type Visit } from './guard.ts';
 import { words } from './words.ts';
 
 /**
@@ -17,8 +17,10 @@ export async function enter(location: string): Promise<void> {
   if (pathOf(location) === MAINTENANCE) await (await import('../features/status/watch.ts')).firstAnswer();
   const visit = { ...(await whoIsThere()), location, isClosed: isClosed() };
   const verdict = guard(visit);
-  if (!('go' in verdict))
-    return visit.session === 'signed-in' ? showNamed(location, visit.participants) : undefined;
+  if (!('go' in verdict)) {
+    if (visit.session === 'signed-in') await prepare(location, visit.participants);
+    return;
+  }
   if (verdict.go === NO_CLIENTS) showToast(words.noClientsToast, 'error');
   throw redirect({ href: verdict.go, replace: true });
 }
@@ -27,6 +29,14 @@ export async function enter(location: string): Promise<void> {
 function leave(): never {
   if (mayBeSignedIn()) void signOut();
   throw redirect({ href: LOGIN, replace: true });
+}
+
+/** The page is about the participant whom a link names; what it shows of them is asked for at once, where it stays. */
+async function prepare(location: string, participants: readonly Participant[]): Promise<void> {
+  await showNamed(location, participants);
+  if (isOutside(location)) return;
+  const { readPortalAhead } = await import('./load-portal.ts');
+  readPortalAhead(participants);
 }
 
 /** Links in messages name the participant that they are about; the page is then about that one. */
@@ -42,8 +52,8 @@ async function whoIsThere(): Promise<Pick<Visit, 'session'> & { participants: re
   if (!isClosed()) {
     await logInByLink();
     if (await restoreSession()) {
-      const { loadPortal } = await import('./load-portal.ts');
-      return { session: 'signed-in', participants: await loadPortal() };
+      const { loadParticipants } = await import('./load-portal.ts');
+      return { session: 'signed-in', participants: await loadParticipants() };
     }
   }
   return { session: 'signed-out', participants: [] };

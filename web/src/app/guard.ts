@@ -38,6 +38,10 @@ const NO_TARGET = pagesFor('strangers', 'signed-in', 'while-closed');
 
 const isAmong = (path: string, pages: readonly RegExp[]) => pages.some((page) => page.test(path));
 
+/** Whether an address is none of the portal's: one that leads out, or is for everybody. Nobody's plan is shown there. */
+export const isOutside = (location: string): boolean =>
+  isAmong(pathOf(location), [...LEADS_OUT, ...FOR_EVERYBODY]);
+
 const allow: Verdict = { allow: true };
 
 /** The routing guard: the one place that decides whether a page may be seen (1§2). */

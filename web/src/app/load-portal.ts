@@ -1,23 +1,22 @@
+import type { Participant } from '@wattle/contract/participants/calls';
 import { approvalsCountQuery } from '../features/claims/queries.ts';
 import { currentAmong } from '../features/participants/current-participant.ts';
-import { loadParticipants } from '../features/participants/load-participants.ts';
 import { permissionsOf } from '../features/participants/permissions.ts';
 import { plansQuery } from '../features/plans/queries.ts';
 import { queryClient } from '../platform/query-client.ts';
 
+export { loadParticipants } from '../features/participants/load-participants.ts';
+
 /**
- * The participants of the signed-in person. What every page of the portal shows of the current one is asked for as soon as
- * it is known who that is, and not when the page stands: a question later would come a round trip later.
+ * Asks for what every page of the portal shows of the current participant as soon as it is known who that is, and not when
+ * the page stands: a question later would come a round trip later.
  */
-export async function loadPortal() {
-  const participants = await loadParticipants();
+export function readPortalAhead(participants: readonly Participant[]): void {
   const current = currentAmong(participants);
-  if (current) {
-    void readAhead(plansQuery(current.sfid));
-    if (permissionsOf(current, undefined, undefined).hasApprovals)
-      void readAhead(approvalsCountQuery(current.sfid));
-  }
-  return participants;
+  if (!current) return;
+  void readAhead(plansQuery(current.sfid));
+  if (permissionsOf(current, undefined, undefined).hasApprovals)
+    void readAhead(approvalsCountQuery(current.sfid));
 }
 
 /** Reads what is not known yet. Who shows it asks again where that fails, and says so. */

@@ -1,0 +1,48 @@
+import { repeatOf } from '../../src/claims/duplicates.ts';
+import {
+  type Account,
+  CLEAN,
+  type Clean,
+  isPlanted,
+  PLANTINGS,
+  type Planting,
+  type SentClaim,
+} from './claims-with-repeats.ts';
+
+/** How many claims of a kind there are, and how many the rule takes for repeats. */
+export interface Found {
+  kind: Clean | Planting;
+  claims: number;
+  found: number;
+}
+
+export interface Quality {
+  /** Of what the rule takes for a repeat, the share that was planted. */
+  precision: number;
+  /** Of what was planted, the share that the rule finds. */
+  recall: number;
+  kinds: Found[];
+}
+
+/** What the quality of the rule has to be. */
+export const LEAST = { precision: 0.95, recall: 0.9 } as const;
+
+/** Asks the rule about each claim as it comes in, when it knows what came before. */
+export function qualityOn(accounts: readonly Account[]): Quality {
+  const asked = accounts.flatMap((account) =>
+    account.map((claim, at) => ({ claim, isFound: repeatOf(claim, account.slice(0, at)) !== undefined })),
+  );
+  const found = asked.filter(({ isFound }) => isFound).map(({ claim }) => claim);
+  const right = found.filter(isPlanted).length;
+  const all = asked.map(({ claim }) => claim);
+  const count = (claims: readonly SentClaim[], kind: string) => claims.filter(({ is }) => is === kind).length;
+  return {
+    precision: right / found.length,
+    recall: right / all.filter(isPlanted).length,
+    kinds: [...PLANTINGS, ...CLEAN].map((kind) => ({
+      kind,
+      claims: count(all, kind),
+      found: count(found, kind),
+    })),
+  };
+}

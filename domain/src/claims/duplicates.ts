@@ -1,4 +1,4 @@
-import { daysBetween, formatSpokenDate, type IsoDate } from '../dates.ts';
+import { daysBetween, formatSpokenDate, type IsoDate, readDate } from '../dates.ts';
 import type { Cents } from '../money.ts';
 
 /** Whether a provider has billed something before. How often the rule is right stands in docs/quality.md. */
@@ -45,7 +45,7 @@ const FEW_DAYS = 31;
  *
  * `others` are claims of the same participant and the same provider that came before it and take money (`takesMoney`),
  * earliest first. Of these it needs those whose `plainNumber` is this one's, those whose days, from first to last, touch
- * this one's, and all credits: what was given back was not billed.
+ * this one's or one of those, and all credits: what was given back was not billed.
  */
 export function repeatOf<Claim extends BilledClaim>(
   claim: BilledClaim,
@@ -112,12 +112,15 @@ function sameNumber<Claim>(
   billed: readonly Standing<Claim>[],
 ): { kind: 'same-number'; other: Claim } | undefined {
   const number = plainNumber(claim.number);
+  // Some providers give the day for a number.
+  if (!isNumber(number) || readDate(claim.number)) return undefined;
   const isShort = number.replaceAll(/\D/g, '').length <= FEW_DIGITS;
   const [first, ...more] = billed.filter(
-    (other) =>
-      isNumber(number) &&
+    (other, at) =>
       plainNumber(other.number) === number &&
-      !(isShort && Math.abs(daysBetween(other.from, claim.from)) > FEW_DAYS),
+      !(isShort && Math.abs(daysBetween(other.from, claim.from)) > FEW_DAYS) &&
+      // Of another day, and nearly a number before it: a slip of the pen, and the number is this claim's.
+      (isOnSameDays(other, claim) || !nearNumber(other, billed.slice(0, at))),
   );
   // What several claims of different days have is the number of something else: of the participant, or of a year.
   if (!first || more.some((other) => !isOnSameDays(other, first))) return undefined;
@@ -133,7 +136,7 @@ function nearNumber<Claim>(
       other.amount === claim.amount &&
       isOnSameDays(other, claim) &&
       isForSameItems(claim, other) &&
-      isNear(lettersAndDigits(claim.number), lettersAndDigits(other.number)),
+      isNear(claim.number, other.number),
   );
   return near && { kind: 'near-number', other: near.sent };
 }
@@ -187,8 +190,12 @@ const isForSameItems = (claim: BilledClaim, other: BilledClaim): boolean =>
 const isNumber = (number: string): boolean => /\d/.test(number);
 
 /** Whether one number is the other with something before it, or with one slip. */
-const isNear = (one: string, other: string): boolean =>
-  isNumber(one) && isNumber(other) && (one.endsWith(other) || other.endsWith(one) || isOneSlip(one, other));
+function isNear(number: string, otherNumber: string): boolean {
+  if (!isNumber(number) || !isNumber(otherNumber)) return false;
+  const one = lettersAndDigits(number);
+  const other = lettersAndDigits(otherNumber);
+  return one.endsWith(other) || other.endsWith(one) || isOneSlip(one, other);
+}
 
 /** Whether one sign is changed, added or left out, or two are swapped. */
 function isOneSlip(one: string, other: string): boolean {

@@ -51,7 +51,15 @@ describe('the same number', () => {
   it('says nothing where it is no number, or a number of the participant that many claims have', () => {
     expect(kindOf(weekly('N/A', 1), [weekly('N/A', 0)])).toBeUndefined();
     expect(kindOf(claim('N/A', line(DAY, 58_03)), [claim('', line(DAY))])).toBeUndefined();
+    expect(kindOf(weekly('2026-05-12', 1), [weekly('2026-05-12', 0)])).toBeUndefined();
+    expect(kindOf(weekly('2026-05-12', 0), [weekly('2026-05-12', 0)])).toBe('near-number');
     expect(kindOf(weekly('C1042', 2), [weekly('C1042', 0), weekly('C1042', 1)])).toBeUndefined();
+  });
+
+  it('is the later claim’s where the earlier one had it by a slip', () => {
+    const slip = claim('INV-00124', line(DAY));
+    expect(kindOf(weekly('INV-00124', 1), [bill, slip])).toBeUndefined();
+    expect(kindOf(weekly('INV-00124', 1), [slip])).toBe('same-number');
   });
 
   it('may be given again to another claim once the first is given back', () => {
@@ -160,16 +168,15 @@ test('weekly bills of the same amount with consecutive numbers are no repeats', 
   expect(year.filter((one, at) => repeatOf(one, year.slice(0, at)))).toEqual([]);
 });
 
-test('what it finds depends on claims of the same number or of days that touch, and on credits', () => {
-  const all = claimsWithRepeats(SEEDS.making[0], { clean: 2000, planted: 200 });
-  for (const account of all) {
+test('what it finds depends on claims of the same number, on days that touch theirs or its own, and on credits', () => {
+  const touches = (one: BilledClaim, other: BilledClaim) => other.from <= one.to && one.from <= other.to;
+  for (const account of claimsWithRepeats(SEEDS.making[0], { clean: 2000, planted: 200 })) {
     for (const [at, one] of account.entries()) {
       const earlier = account.slice(0, at);
+      const same = earlier.filter(({ number }) => plainNumber(number) === plainNumber(one.number));
       const needed = earlier.filter(
         (other) =>
-          other.amount < 0 ||
-          plainNumber(other.number) === plainNumber(one.number) ||
-          (other.from <= one.to && one.from <= other.to),
+          other.amount < 0 || same.includes(other) || [one, ...same].some((it) => touches(it, other)),
       );
       expect(repeatOf(one, needed)).toEqual(repeatOf(one, earlier));
     }

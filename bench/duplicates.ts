@@ -1,0 +1,36 @@
+import { claimsWithRepeats, SEEDS } from '@wattle/domain/test/claims-with-repeats';
+import { LEAST, type Quality, qualityOn } from '@wattle/domain/test/repeats-found';
+import type { Figure } from './figure.ts';
+
+const SIZE = { clean: 5000, planted: 500 };
+
+/** How many of planted repeats are found, and how many clean claims are taken for repeats, in worlds not looked at before. */
+export function duplicatesQuality(): Figure[] {
+  const worlds = SEEDS.measuring.map((seed) => claimsWithRepeats(seed, SIZE));
+  const all = qualityOn(worlds.flat());
+  console.info(
+    `${SIZE.planted} planted among ${SIZE.clean} clean claims, in each of ${worlds.length} worlds; all together:`,
+  );
+  console.table(
+    all.kinds.map(({ found, ...kind }) => ({ ...kind, found, share: threeDecimals(found / kind.claims) })),
+  );
+  const figures = (name: string, { precision, recall }: Quality): Figure[] => [
+    least(`${name}, precision`, precision, LEAST.precision),
+    least(`${name}, recall`, recall, LEAST.recall),
+  ];
+  return [
+    ...worlds.flatMap((world, at) => figures(`duplicates, world ${SEEDS.measuring[at]}`, qualityOn(world))),
+    ...figures('duplicates, all worlds', all),
+  ];
+}
+
+/** Cut off, not rounded: what misses a limit by little misses it. */
+const threeDecimals = (share: number): number => Math.floor(share * 1000) / 1000;
+
+const least = (name: string, value: number, limit: number): Figure => ({
+  name,
+  value: threeDecimals(value),
+  limit,
+  unit: 'share',
+  least: true,
+});

@@ -142,7 +142,7 @@ async function inTurns<T>(one: () => Promise<T>): Promise<T[]> {
   return all;
 }
 
-/** The medians of what several loads came to; each load's own are told as well. */
+/** Gives the median of each figure over several loads, and prints the figures of each load. */
 function figuresOf(name: string, loads: readonly Load[], limit: number): Figure[] {
   const of = (figure: keyof Load) => loads.map((load) => load[figure]);
   console.info(`${name}: ${of('lcp').map(Math.round).join(', ')} ms, ${middle(of('bytes'))} bytes`);

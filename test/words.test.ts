@@ -116,7 +116,7 @@ const names = new RegExp(
     // What a sentence tells to press.
     '(?<=[Pp]ress )[A-Z]\\w+',
     '(Mon|Fri)day|Adelaide|Wattle|Australian?|Medicare',
-    // Headers of calls, named to whoever writes clients.
+    // The names of HTTP headers; a developer who writes a client reads them.
     'Plan-Manager-Id|Channel: sms|Content-Length',
   ].join('|'),
   'g',

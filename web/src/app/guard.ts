@@ -38,7 +38,7 @@ const NO_TARGET = pagesFor('strangers', 'signed-in', 'while-closed');
 
 const isAmong = (path: string, pages: readonly RegExp[]) => pages.some((page) => page.test(path));
 
-/** Whether an address is none of the portal's: one that leads out, or is for everybody. Nobody's plan is shown there. */
+/** Whether an address is a page without a plan: one that logs out, or a page that everybody may open. */
 export const isOutside = (location: string): boolean =>
   isAmong(pathOf(location), [...LEADS_OUT, ...FOR_EVERYBODY]);
 

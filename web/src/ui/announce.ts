@@ -21,7 +21,7 @@ export function announce(text: string): void {
   timers = [setTimeout(say, AFTER_MS, text), setTimeout(say, GONE_MS, '')];
 }
 
-/** Takes back what is said or still to be said: whoever it was for has left. */
+/** Clears the text and stops the timers. A page calls it when it closes, so that the next page does not speak its sentence. */
 export function withdraw(): void {
   for (const timer of timers) clearTimeout(timer);
   if (said !== '') say('');

@@ -7,8 +7,8 @@ import { callQuery } from '../../platform/query.ts';
 import type { Permissions } from '../participants/permissions.ts';
 
 /**
- * The claims of a participant that wait for a decision; undefined while that is being found out, null where it can't be, as
- * soon as that shows: nobody is told that nothing waits where nobody knows.
+ * Counts the claims of a participant that wait for a decision. It gives undefined until the server answers, and null as soon
+ * as the call fails once: a page must not say that no claim waits when it could not ask.
  */
 export function useWaiting(
   participantSfid: string,

@@ -18,7 +18,7 @@ const whereEnginesDiffer = [
   'auth/{limits,sign-in}',
   'plans/plans',
   'supports/{reserve,supports}',
-  'claims/{decide,lists}',
+  'claims/{answers,decide,lists}',
   'submissions/submit',
   'reports/reports',
   'settings/{activity,export}',

@@ -5,8 +5,12 @@
 
 import { duplicatesQuality } from './duplicates.ts';
 import { type Figure, holds } from './figure.ts';
+import { forecastQuality } from './forecast.ts';
 
-const rules: Record<string, () => Figure[]> = { duplicates: duplicatesQuality };
+const rules: Record<string, () => Figure[]> = {
+  duplicates: duplicatesQuality,
+  forecast: forecastQuality,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(rules, name));

@@ -9,6 +9,8 @@ interface World {
   autoApprove?: boolean;
   /** How many claims wait for approval. */
   waiting?: number;
+  /** The invoice of the claims that wait. */
+  document?: Buffer;
   /** Whether there are any claims at all. */
   isEmpty?: boolean;
 }
@@ -237,5 +239,10 @@ export async function importClaims(world: World): Promise<void> {
       })),
     }),
   };
-  await importFeed(feed);
+  const { document } = world;
+  const waiting = document ? invoices.filter(({ kind }) => kind.startsWith('W')) : [];
+  await importFeed(
+    feed,
+    Object.fromEntries(waiting.map(({ kind }) => [sfid(`INV${kind}`), document as Buffer])),
+  );
 }

@@ -1,6 +1,6 @@
 // Takes a feed into the tests' server, as a plan manager's operator does: people and figures that a test knows exactly.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -9,8 +9,13 @@ import { operate } from './operator.ts';
 /** The rows of each file, by column name; all rows of a file name the same columns. */
 export type Feed = Record<string, readonly Record<string, string | number | boolean>[]>;
 
-export async function importFeed(feed: Feed): Promise<void> {
+/** Takes it in, with the documents of claims by the claims' sfids. */
+export async function importFeed(feed: Feed, documents: Record<string, Buffer> = {}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wattle-e2e-feed-'));
+  mkdirSync(join(folder, 'documents'));
+  for (const [sfid, pdf] of Object.entries(documents)) {
+    writeFileSync(join(folder, 'documents', `${sfid}.pdf`), pdf);
+  }
   for (const [file, rows] of Object.entries(feed)) {
     const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(String))];
     const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');

@@ -54,3 +54,13 @@ export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
+
+/** Opens the first claim of the approvals page: on a card its link stands with the details. */
+export async function openFirstApproval(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const link = main.getByRole('link', { name: /^View claim details/ });
+  await link.or(main.locator('summary')).first().waitFor();
+  const details = main.locator('summary').first();
+  if (await details.isVisible()) await details.click();
+  await link.first().click();
+}

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations } from './fixtures.ts';
-import { dismissToast } from './frame.ts';
+import { dismissToast, openFirstApproval } from './frame.ts';
 import { signIn } from './sign-in.ts';
 
 /** Somebody in each brand. */
@@ -58,7 +58,7 @@ export async function lookAtAll(page: Page, brand: string, email: string, hasAxe
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectRoomToRead(page, 'declining');
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'View claim details' }).first().click();
+  await openFirstApproval(page);
   await expect(page).toHaveURL(/\/claim$/);
   await look('claim details');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -122,6 +122,11 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return toIso(new Date(Date.parse(date) + days * DAY_MS));
 }
 
+/** The Monday of the week that a date is in. */
+export function mondayOf(date: IsoDate): IsoDate {
+  return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
+}
+
 /** The same day of a later month, or that month's last day where it has no such day (31 Jan + 1 = 28 Feb). */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year, month, day] = parts(date);

@@ -33,3 +33,9 @@ export function paginationOf({ page, perPage }: Page, total: number, count: numb
     is_last_page: page >= pages,
   };
 }
+
+/** The most rows of a list that go into one file: more than any participant is known to have. */
+export const LIST_FILE_ROWS = 50_000;
+
+/** How many lists one session may ask for as files: each reads all of its list. */
+export const LIST_FILE_LIMIT = { times: 30, minutes: 60 } as const;

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
+import { dismissToast, openFirstApproval } from '../frame.ts';
 import { signIn } from '../sign-in.ts';
 
 const tag = (letter: string) => tagFor(letter, test.info().project.name);
@@ -175,17 +175,15 @@ test('more than a page of them; a claim in detail says nothing of plans', { tag:
   await importClaims({ tag: tag('J'), waiting: 17 });
   await open(page, 'J', '/claims/approvals?page=2');
   await expect(page.getByText('16-17 of 17 items')).toBeVisible();
-  await page
-    .getByRole('link', { name: /^View claim details/ })
-    .first()
-    .click();
+  await openFirstApproval(page);
   await expect(heading(page, 'Claim details')).toBeFocused();
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
     /^Claims/,
     /^Approvals/,
     'Claim details',
   ]);
-  await expect(page.getByText('Please approve or decline this claim.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect(page.getByText('Awaiting Client Approval Waiting for you')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.goBack();
   await expect(page).toHaveURL(/page=2$/);
@@ -199,14 +197,16 @@ test('more than a page of them; a claim in detail says nothing of plans', { tag:
 test('who may only look sees what waits, and no buttons', async ({ page }) => {
   await importClaims({ tag: tag('K'), waiting: 1, level: 'Read only' });
   await signIn(page, emailOf(tag('K')), '/claims/approvals');
-  await expect(entry(page, 'N-W1')).toContainText('Waiting');
+  await expect(entry(page, 'N-W1')).toContainText(
+    'Awaiting Client Approval Waiting for somebody with full access',
+  );
   await expect(page.getByRole('button', { name: /^(Approve|Decline)/ })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await expect(page.getByText('1 claim waiting for your approval').first()).toBeAttached();
   await expect(page.getByText(/need(s)? your attention/)).toHaveCount(0);
   await page.goto(`/claims/approvals/${sfidOf(tag('K'), 'INVW1')}/claim`);
   await expect(page.getByText('This claim waits for somebody with full access to approve')).toBeVisible();
-  await expect(page.getByText('Please approve or decline this claim.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
 });
 
 test('on auto-approve there are no approvals', async ({ page }) => {

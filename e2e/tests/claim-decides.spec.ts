@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
+import { pdf } from '../files.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { dismissToast } from '../frame.ts';
 import { signIn } from '../sign-in.ts';
@@ -11,6 +12,15 @@ const main = (page: Page) => page.getByRole('main');
 /** The page's sentence, as it is shown. */
 const said = (page: Page, sentence: RegExp) =>
   main(page).getByRole('paragraph').filter({ hasText: sentence });
+
+/** People are asked a moment after the import; until then nobody can say when a claim is approved by itself. */
+const expectAsked = (page: Page, ends: RegExp): Promise<void> =>
+  expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'What we looked at' })).toContainText(ends, {
+      timeout: 5000,
+    });
+  }).toPass();
 
 async function open(page: Page, letter: string): Promise<void> {
   await importClaims({ tag: tag(letter), waiting: 1 });
@@ -27,15 +37,16 @@ test('approved on its own page, with the amount on the button', { tag: '@screens
   await page.getByRole('button', { name: 'Yes, approve' }).click();
   await expect(page.getByText(/You’ve approved a claim/)).toBeVisible();
   await expect(approve).toHaveCount(0);
-  await page.waitForTimeout(1500);
-  console.log(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300)));
   await expect(said(page, /^Approved$/)).toBeFocused();
   await expect(said(page, / asked for \$[\d,.]+\.$/)).toBeVisible();
   await expect(main(page).getByText(/^Approved by /)).toBeVisible();
 });
 
-test('declined in at most five taps from the plan page', { tag: '@phone' }, async ({ page }) => {
-  await importClaims({ tag: tag('2'), waiting: 1 });
+test('its invoice is seen and it is declined, in at most five taps from the plan page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const invoice = pdf('invoice.pdf', ['Beta Therapy', 'Two hours of therapy']).buffer;
+  await importClaims({ tag: tag('2'), waiting: 1, document: invoice });
   await signIn(page, emailOf(tag('2')), '/plan');
   await dismissToast(page);
   let taps = 0;
@@ -45,12 +56,89 @@ test('declined in at most five taps from the plan page', { tag: '@phone' }, asyn
     else await page.getByRole(role, { name }).filter({ visible: true }).first().tap();
   };
   await tap(/^Check claims/, 'link');
-  await tap(/^View claim details/, 'link');
+  await tap(/^See invoice/);
+  await expect(
+    page.getByRole('img', { name: /^Picture of invoice N-W1 from Beta Therapy/ }),
+  ).toHaveJSProperty('complete', true);
+  await expect(page.getByText('Read it as text')).toBeVisible();
+  await expectNoAxeViolations(page);
   await tap(/^Decline/);
   await tap(/^The amount is not right$/, 'radio');
   await tap(/^Yes, decline/);
   await expect(page.getByText(/You’ve declined a claim/)).toBeVisible();
   expect(taps).toBeLessThanOrEqual(5);
+});
+
+test('a claim that waits shows its invoice, what was found, and where it is', { tag: '@screens' }, async ({
+  page,
+}) => {
+  const invoice = pdf('invoice.pdf', ['Beta Therapy', 'Two hours of therapy']).buffer;
+  await importClaims({ tag: tag('4'), waiting: 1, document: invoice });
+  await signIn(page, emailOf(tag('4')), `/claims/${sfidOf(tag('4'), 'INVW1')}/claim`);
+  await dismissToast(page);
+  const found = page.getByRole('list', { name: 'What we looked at' });
+  await expect(found).toContainText('Not billed before.');
+  await expect(found).toContainText('You have paid them once.');
+  await expect(found).toContainText(/After this: \$[\d,.]+ left in /);
+  await expectAsked(page, /It is approved without you on \d{1,2} \w+\./);
+  const way = page.getByRole('region', { name: 'Where it is' }).getByRole('listitem');
+  await expect(way).toHaveText([
+    /^We have it done/,
+    /^You check it now/,
+    /^The NDIA checks it to come/,
+    /^Paid to come/,
+  ]);
+  await expect(page.getByRole('img', { name: /^Picture of invoice N-W1/ })).toBeVisible();
+  await page.getByText('Read it as text').click();
+  await expect(page.getByText('Two hours of therapy')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download invoice' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('an invoice that can’t be shown says so, and can still be downloaded', async ({ page }) => {
+  const invoice = pdf('invoice.pdf', ['Beta Therapy']).buffer;
+  await importClaims({ tag: tag('5'), waiting: 1, document: invoice });
+  await page.route('**/files/**', (route) =>
+    route.fulfill({ body: 'no PDF', contentType: 'application/pdf' }),
+  );
+  await signIn(page, emailOf(tag('5')), `/claims/${sfidOf(tag('5'), 'INVW1')}/claim`);
+  await expect(page.getByText('This document can’t be shown here. Please download it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download invoice' })).toBeVisible();
+});
+
+test('when a claim is paid is one tap from the claims page', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'demo@wattle.example', '/claims');
+  await dismissToast(page);
+  const latest = page.getByRole('region', { name: 'Latest claims' });
+  await latest
+    .getByRole('link')
+    .filter({ hasText: /Waiting for/ })
+    .first()
+    .tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Claim details' })).toBeVisible();
+  const when =
+    /(expects to pay it|expected to pay it|Usually paid|Most claims like it are paid sooner: this one) by \d{1,2} \w+/;
+  await expect(main(page).getByText(when).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where it is' }).getByRole('listitem')).toHaveCount(4);
+});
+
+test('a claim that was paid short says line by line by how much, why, and what to do', async ({ page }) => {
+  await signIn(page, 'demo@wattle.example', '/claims/demoINVO0000000147/claim');
+  const short = page.getByRole('region', { name: /^\$[\d,.]+ was not paid$/ });
+  await expect(short).toContainText(/Charged\$[\d,.]+Paid\$[\d,.]+Difference\$[\d,.]+/);
+  await expect(short).toContainText('One hour was above the price limit and was not paid (PRICE-LIMIT)');
+  await expect(short).toContainText(
+    'Please call Wattle Plan Management on 1800 861 272 before you pay the rest yourself.',
+  );
+  await expectNoAxeViolations(page);
+});
+
+test('who may only look sees what was found, and no buttons', async ({ page }) => {
+  await importClaims({ tag: tag('6'), waiting: 1, level: 'Read only' });
+  await signIn(page, emailOf(tag('6')), `/claims/${sfidOf(tag('6'), 'INVW1')}/claim`);
+  await expectAsked(page, /It is approved without them on/);
+  await expect(page.getByRole('button', { name: /^(Approve|Decline)/ })).toHaveCount(0);
 });
 
 test.describe('somebody else', () => {
@@ -64,7 +152,7 @@ test.describe('somebody else', () => {
     await expect(other.getByText(/^Approved by /)).toBeVisible();
     await other.context().close();
     await page.getByRole('button', { name: /^Decline/ }).click();
-    await page.getByRole('radio').first().check({ force: true });
+    await page.getByRole('dialog').getByRole('radio').first().check({ force: true });
     await page.getByRole('button', { name: 'Yes, decline' }).click();
     await expect(page.getByRole('alert').getByText(/approved this claim on/)).toBeVisible();
     await expect(main(page).getByText(/^Approved by /)).toBeVisible();

@@ -6,11 +6,14 @@ import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { signIn } from '../sign-in.ts';
 
 const tag = () => tagFor('C', test.info().project.name);
+/** One claim waits for them. */
+const asked = () => tagFor('Q', test.info().project.name);
 const bare = () => tagFor('E', test.info().project.name);
 const isPhone = () => test.info().project.name === 'phone';
 
 test.beforeAll(async () => {
   await importClaims({ tag: tag() });
+  await importClaims({ tag: asked(), waiting: 1 });
   await importClaims({ tag: bare(), isEmpty: true, level: 'Read only' });
 });
 
@@ -71,6 +74,63 @@ test('begins with the providers, and each tab is in the address', { tag: '@scree
     .click();
   await expect(page).toHaveURL(/\/claims$/);
   await expect(page.getByRole('tab', { name: 'Providers' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the latest claims stand first: how far each is, whom it waits for, and the way to it', {
+  tag: '@screens',
+}, async ({ page }) => {
+  await open(page, '/claims', asked());
+  const latest = page.getByRole('region', { name: 'Latest claims' });
+  // What waits is told of above them, with the way there.
+  await expect(page.getByText('1 claim to check.', { exact: true })).toBeVisible();
+  await expect(latest.getByRole('link')).toHaveText([
+    'Myself 1 Jun 2025 $56.78Processing Waiting for Wattle Plan Management',
+    'Myself 1 May 2025 $12.34Paid',
+    'Beta Therapy 11 Apr 2025 $90.00Processing Waiting for Wattle Plan Management',
+    'Beta Therapy 10 Apr 2025 $80.00Declined by Client',
+    'Beta Therapy 1 Apr 2025 to 7 Apr 2025 $200.00Paid',
+  ]);
+  await expectNoAxeViolations(page);
+  const row = latest.getByRole('link').nth(2);
+  const { width = 0, height = 0 } = (await row.boundingBox()) ?? {};
+  await row.click({ position: { x: width - 8, y: height - 8 } });
+  await expect(page).toHaveURL(new RegExp(`/claims/${sfidOf(asked(), 'INVB3')}/claim$`));
+});
+
+test('nothing jumps when the latest claims come', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/plan', asked());
+  await page.route(/\/invoices\?.*per_page=5/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/claims');
+  await expect(page.getByRole('tab', { name: 'Providers', includeHidden: true })).toBeAttached();
+  await expect(page.getByRole('tab', { name: 'Providers' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Latest claims' }).getByRole('link')).toHaveCount(5);
+  await expect(list(page, 'Providers')).toContainText('Alpha Care');
+  const { sum } = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts);
+  expect(sum).toBeLessThanOrEqual(0.02);
+});
+
+test('the tabs stand in one row', { tag: '@screens' }, async ({ page }) => {
+  await open(page, '/claims');
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveText(['Providers', 'Reimbursements', 'Submitted']);
+  await expect(tabs.first()).toBeVisible();
+  const boxes = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().toJSON()));
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  for (const { height, right } of boxes) {
+    expect(height).toBeGreaterThanOrEqual(48);
+    expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }
 });
 
 test('submitted claims are sorted by their date', { tag: '@screens' }, async ({ page }) => {
@@ -225,12 +285,15 @@ test('a claim in detail: its status, its history, its items, what was paid and f
   await expect(heading(page, 'Claims')).toBeFocused();
 
   await page.goto(`/claims/${sfidOf(tag(), 'INVB3')}/claim`);
-  await expect(
-    page.getByText('Wattle Plan Management is checking this claim and will send it to the NDIA.'),
-  ).toBeVisible();
   await expect(page.getByText('Amount paid')).toHaveCount(0);
-  await expect(page.getByText('Held since 14 Apr 2025: A receipt is missing')).toBeVisible();
-  await expect(page.getByText('30 Apr 2025')).toBeVisible();
+  await expect(page.getByText('This claim is held since 14 April 2025: A receipt is missing.')).toBeVisible();
+  // What usually comes next waits for what is missing.
+  await expect(page.getByText('will send it to the NDIA')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('paragraph')
+      .filter({ hasText: /^Wattle Plan Management expected to pay it by 30 April 2025\./ }),
+  ).toBeVisible();
   await expect(page.getByText('Your plan manager did not send')).toHaveText([
     'Your plan manager did not send the unit price or the GST code.',
   ]);
@@ -241,6 +304,7 @@ test('where there is nothing, it says what will come; who may only look has no l
 }) => {
   await open(page, '/claims', bare());
   await expect(page.getByText('There are no claims to show.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest claims' })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Reimbursements' }).click();
   const empty = page.getByRole('tabpanel');
   await expect(empty).toContainText('There are no reimbursements to show.');
@@ -281,6 +345,6 @@ test('the other brand says its own name', async ({ page }) => {
     .getByRole('dialog', { name: 'Filters' })
     .getByRole('button', { name: /^Status/ })
     .click();
-  await expect(page.getByText('Received by My Plan Manager')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Received by My Plan Manager')).toBeVisible();
   await expectNoAxeViolations(page);
 });

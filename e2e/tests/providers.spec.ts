@@ -1,5 +1,6 @@
 // The providers page and the claims of one provider.
 
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
@@ -79,6 +80,80 @@ test('order, page and search of a provider’s claims are in the address', { tag
   await search.press('Enter');
   await expect(page.getByText("Try changing your keywords to find what you're looking for.")).toBeVisible();
   await expectNoAxeViolations(page);
+});
+
+test('a claim opens wherever its row or card is pressed, and its words can be marked', {
+  tag: '@screens',
+}, async ({ page }) => {
+  const path = `/providers/${sfidOf(tag(), 'PROVA')}/claims`;
+  await open(page, path);
+  const claims = list(page, 'Claims');
+  if (isPhone()) {
+    const card = claims.getByRole('listitem').filter({ hasText: /N-A17\b/ });
+    const { width = 0 } = (await card.boundingBox()) ?? {};
+    await card.tap({ position: { x: width - 6, y: 6 } });
+  } else {
+    await expect(links(page).first()).toHaveCSS('white-space', 'nowrap');
+    const number = claims.getByText('N-A17', { exact: true });
+    const amount = claims.getByText('$116.00');
+    const { x = 0, y = 0, width = 0, height = 0 } = (await number.boundingBox()) ?? {};
+    await page.mouse.move(x + 1, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width - 1, y + height / 2);
+    await page.mouse.up();
+    expect(await page.evaluate(() => String(getSelection()))).toContain('-A1');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    // As long as words are marked, a press opens nothing; a press with Ctrl leaves them marked.
+    await page.evaluate(() => getSelection()?.removeAllRanges());
+    // A press with Ctrl opens a tab of its own, as on any link.
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      amount.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.close();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await amount.click();
+  }
+  await expect(heading(page, 'Claim details')).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`${sfidOf(tag(), 'INVA17')}/claim$`));
+});
+
+test('a list is saved as a spreadsheet: all rows that fit, in its order', { tag: '@screens' }, async ({
+  page,
+}) => {
+  await open(page, `/providers/${sfidOf(tag(), 'PROVA')}/claims?sort=asc`);
+  await expect(links(page)).toHaveCount(15);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download as a spreadsheet \(CSV\)/ }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^claims-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await saved.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(18);
+  expect(lines[1]).toBe('Alpha Care,100.00,Paid,N-A1,2025-03-01,2025-03-01');
+  expect(lines[17]).toBe('Alpha Care,116.00,Paid,N-A17,2025-03-17,2025-03-17');
+});
+
+test.describe('a spreadsheet that cannot be had', () => {
+  test.use({ allowedErrors: [/429|500/] });
+
+  test('says why', async ({ page }) => {
+    await open(page, '/providers');
+    const answers = [
+      { status: 429, json: { success: false, code: 429, message: 'Please wait a minute.' } },
+      { status: 500, json: {} },
+    ];
+    await page.route('**/provider-invoices/csv*', (route) => route.fulfill(answers.shift()));
+    const button = page.getByRole('button', { name: 'Download as a spreadsheet (CSV) Providers' });
+    await button.click();
+    await expect(page.getByText('Please wait a minute.')).toBeVisible();
+    await button.click();
+    await expect(
+      page.getByText('The list could not be downloaded. Please try again in a moment.'),
+    ).toBeVisible();
+  });
 });
 
 test('where nobody sent what a provider is registered for, their page says so', async ({ page }) => {

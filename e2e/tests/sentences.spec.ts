@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, switchTo } from '../frame.ts';
+import { dismissToast, openFirstApproval, switchTo } from '../frame.ts';
 import { signIn } from '../sign-in.ts';
 
 /** What a page says first, by its address. */
@@ -29,10 +29,7 @@ for (const [path, sentence] of PAGES)
 
 test('a claim says who asks for how much, or was paid', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', '/claims/approvals');
-  await page
-    .getByRole('link', { name: /View claim details/ })
-    .first()
-    .click();
+  await openFirstApproval(page);
   await expect(announced(page)).toContainText(/ asks for \$[\d,]+\.\d\d\./);
   await page.goto('/claims?tab=reimbursements&status=Paid');
   await page

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
+import { dismissToast, openFirstApproval } from '../frame.ts';
 import { signIn } from '../sign-in.ts';
 import { smallTargets } from '../targets.ts';
 
@@ -54,7 +54,7 @@ for (const [brand, email] of [
       await expectLargeTargets(page, path, hasTouch);
     }
     await page.goto('/claims/approvals');
-    await page.getByRole('link', { name: 'View claim details' }).first().click();
+    await openFirstApproval(page);
     await expect(page).toHaveURL(/\/claim$/);
     await expectLargeTargets(page, 'claim details', hasTouch);
     await page.goto('/page-not-found');

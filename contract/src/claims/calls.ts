@@ -1,9 +1,11 @@
+import { ANSWER_NOTE_MAX, LINE_ANSWERS } from '@wattle/domain/claims/answers';
 import { CLAIM_STATUSES, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
 import { DECLINE_REASON_MAX } from '@wattle/domain/claims/status';
 import { SUPPORT_TYPES, supportTypeNamed } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
 import { get, put } from '../call.ts';
 import { isoDate, recordRef, suggestionLimit } from '../common.ts';
+import { wholeList } from '../list-file.ts';
 import { direction, paged } from '../paging.ts';
 import { approvals, claim, claimDetails, claimLine, providerSummary } from './shapes.ts';
 
@@ -52,6 +54,8 @@ export const claimFilters = {
   filter___provider: z.optional(z.union([z.literal('myself'), recordRef])),
   filter___plan: z.optional(recordRef),
   include___plans: z.optional(z.enum(['true', 'false'])),
+  /** With what was checked of those that await a decision. */
+  include___checks: z.optional(z.enum(['true', 'false'])),
   sort___provider_account_name: z.optional(direction),
   sort___service_date_from: z.optional(direction),
 };
@@ -61,6 +65,12 @@ export const listClaims = get('claims.list', INVOICES, {
   summary:
     "A participant's claims, newest service first; `filter___approvals=true` gives those awaiting approval.",
   ...paged(claim, claimFilters),
+});
+
+export const claimsFile = get('claims.list-file', `${INVOICES}/csv`, {
+  who: 'viewer',
+  summary: 'All claims that fit, in the order of the list, as a CSV.',
+  ...wholeList(claimFilters),
 });
 
 export const countApprovals = get('claims.count-approvals', `${INVOICES}/approvals`, {
@@ -98,6 +108,22 @@ export const listClaimLines = get('claims.lines', `${INVOICES}/{claimId}/invoice
   reply: z.array(claimLine),
 });
 
+export const answerLine = put(
+  'claims.answer-line',
+  `${INVOICES}/{claimId}/invoice-line-items/{lineSfid}/answer`,
+  {
+    who: 'full',
+    summary:
+      'Says whether what a line of a claim is for did happen, in place of what was said before. It stops no payment.',
+    body: z.strictObject({
+      answer: z.enum(LINE_ANSWERS),
+      note: z.optional(z.string().check(z.maxLength(ANSWER_NOTE_MAX))),
+    }),
+    reply: claimLine,
+    refusals: { 409: 'The claim neither waits for a decision nor was it paid.' },
+  },
+);
+
 export const suggestClaims = get('claims.suggest', `${INVOICES}/autosuggest`, {
   who: 'viewer',
   summary: 'Provider names and invoice numbers that hold a text.',
@@ -114,12 +140,20 @@ export const suggestClaims = get('claims.suggest', `${INVOICES}/autosuggest`, {
   reply: z.array(z.string()),
 });
 
+const providerFilters = {
+  sort___provider_account_name: z.optional(direction),
+  filter___search_provider: z.optional(search),
+  filter___approvals: z.optional(z.enum(['true', 'false'])),
+};
+
 export const listProviderSummaries = get('claims.providers', `${PLAN}/provider-invoices`, {
   who: 'viewer',
   summary: 'The providers with claims in a plan, with how many and what was spent, by name.',
-  ...paged(providerSummary, {
-    sort___provider_account_name: z.optional(direction),
-    filter___search_provider: z.optional(search),
-    filter___approvals: z.optional(z.enum(['true', 'false'])),
-  }),
+  ...paged(providerSummary, providerFilters),
+});
+
+export const providerSummariesFile = get('claims.providers-file', `${PLAN}/provider-invoices/csv`, {
+  who: 'viewer',
+  summary: 'All providers that fit with their claims in a plan, in the order of the list, as a CSV.',
+  ...wholeList(providerFilters),
 });

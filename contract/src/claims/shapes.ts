@@ -1,10 +1,61 @@
+import { LINE_ANSWERS } from '@wattle/domain/claims/answers';
 import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
+import { REPEAT_KINDS } from '@wattle/domain/claims/duplicates';
 import * as z from 'zod/mini';
 import { dollars, id, isoDate, sfid } from '../common.ts';
 
 const moment = z.iso.datetime();
 
 const planOfClaim = z.object({ sfid, start_date: isoDate, end_date: isoDate, pace_plan: z.boolean() });
+
+/** What was found of a claim that awaits a decision, before somebody decides (domain/claims/checks). */
+export const claimChecks = z.object({
+  /** What it is for: each support item once, with how much of it and the catalogue's unit. */
+  items: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number(),
+      /** Null where it is not known, or is a dollar. */
+      unit: z.nullable(z.string()),
+      /** `TRAN` and the like, as the lines have it. */
+      claim_type: z.nullable(z.string()),
+    }),
+  ),
+  /** The days of its lines, each once, oldest first. */
+  days: z.array(z.object({ from: isoDate, to: isoDate })),
+  /** Lines, those without a price limit on their day, those above it, and by how much these are above it together. */
+  price: z.object({ lines: z.int(), without_limit: z.int(), above: z.int(), by: dollars }),
+  /** Lines outside their plan's dates, older than the agency takes, and for a day that has not come. */
+  outside_plan: z.int(),
+  too_old: z.int(),
+  future: z.int(),
+  /** The claim of the same provider that it probably repeats, why it seems so, and the days that are on both. */
+  repeat: z.nullable(
+    z.object({
+      kind: z.enum(REPEAT_KINDS),
+      sfid,
+      service_date: isoDate,
+      days: z.array(isoDate),
+    }),
+  ),
+  /** How many claims of its provider were paid before; null where the participant paid. */
+  paid_before: z.nullable(z.int()),
+  /** By how much it is more than is left for it; null where nobody can say. */
+  short: z.nullable(dollars),
+  /** Whether other claims wait too: they are counted as if they were paid. */
+  others_wait: z.boolean(),
+  /** What can be spent of each of its supports, in plans that go on, once it is approved; null where nobody can say. */
+  after: z.array(
+    z.object({
+      plan_support_sfid: sfid,
+      name: z.string(),
+      left: z.nullable(dollars),
+      /** How many other supports draw from the same money. */
+      shared_with: z.int(),
+    }),
+  ),
+});
+export type ClaimChecks = z.output<typeof claimChecks>;
 
 /** A claim: an invoice of a provider, a fee, a correction or a reimbursement (2§3). */
 export const claim = z.object({
@@ -43,6 +94,10 @@ export const claim = z.object({
   extra_file_link: z.nullable(z.string()),
   /** Whether its documents are kept from view. */
   protect_client_data: z.boolean(),
+  /** What was checked; only where it was asked for (`include___checks`), null of a claim that awaits no decision. */
+  checks: z.optional(z.nullable(claimChecks)),
+  /** Until when somebody can decide, where that was asked for too. */
+  review_ends_at: z.optional(z.nullable(moment)),
 });
 export type Claim = z.output<typeof claim>;
 
@@ -73,6 +128,11 @@ export const claimLine = z.object({
   amount_paid: z.nullable(dollars),
   reason_code: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** What somebody said to "Did this happen?", with their note; who, and when. Null while nobody has. */
+  answer: z.nullable(z.enum(LINE_ANSWERS)),
+  note: z.nullable(z.string()),
+  answered_by: z.nullable(z.string()),
+  answered_at: z.nullable(moment),
 });
 export type ClaimLine = z.output<typeof claimLine>;
 
@@ -107,6 +167,14 @@ export const claimDetails = z.extend(claim, {
   /** Why it is held, in the plan manager's words, and since when; null where it is not. */
   held_reason: z.nullable(z.string()),
   held_since: z.nullable(isoDate),
+  /** Who is asked for what is missing: `participant`, `provider`, `agency`; others as they came. */
+  held_asked_of: z.nullable(z.string()),
+  /** What was checked; null where it awaits no decision. */
+  checks: z.nullable(claimChecks),
+  /** When it is usually paid (domain/claims/stages): days that others like it took; null where there are too few. */
+  payment_times: z.nullable(z.object({ count: z.int(), median: z.int(), most: z.int() })),
+  /** Whether claims of this participant are approved by themselves, this one among them. */
+  is_automatic: z.boolean(),
 });
 export type ClaimDetails = z.output<typeof claimDetails>;
 

@@ -7,6 +7,7 @@ import {
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { dollars, id, isoDate, sfid } from '../common.ts';
+import { wholeList } from '../list-file.ts';
 import { direction, paged } from '../paging.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
@@ -33,10 +34,18 @@ const submittedClaim = z.object({
 });
 export type SubmittedClaim = z.output<typeof submittedClaim>;
 
+const submittedOrder = { sort___created_at: z.optional(direction) };
+
 export const listSubmittedClaims = get('claims.submitted', `${INVOICES}/uploaded`, {
   who: 'viewer',
   summary: 'The claims that were sent in, newest first.',
-  ...paged(submittedClaim, { sort___created_at: z.optional(direction) }),
+  ...paged(submittedClaim, submittedOrder),
+});
+
+export const submittedClaimsFile = get('claims.submitted-file', `${INVOICES}/uploaded/csv`, {
+  who: 'viewer',
+  summary: 'All claims that were sent in, in the order of the list, as a CSV.',
+  ...wholeList(submittedOrder),
 });
 
 /** The fields beside the files. What was read from the invoice comes along where its sender said it is right. */

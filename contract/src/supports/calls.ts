@@ -2,7 +2,7 @@ import { SPENDERS } from '@wattle/domain/plans/budget';
 import * as z from 'zod/mini';
 import { get } from '../call.ts';
 import { dollars, sfid } from '../common.ts';
-import { planSupport, planSupportItem, preferences, supportItem, supportType } from './shapes.ts';
+import { forecast, planSupport, planSupportItem, preferences, supportItem, supportType } from './shapes.ts';
 
 const PLAN = 'clients/{participantSfid}/plans/{planSfid}';
 const SUPPORT = `${PLAN}/plan-supports/{planSupportId}` as const;
@@ -13,6 +13,19 @@ export const listPlanSupports = get('supports.list', `${PLAN}/plan-supports`, {
   who: 'viewer',
   summary: "A plan's supports, by category number.",
   reply: z.array(planSupport),
+});
+
+export const getForecast = get('supports.forecast', `${PLAN}/forecast`, {
+  who: 'viewer',
+  summary:
+    'How long the money of each component of a plan, and of each support with a part of its own, lasts.',
+  query: z.strictObject({
+    /** What would be spent beside every week, in dollars: "what if". */
+    extra: z.optional(
+      z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be an amount in dollars, like 50 or 50.25')),
+    ),
+  }),
+  reply: z.array(forecast),
 });
 
 export const getPlanSupport = get('supports.get', SUPPORT, {

@@ -1,5 +1,6 @@
 import { BUDGET_PARTS, STANDINGS } from '@wattle/domain/plans/budget';
 import { COMPONENT_KINDS, COMPONENT_PROBLEMS } from '@wattle/domain/plans/components';
+import { FORECAST_BEFORE, FORECAST_KINDS } from '@wattle/domain/plans/forecast';
 import { MANAGED_BY } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
 import { dollars, id, isoDate, sfid } from '../common.ts';
@@ -154,6 +155,32 @@ export const supportType = z.object({
   ...budget,
 });
 export type SupportType = z.output<typeof supportType>;
+
+/**
+ * Until when the money of a component, or of a support with a part of its own, lasts at the usual pace
+ * (domain/plans/forecast). Where too little is known, everything but what it rests on is null.
+ */
+export const forecast = z.object({
+  /** The component; null for a support that belongs to none. */
+  funding_component_sfid: z.nullable(sfid),
+  /** The support, where the forecast is of one alone. */
+  plan_support_sfid: z.nullable(sfid),
+  kind: z.enum(FORECAST_KINDS),
+  /** The first day on which there is probably too little, and what comes after it; null where it lasts. */
+  day: z.nullable(isoDate),
+  until: z.nullable(z.object({ date: isoDate, is: z.enum(FORECAST_BEFORE) })),
+  /** The first day on which it may run short, and the last one on which it may begin to; null where it may last. */
+  from: z.nullable(isoDate),
+  to: z.nullable(isoDate),
+  /** What is probably over at the plan's end; null where it runs short. */
+  over: z.nullable(dollars),
+  /** What is spent in a usual week, with what was asked about beside. */
+  weekly_pace: z.nullable(dollars),
+  /** Weeks from the first with spending on, and claims: what it rests on. */
+  weeks: z.int(),
+  claims: z.int(),
+});
+export type Forecast = z.output<typeof forecast>;
 
 /** What is kept for, was paid to, or was paid back to somebody, with its items (1§3 "Plan support preferences"). */
 const preference = z.object({

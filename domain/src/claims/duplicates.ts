@@ -23,6 +23,9 @@ export interface BilledClaim {
   lines: readonly BilledLine[];
 }
 
+/** Why a claim seems to repeat another. */
+export const REPEAT_KINDS = ['same-number', 'near-number', 'split', 'same-items'] as const;
+
 /** The claim that another one probably repeats, and why it seems so. */
 export type Repeat<Claim extends BilledClaim> =
   | { kind: 'same-number' | 'near-number' | 'split'; other: Claim }

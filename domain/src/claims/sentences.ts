@@ -20,10 +20,24 @@ export function waitingSentences(
   today: IsoDate,
 ): { lead: string; more: string[] } {
   const lead = leadOf(count, mayDecide);
-  if (count === 0 || !firstEndsOn || atEnd === 'waits') return { lead, more: [] };
-  const day = firstEndsOn <= today ? 'today' : `on ${formatSpokenDate(firstEndsOn, today)}`;
-  const without = mayDecide ? 'without you' : 'without them';
-  return { lead, more: [`${count === 1 ? 'It' : 'The first'} is ${atEnd} ${without} ${day}.`] };
+  const ends = { endsOn: firstEndsOn, atEnd, mayDecide, what: count === 1 ? 'It' : 'The first' };
+  const sentence = count === 0 ? undefined : endSentence(ends, today);
+  return { lead, more: sentence ? [sentence] : [] };
+}
+
+/** What becomes of a claim that nobody decides, and when; undefined where it goes on waiting. */
+export function endSentence(
+  {
+    endsOn,
+    atEnd,
+    mayDecide,
+    what = 'It',
+  }: { endsOn: IsoDate | undefined; atEnd: ReviewEnd; mayDecide: boolean; what?: string },
+  today: IsoDate,
+): string | undefined {
+  if (!endsOn || atEnd === 'waits') return undefined;
+  const day = endsOn <= today ? 'today' : `on ${formatSpokenDate(endsOn, today)}`;
+  return `${what} is ${atEnd} ${mayDecide ? 'without you' : 'without them'} ${day}.`;
 }
 
 /** The first of these sentences. */
@@ -63,7 +77,7 @@ export function claimSentence(claim: SpokenClaim, today: IsoDate): string {
 }
 
 /** A name that is written from right to left keeps its own order within a sentence. */
-const isolated = (name: string): string =>
+export const isolated = (name: string): string =>
   /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name) ? `\u2068${name}\u2069` : name;
 
 /** Whether there are providers with claims in a plan. */
@@ -71,3 +85,30 @@ export const providersSentence = (areAny: boolean): string =>
   areAny
     ? 'These providers have sent claims for this plan.'
     : 'No provider has sent a claim for this plan yet.';
+
+/** That a claim is held: since when, why, and who is asked for what is missing. */
+export function heldSentences(
+  held: { reason: string; since: IsoDate | null; askedOf: string | null; provider: string },
+  today: IsoDate,
+): string[] {
+  const since = held.since ? ` since ${formatSpokenDate(held.since, today)}` : '';
+  return [`This claim is held${since}: ${isolated(held.reason)}.`.replace(/\.\.$/, '.'), ...askedOf(held)];
+}
+
+/** Who has to send what is missing; a name that is not known here is shown as it came. */
+function askedOf({ askedOf: who, provider }: { askedOf: string | null; provider: string }): string[] {
+  switch (who) {
+    case null:
+      return [];
+    case 'participant':
+      return ['You are asked to send what is missing.'];
+    case 'provider':
+      return [
+        `${provider === MYSELF ? 'The provider' : isolated(provider)} is asked to send what is missing. You do not have to do anything.`,
+      ];
+    case 'agency':
+      return ['The NDIA has to answer. You do not have to do anything.'];
+    default:
+      return [`Asked of: ${isolated(who)}.`];
+  }
+}

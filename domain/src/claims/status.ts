@@ -153,6 +153,27 @@ export function isUnderWay(claim: { status: ClaimStatus; datePaid: IsoDate | nul
   return claim.datePaid === null && !SETTLED.includes(claim.status);
 }
 
+/** What somebody who looks at a participant's claims may do about them. */
+export interface ClaimReader {
+  /** Whether claims wait for the participant's approval at all. */
+  hasApprovals: boolean;
+  hasFullAccess: boolean;
+}
+
+/** Whom a claim waits for, in words: the person themselves only where they may decide. Undefined where it waits for nobody. */
+export function waitsFor(
+  claim: { status: ClaimStatus; datePaid: IsoDate | null },
+  brandName: string,
+  { hasApprovals, hasFullAccess }: ClaimReader,
+): string | undefined {
+  if (!isUnderWay(claim)) return undefined;
+  const { next } = MEANINGS[claim.status];
+  if (next === 'agency') return 'Waiting for the NDIA';
+  // On automatic approval nobody else is asked.
+  if (next !== 'you' || !hasApprovals) return `Waiting for ${brandName}`;
+  return hasFullAccess ? 'Waiting for you' : 'Waiting for somebody with full access';
+}
+
 /** Claim statuses of the older clients (2§4 "Old numeric claim statuses"). */
 export const OLD_STATUS: Readonly<Record<ClaimStatus, number>> = {
   New: 0,

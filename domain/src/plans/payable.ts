@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../dates.ts';
 import { type Cents, sumCents } from '../money.ts';
 import type { FundedSupport } from './components.ts';
-import { drawableFrom, type PlanMoney } from './spendable.ts';
+import { drawableFrom, moneyOf, type PlanMoney } from './spendable.ts';
 
 /** What a support's lines took of it on a day, in cents; a credit is negative. */
 export interface DayOfSpending {
@@ -50,4 +50,40 @@ export function payableOn(
   });
   const isOver = today > plan.endDate;
   return Math.min(...then, drawableFrom(pot, isSupport, isOver ? plan.endDate : today));
+}
+
+/**
+ * By how much lines come to more than what they can be paid from, in cents; 0 where there is enough. They are taken one
+ * after the other by their days, so that two that draw from the same money do not both count on it. Neither `money` nor
+ * `spending` holds them. Undefined where nobody can say, as in `payableOn`.
+ */
+export function shortOf(
+  { plan, today }: Pick<PlanMoney, 'plan' | 'today'>,
+  lines: readonly DayOfSpending[],
+  spending: readonly DayOfSpending[],
+): Cents | undefined {
+  let short = 0;
+  let spent = spending;
+  let supports = plan.supports;
+  for (const line of byDay(lines)) {
+    const support = supports.find(({ id }) => id === line.supportId);
+    const payable = support && payableOn(moneyOf({ ...plan, supports }, today), support, line.day, spent);
+    if (payable === undefined) return undefined;
+    short += Math.max(0, line.amount - payable);
+    spent = [...spent, line];
+    supports = supports.map((each) =>
+      each === support ? { ...each, spent: each.spent + line.amount } : each,
+    );
+  }
+  return short;
+}
+
+/** What some lines take of each support on each day, by day: a claim may have hundreds of lines. */
+function byDay(lines: readonly DayOfSpending[]): DayOfSpending[] {
+  const groups = Map.groupBy(lines, ({ supportId, day }) => `${day} ${supportId}`);
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, [first, ...more]]) =>
+      first ? [{ ...first, amount: first.amount + sumCents(more, ({ amount }) => amount) }] : [],
+    );
 }

@@ -1,5 +1,5 @@
 import { type ClaimStatus, type ClientApproval, takesMoney } from '../claims/claims.ts';
-import type { IsoDate } from '../dates.ts';
+import { daysBetween, type IsoDate, mondayOf, todayInAdelaide } from '../dates.ts';
 import { type Cents, sumCents } from '../money.ts';
 import { type Management, managedOn } from './supports.ts';
 
@@ -44,6 +44,41 @@ function countsReported({ managed, managedBefore }: Management): boolean {
 export function spentOnLines(support: Management, lines: readonly LedgerLine[]): Cents {
   const counting = lines.filter((line) => takesMoney(line) && countsOn(support, line.serviceDate));
   return sumCents(counting, ({ amountDue }) => amountDue);
+}
+
+/** What lines took of a support in one week, as far as it was known so many weeks later; credits are negative. */
+export interface WeekOfSpending {
+  /** Its Monday. The day of the support counts, not the day of the bill. */
+  week: IsoDate;
+  /** Weeks from this one to the one in which the claims came in. */
+  weeksLate: number;
+  amount: Cents;
+  /** Claims whose last line in the support is among these: over all weeks each claim counts once. */
+  claims: number;
+}
+
+/** What lines have taken of their support while it was plan-managed, by week and by how late their claims came in. */
+export function weeksOf(
+  support: Management,
+  lines: readonly (LedgerLine & { claim: number })[],
+): WeekOfSpending[] {
+  const counting = lines.filter((line) => takesMoney(line) && countsOn(support, line.serviceDate));
+  const lastOf = new Map<number, LedgerLine>();
+  for (const line of counting)
+    if (line.serviceDate >= (lastOf.get(line.claim)?.serviceDate ?? '')) lastOf.set(line.claim, line);
+  const last = new Set(lastOf.values());
+  const weeksLate = ({ serviceDate, receivedAt }: LedgerLine) => {
+    const received = todayInAdelaide(new Date(receivedAt));
+    return Math.max(0, daysBetween(mondayOf(serviceDate), mondayOf(received)) / 7);
+  };
+  return [...Map.groupBy(counting, (line) => `${mondayOf(line.serviceDate)} ${weeksLate(line)}`)].map(
+    ([key, own]) => ({
+      week: key.slice(0, 10),
+      weeksLate: Number(key.slice(11)),
+      amount: sumCents(own, ({ amountDue }) => amountDue),
+      claims: own.filter((line) => last.has(line)).length,
+    }),
+  );
 }
 
 /** All that was spent of a support, in cents: its lines while it was plan-managed, and what was reported otherwise. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ClaimStatus } from '../../src/claims/claims.ts';
 import { reviewDays } from '../../src/claims/review.ts';
 import {
   awaitsDecision,
@@ -8,6 +9,7 @@ import {
   oldApproval,
   shownAmount,
   statusMeaning,
+  waitsFor,
 } from '../../src/claims/status.ts';
 
 describe('the status of a claim', () => {
@@ -36,6 +38,22 @@ describe('the status of a claim', () => {
 
   it('names the brand', () => {
     expect(statusMeaning('Received', 'Wattle').label).toBe('Received by Wattle');
+  });
+
+  it('says whom a claim waits for, as far as its money is still to go out', () => {
+    const full = { hasApprovals: true, hasFullAccess: true };
+    const said = (status: ClaimStatus, reader = full, datePaid: string | null = null) =>
+      waitsFor({ status, datePaid }, 'Wattle', reader);
+    expect(said('Awaiting Client Approval')).toBe('Waiting for you');
+    expect(said('Awaiting Client Approval', { ...full, hasFullAccess: false })).toBe(
+      'Waiting for somebody with full access',
+    );
+    expect(said('Awaiting Client Approval', { ...full, hasApprovals: false })).toBe('Waiting for Wattle');
+    expect(said('Processing')).toBe('Waiting for Wattle');
+    expect(said('Awaiting Agency Approval (NDIA)')).toBe('Waiting for the NDIA');
+    expect(said('Processing', full, '2026-11-01')).toBeUndefined();
+    for (const status of ['Paid', 'Credit Partially Applied', 'Cancelled'] as const)
+      expect(said(status)).toBeUndefined();
   });
 
   it('is a number for older clients, and so is the approval', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { payableOn } from '../../src/plans/payable.ts';
+import { payableOn, shortOf } from '../../src/plans/payable.ts';
 import { spendableOf } from '../../src/plans/spendable.ts';
 import { among, budgets, flexible, instalments, money, RUNS, stated, support, TODAY } from './plan-of.ts';
 
@@ -259,6 +259,15 @@ describe('what a claim of a day can be paid from', () => {
     const [first] = plan.plan.supports;
     expect(first && payableOn(plan, first, '2027-06-30', spending)).toBe(1500);
     expect(first && payableOn(plan, first, '2026-07-15', spending)).toBe(300);
+  });
+
+  it('is not promised to two lines of one claim', () => {
+    const plan = money(given);
+    const line = (day: string, amount: number, supportId = 1) => ({ supportId, day, amount });
+    expect(shortOf(plan, [line('2026-10-01', 500)], spending)).toBe(0);
+    expect(shortOf(plan, [line('2026-10-01', 300), line('2026-10-02', 300)], spending)).toBe(100);
+    expect(shortOf(plan, [line('2026-10-02', 300), line('2026-10-02', 300, 2)], spending)).toBe(100);
+    expect(shortOf(plan, [line('2026-09-30', 301)], spending)).toBe(1);
   });
 });
 

@@ -1,3 +1,5 @@
+import { type Cents, toDollars } from '@wattle/domain/money';
+
 /** What a spreadsheet takes for a formula, in narrow and wide letters. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/;
 
@@ -9,6 +11,9 @@ export function csvField(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** An amount as a field of a CSV: a plain number of dollars with two decimals. */
+export const csvAmount = (cents: Cents): string => toDollars(cents).toFixed(2);
 
 /** Rows of fields that are written already; the beginning of a file has the mark. */
 export function csvOf(rows: readonly (readonly string[])[], { mark = true } = {}): Buffer {

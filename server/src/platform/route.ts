@@ -115,6 +115,13 @@ export interface ReadRoute {
   kind: 'read';
   call: Call;
   handle: (request: ReadRequest<Call>) => Promise<unknown>;
+  options: ReadOptions;
+}
+
+/** What a read may ask of the server beside its handler. */
+export interface ReadOptions {
+  /** How often one session may make it, where it costs much more than a page. */
+  limit?: Limit;
 }
 
 export interface CommandRoute {
@@ -128,8 +135,9 @@ export interface CommandRoute {
 export function read<C extends Call>(
   call: C,
   handle: (request: ReadRequest<C>) => Promise<ReplyOf<C>>,
+  options: ReadOptions = {},
 ): ReadRoute {
-  return { kind: 'read', call, handle: handle as ReadRoute['handle'] };
+  return { kind: 'read', call, options, handle: handle as ReadRoute['handle'] };
 }
 
 /**

@@ -30,6 +30,7 @@ const KINDS = {
   supportItemId: 'item',
   itemId: 'item',
   claimId: 'claim',
+  lineSfid: 'line',
   submittedId: 'submission',
   preferenceId: 'reservation',
   reportId: 'report',
@@ -75,6 +76,7 @@ export async function recordsOf(app: TestApp, token: string): Promise<Records[]>
             support: names(support),
             item: names(item),
             claim: names(claim),
+            line: names(await lineOf(app, claim)),
             submission: names(submission),
             reservation: names(reservation),
             report: names(await reportOf(app, plan)),
@@ -146,6 +148,18 @@ async function reportOf(app: TestApp, { id }: { id: number }): Promise<{ id: num
     ),
   );
   if (!row) throw new Error('No report was added.');
+  return { id: Number(row.id), sfid: row.sfid };
+}
+
+/** The first line of a claim: no call tells its number. */
+async function lineOf(app: TestApp, { id }: { id: number }): Promise<{ id: number; sfid: string }> {
+  const [row] = await app.services.database.operate((tx) =>
+    rowsOf<{ id: number | string; sfid: string }>(
+      tx,
+      sql`select id, sfid from invoice_lines where invoice_id = ${id} order by id limit 1`,
+    ),
+  );
+  if (!row) throw new Error('A claim has no line.');
   return { id: Number(row.id), sfid: row.sfid };
 }
 

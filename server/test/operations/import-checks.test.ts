@@ -174,7 +174,7 @@ describe('a claim that awaits approval by one column only', () => {
   });
   const claim = async (number: number, approval: string) => {
     const sfid = `demoINVO00000970${String(number).padStart(2, '0')}`;
-    const dates = '2026-11-02,2026-11-02,,2026-11-03T00:00:00Z,false,,,,';
+    const dates = '2026-11-02,2026-11-02,,2026-11-03T00:00:00Z,false,,,,,';
     feed.append(
       'invoices.csv',
       `${sfid},demoPLAN0000000002,demoPROV0000000003,X-${number},invoice,Awaiting Client Approval,,${approval},10,10,${dates}`,

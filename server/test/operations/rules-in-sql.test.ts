@@ -1,6 +1,6 @@
 import { CLAIM_STATUSES, CLIENT_APPROVALS, takesMoney } from '@wattle/domain/claims/claims';
 import { reviewEndsAt } from '@wattle/domain/claims/review';
-import { awaitsDecision, displayedStatus } from '@wattle/domain/claims/status';
+import { awaitsDecision, displayedStatus, isPaid } from '@wattle/domain/claims/status';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as rules from '../../src/features/claims/rules-in-sql.ts';
@@ -15,14 +15,17 @@ afterAll(() => database.close());
 
 it('what a claim’s raw fields mean is the same in SQL and in the domain', async () => {
   const every = CLAIM_STATUSES.flatMap((status) =>
-    [...CLIENT_APPROVALS, null].map((clientApproval) => ({ status, clientApproval })),
+    [...CLIENT_APPROVALS, null].flatMap((clientApproval) =>
+      [null, '2026-11-01'].map((datePaid) => ({ status, clientApproval, datePaid })),
+    ),
   );
   const told = await database.operate((tx) =>
     rowsOf(
       tx,
-      sql`select coalesce(${rules.awaitsDecision}, false) as awaits, ${rules.displayedStatus} as shown, ${rules.takesMoney} as takes
-        from jsonb_to_recordset(${JSON.stringify(every)}::jsonb) as given(status text, "clientApproval" text)
-        cross join lateral (select given.status, given."clientApproval" as client_approval) i`,
+      sql`select coalesce(${rules.awaitsDecision}, false) as awaits, ${rules.displayedStatus} as shown, ${rules.takesMoney} as takes, ${rules.isPaid} as paid
+        from jsonb_to_recordset(${JSON.stringify(every)}::jsonb) as given(status text, "clientApproval" text, "datePaid" date)
+        cross join lateral (select given.status, given."clientApproval" as client_approval,
+          given."datePaid" as date_paid) i`,
     ),
   );
   expect(told).toEqual(
@@ -30,6 +33,7 @@ it('what a claim’s raw fields mean is the same in SQL and in the domain', asyn
       awaits: awaitsDecision(claim),
       shown: displayedStatus(claim),
       takes: takesMoney(claim),
+      paid: isPaid(claim),
     })),
   );
 });

@@ -112,6 +112,8 @@ describe('row-level security', () => {
       'catalogues',
       // Keyed hashes of where somebody signed in from.
       'known_sources',
+      // How long payments take, of five or more at least.
+      'payment_times',
       'portal_status',
       'provider_tails',
       'providers',

@@ -5,7 +5,11 @@ import type { About, Deed, Shown } from '../../src/platform/activity.ts';
 /** Every deed, whatever its record says beside its action. */
 const deedsOf = ({ deed }: Shown): Deed[] =>
   typeof deed === 'function'
-    ? [deed({ to: true, approved: true }), deed({ to: false, approved: false })]
+    ? [
+        deed({ to: true, approved: true, answer: 'yes' }),
+        deed({ to: false, approved: false, answer: 'no' }),
+        deed({ answer: 'not-sure' }),
+      ]
     : [deed];
 
 const shown = features.flatMap(({ activity }) => activity as readonly Shown[]);
@@ -35,6 +39,11 @@ describe('a sentence of the activity', () => {
       'Claim {claim} was approved by itself, as its review time ended.',
       'review-approved',
       { claim: 'claim {claim}' },
+    ],
+    [
+      'You answered “Not sure” to “Did this happen?” for an item of claim {claim}.',
+      'line-not-sure',
+      { who: 'You', claim: 'claim {claim}' },
     ],
     ['Dana Smith submitted a claim.', 'claim-submitted', {}],
     ['You changed your contact details.', 'details-changed', { who: 'You', whose: 'your' }],

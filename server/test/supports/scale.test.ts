@@ -1,7 +1,7 @@
 import { me } from '@wattle/contract/auth/calls';
 import { listParticipants } from '@wattle/contract/participants/calls';
 import { listPlans } from '@wattle/contract/plans/calls';
-import { listPlanSupports } from '@wattle/contract/supports/calls';
+import { getForecast, listPlanSupports } from '@wattle/contract/supports/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeTotals } from '../../src/features/operations/totals.ts';
@@ -92,10 +92,14 @@ it('takes the same number of statements for a very large participant as for a sm
   expect(spent).toBe(20_000 * 1234);
 });
 
-it('reads no invoice to show a balance', async () => {
+it('reads no invoice to show a balance, nor to say how long it lasts', async () => {
   await app.services.database.operate((tx) =>
     tx.execute(sql`revoke select on invoices, invoice_lines from wattle_app`),
   );
-  const { supports } = await openPlanPage(LARGE);
+  const { supports, plans } = await openPlanPage(LARGE);
   expect(supports.some(({ payees }) => payees.length > 10)).toBe(true);
+  const params = { participantSfid: LARGE, planSfid: plans.find(({ active }) => active)?.sfid ?? '' };
+  const { data } = await app.call(getForecast, { params, query: {}, token });
+  expect(data).toHaveLength(21);
+  expect(data.some(({ kind }) => kind !== 'unknown')).toBe(true);
 });

@@ -17,19 +17,21 @@ export interface ErrorMapping<Field extends string> {
 
 /**
  * Puts a failed submit's words where they belong: at the fields that the server names, and over them in `root.refusal`
- * where it is one sentence; else in `root.server`, for the form's alert. What was typed stays. Gives the first of the words, and whether they are about fields.
+ * where it is one sentence; else in `root.server`, for the form's alert. What was typed stays. Gives the first of
+ * the words, and the fields that are refused, in the order of the form.
  */
 export function showFailure<Values extends FieldValues, Field extends string>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
   error: unknown,
   { fields, names, failureOf = failureText }: ErrorMapping<Field>,
-): { text: string; isAboutFields: boolean } {
+): { text: string; refused: readonly Field[] } {
   const problems = Object.entries<string | undefined>(problemsIn(error, fields, names));
   for (const [name, message = ''] of problems) form.setError(name as Path<Values>, { message });
   const [first] = problems;
   if (!first) form.setError('root.server', { message: failureOf(error) });
   else if (problems.length === 1) form.setError('root.refusal', { message: first[1] ?? '' });
-  return { text: first?.[1] ?? failureOf(error), isAboutFields: first !== undefined };
+  const refused = fields.filter((field) => problems.some(([name]) => name === field));
+  return { text: first?.[1] ?? failureOf(error), refused };
 }
 
 /** What the server finds wrong with fields, by the form's names. */

@@ -8,10 +8,20 @@ export function openFile(url: string): void {
   else saveFile(url);
 }
 
-/** Saves a file that the server gave a link to; its name comes with it. */
-export function saveFile(url: string): void {
+/** Saves a file that the server gave a link to; its name comes with it, unless `name` says another. */
+export function saveFile(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;
-  link.download = '';
+  link.download = name;
   link.click();
+}
+
+/** Phones take their time to read what is saved. */
+const READ_MS = 60_000;
+
+/** Saves a text that is here already, as the file that `name` says. */
+export function saveText(name: string, text: string, mediaType: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  saveFile(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
 }

@@ -16,6 +16,7 @@ export function CardList<Row>({
   columns,
   rows,
   rowKey,
+  card,
   sort,
   onSort,
   sortLabel,
@@ -28,9 +29,15 @@ export function CardList<Row>({
       {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} label={sortLabel} />}
       <ul className={layout.stack4} aria-label={caption}>
         {rows
-          ? rows.map((row) => (
-              <RowCard key={rowKey(row)} columns={columns} valueOf={(column) => column.cell(row)} />
-            ))
+          ? rows.map((row) =>
+              card ? (
+                <li key={rowKey(row)} className={joinClasses(cardClass, styles.card)}>
+                  {card(row)}
+                </li>
+              ) : (
+                <RowCard key={rowKey(row)} columns={columns} valueOf={(column) => column.cell(row)} />
+              ),
+            )
           : Array.from({ length: expected }, (_, at) => (
               <RowCard
                 key={`skeleton ${at + 1}`}
@@ -52,8 +59,9 @@ function RowCard<Row>({
 }) {
   const placed = (place: Column<Row>['onCard']) => columns.filter(({ onCard }) => onCard === place);
   const details = placed(undefined);
+  const leads = columns.some((column) => column.leads);
   return (
-    <li className={joinClasses(cardClass, layout.stack2, styles.card)}>
+    <li className={joinClasses(cardClass, layout.stack2, styles.card, leads && styles.leading)}>
       <div className={`${layout.ends} ${layout.baseline} ${styles.first}`}>
         {placed('title').map((column) => (
           <span key={column.id}>{valueOf(column)}</span>
@@ -76,7 +84,9 @@ function RowCard<Row>({
         </dl>
       )}
       {placed('bare').map((column) => (
-        <div key={column.id}>{valueOf(column)}</div>
+        <div key={column.id} className={joinClasses(column.leads && styles.way)}>
+          {valueOf(column)}
+        </div>
       ))}
     </li>
   );

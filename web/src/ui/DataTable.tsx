@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useRef } from 'react';
 import { Card } from './Card.tsx';
 import { CardList } from './CardList.tsx';
 import styles from './DataTable.module.css';
@@ -11,7 +11,7 @@ import text from './text.module.css';
 import { useHasRoom } from './use-has-room.ts';
 
 /** Room that a column needs at least on average, in rem; with less, cards are easier to read. */
-const COLUMN_REM = 7.5;
+const COLUMN_REM = 7.75;
 
 /**
  * Things that are alike, to be read and compared: a table where there is room; below 768 px, or where it would be
@@ -29,7 +29,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, expected = 5 }: DataTableProps<Row>) {
+function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  below,
+  sort,
+  onSort,
+  expected = 5,
+}: DataTableProps<Row>) {
+  const leads = columns.some((column) => column.leads);
   return (
     <Card className={styles.box}>
       <table className={styles.table}>
@@ -44,13 +54,20 @@ function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, expected = 5
         <tbody>
           {rows
             ? rows.map((row) => (
-                <tr key={rowKey(row)}>
-                  {columns.map((column) => (
-                    <Cell key={column.id} column={column}>
-                      {column.cell(row)}
-                    </Cell>
-                  ))}
-                </tr>
+                <Fragment key={rowKey(row)}>
+                  <tr {...(leads && { className: styles.leading, onClick: followLink })}>
+                    {columns.map((column) => (
+                      <Cell key={column.id} column={column}>
+                        {column.cell(row)}
+                      </Cell>
+                    ))}
+                  </tr>
+                  {below && (
+                    <tr className={styles.below}>
+                      <td colSpan={columns.length}>{below(row)}</td>
+                    </tr>
+                  )}
+                </Fragment>
               ))
             : Array.from({ length: expected }, (_, at) => (
                 <tr key={`skeleton ${at + 1}`}>
@@ -105,6 +122,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
     column.isFigure && styles.end,
     column.isFigure && text.figure,
     (column.onCard === 'title' || column.isFreeText) && styles.free,
+    column.leads && styles.way,
   );
   return column.onCard === 'title' ? (
     <th scope="row" className={className}>
@@ -113,4 +131,16 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   ) : (
     <td className={className}>{children}</td>
   );
+}
+
+/**
+ * Follows the row's link wherever the row is pressed with a mouse, in a new tab where its keys say so. Keys and screen readers
+ * have the link itself; who has just marked text wants to copy it.
+ */
+function followLink(event: MouseEvent<HTMLTableRowElement>): void {
+  const isOnControl = event.target instanceof Element && event.target.closest('a, button');
+  if (isOnControl || getSelection()?.type === 'Range') return;
+  event.currentTarget
+    .querySelector(`.${styles.way} a`)
+    ?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent));
 }

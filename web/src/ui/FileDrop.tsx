@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button, type ButtonVariant } from './Button.tsx';
 import { words } from './control-words.ts';
 import field from './Field.module.css';
 import styles from './FileDrop.module.css';
@@ -24,6 +24,8 @@ interface Props {
   count: number;
   /** Whether no more are taken: the place to drop them goes away. */
   isFull: boolean;
+  /** Where somebody is most likely to have paper in front of them: on touch screens the camera comes first. */
+  photoLeads?: boolean;
   /** Called with what was chosen, dropped, pasted or photographed; whether it can be taken the form decides. */
   onTake: (files: readonly File[], fromCamera: boolean) => void;
   /** What was taken. */
@@ -84,14 +86,45 @@ function useFocusKept(group: { current: HTMLFieldSetElement | null }, count: num
   }, [group, count]);
 }
 
-type AreaProps = Pick<Props, 'name' | 'isDisabled' | 'kinds' | 'maxBytes' | 'onTake'> & { isWrong: boolean };
+type AreaProps = Pick<Props, 'name' | 'isDisabled' | 'kinds' | 'maxBytes' | 'photoLeads' | 'onTake'> & {
+  isWrong: boolean;
+};
 
-function DropArea({ name, isDisabled = false, kinds, maxBytes, onTake, isWrong }: AreaProps) {
+function DropArea({
+  name,
+  isDisabled = false,
+  kinds,
+  maxBytes,
+  photoLeads = false,
+  onTake,
+  isWrong,
+}: AreaProps) {
   const [isOver, setOver] = useState(false);
   const drag = (event: DragEvent, over: boolean) => {
     event.preventDefault();
     setOver(over && !isDisabled);
   };
+  const camera = (
+    <div className={layout.touch} key="camera">
+      <FileButton
+        variant={photoLeads ? 'primary' : 'secondary'}
+        describedBy={`${name}-label ${name}-error`}
+        isDisabled={isDisabled}
+        accept="image/*"
+        isCamera
+        onTake={(files) => onTake(files, true)}
+      />
+    </div>
+  );
+  const file = (
+    <FileButton
+      key="file"
+      describedBy={`${name}-label ${name}-limits ${name}-error`}
+      isDisabled={isDisabled}
+      accept={Object.keys(kinds).join(',')}
+      onTake={(files) => onTake(files, false)}
+    />
+  );
   return (
     <div
       className={joinClasses(
@@ -107,23 +140,7 @@ function DropArea({ name, isDisabled = false, kinds, maxBytes, onTake, isWrong }
         if (!isDisabled) onTake([...event.dataTransfer.files], false);
       }}
     >
-      <div className={styles.ways}>
-        <FileButton
-          describedBy={`${name}-label ${name}-limits ${name}-error`}
-          isDisabled={isDisabled}
-          accept={Object.keys(kinds).join(',')}
-          onTake={(files) => onTake(files, false)}
-        />
-        <div className={layout.touch}>
-          <FileButton
-            describedBy={`${name}-label ${name}-error`}
-            isDisabled={isDisabled}
-            accept="image/*"
-            isCamera
-            onTake={(files) => onTake(files, true)}
-          />
-        </div>
-      </div>
+      <div className={styles.ways}>{photoLeads ? [camera, file] : [file, camera]}</div>
       <p className={layout.noTouch}>{words.orDrop}</p>
       <p className={field.hint} id={`${name}-limits`}>
         {words.fileLimits(Object.values(kinds).join(', '), fileSize(maxBytes))}
@@ -134,6 +151,7 @@ function DropArea({ name, isDisabled = false, kinds, maxBytes, onTake, isWrong }
 
 interface FileButtonProps {
   label?: string;
+  variant?: ButtonVariant;
   describedBy?: string;
   isDisabled?: boolean;
   accept: string;
@@ -144,6 +162,7 @@ interface FileButtonProps {
 /** A button that opens the choice of files or the camera. */
 export function FileButton({
   label,
+  variant = 'secondary',
   describedBy,
   isDisabled,
   accept,
@@ -154,7 +173,7 @@ export function FileButton({
   return (
     <>
       <Button
-        variant="secondary"
+        variant={variant}
         disabled={isDisabled}
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}

@@ -11,11 +11,11 @@ export function Rows({ children }: { children: ReactNode }) {
 }
 
 interface RowProps {
-  title: string;
+  title: ReactNode;
   /** A few quiet words under it. */
   note?: ReactNode;
   /** What it comes to, after its meaning. */
-  figure?: string;
+  figure?: ReactNode;
   isNegative?: boolean;
   /** Where the whole row leads to; without it the row only says something. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search'> | undefined;

@@ -14,6 +14,8 @@ export interface Column<Row> {
    * itself, without the header, such as a badge or a link; else the header stands before it.
    */
   onCard?: 'title' | 'figure' | 'bare';
+  /** It holds the link that a press anywhere in the row follows. Not where the row has other things to press. */
+  leads?: boolean;
   /** In words what the two ways to sort by it give: `['oldest first', 'newest first']`. Without it, no sorting. */
   sorts?: readonly [ascending: string, descending: string];
 }
@@ -34,6 +36,10 @@ export interface DataTableProps<Row> {
   /** In the order in which they are shown; undefined while they are on their way. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** What a card shows, where the columns one under the other would say it badly. */
+  card?: (row: Row) => ReactNode;
+  /** What stands under a row of the table, across all of its columns. */
+  below?: (row: Row) => ReactNode;
   /** Sort and page belong into the address. */
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;

@@ -30,10 +30,10 @@ test('what is about no field stands above the form, in the form’s own words wh
     },
   };
   const about = new ApiError(422, 'all', { document: ['large'] });
-  expect(showFailure(form, about, { fields, names })).toEqual({ text: 'large', isAboutFields: true });
+  expect(showFailure(form, about, { fields, names })).toEqual({ text: 'large', refused: ['agreement'] });
   expect(shown).toEqual({ agreement: 'large', 'root.refusal': 'large' });
   const other = new ApiError(500, 'broken', { unknown: ['?'] });
-  expect(showFailure(form, other, { fields })).toEqual({ text: 'broken', isAboutFields: false });
+  expect(showFailure(form, other, { fields })).toEqual({ text: 'broken', refused: [] });
   expect(shown).toMatchObject({ 'root.server': 'broken' });
   expect(showFailure(form, other, { fields, failureOf: () => 'own' }).text).toBe('own');
 });

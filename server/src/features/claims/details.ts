@@ -1,14 +1,17 @@
 import type { Call } from '@wattle/contract/call';
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
+import type { LineAnswer } from '@wattle/domain/claims/answers';
 import { type SQL, sql } from 'drizzle-orm';
 import { participantRows, recordNamed } from '../../platform/identity/scope.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { CommandRequest, ReadRequest } from '../../platform/route.ts';
+import { paymentTimesOf } from './payment-times.ts';
 import { type ClaimRow, claimColumns, selectList } from './rows.ts';
 import { awaitsDecision } from './rules-in-sql.ts';
 
 /** A line of a claim; money in cents. */
 export interface LineRow {
+  id: number;
   sfid: string;
   name: string;
   code: string | null;
@@ -28,6 +31,11 @@ export interface LineRow {
   amountPaidCents: number | null;
   reasonCode: string | null;
   reason: string | null;
+  /** What somebody said to "Did this happen?"; null while nobody has. */
+  answer: LineAnswer | null;
+  note: string | null;
+  answeredBy: string | null;
+  answeredAt: string | null;
 }
 
 /** A claim with its lines and its history. */
@@ -36,6 +44,8 @@ export interface DetailsRow extends ClaimRow {
   paymentReference: string | null;
   heldReason: string | null;
   heldSince: string | null;
+  heldAskedOf: string | null;
+  paymentTimes: ClaimDetails['payment_times'];
   lines: LineRow[];
   events: ClaimDetails['events'];
   decision: ClaimDetails['decision'];
@@ -52,15 +62,17 @@ export interface ApprovalsRow {
 }
 
 /** Categories by their PACE name where the line's plan is a PACE plan, else by the legacy one. */
-const lines = sql`(select coalesce(json_agg(json_build_object('sfid', l.sfid, 'name', l.support_item_name,
+const lines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'sfid', l.sfid, 'name', l.support_item_name,
     'code', l.support_item_number, 'categoryNumber', s.category_number,
     'categoryName', case when x.pace_plan then coalesce(c.pace_name, c.legacy_name) else coalesce(c.legacy_name, c.pace_name) end,
     'totalCents', l.total_cents, 'amountDueCents', l.amount_due_cents, 'serviceDate', l.service_date,
     'serviceDateTo', l.service_date_to, 'planSfid', x.sfid, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
     'gstCode', l.gst_code, 'claimType', l.claim_type, 'cancellationReason', l.cancellation_reason,
-    'amountPaidCents', l.amount_paid_cents, 'reasonCode', l.reason_code, 'reason', l.reason) order by l.service_date, l.id), '[]')
+    'amountPaidCents', l.amount_paid_cents, 'reasonCode', l.reason_code, 'reason', l.reason,
+    'answer', a.answer, 'note', a.note, 'answeredBy', a.answered_by, 'answeredAt', a.answered_at) order by l.service_date, l.id), '[]')
   from invoice_lines l join plan_supports s on s.id = l.plan_support_id join plans x on x.id = s.plan_id
-  join support_categories c on c.number = s.category_number where l.invoice_id = i.id)`;
+  join support_categories c on c.number = s.category_number
+  left join line_answers a on a.invoice_line_id = l.id where l.invoice_id = i.id)`;
 
 const events = sql`(select coalesce(json_agg(json_build_object('at', e.at, 'status', e.status,
     'note', e.note) order by e.at, e.id), '[]') from invoice_events e where e.invoice_id = i.id)`;
@@ -80,6 +92,8 @@ const columns: { readonly [Name in keyof DetailsRow]: SQL } = {
   paymentReference: sql`i.payment_reference`,
   heldReason: sql`i.held_reason`,
   heldSince: sql`i.held_since`,
+  heldAskedOf: sql`i.held_asked_of`,
+  paymentTimes: sql`case when i.date_paid is null then ${paymentTimesOf} end`,
   lines,
   events,
   decision,

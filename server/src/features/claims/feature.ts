@@ -1,6 +1,7 @@
-import { decideClaim, listClaims, listProviderSummaries } from '@wattle/contract/claims/calls';
+import { answerLine, decideClaim, listClaims, listProviderSummaries } from '@wattle/contract/claims/calls';
 import { searchOf } from '../../platform/events.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { claimOperations } from './operations.ts';
 import { askAfterImport, askForApprovals, askSoon } from './review/ask.ts';
 import { endReviews } from './review/end.ts';
 import { remindOfReviews } from './review/remind.ts';
@@ -32,6 +33,12 @@ export const claims = {
       to: 'participant',
       deed: ({ approved }) => (approved ? deeds.approved : deeds.declined),
     },
+    {
+      action: answerLine.name,
+      to: 'participant',
+      deed: ({ answer }) =>
+        answer === 'yes' ? deeds.happened : answer === 'no' ? deeds.didNotHappen : deeds.maybeHappened,
+    },
     { action: 'claims.auto-approved', to: 'participant', deed: deeds.approvedAutomatically },
     {
       action: 'claims.review-ended',
@@ -51,11 +58,12 @@ export const claims = {
     { part: 'claim-lines', table: 'invoice_lines' },
     { part: 'claim-history', table: 'invoice_events' },
     { part: 'claim-decisions', table: 'claim_decisions', order: 'invoice_id' },
+    { part: 'line-answers', table: 'line_answers', order: 'invoice_line_id' },
     { repeats: 'claim_counts' },
     { repeats: 'invoice_spans' },
     { repeats: 'claim_reviews' },
   ],
   kept: [],
-  commands: [],
+  commands: claimOperations,
   examined: [],
 } as const satisfies Feature;

@@ -14,7 +14,13 @@ const attachmentOf = ({ sfid, participantId }: Pick<ClaimRow, 'sfid' | 'particip
   callPath(getClaimAttachment, { participantSfid: String(participantId), claimId: sfid });
 
 /** What leaves the server of a claim. Links stand there where there is a document that may be seen. */
-export function presentClaim(row: ClaimRow, { withPlans = true } = {}): Claim {
+export function presentClaim(
+  row: ClaimRow,
+  {
+    withPlans = true,
+    found = {},
+  }: { withPlans?: boolean; found?: Pick<Claim, 'checks' | 'review_ends_at'> } = {},
+): Claim {
   const mayLink = !row.protectClientData;
   return {
     id: row.id,
@@ -41,10 +47,12 @@ export function presentClaim(row: ClaimRow, { withPlans = true } = {}): Claim {
     document_link: mayLink && row.hasFile ? attachmentOf(row) : null,
     extra_file_link: mayLink && row.hasExtraFile ? `${attachmentOf(row)}?file=extra` : null,
     protect_client_data: row.protectClientData,
+    ...found,
   };
 }
 
-function presentLine(line: LineRow): ClaimLine {
+/** A line of a claim, with what somebody said about it. */
+export function presentLine(line: LineRow): ClaimLine {
   return {
     sfid: line.sfid,
     support_item: {
@@ -66,6 +74,10 @@ function presentLine(line: LineRow): ClaimLine {
     amount_paid: dollarsOrNull(line.amountPaidCents),
     reason_code: line.reasonCode,
     reason: line.reason,
+    answer: line.answer,
+    note: line.note,
+    answered_by: line.answeredBy,
+    answered_at: line.answeredAt && wholeSecond(new Date(line.answeredAt)),
   };
 }
 
@@ -73,7 +85,11 @@ function presentLine(line: LineRow): ClaimLine {
 export const presentLines = (lines: LineRow[]): ClaimLine[] => lines.map(presentLine);
 
 /** A claim with its lines, its history, what was decided about it and until when somebody can. */
-export function presentDetails(row: DetailsRow, brand: Brand): ClaimDetails {
+export function presentDetails(
+  row: DetailsRow,
+  brand: Brand,
+  checks: ClaimDetails['checks'] = null,
+): ClaimDetails {
   const lines = presentLines(row.lines);
   return {
     ...presentClaim(row),
@@ -86,6 +102,10 @@ export function presentDetails(row: DetailsRow, brand: Brand): ClaimDetails {
     payment_reference: row.paymentReference,
     held_reason: row.heldReason,
     held_since: row.heldSince,
+    held_asked_of: row.heldAskedOf,
+    checks,
+    payment_times: row.paymentTimes,
+    is_automatic: row.review?.isAutomatic ?? false,
   };
 }
 
@@ -95,11 +115,14 @@ export const presentApprovals = (row: ApprovalsRow, brand: Brand): ReplyOf<typeo
   first_ends_at: reviewEnd(row, brand),
 });
 
+/** Since when people are asked about a claim, and whether they have the long time. */
+export interface Review {
+  askedAt: string | null;
+  hasLongReview: boolean;
+}
+
 /** When a claim is decided by itself; null where nobody was asked yet, or where claims go on waiting. */
-function reviewEnd(
-  review: { askedAt: string | null; hasLongReview: boolean },
-  { review: rule }: Brand,
-): string | null {
+export function reviewEnd(review: Review, { review: rule }: Brand): string | null {
   if (!review.askedAt || rule.atEnd === 'waits') return null;
   return reviewEndsAt(new Date(review.askedAt), rule, review).toISOString();
 }

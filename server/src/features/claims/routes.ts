@@ -1,15 +1,22 @@
 import {
+  claimsFile,
   countApprovals,
   getClaim,
   listClaimLines,
   listClaims,
   listProviderSummaries,
+  providerSummariesFile,
   suggestClaims,
 } from '@wattle/contract/claims/calls';
+import { awaitsDecision } from '@wattle/domain/claims/status';
+import { LIST_FILES, listFile } from '../../platform/list-file.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { read } from '../../platform/route.ts';
+import { answerRoute } from './answer.ts';
+import { checksOf } from './checks.ts';
 import { decideRoute } from './decide.ts';
 import { approvalsCount, findClaim } from './details.ts';
+import { claimsFileOf, providerColumns } from './files.ts';
 import { claimsPage } from './list.ts';
 import { olderRoutes } from './older/routes.ts';
 import { presentApprovals, presentClaim, presentDetails, presentLines } from './presenter.ts';
@@ -20,8 +27,28 @@ export const claimRoutes = [
   read(listClaims, async ({ params, query, ...asked }) => {
     const { items, pagination } = await claimsPage(asked, params.participantSfid, query);
     const withPlans = query.include___plans !== 'false';
-    return { items: items.map((row) => presentClaim(row, { withPlans })), pagination };
+    if (query.include___checks !== 'true') {
+      return { items: items.map((row) => presentClaim(row, { withPlans })), pagination };
+    }
+    const waiting = items.filter(({ status, clientApproval }) => awaitsDecision({ status, clientApproval }));
+    const ids = waiting.map(({ id }) => id);
+    const checked = await checksOf(asked, params.participantSfid, ids);
+    const none = { checks: null, review_ends_at: null };
+    return {
+      items: items.map((row) => presentClaim(row, { withPlans, found: checked.get(row.id) ?? none })),
+      pagination,
+    };
   }),
+  read(
+    claimsFile,
+    ({ params, query, brand, ...asked }) => {
+      const { what, columns } = claimsFileOf(query, brand);
+      return listFile(asked.caller, what, columns, (page) =>
+        claimsPage(asked, params.participantSfid, { ...query, ...page }),
+      );
+    },
+    { limit: LIST_FILES },
+  ),
   read(countApprovals, async ({ params, ...asked }) => {
     const [row] = await approvalsCount(asked, params.participantSfid);
     if (!row) throw notFound();
@@ -29,9 +56,12 @@ export const claimRoutes = [
   }),
   read(getClaim, async (request) => {
     const { participantSfid, claimId } = request.params;
-    return presentDetails(await findClaim(request, participantSfid, claimId), request.brand);
+    const claim = await findClaim(request, participantSfid, claimId);
+    const checked = claim.review ? await checksOf(request, participantSfid, [claim.id]) : undefined;
+    return presentDetails(claim, request.brand, checked?.get(claim.id)?.checks);
   }),
   decideRoute,
+  answerRoute,
   read(listClaimLines, async (request) => {
     const { participantSfid, claimId } = request.params;
     return presentLines((await findClaim(request, participantSfid, claimId)).lines);
@@ -39,6 +69,14 @@ export const claimRoutes = [
   read(suggestClaims, ({ params, query, ...asked }) => suggest(asked, params.participantSfid, query)),
   read(listProviderSummaries, ({ params, query, ...asked }) =>
     providersPage(asked, params.participantSfid, params.planSfid, query),
+  ),
+  read(
+    providerSummariesFile,
+    ({ params, query, ...asked }) =>
+      listFile(asked.caller, 'providers', providerColumns, (page) =>
+        providersPage(asked, params.participantSfid, params.planSfid, { ...query, ...page }),
+      ),
+    { limit: LIST_FILES },
   ),
   ...olderRoutes,
 ];

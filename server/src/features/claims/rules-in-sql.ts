@@ -27,6 +27,9 @@ export const displayedStatus = sql`(case when i.status <> 'Awaiting Client Appro
 export const takesMoney = sql`(i.status not in ${oneOf(STATUSES_WITHOUT_MONEY)}
   and (i.client_approval is null or i.client_approval not in ${oneOf(CLIENT_REFUSALS)}))`;
 
+/** `isPaid` of domain/claims/status, over an invoice `i`. */
+export const isPaid = sql`(i.date_paid is not null or i.status in ('Paid', 'Credit Paid'))`;
+
 /** `countsOn` of domain/supports/ledger, over a plan support `s` and a line `l` of it. */
 export const countsOn = sql`(case when l.service_date < s.managed_from then s.managed_before else s.managed end = 'plan')`;
 

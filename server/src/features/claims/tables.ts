@@ -1,12 +1,32 @@
+import { LINE_ANSWERS } from '@wattle/domain/claims/answers';
 import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { cents, id, moment, oneOf, participantPolicies, ref, sfid } from '../../platform/database/columns.ts';
 import { files } from '../../platform/files/tables.ts';
 import { participants, users } from '../../platform/identity/tables.ts';
 import { plans } from '../plans/tables.ts';
 import { providers } from '../providers/tables.ts';
 import { planSupports } from '../supports/tables.ts';
+
+/**
+ * The digits of a claim's number without leading zeros, as SQL: two numbers that are alike by `plainNumber` of
+ * domain/claims/duplicates have the same. A column, not an index on this: row-level security keeps PostgreSQL from using an
+ * index by a function that it does not trust.
+ */
+export const numberDigits = (number: SQLWrapper): SQL =>
+  sql`ltrim(regexp_replace(${number}, '[^0-9]', '', 'g'), '0')`;
 
 /** Claims: invoices of providers, the plan manager's fees, corrections and reimbursements (2§3). */
 export const invoices = pgTable(
@@ -20,6 +40,7 @@ export const invoices = pgTable(
     /** Who sent it; null where the participant paid and is paid back. */
     providerId: bigint({ mode: 'number' }).references(() => providers.id),
     referenceNumber: text().notNull(),
+    numberDigits: text().generatedAlwaysAs((): SQL => numberDigits(invoices.referenceNumber)),
     paidToType: text({ enum: PAID_TO_TYPES }).notNull(),
     status: text({ enum: CLAIM_STATUSES }).notNull(),
     /** The status at the plan manager's own system, as it writes it. */
@@ -35,9 +56,10 @@ export const invoices = pgTable(
     /** When the plan manager expects it to be paid, and the reference of the payment. */
     expectedOn: date({ mode: 'string' }),
     paymentReference: text(),
-    /** Why it is held, in the plan manager's words, and since when. */
+    /** Why it is held, in the plan manager's words, since when, and who is asked for what is missing. */
     heldReason: text(),
     heldSince: date({ mode: 'string' }),
+    heldAskedOf: text(),
     /** Whether its documents are kept from view (2§2 "Claim details"). */
     protectClientData: boolean().notNull(),
     /** The invoice itself, and what was sent along. */
@@ -58,7 +80,23 @@ export const invoices = pgTable(
       table.status,
       table.clientApproval,
     ),
-    index('invoices_of_provider').on(table.participantId, table.providerId),
+    // What a claim may repeat, and how often its provider was paid (checks.ts): none of it reads all of a provider's claims.
+    index('invoices_of_provider').on(
+      table.participantId,
+      table.providerId,
+      table.serviceDate,
+      table.serviceDateTo,
+    ),
+    index('invoices_given_back')
+      .on(table.participantId, table.providerId)
+      .where(sql`${table.totalCents} < 0`),
+    index('invoices_paid')
+      .on(table.participantId, table.providerId)
+      .where(
+        sql`(${table.datePaid} is not null or ${table.status} in ('Paid', 'Credit Paid')) and ${table.totalCents} > 0`,
+      ),
+    // Claims of the same number, whatever stands around its digits.
+    index('invoices_by_number').on(table.participantId, table.numberDigits),
     index('invoices_awaiting')
       .on(table.participantId)
       .where(sql`${table.clientApproval} = 'Awaiting Client Approval'`),
@@ -172,6 +210,32 @@ export const claimDecisions = pgTable(
 );
 
 /**
+ * What somebody said to "Did this happen?" about a line of a claim: one row for a line, the last answer. A feed that
+ * comes in again changes lines and never takes one away, so an answer stays with its line.
+ */
+export const lineAnswers = pgTable(
+  'line_answers',
+  {
+    invoiceLineId: ref()
+      .primaryKey()
+      .references(() => invoiceLines.id, { onDelete: 'cascade' }),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    answer: text({ enum: LINE_ANSWERS }).notNull(),
+    /** What they said beside it, in their words. */
+    note: text(),
+    /** Who said it; the name as it was then. */
+    userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    answeredBy: text().notNull(),
+    answeredAt: moment().notNull(),
+  },
+  (table) => [
+    index('line_answers_of_participant').on(table.participantId),
+    check('line_answers_answer', oneOf(table.answer, LINE_ANSWERS)),
+    ...participantPolicies('line_answers', table.participantId, 'all'),
+  ],
+);
+
+/**
  * Claims that have lines in a plan beside their own: one row for each plan support of another plan. The list of a
  * plan's claims holds these too (decisions: "Claims"). Kept together with the support's totals.
  */
@@ -210,4 +274,25 @@ export const claimReviews = pgTable(
     index('claim_reviews_of_participant').on(table.participantId),
     ...participantPolicies('claim_reviews', table.participantId, 'select'),
   ],
+);
+
+/**
+ * How many days claims of a brand took from when the plan manager could go on with them, received or approved, until they
+ * were paid: of a provider, and of all of a type where no provider is named. An import works it out from the payments of a
+ * year (`PAYMENTS_OF_DAYS` of domain/claims/stages). It tells nothing of any participant: everybody signed in may read it.
+ */
+export const paymentTimes = pgTable(
+  'payment_times',
+  {
+    id: id(),
+    brand: text().notNull(),
+    paidToType: text({ enum: PAID_TO_TYPES }).notNull(),
+    providerId: bigint({ mode: 'number' }).references(() => providers.id, { onDelete: 'cascade' }),
+    /** Payments that it rests on. */
+    count: integer().notNull(),
+    /** Half of them, and nine in ten of them, took at most so many days. */
+    medianDays: integer().notNull(),
+    mostDays: integer().notNull(),
+  },
+  (table) => [index('payment_times_of').on(table.brand, table.paidToType, table.providerId)],
 );

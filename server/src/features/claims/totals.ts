@@ -47,6 +47,7 @@ export async function workOutTotals(tx: Db, supportIds: readonly number[]): Prom
     from unnest(${ids}::bigint[]) as stale(id) left join spent on spent.id = stale.id
     where s.id = stale.id`);
   await refreshSpending(tx, ids);
+  await refreshWeeks(tx, ids);
   await refreshSpans(tx, ids);
   await refreshReservations(tx, ids);
 }
@@ -73,6 +74,23 @@ async function refreshSpending(tx: Db, ids: string): Promise<void> {
     where l.plan_support_id = any(${ids}::bigint[]) and ${takesMoney} and ${countsOn}
     group by l.participant_id, l.plan_support_id, i.provider_id, l.support_item_number,
       date_trunc('month', l.service_date::timestamp)`);
+}
+
+/** What lines have taken by week, and how late their claims came in, for how long the money lasts (`weeksOf` of domain/supports/ledger). */
+async function refreshWeeks(tx: Db, ids: string): Promise<void> {
+  await tx.execute(sql`delete from support_weeks where plan_support_id = any(${ids}::bigint[])`);
+  await tx.execute(sql`
+    with counted as (
+      select l.participant_id, l.plan_support_id, l.amount_due_cents, date_trunc('week', l.service_date::timestamp)::date as week,
+        date_trunc('week', i.received_at at time zone 'Australia/Adelaide')::date as received_week,
+        row_number() over (partition by l.plan_support_id, l.invoice_id order by l.service_date desc, l.id desc) = 1 as is_last
+      from invoice_lines l join invoices i on i.id = l.invoice_id join plan_supports s on s.id = l.plan_support_id
+      where l.plan_support_id = any(${ids}::bigint[]) and ${takesMoney} and ${countsOn}
+    )
+    insert into support_weeks (participant_id, plan_support_id, week, weeks_late, spent_cents, claims)
+    select participant_id, plan_support_id, week, greatest(0, received_week - week) / 7, sum(amount_due_cents),
+      count(*) filter (where is_last)
+    from counted group by participant_id, plan_support_id, week, greatest(0, received_week - week) / 7`);
 }
 
 /** Works out what is used of the reservations of some plan supports, by the domain's own rule. */

@@ -14,10 +14,18 @@ export const words = {
     `${decision.by} ${decision.approved ? 'approved' : 'declined'} this claim on ${moments.format(new Date(decision.at))} (Adelaide time). If that is not right, please call ${brand.name} on ${brand.phone}.`,
   notAwaiting: ({ label }: StatusMeaning) => `This claim does not await approval any more. It is: ${label}.`,
   autoApprove: 'Claims of this participant are approved automatically.',
+  nothingToAnswer: ({ label }: StatusMeaning) =>
+    `You can say whether this happened while a claim waits for a decision, or once it is paid. This claim is: ${label}.`,
   noCard: 'This participant’s claims have no card view.',
 } as const;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What somebody says to the question whether something happened. */
+const answered = (kind: string, said: string): Deed => ({
+  kind,
+  sentence: ({ who, claim }) => `${who} answered “${said}” to “Did this happen?” for an item of ${claim}.`,
+});
 
 /** How what is done here reads in the activity. */
 export const deeds = {
@@ -29,6 +37,9 @@ export const deeds = {
     kind: 'claim-declined',
     sentence: ({ who, claim, of }) => `${who} declined ${claim}${of}.`,
   },
+  happened: answered('line-happened', 'Yes'),
+  didNotHappen: answered('line-did-not-happen', 'No'),
+  maybeHappened: answered('line-not-sure', 'Not sure'),
   approvedAutomatically: {
     kind: 'auto-approved',
     sentence: ({ claim, of }) => `${capital(claim)}${of} was approved automatically.`,

@@ -4,12 +4,14 @@ import {
   listSubmittedClaims,
   readClaimFile,
   submitClaim,
+  submittedClaimsFile,
 } from '@wattle/contract/submissions/calls';
+import { LIST_FILES, listFile } from '../../platform/list-file.ts';
 import { command, read } from '../../platform/route.ts';
 import { attachmentLink } from './attachments.ts';
 import { readInvoice } from './read-invoice.ts';
 import { submit } from './submit.ts';
-import { presentSubmitted, submittedPage } from './submitted.ts';
+import { presentSubmitted, submittedColumns, submittedPage } from './submitted.ts';
 
 export const submissionRoutes = [
   command(submitClaim, async ({ tx, scope, body, files, at }) => {
@@ -21,6 +23,14 @@ export const submissionRoutes = [
   }),
   read(listSubmittedClaims, ({ params, query, ...asked }) =>
     submittedPage(asked, params.participantSfid, query),
+  ),
+  read(
+    submittedClaimsFile,
+    ({ params, query, ...asked }) =>
+      listFile(asked.caller, 'submitted-claims', submittedColumns, (page) =>
+        submittedPage(asked, params.participantSfid, { ...query, ...page }),
+      ),
+    { limit: LIST_FILES },
   ),
   read(readClaimFile, ({ files }) => readInvoice(files.file)),
   read(getClaimAttachment, ({ params, query, ...asked }) =>

@@ -1,12 +1,16 @@
 import { callPath } from '@wattle/contract/call';
 import type { SubmittedClaim } from '@wattle/contract/submissions/calls';
 import { getSubmittedAttachment } from '@wattle/contract/submissions/calls';
+import { columnNames } from '@wattle/domain/claims/columns';
+import { todayInAdelaide } from '@wattle/domain/dates';
 import { dollarsOrNull } from '@wattle/domain/money';
 import { SUBMITTED_CLAIMS_PER_PAGE } from '@wattle/domain/submissions/submission';
 import { sql } from 'drizzle-orm';
 import { wholeSecond } from '../../platform/clock.ts';
+import { csvField } from '../../platform/csv.ts';
 import type { Asked } from '../../platform/identity/caller.ts';
 import { participantPage } from '../../platform/identity/scope.ts';
+import type { FileColumn } from '../../platform/list-file.ts';
 import { type ListOf, listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
 
 /** A claim that was sent in; money in cents. */
@@ -74,3 +78,11 @@ export function presentSubmitted(row: SubmittedRow): SubmittedClaim {
     client_approval_status: null,
   };
 }
+
+/** The columns of a file of them: those of the screen. */
+export const submittedColumns: readonly FileColumn<SubmittedClaim>[] = [
+  [columnNames.claimType, ({ type }) => csvField(type)],
+  [columnNames.dateSubmitted, ({ date }) => todayInAdelaide(new Date(date))],
+  [columnNames.caseNumber, ({ case_number: number }) => csvField(number)],
+  [columnNames.status, ({ status }) => csvField(status)],
+];

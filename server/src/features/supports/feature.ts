@@ -44,6 +44,7 @@ export const supports = {
     { part: 'reserved-budgets', table: 'reservations', names: PROVIDER },
     { part: 'support-items', table: 'plan_support_items', names: PROVIDER },
     { repeats: 'support_spending' },
+    { repeats: 'support_weeks' },
   ],
   kept: [],
   commands: [],

@@ -1,5 +1,6 @@
 import type { Brand } from '@wattle/contract/brand';
 import type {
+  Forecast,
   PlanSupport,
   PlanSupportItem,
   Preference,
@@ -7,9 +8,11 @@ import type {
   SupportItem,
 } from '@wattle/contract/supports/shapes';
 import type { IsoDate } from '@wattle/domain/dates';
-import { type Cents, sumCents, toDollars } from '@wattle/domain/money';
+import { type Cents, dollarsOrNull, sumCents, toDollars } from '@wattle/domain/money';
 import { budgetsOf, type SupportBudget } from '@wattle/domain/plans/budget';
 import { providerSlices } from '@wattle/domain/plans/charts';
+import type { FundedSupport } from '@wattle/domain/plans/components';
+import type { ForecastOf } from '@wattle/domain/plans/forecast';
 import { restrictionsOf } from '@wattle/domain/restrictions';
 import { categoryCode, supportTypeOf } from '@wattle/domain/supports/supports';
 import { presentBudget } from './present-budget.ts';
@@ -91,6 +94,28 @@ function presentAgreedItem(item: AgreedItem, spending: readonly SpentOn[]): Plan
     budget_allocated: toDollars(allocated),
     budget_spent: toDollars(spent),
     budget_remaining: toDollars(allocated - spent),
+  };
+}
+
+/** A forecast of some money; `named` are the plan's supports with their sfids. */
+export function presentForecast(
+  { component, support, forecast }: ForecastOf<FundedSupport>,
+  named: readonly { supportId: number; sfid: string }[],
+): Forecast {
+  const { kind, weeks, claims } = forecast;
+  const known = kind === 'unknown' ? undefined : forecast;
+  return {
+    funding_component_sfid: component?.sfid ?? null,
+    plan_support_sfid: named.find(({ supportId }) => supportId === support?.id)?.sfid ?? null,
+    kind,
+    day: kind === 'runs-short' ? forecast.day : null,
+    until: kind === 'runs-short' ? forecast.until : null,
+    from: known?.from ?? null,
+    to: known?.to ?? null,
+    over: kind === 'lasts' ? toDollars(forecast.over) : null,
+    weekly_pace: dollarsOrNull(known?.pace ?? null),
+    weeks,
+    claims,
   };
 }
 

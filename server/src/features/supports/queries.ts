@@ -1,10 +1,12 @@
 import type { PlanSupportItem, Preference, SupportItem } from '@wattle/contract/supports/shapes';
 import type { IsoDate } from '@wattle/domain/dates';
+import type { BudgetedSupport } from '@wattle/domain/plans/budget';
 import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
+import type { SupportHistory } from '@wattle/domain/plans/forecast';
 import type { ManagedBy } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import { isNamed, participantRows } from '../../platform/identity/scope.ts';
-import { componentsOfPlan, fundingPeriodsOfPlan, reservedOf } from './rules-in-sql.ts';
+import { componentsOfPlan, fundingPeriodsOfPlan, reservedOf, supportTotalsOfPlan } from './rules-in-sql.ts';
 
 /** What was spent within a support on an item by a provider, in cents; no provider is the participant. */
 export interface SpentOn {
@@ -135,6 +137,36 @@ export const ledgerOfSupport = participantRows(
     where b.participant_id = ${participantId} and ${isNamed('x', sql.placeholder('plan'))}
       and ${isNamed('b', sql.placeholder('support'))}`,
 );
+
+/** A plan with its money and its spending by week, for how long it lasts; money in cents. One row, or none where there is no such plan. */
+export const historyOfPlan = participantRows(
+  'supports.history',
+  ({
+    participantId,
+  }) => sql<HistoryRow>`select plans.id, plans.start_date::text as "startDate", plans.end_date::text as "endDate",
+      ${supportTotalsOfPlan} as supports, ${fundingPeriodsOfPlan} as periods, ${componentsOfPlan} as components,
+      (select coalesce(json_agg(json_build_object('supportId', s.id, 'sfid', s.sfid,
+          'spentOnReserved', (select coalesce(sum(t.spent_cents), 0)::bigint from support_spending t
+            where t.plan_support_id = s.id and exists (select from reservations r
+              where r.plan_support_id = s.id and r.provider_id = t.provider_id
+                and r.support_item_number = t.support_item_number and r.used_cents < r.total_cents
+                and r.end_date >= ${sql.placeholder('today')}::date)),
+          'weeks', (select coalesce(json_agg(json_build_object('week', w.week, 'weeksLate', w.weeks_late,
+              'amount', w.spent_cents, 'claims', w.claims)), '[]')
+            from support_weeks w where w.plan_support_id = s.id))), '[]')
+        from plan_supports s where s.plan_id = plans.id) as histories
+    from plans where plans.participant_id = ${participantId} and ${isNamed('plans', sql.placeholder('plan'))}`,
+);
+
+interface HistoryRow {
+  id: number;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  supports: BudgetedSupport[];
+  periods: FundingPeriod[];
+  components: FundingComponent[];
+  histories: (SupportHistory & { sfid: string })[];
+}
 
 export type ItemRow = Omit<SupportItem, `budget_${string}`> & { spent: number };
 

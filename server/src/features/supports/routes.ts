@@ -1,4 +1,5 @@
 import {
+  getForecast,
   getPlanSupport,
   getSpending,
   getSupportType,
@@ -10,6 +11,8 @@ import {
   listSupportTypes,
 } from '@wattle/contract/supports/calls';
 import type { PlanSupport } from '@wattle/contract/supports/shapes';
+import { parseMoney } from '@wattle/domain/money';
+import { forecastsOf } from '@wattle/domain/plans/forecast';
 import { SUPPORT_TYPES, supportTypeNamed } from '@wattle/domain/supports/supports';
 import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';
@@ -18,12 +21,13 @@ import { olderRoutes } from './older/routes.ts';
 import { presentType } from './present-budget.ts';
 import {
   planBudgets,
+  presentForecast,
   presentItem,
   presentPreferences,
   presentSpending,
   presentSupports,
 } from './presenter.ts';
-import { agreedItems, ledgerOfSupport, type SupportRow, supportsOfPlan } from './queries.ts';
+import { agreedItems, historyOfPlan, ledgerOfSupport, type SupportRow, supportsOfPlan } from './queries.ts';
 
 /** Which plan, and which support of it; without a support all of them. */
 interface Place {
@@ -77,6 +81,15 @@ function typeNamed(word: string): (typeof SUPPORT_TYPES)[keyof typeof SUPPORT_TY
 
 export const supportRoutes = [
   read(listPlanSupports, (request) => supportsAt(request, request.params)),
+  read(getForecast, async (request) => {
+    const { participantSfid, planSfid } = request.params;
+    const [plan] = await historyOfPlan(request, participantSfid, { plan: planSfid });
+    if (!plan) throw notFound();
+    const extra = parseMoney(request.query.extra ?? '0');
+    return forecastsOf(plan, plan.histories, request.caller.today, extra).map((each) =>
+      presentForecast(each, plan.histories),
+    );
+  }),
   read(getPlanSupport, (request) => supportAt(request, request.params)),
   read(
     listPlanSupportItems,

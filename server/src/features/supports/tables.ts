@@ -1,7 +1,18 @@
 import { COMPONENT_KINDS } from '@wattle/domain/plans/components';
 import { MANAGED_BY } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { cents, id, moment, oneOf, participantPolicies, ref, sfid } from '../../platform/database/columns.ts';
 import { files } from '../../platform/files/tables.ts';
 import { participants } from '../../platform/identity/tables.ts';
@@ -239,5 +250,27 @@ export const supportSpending = pgTable(
   (table) => [
     index('support_spending_of_support').on(table.planSupportId, table.providerId, table.month),
     ...participantPolicies('support_spending', table.participantId, 'all'),
+  ],
+);
+
+/**
+ * The same lines by the week of the service and by how many weeks later their claims came in, for how long the money lasts
+ * (domain/plans/forecast): running totals too.
+ */
+export const supportWeeks = pgTable(
+  'support_weeks',
+  {
+    planSupportId: ref().references(() => planSupports.id, { onDelete: 'cascade' }),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    /** The Monday of the week. */
+    week: date({ mode: 'string' }).notNull(),
+    weeksLate: integer().notNull(),
+    spentCents: cents(),
+    /** Claims whose last line in the support is among these. */
+    claims: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.planSupportId, table.week, table.weeksLate] }),
+    ...participantPolicies('support_weeks', table.participantId, 'all'),
   ],
 );

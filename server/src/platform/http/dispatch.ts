@@ -5,6 +5,7 @@ import { today } from '../clock.ts';
 import { deviceOf } from '../device.ts';
 import type { Caller } from '../identity/caller.ts';
 import { readAccessToken } from '../identity/tokens.ts';
+import { spend } from '../limits.ts';
 import { parse } from '../parse.ts';
 import { AccessRefusal, signInNeeded } from '../refusal.ts';
 import type { ReadRequest, ReadRoute, Route } from '../route.ts';
@@ -59,12 +60,13 @@ async function sessionOf(services: Services, http: FastifyRequest, at: Date) {
 }
 
 async function runRead(
-  { call, handle }: ReadRoute,
+  { call, handle, options }: ReadRoute,
   asked: Omit<ReadRequest<Call>, 'query' | 'files'>,
   http: FastifyRequest,
 ): Promise<unknown> {
   const { services, brand } = asked;
   const request = { ...asked, query: readQuery(call, http.query) } as ReadRequest<Call>;
+  if (options.limit) await spend(services, options.limit, asked.caller.sessionId, { brand, at: asked.at });
   // The statement that reads the data finds out who may view; who needs full access is found here.
   if (call.who === 'full' && !call.files) await enterScopeOf(services.database.db, call, request);
   const data = call.files

@@ -4,17 +4,19 @@ import text from '../../ui/text.module.css';
 import { words } from './words.ts';
 
 interface Props {
-  /** The invoice number. */
-  reference: string;
+  /** The invoice number, for screen readers, where many links have the same words. */
+  reference?: string;
+  /** The words of the link, where it leads to another claim than that of its row. */
+  label?: string;
   link: Pick<LinkProps, 'to' | 'params'>;
 }
 
-/** Leads to the details of one claim of a list. */
-export function ClaimLink({ reference, link }: Props) {
+/** Leads to the details of a claim. */
+export function ClaimLink({ reference, label = words.viewClaim, link }: Props) {
   return (
     <Link {...link} className={linkClass}>
-      {words.viewClaim}
-      <span className={text.hidden}> {words.ofInvoice(reference)}</span>
+      {label}
+      {reference && <span className={text.hidden}> {words.ofInvoice(reference)}</span>}
     </Link>
   );
 }

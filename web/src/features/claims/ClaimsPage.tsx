@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Plan } from '@wattle/contract/plans/calls';
 import { planDates } from '@wattle/domain/plans/plans';
@@ -12,7 +12,9 @@ import text from '../../ui/text.module.css';
 import { readBudget } from '../plans/figures.ts';
 import { AvailableBudget } from './AvailableBudget.tsx';
 import { ClaimPlan } from './ClaimPlan.tsx';
+import { LatestClaims } from './LatestClaims.tsx';
 import type { ListProps } from './list/ClaimList.tsx';
+import { latestClaimsQuery } from './list/queries.ts';
 import { refreshLists } from './list/refresh.ts';
 import { type ClaimsSearch, type ClaimsTab, TABS } from './list/view.ts';
 import { ProviderList } from './providers/ProviderList.tsx';
@@ -24,7 +26,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/portal/claims');
 
-/** All claims of a plan: by provider, what was paid back, and what was sent in (2§2 "Claims page"). */
+/** All claims of a plan: what waits, the latest, and lists by provider, what was paid back, and what was sent in (2§2 "Claims page"). */
 export function ClaimsPage() {
   return <ClaimPlan>{(scope, plan) => <Claims scope={scope} plan={plan} />}</ClaimPlan>;
 }
@@ -34,6 +36,7 @@ function Claims({ scope, plan }: { scope: ClaimsScope; plan: Plan }) {
   const { plan: _, tab = 'providers', ...search } = route.useSearch();
   const onSearch: (search: ClaimsSearch, replace?: boolean) => void = useListNavigation();
   const client = useQueryClient();
+  const latest = useQuery(latestClaimsQuery(scope));
   const { start_date: startDate, end_date: endDate } = plan;
   const select = (chosen: ClaimsTab) => onSearch(chosen === 'providers' ? {} : { tab: chosen });
   const list: ListProps = {
@@ -54,13 +57,17 @@ function Claims({ scope, plan }: { scope: ClaimsScope; plan: Plan }) {
       </PageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
         <div className={layout.stack5}>
+          <LatestClaims scope={scope} query={latest} />
           {!plan.pace_plan && <AvailableBudget available={readBudget(plan).spendable?.amount} />}
-          <Tabs
-            label={words.tabs}
-            tabs={TABS.map((id) => ({ id, label: words.tab[id], content: lists[id] }))}
-            selected={tab}
-            onSelect={select}
-          />
+          {/* Asked for at once, seen when it is known how much stands above: so it never moves. */}
+          <div hidden={latest.isLoading}>
+            <Tabs
+              label={words.tabs}
+              tabs={TABS.map((id) => ({ id, label: words.tab[id], content: lists[id] }))}
+              selected={tab}
+              onSelect={select}
+            />
+          </div>
         </div>
       </PullToRefresh>
     </>

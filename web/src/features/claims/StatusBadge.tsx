@@ -1,5 +1,9 @@
-import type { StatusMeaning, StatusTone } from '@wattle/domain/claims/status';
+import type { StatusTone } from '@wattle/domain/claims/status';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import text from '../../ui/text.module.css';
+import type { ClaimRow } from './figures.ts';
+import styles from './StatusBadge.module.css';
 
 const TONES = {
   success: 'positive',
@@ -8,11 +12,27 @@ const TONES = {
   danger: 'negative',
 } satisfies Record<StatusTone, BadgeTone>;
 
-/** A claim's status, as the table of statuses draws it (2§4 "Styling"). */
-export function StatusBadge({ meaning: { label, tone, next } }: { meaning: StatusMeaning }) {
+interface Props {
+  claim: Pick<ClaimRow, 'meaning' | 'waitsFor'>;
+  /** Whether it says of every claim that is under way whom it waits for; else only where the client is asked. */
+  saysNext?: boolean;
+}
+
+/**
+ * A claim's status, as the table of statuses draws it (2§4 "Styling"), and beside it whom it waits for: the name of the status
+ * alone doesn't say who the client is.
+ */
+export function StatusBadge({ claim: { meaning, waitsFor }, saysNext = false }: Props) {
+  const { label, tone, next } = meaning;
+  const isAsked = next === 'you';
   return (
-    <Badge tone={TONES[tone]} {...(next === 'you' && { icon: 'clock' as const })}>
-      {label}
-    </Badge>
+    <span className={styles.status}>
+      <Badge tone={TONES[tone]} {...(isAsked && { icon: 'clock' as const })}>
+        {label}
+      </Badge>
+      {waitsFor && (isAsked || saysNext) && (
+        <span className={joinClasses(text.quiet, text.small)}> {waitsFor}</span>
+      )}
+    </span>
   );
 }

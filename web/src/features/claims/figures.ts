@@ -2,11 +2,13 @@ import type { Claim, ClaimDetails, ClaimLine, ProviderSummary } from '@wattle/co
 import type { ClaimStatus } from '@wattle/domain/claims/claims';
 import {
   awaitsDecision,
+  type ClaimReader,
   displayedStatus,
   isPaid,
   type StatusMeaning,
   shownAmount,
   statusMeaning,
+  waitsFor,
 } from '@wattle/domain/claims/status';
 import { formatDate, type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
 import { type Cents, fromDollars } from '@wattle/domain/money';
@@ -22,6 +24,8 @@ export interface ClaimRow {
   amount: Cents;
   status: ClaimStatus;
   meaning: StatusMeaning;
+  /** Whom it waits for, in words; undefined where it waits for nobody. */
+  waitsFor: string | undefined;
   /** The days of the service, in words. */
   dates: string;
   /** Whether somebody with full access is asked to approve or decline it. */
@@ -32,7 +36,12 @@ export interface ClaimRow {
  * What to show of a claim. While the server still says that it awaits the client's approval, a decision that was made
  * in this browser counts (2§4 "Persisted status override").
  */
-export function claimRow(claim: Claim, brandName: string, overrides: readonly Override[] = []): ClaimRow {
+export function claimRow(
+  claim: Claim,
+  reader: ClaimReader,
+  brandName: string,
+  overrides: readonly Override[] = [],
+): ClaimRow {
   const raw = { status: claim.status, clientApproval: claim.client_approval_status };
   const override = awaitsDecision(raw) ? overrides.find(({ sfid }) => sfid === claim.sfid) : undefined;
   const status = override?.status ?? displayedStatus(raw);
@@ -47,6 +56,7 @@ export function claimRow(claim: Claim, brandName: string, overrides: readonly Ov
     }),
     status,
     meaning: statusMeaning(status, brandName),
+    waitsFor: waitsFor({ status, datePaid: claim.date_paid }, brandName, reader),
     dates: dateRange(claim.service_date, claim.service_date_to),
     isAwaiting: !override && awaitsDecision(raw),
   };

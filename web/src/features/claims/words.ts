@@ -1,4 +1,5 @@
 import { MYSELF } from '@wattle/domain/claims/claims';
+import { columnNames } from '@wattle/domain/claims/columns';
 import { type Cents, formatMoney } from '@wattle/domain/money';
 import { brand } from '../../platform/brand.ts';
 import type { ClaimsTab } from './list/view.ts';
@@ -17,16 +18,13 @@ export const words = {
     submitted: 'Submitted',
   } satisfies Record<ClaimsTab, string>,
   availableBudget: 'Total Available Budget',
+  latestClaims: 'Latest claims',
 
   myself: MYSELF,
   dates: (from: string, to: string) => `${from} to ${to}`,
 
   /** Columns. */
-  provider: 'Provider',
-  invoiceAmount: 'Invoice amount',
-  status: 'Status',
-  invoiceNumber: 'Invoice number',
-  serviceDates: 'Service dates',
+  ...columnNames,
   details: 'Details',
   viewClaim: 'View claim details',
   /** After the link's words, for screen readers. */
@@ -61,6 +59,8 @@ export const words = {
   providersList: 'Providers',
   reimbursementsList: 'Reimbursements',
   submittedList: 'Submitted claims',
+  downloadList: 'Download as a spreadsheet (CSV)',
+  listFailed: 'The list could not be downloaded. Please try again in a moment.',
   pagesOf: (list: string) => `Pages: ${list}`,
   noClaims: 'There are no claims to show.',
   noReimbursements: 'There are no reimbursements to show.',
@@ -79,9 +79,6 @@ export const words = {
     'Claims that are sent in show here while they are being processed. Recent claims can take time to show.',
 
   /** Submitted claims. */
-  claimType: 'Claim type',
-  dateSubmitted: 'Date submitted',
-  caseNumber: 'Case number',
   sortByDateSubmitted: 'Sort by date submitted',
   download: 'Download',
   noFile: 'No file',
@@ -94,8 +91,6 @@ export const words = {
   /** Providers. */
   providersText: (dates: string) => `A list of all providers with claims for Plan ${dates}`,
   providerClaimsText: (dates: string) => `Claims for Plan ${dates}`,
-  numberOfClaims: 'Number of claims',
-  amountSpent: 'Total amount spent',
   viewClaims: 'View claims for provider',
   registeredFor: (groups: readonly string[]) => `Registered for: ${groups.join('; ')}.`,
   registrationNotSent: 'Your plan manager did not send what this provider is registered for.',
@@ -104,7 +99,6 @@ export const words = {
   /** Approvals. */
   approvalsText: 'These are claims that are waiting to be approved or declined for all plans.',
   approvalsAccess: 'You can only approve or decline these claims if you have full access.',
-  planDates: 'Plan dates',
   decision: 'Decision',
   approvalsList: 'Claims waiting for your approval',
   approveAmount: (amount: Cents) => `Approve ${formatMoney(amount)}`,
@@ -113,7 +107,6 @@ export const words = {
   theInvoice: (reference: string, provider: string) => `invoice ${reference} from ${provider}`,
   approved: 'Approved',
   declined: 'Declined',
-  waiting: 'Waiting',
   noApprovals: 'You have no claims that need to be approved or declined.',
   noApprovalsText: 'You can email claims to',
   orSubmitApprovals: ' or submit them',
@@ -138,6 +131,27 @@ export const words = {
   approveFailed: 'Failed to approve claim.',
   declineFailed: 'Failed to decline claim.',
 
+  /** What was found of a claim that waits. */
+  checks: 'What we looked at',
+  seeOther: 'See the other claim',
+  after: 'After this:',
+  leftIn: (name: string, sharedWith: number) =>
+    sharedWith === 0
+      ? `left in ${name}`
+      : `left in ${name}, shared with ${sharedWith} ${sharedWith === 1 ? 'other' : 'others'}`,
+  afterMore: (count: number) =>
+    `It is paid from ${count} more ${count === 1 ? 'budget' : 'budgets'}. Claim details say which.`,
+  seeInvoice: 'See invoice',
+  hideInvoice: 'Hide invoice',
+  invoice: 'The invoice',
+  invoiceNotShown: 'This document can’t be shown here. Please download it.',
+  pictureOf: (name: string) => `Picture of ${name}`,
+  pageOf: (name: string, page: number, pages: number) => `Page ${page} of ${pages} of ${name}`,
+  pageCount: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pageBefore: 'Page before',
+  pageAfter: 'Next page',
+  asText: 'Read it as text',
+
   /** One claim. */
   datePaid: 'Date paid',
   lines: 'Support items',
@@ -152,9 +166,7 @@ export const words = {
   /** A reason of the agency: in words, by its code, or both. */
   withCode: (reason: string | null, code: string | null) =>
     reason && code ? `${reason} (${code})` : (reason ?? code),
-  expectedOn: 'Expected to be paid on',
   paymentReference: 'Payment reference',
-  held: (since: string | undefined) => (since ? `Held since ${since}` : 'Held'),
   /** What a plan manager did not send. */
   unsent: {
     unitPrice: 'the unit price',
@@ -172,6 +184,15 @@ export const words = {
     `Your plan manager did not send ${list.format(what)}${count === 1 ? '' : ', for any of these items'}.`,
   otherPlan: 'This item is from another plan',
   noLines: 'The items of this claim are not known yet.',
+  way: 'Where it is',
+  stage: { done: 'done', now: 'now', future: 'to come', stopped: 'stopped' },
+  paidShort: (amount: string) => `${amount} was not paid`,
+  charged: 'Charged',
+  paid: 'Paid',
+  difference: 'Difference',
+  noReason: 'Your plan manager did not send why.',
+  paidShortAdvice: (brandName: string, phone: string) =>
+    `Please call ${brandName} on ${phone} before you pay the rest yourself.`,
   history: 'What has happened',
   decided: 'The decision',
   decidedBy: (approved: boolean, by: string, day: string) =>
@@ -182,6 +203,4 @@ export const words = {
   othersDecide: 'This claim waits for somebody with full access to approve or decline it.',
   approvedForYou: (moment: string | null) =>
     `Claims are approved automatically now. ${brand.name} will approve this one too${moment ? `, by ${moment} (Adelaide time)` : ''}.`,
-  reviewEnds: (moment: string, isApproved: boolean) =>
-    `There is time to decide until ${moment} (Adelaide time). If nobody decides by then, ${brand.name} will ${isApproved ? 'approve the claim and pay it from the plan' : 'decline the claim and not pay it'}.`,
 } as const;

@@ -1,6 +1,6 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
-import { getSpending, listPlanSupports, listPreferences } from '@wattle/contract/supports/calls';
+import { getForecast, getSpending, listPlanSupports, listPreferences } from '@wattle/contract/supports/calls';
 import { api } from '../../platform/api.ts';
 import { callQuery } from '../../platform/query.ts';
 import { choosePlan } from './choose.ts';
@@ -24,6 +24,16 @@ export const preferencesQuery = (place: SupportPlace) => callQuery(listPreferenc
 
 /** What was spent within a support, by provider and by month. */
 export const spendingQuery = (place: SupportPlace) => callQuery(getSpending, { params: { ...place } });
+
+/** How long the money of a plan lasts; `extra` is what would be spent beside every week, in dollars, empty for nothing. */
+export const forecastQuery = (
+  { participantSfid, planSfid }: Omit<SupportPlace, 'planSupportId'>,
+  extra: string,
+) =>
+  callQuery(getForecast, {
+    params: { participantSfid, planSfid },
+    query: { extra: extra || undefined },
+  });
 
 /**
  * The plan that an address asks for, and its supports. The supports wait for the plan; `underway` is what the page

@@ -1,6 +1,7 @@
 import { Badge } from '../../ui/Badge.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import layout from '../../ui/layout.module.css';
+import { More as MoreOf } from '../../ui/More.tsx';
 import type { Column } from '../../ui/table.ts';
 import text from '../../ui/text.module.css';
 import { OtherFormats, OtherFormatsMenu, PdfLink } from './Downloads.tsx';
@@ -98,11 +99,7 @@ function State({ row: { state }, hasFullAccess }: { row: ReportRow } & ReportsSc
 function More({ row, ...scope }: { row: ReportRow } & ReportsScope) {
   const isReady = row.state === 'ready';
   return (
-    <details className={styles.more}>
-      <summary>
-        {isReady ? words.more : words.details}
-        <span className={text.hidden}> {row.about}</span>
-      </summary>
+    <MoreOf label={isReady ? words.more : words.details} about={row.about}>
       <Facts
         look="apart"
         className={styles.facts}
@@ -113,6 +110,6 @@ function More({ row, ...scope }: { row: ReportRow } & ReportsScope) {
         ]}
       />
       {isReady && <OtherFormats row={row} {...scope} />}
-    </details>
+    </MoreOf>
   );
 }

@@ -2,44 +2,89 @@ import { charactersOf, PAY_TO } from '@wattle/domain/submissions/submission';
 import { useEffect } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { slotsOf } from './claim-form.ts';
+import { fieldsOf, SLOTS } from './claim-form.ts';
 import { FileSlot } from './FileSlot.tsx';
+import type { FieldName } from './steps.ts';
 import type { ClaimFormState } from './use-claim-form.ts';
 import { words } from './words.ts';
 
-/** Where a claim is put together. */
-export function EditStep({ state }: { state: ClaimFormState }) {
-  const { values, errors, attempt } = state;
-  const errorOf = (name: string) => errors.find((each) => each.name === name)?.message;
-  useFilesBeside(state);
+interface Props {
+  state: ClaimFormState;
+  onStartAgain: () => void;
+}
+
+/** Where a claim is put together: all of it, or the question that it is at. */
+export function EditStep({ state, onStartAgain }: Props) {
+  const { attempt, question } = state;
+  const fields = question ? [question] : fieldsOf(state.values);
+  const errors = state.errors.filter(({ name }) => fields.includes(name));
+  useFilesBeside(state, fields);
   return (
     <>
       <ErrorSummary title={state.heading} errors={attempt > 0 ? errors : []} attempt={attempt} />
-      <Note state={state} />
+      <Note state={state} onStartAgain={onStartAgain} />
+      {fields.map((name) => (
+        <ClaimField
+          key={name}
+          name={name}
+          state={state}
+          error={errors.find((each) => each.name === name)?.message}
+        />
+      ))}
+    </>
+  );
+}
+
+interface FieldProps {
+  name: FieldName;
+  state: ClaimFormState;
+  error: string | undefined;
+}
+
+/** One field of a claim. */
+function ClaimField({ name, state, error }: FieldProps) {
+  const { values, question } = state;
+  if (name === 'paid_to_type') {
+    const answers = question ? words.answers : words.payToOptions;
+    return (
       <RadioGroup
-        name="paid_to_type"
+        name={name}
         label={words.payTo}
-        options={PAY_TO.map((value) => ({ value, ...words.payToOptions[value] }))}
+        options={PAY_TO.map((value) => ({ value, ...answers[value] }))}
         value={values.paid_to_type}
         onChange={state.setPayTo}
         isRequired
-        error={errorOf('paid_to_type')}
+        error={error}
       />
-      {slotsOf(values).map((slot) => (
-        <FileSlot key={slot} slot={slot} state={state} error={errorOf(slot)} />
-      ))}
-      {values.paid_to_type === 'reimbursement' && (
-        <TextArea
-          name="comment"
-          label={words.comment}
-          hint={words.commentLeft(charactersOf(values.comment))}
-          error={errorOf('comment')}
-          rows={3}
-          value={values.comment}
-          onChange={({ target }) => state.setComment(target.value)}
+    );
+  }
+  if (name === 'comment') {
+    return (
+      <TextArea
+        name={name}
+        label={words.comment}
+        hint={words.commentLeft(charactersOf(values.comment))}
+        error={error}
+        rows={3}
+        value={values.comment}
+        onChange={({ target }) => state.setComment(target.value)}
+      />
+    );
+  }
+  const maySayPaid = name === 'file' && values.paid_to_type === 'reimbursement' && values.file.length > 0;
+  return (
+    <>
+      <FileSlot slot={name} state={state} error={error} isAlone={question !== undefined} />
+      {maySayPaid && (
+        <Checkbox
+          name="is-receipt-too"
+          label={words.isReceiptToo}
+          isSelected={values.isReceiptToo}
+          onChange={state.setReceiptToo}
         />
       )}
     </>
@@ -47,11 +92,17 @@ export function EditStep({ state }: { state: ClaimFormState }) {
 }
 
 /** What happened to the form without somebody having typed it, and the way back. */
-function Note({ state: { isRestored, cleared, reset } }: { state: ClaimFormState }) {
+function Note({ state: { isRestored, cleared, reset }, onStartAgain }: Props) {
   if (!isRestored && !cleared) return null;
   return (
     <Alert tone="positive" text={cleared ? words.cleared : words.restored}>
-      <Button variant="secondary" onClick={() => reset(cleared)}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          reset(cleared);
+          if (!cleared) onStartAgain();
+        }}
+      >
         {cleared ? words.undo : words.startAgain}
       </Button>
     </Alert>
@@ -59,11 +110,11 @@ function Note({ state: { isRestored, cleared, reset } }: { state: ClaimFormState
 }
 
 /** What is pasted anywhere goes to the first slot with room; what is dropped beside one does not replace the page. */
-function useFilesBeside({ values, addFiles }: ClaimFormState): void {
+function useFilesBeside({ values, addFiles }: ClaimFormState, fields: readonly FieldName[]): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      const slot = slotsOf(values).find((each) => values[each].length === 0);
+      const slot = SLOTS.find((each) => fields.includes(each) && values[each].length === 0);
       if (event.defaultPrevented || files.length === 0 || !slot) return;
       event.preventDefault();
       void addFiles(slot, files, false);

@@ -19,10 +19,12 @@ interface Props {
   slot: SlotName;
   state: ClaimFormState;
   error: string | undefined;
+  /** Whether it is all that is asked just now. */
+  isAlone: boolean;
 }
 
 /** One file of a claim: a place to give it until it is there, then what it looks like (2§2 "Submit new claim"). */
-export function FileSlot({ slot, state, error }: Props) {
+export function FileSlot({ slot, state, error, isAlone }: Props) {
   const pages = state.values[slot];
   const add = (files: readonly File[], fromCamera: boolean) => void state.addFiles(slot, files, fromCamera);
   const isBusy = state.preparing !== undefined;
@@ -38,6 +40,7 @@ export function FileSlot({ slot, state, error }: Props) {
       isDisabled={isBusy}
       count={pages.length}
       isFull={pages.length > 0}
+      photoLeads={isAlone}
       onTake={add}
     >
       {pages.length > 0 && (

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { Picture } from '../../ui/Picture.tsx';
 import type { ClaimPage } from './claim-form.ts';
 import styles from './Preview.module.css';
 import { words } from './words.ts';
@@ -18,30 +19,14 @@ export function Preview({ page: { kind, file, turns }, name, isLarge = false }: 
       {kind === 'application/pdf' ? (
         <PdfPage file={file} label={words.preview(name)} />
       ) : (
-        <Photo file={file} label={words.preview(name)} className={styles[`turn${turns}`]} />
+        <Picture
+          file={file}
+          label={words.preview(name)}
+          className={joinClasses(styles.picture, styles[`turn${turns}`])}
+        />
       )}
     </div>
   );
-}
-
-/** A picture of this page, without an address that a server would know. */
-function Photo({
-  file,
-  label,
-  className,
-}: {
-  file: Blob | undefined;
-  label: string;
-  className?: string | undefined;
-}) {
-  const picture = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    if (!file) return;
-    const url = URL.createObjectURL(file);
-    if (picture.current) picture.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return <img ref={picture} className={joinClasses(styles.picture, className)} alt={label} />;
 }
 
 /** In pixels: twice what the largest frame shows. */
@@ -62,5 +47,5 @@ function PdfPage({ file, label }: { file: File; label: string }) {
       isOpen = false;
     };
   }, [file]);
-  return hasFailed ? <Icon name="file" /> : <Photo file={drawn} label={label} />;
+  return hasFailed ? <Icon name="file" /> : <Picture file={drawn} label={label} className={styles.picture} />;
 }

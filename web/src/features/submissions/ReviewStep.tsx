@@ -1,4 +1,5 @@
 import type { ReadInvoice } from '@wattle/contract/submissions/calls';
+import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -14,12 +15,14 @@ import { words } from './words.ts';
 
 interface Props {
   state: ClaimFormState;
+  /** Stands over its heading: how far it is. */
+  progress: ReactNode;
   /** What was read from the invoice, once that is known. */
   read: ReadInvoice | undefined;
 }
 
 /** All that will be sent, to be looked at before it is. */
-export function ReviewStep({ state, read }: Props) {
+export function ReviewStep({ state, progress, read }: Props) {
   const { values, failure } = state;
   const { paid_to_type: payTo, comment } = values;
   return (
@@ -32,6 +35,7 @@ export function ReviewStep({ state, read }: Props) {
         </Alert>
       )}
       <div>
+        {progress}
         <h2>{words.reviewing}</h2>
         <p className={text.quiet}>{words.reviewIntro}</p>
       </div>
@@ -42,6 +46,7 @@ export function ReviewStep({ state, read }: Props) {
           ...(payTo === 'reimbursement' && comment.trim()
             ? [{ label: words.commentLabel, value: comment }]
             : []),
+          ...(values.isReceiptToo ? [{ label: words.slot.extra_file, value: words.receiptIsInvoice }] : []),
         ]}
       />
       {slotsOf(values).map((slot) => (

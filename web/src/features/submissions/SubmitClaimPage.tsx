@@ -15,15 +15,20 @@ import { meQuery } from '../auth/queries.ts';
 import { titles as claimTitles } from '../claims/titles.ts';
 import { useCurrentParticipant } from '../participants/current-participant.ts';
 import { isClosed } from '../status/closed.ts';
+import { stepsOf } from './claim-form.ts';
 import { EditStep } from './EditStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { SendingOverlay } from './SendingOverlay.tsx';
 import styles from './SubmitClaimPage.module.css';
+import type { Step } from './steps.ts';
 import { type ClaimFormState, type OnLeaving, useClaimForm } from './use-claim-form.ts';
 import { useReading } from './use-reading.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/portal/submit-claim');
+
+/** The step of an address that names none. */
+const FIRST = 'paid_to_type';
 
 /** Submitting a claim: whom to pay, the files, a comment, a look at it all (2§2 "Submit new claim"). */
 export default function SubmitClaimPage() {
@@ -45,31 +50,58 @@ interface Props {
   userId: number | undefined;
 }
 
-/** The address says whether it is being reviewed, so that Back edits again. */
+/**
+ * The address says at which step it is, so that Back leads to the one before: on wide screens the whole form and its
+ * review, on phones one question at a time.
+ */
 function SubmitClaim({ participantSfid, userId }: Props) {
   const title = useTitle();
-  const isReviewing = route.useSearch().step === 'review';
+  const { step: asked = FIRST } = route.useSearch();
+  const isReviewing = asked === 'review';
   const navigate = route.useNavigate();
   const goBack = useGoBack();
   const isSheet = useNarrow();
   const toClaims = (search: { tab?: 'submitted' }) => () =>
     void navigate({ to: '/claims', search, replace: true });
-  const onClose = () => goBack(isReviewing ? 2 : 1, toClaims({}));
+  const goTo = (step: Step, { replace = false } = {}) =>
+    void navigate({ search: step === FIRST ? {} : { step }, replace, resetScroll: false });
   const state = useClaimForm({
     participantSfid,
     userId,
     isReviewing,
-    onReview: () => void navigate({ search: { step: 'review' }, resetScroll: false }),
-    onEdit: () => goBack(1, () => void navigate({ search: {}, replace: true, resetScroll: false })),
+    asked: isSheet ? asked : undefined,
+    onReview: () => goTo('review'),
+    onEdit: ([refused]) => {
+      const to = refused ?? before;
+      // Of an invoice that is the receipt too, the receipt may be what is refused.
+      goBackTo(!isSheet ? FIRST : steps.includes(to) ? to : 'file');
+    },
     onSent: () => {
       const show = toClaims({ tab: 'submitted' });
-      if (isSheet) goBack(2, show);
+      if (isSheet) leave(show);
       else show();
     },
     onLeaving: useOnLeaving(),
   });
-  const { isReady, isReview, stepRef, sending } = state;
+  const { isReady, isReview, question, stepRef, sending } = state;
+  const steps: readonly Step[] = isSheet ? stepsOf(state.values) : [FIRST, 'review'];
+  const at = steps.indexOf(isReview ? 'review' : (question ?? FIRST));
+  const before = steps[at - 1] ?? FIRST;
+  const next = steps[at + 1] ?? 'review';
+  // A question that may not be asked yet has the first open one in its place: what lies before that is unknown.
+  const isAsked = asked === steps[at];
+  const goBackTo = (step: Step) => {
+    const otherwise = () => goTo(step, { replace: true });
+    if (isAsked) goBack(at - steps.indexOf(step), otherwise);
+    else otherwise();
+  };
+  const leave = (otherwise: () => void) => {
+    if (isAsked) goBack(at + 1, otherwise);
+    else otherwise();
+  };
+  const onClose = () => leave(toClaims({}));
   const read = useReading(participantSfid, state.values, isReview);
+  const progress = isSheet && <p className={text.quiet}>{words.step(at + 1, steps.length)}</p>;
   return (
     <FormFrame
       isSheet={isSheet}
@@ -78,7 +110,13 @@ function SubmitClaim({ participantSfid, userId }: Props) {
       above={[{ to: '/claims', label: claimTitles.claims }]}
       leadsUp
       onClose={onClose}
-      actions={<Actions state={state} />}
+      actions={
+        <Actions
+          state={state}
+          onContinue={() => void state.goOn(() => goTo(next))}
+          onBack={at > 0 ? () => goBackTo(before) : undefined}
+        />
+      }
     >
       {isReady ? (
         <fieldset
@@ -87,7 +125,17 @@ function SubmitClaim({ participantSfid, userId }: Props) {
           tabIndex={-1}
           aria-label={isReview ? words.reviewing : words.editing}
         >
-          {isReview ? <ReviewStep state={state} read={read} /> : <EditStep state={state} />}
+          {question && (
+            <div>
+              {progress}
+              <h2 tabIndex={-1}>{words.questions[question]}</h2>
+            </div>
+          )}
+          {isReview ? (
+            <ReviewStep state={state} progress={progress} read={read} />
+          ) : (
+            <EditStep state={state} onStartAgain={() => goBackTo(FIRST)} />
+          )}
         </fieldset>
       ) : (
         <Loading>
@@ -113,18 +161,50 @@ function useOnLeaving(): OnLeaving {
   );
 }
 
+interface ActionsProps {
+  state: ClaimFormState;
+  onContinue: () => void;
+  /** Undefined at the first question. */
+  onBack: (() => void) | undefined;
+}
+
 /** The buttons at the end of the step. */
-function Actions({ state }: { state: ClaimFormState }) {
-  return state.isReview ? (
-    <>
-      <Button onClick={() => void state.submit()}>{words.submit}</Button>
-      <Button variant="secondary" onClick={state.edit}>
-        {words.edit}
+function Actions({ state, onContinue, onBack }: ActionsProps) {
+  const { isReady, isReview, question, values, preparing } = state;
+  if (isReview) {
+    return (
+      <>
+        <Button onClick={() => void state.submit()}>{words.submit}</Button>
+        <Button variant="secondary" onClick={state.edit}>
+          {words.edit}
+        </Button>
+      </>
+    );
+  }
+  if (!question) {
+    return (
+      <Button onClick={state.review} disabled={!isReady}>
+        {words.review}
       </Button>
+    );
+  }
+  // Until there is a file, what leads is the way to one.
+  const isForFile = (question === 'file' || question === 'extra_file') && values[question].length === 0;
+  return (
+    <>
+      <Button
+        variant={isForFile ? 'secondary' : 'primary'}
+        onClick={onContinue}
+        disabled={!isReady}
+        isWorking={preparing !== undefined}
+      >
+        {words.goOn}
+      </Button>
+      {onBack && (
+        <Button variant="secondary" onClick={onBack}>
+          {words.back}
+        </Button>
+      )}
     </>
-  ) : (
-    <Button onClick={state.review} disabled={!state.isReady}>
-      {words.review}
-    </Button>
   );
 }

@@ -4,6 +4,7 @@ import type { UploadType } from '@wattle/domain/uploads';
 import type { Draft } from '../../platform/drafts/drafts.ts';
 import type { Turns } from '../../platform/files/pictures.ts';
 import type { Problems } from '../../platform/form-error.ts';
+import { FIELDS, type FieldName, STEPS, type Step } from './steps.ts';
 
 /** The fields of the call that take a file: the invoice, and the receipt of what somebody paid. */
 export const SLOTS = ['file', 'extra_file'] as const;
@@ -35,24 +36,43 @@ export interface Reading {
 export interface ClaimForm extends Record<SlotName, readonly ClaimPage[]> {
   paid_to_type: PayTo | undefined;
   comment: string;
+  /** Whether the invoice also shows that it was paid: then it is sent as the receipt too. */
+  isReceiptToo: boolean;
   /** Undefined until somebody has said whether it is right. */
   reading: Reading | undefined;
 }
 
-/** The fields in their order in the form. */
-export const FIELDS = ['paid_to_type', 'file', 'extra_file', 'comment'] as const;
-
 export const EMPTY: ClaimForm = {
   paid_to_type: undefined,
   comment: '',
+  isReceiptToo: false,
   file: [],
   extra_file: [],
   reading: undefined,
 };
 
-/** The slots that there are: the receipt only of what is paid back (2§2). */
-export function slotsOf({ paid_to_type: payTo }: ClaimForm): readonly SlotName[] {
-  return payTo === 'reimbursement' ? SLOTS : ['file'];
+/** The fields that there are: receipt and comment only of what is paid back (2§2), the receipt where it is another file. */
+export function fieldsOf({ paid_to_type: payTo, isReceiptToo }: ClaimForm): readonly FieldName[] {
+  if (payTo !== 'reimbursement') return ['paid_to_type', 'file'];
+  return FIELDS.filter((field) => field !== 'extra_file' || !isReceiptToo);
+}
+
+/** The slots among them. */
+export function slotsOf(form: ClaimForm): readonly SlotName[] {
+  const fields = fieldsOf(form);
+  return SLOTS.filter((slot) => fields.includes(slot));
+}
+
+/** The steps on a screen that asks one question at a time. */
+export const stepsOf = (form: ClaimForm): readonly Step[] => [...fieldsOf(form), 'review'];
+
+/** The question that somebody is at who asked for a step: nobody comes past one whose answer is missing or wrong. */
+export function questionAt(form: ClaimForm, asked: Step): FieldName {
+  const fields = fieldsOf(form);
+  const problems = problemsOf(form);
+  const open = fields.findIndex((field) => problems[field] !== undefined);
+  const at = fields.findLastIndex((field) => STEPS.indexOf(field) <= STEPS.indexOf(asked));
+  return fields[open < 0 ? at : Math.min(at, open)] ?? 'paid_to_type';
 }
 
 /** Whether a further photo may follow those that are there. */
@@ -87,12 +107,12 @@ export function moved(pages: readonly ClaimPage[], id: string, by: -1 | 1): read
 }
 
 /** What keeps it from being sent. */
-export function problemsOf(form: ClaimForm): Problems<(typeof FIELDS)[number]> {
+export function problemsOf(form: ClaimForm): Problems<FieldName> {
   return submissionProblems({
     payTo: form.paid_to_type,
     comment: form.comment,
     invoice: form.file.length > 0,
-    receipt: form.extra_file.length > 0,
+    receipt: form.isReceiptToo || form.extra_file.length > 0,
   });
 }
 
@@ -101,23 +121,25 @@ type KeptPage = Pick<ClaimPage, 'kind' | 'turns' | 'pdfPages'>;
 export interface KeptForm {
   payTo?: PayTo | undefined;
   comment: string;
+  isReceiptToo?: boolean;
   slots: Record<SlotName, readonly KeptPage[]>;
 }
 
 /** The form as a draft; undefined where there is nothing in it. */
 export function draftOf(form: ClaimForm): Draft<KeptForm> | undefined {
-  const { paid_to_type: payTo, comment, file, extra_file: receipt } = form;
+  const { paid_to_type: payTo, comment, isReceiptToo, file, extra_file: receipt } = form;
   if (!payTo && !hasMore(form)) return undefined;
   const keep = (pages: readonly ClaimPage[]) =>
     pages.map(({ kind, turns, pdfPages }) => ({ kind, turns, ...(pdfPages && { pdfPages }) }));
   return {
-    fields: { payTo, comment, slots: { file: keep(file), extra_file: keep(receipt) } },
+    fields: { payTo, comment, isReceiptToo, slots: { file: keep(file), extra_file: keep(receipt) } },
     files: [...file, ...receipt].map((page) => page.file),
   };
 }
 
 /** The form that a draft was made of. */
-export function formOf({ fields: { payTo, comment, slots }, files }: Draft<KeptForm>): ClaimForm {
+export function formOf({ fields, files }: Draft<KeptForm>): ClaimForm {
+  const { payTo, comment, isReceiptToo = false, slots } = fields;
   const left = [...files];
   const pagesOf = (kept: readonly KeptPage[]) =>
     kept.flatMap((page) => {
@@ -128,6 +150,7 @@ export function formOf({ fields: { payTo, comment, slots }, files }: Draft<KeptF
     ...EMPTY,
     paid_to_type: payTo,
     comment,
+    isReceiptToo,
     file: pagesOf(slots.file),
     extra_file: pagesOf(slots.extra_file),
   };

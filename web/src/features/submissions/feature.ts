@@ -1,6 +1,13 @@
 import type { PortalFeature } from '../../platform/routing/feature.ts';
-import { portalPage, readStep } from '../../platform/routing/portal.ts';
+import { portalPage } from '../../platform/routing/portal.ts';
+import { STEPS, type Step } from './steps.ts';
 import { titles } from './titles.ts';
+
+/** The address says the step, so that Back leads to the one before; without one it is the first. */
+const readStep = ({ step }: Record<string, unknown>): { step?: Step } => {
+  const known = STEPS.find((each) => each === step);
+  return known ? { step: known } : {};
+};
 
 /** Sending in a claim. */
 export const submissions = {

@@ -11,13 +11,16 @@ import { words } from './words.ts';
  */
 const made = new WeakMap<File, { pages: string; file: File }>();
 
-/** The files of a form, one of each slot. Where none can be made that may be sent, that is wrong with the slot. */
+/**
+ * The files of a form, one of each slot; an invoice that is the receipt too stands in both. Where none can be made that
+ * may be sent, that is wrong with the slot.
+ */
 export async function filesOf(form: ClaimForm): Promise<{ file: File; extra_file?: File }> {
   const files: Partial<Record<SlotName, File>> = {};
   for (const slot of slotsOf(form)) files[slot] = await fileOf(slot, form[slot]);
   const { file, ...rest } = files;
   if (!file) throw problemWith('file', words.unreadable);
-  return { file, ...rest };
+  return { file, ...rest, ...(form.isReceiptToo && { extra_file: file }) };
 }
 
 async function fileOf(slot: SlotName, all: readonly ClaimPage[]): Promise<File> {

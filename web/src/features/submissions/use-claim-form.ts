@@ -11,14 +11,15 @@ import {
   type ClaimPage,
   draftOf,
   EMPTY,
-  FIELDS,
   formOf,
   hasMore,
   problemsOf,
+  questionAt,
   type SlotName,
   withPayTo,
 } from './claim-form.ts';
 import { filesOf } from './prepare.ts';
+import { FIELDS, type FieldName, type Step } from './steps.ts';
 import { take } from './take.ts';
 import { readFields } from './use-reading.ts';
 import { words } from './words.ts';
@@ -29,8 +30,10 @@ interface Options {
   userId: number | undefined;
   /** Whether the address asks for the review. */
   isReviewing: boolean;
+  /** The step that the address asks for, where one question is asked at a time. */
+  asked: Step | undefined;
   onReview: () => void;
-  onEdit: () => void;
+  onEdit: (refused: readonly FieldName[]) => void;
   onSent: () => void;
   /** Calls the listener when somebody goes to another page, not where they are sent away; gives what stops it. */
   onLeaving: (listener: () => void) => () => void;
@@ -39,7 +42,7 @@ interface Options {
 export type OnLeaving = Options['onLeaving'];
 
 /** The form of a claim, with its files. */
-export function useClaimForm({ participantSfid, userId, isReviewing, onLeaving, ...on }: Options) {
+export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLeaving, ...on }: Options) {
   const client = useQueryClient();
   /** The slot whose files are being got ready. */
   const [preparing, setPreparing] = useState<SlotName>();
@@ -56,6 +59,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, onLeaving, 
     fields: FIELDS,
     problemsOf,
     incomplete: SUBMISSION_PROBLEMS.form,
+    dependents: { isReceiptToo: ['extra_file'] },
     draft: {
       of: userId === undefined ? undefined : { userId, participantSfid, form: 'submit-claim' },
       keep: draftOf,
@@ -68,12 +72,13 @@ export function useClaimForm({ participantSfid, userId, isReviewing, onLeaving, 
       },
       onEdit: on.onEdit,
     },
+    questionOf: asked && ((form) => questionAt(form, asked)),
     failureOf: (error) => (isStopped(error) ? words.stopped : failureText(error)),
     // The toast names a refused file too (2§8).
     toastOf: (error) => (error instanceof ApiError ? error.errors['file']?.[0] : undefined),
-    onSent: () => {
+    onSent: ({ case_number: caseNumber }) => {
       void client.invalidateQueries({ queryKey: [listSubmittedClaims.name] });
-      showToast(words.submitted);
+      showToast(words.submitted(caseNumber));
       reset();
       on.onSent();
     },
@@ -93,7 +98,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, onLeaving, 
     setCleared(undefined);
   };
   const setPages = (slot: SlotName, pages: readonly ClaimPage[]) => {
-    change({ [slot]: pages });
+    change({ [slot]: pages, ...(slot === 'file' && pages.length === 0 && { isReceiptToo: false }) });
     setNotTaken((all) => ({ ...all, [slot]: undefined }));
   };
   const addFiles = async (slot: SlotName, files: readonly File[], fromCamera: boolean) => {
@@ -121,11 +126,28 @@ export function useClaimForm({ participantSfid, userId, isReviewing, onLeaving, 
     state.check(['comment']);
   };
 
+  const setReceiptToo = (isReceiptToo: boolean) => change({ isReceiptToo });
+
+  /** What is wrong with the receipt is wrong with the invoice, where that is the receipt too. */
+  const problemOf = (name: FieldName) =>
+    state.problemOf(name) ??
+    (name === 'file' && state.values.isReceiptToo ? state.problemOf('extra_file') : undefined);
   const errors = FIELDS.flatMap((name) => {
-    const message = notTaken[name] ?? state.problemOf(name);
+    const message = notTaken[name] ?? problemOf(name);
     return message ? [{ name, message }] : [];
   });
-  return { ...state, errors, preparing, cleared, setPayTo, setComment, setPages, addFiles, reset };
+  return {
+    ...state,
+    errors,
+    preparing,
+    cleared,
+    setPayTo,
+    setComment,
+    setPages,
+    setReceiptToo,
+    addFiles,
+    reset,
+  };
 }
 
 export type ClaimFormState = ReturnType<typeof useClaimForm>;

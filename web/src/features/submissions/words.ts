@@ -3,6 +3,10 @@ import { COMMENT_MAX } from '@wattle/domain/submissions/submission';
 import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { brand } from '../../platform/brand.ts';
 import type { SlotName } from './claim-form.ts';
+import type { FieldName } from './steps.ts';
+
+const SUBMITTED =
+  'Claim successfully submitted. Check the Submitted Claims tab to view the claim while it is being processed. Newly uploaded claims may take a few moments to appear in the list';
 
 /** What the page for submitting a claim says (2§2, 2§5, 2§8). */
 export const words = {
@@ -15,11 +19,28 @@ export const words = {
     reimbursement: { label: 'Myself', hint: 'You have paid it. We need the invoice and your receipt.' },
   } satisfies Record<PayTo, { label: string; hint: string }>,
 
+  /** On a screen that asks one question at a time. */
+  step: (at: number, count: number) => `Step ${at} of ${count}`,
+  questions: {
+    paid_to_type: 'Have you paid it?',
+    file: 'Can we see the invoice?',
+    extra_file: 'Can we see the receipt?',
+    comment: 'Is there anything we should know?',
+  } satisfies Record<FieldName, string>,
+  answers: {
+    invoice: { label: 'No, pay the provider', hint: 'Provider. We need the invoice.' },
+    reimbursement: { label: 'Yes, pay me back', hint: 'Myself. We need the invoice and your receipt.' },
+  } satisfies Record<PayTo, { label: string; hint: string }>,
+  goOn: 'Continue',
+  back: 'Back',
+
   slot: { file: 'Invoice', extra_file: 'Receipt' } satisfies Record<SlotName, string>,
   slotHint: {
     file: 'A PDF, or photos of each page in order.',
     extra_file: 'It shows that you have paid: a receipt or a bank record.',
   } satisfies Record<SlotName, string>,
+  isReceiptToo: 'This also shows that I paid',
+  receiptIsInvoice: 'The invoice also shows that you paid.',
   addPhoto: 'Add another page',
   takePhoto: 'Take a photo of another page',
   pagesOf: (slot: string) => `Pages of the ${slot.toLowerCase()}`,
@@ -68,8 +89,7 @@ export const words = {
   sending: 'Sending your files',
   stop: 'Stop sending',
   stopped: 'You stopped sending. Your claim has not been submitted.',
-  submitted:
-    'Claim successfully submitted. Check the Submitted Claims tab to view the claim while it is being processed. Newly uploaded claims may take a few moments to appear in the list',
+  submitted: (caseNumber: string) => `We have it. Case ${caseNumber}. ${SUBMITTED}`,
   /** What a document of several photos is called. */
   fileName: { file: 'invoice.pdf', extra_file: 'receipt.pdf' } satisfies Record<SlotName, string>,
 } as const;

@@ -26,18 +26,53 @@ export async function pdfPages(file: Blob): Promise<number | 'locked' | 'broken'
 
 /** A picture of the first page, so wide. */
 export async function firstPage(file: Blob, width: number): Promise<Blob> {
+  const pdf = await openPdf(file);
+  try {
+    return await pdf.picture(1, width);
+  } finally {
+    await pdf.close();
+  }
+}
+
+/** A PDF to be looked at, page by page. */
+export interface OpenPdf {
+  pages: number;
+  /** A picture of a page, counted from 1, so many pixels wide. */
+  picture(page: number, width: number): Promise<Blob>;
+  /** What is written on all pages; empty where they are pictures themselves. */
+  text(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens a PDF. Throws where it is locked or broken. */
+export async function openPdf(file: Blob): Promise<OpenPdf> {
   const opening = open(await file.arrayBuffer());
   try {
-    const page = await (await opening.promise).getPage(1);
-    const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
-    const canvas = document.createElement('canvas');
-    canvas.width = viewport.width;
-    canvas.height = viewport.height;
-    await page.render({ canvas, viewport }).promise;
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('It was not drawn.'))));
-    });
-  } finally {
+    const document = await opening.promise;
+    return {
+      pages: document.numPages,
+      picture: async (number, width) => {
+        const page = await document.getPage(number);
+        const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+        const canvas = globalThis.document.createElement('canvas');
+        canvas.width = viewport.width;
+        canvas.height = viewport.height;
+        await page.render({ canvas, viewport }).promise;
+        return await new Promise((resolve, reject) => {
+          canvas.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('It was not drawn.'))));
+        });
+      },
+      text: async () => {
+        const pages = Array.from({ length: document.numPages }, async (_, at) => {
+          const { items } = await (await document.getPage(at + 1)).getTextContent();
+          return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+        });
+        return (await Promise.all(pages)).join('\n').trim();
+      },
+      close: () => opening.destroy(),
+    };
+  } catch (error) {
     await opening.destroy();
+    throw error;
   }
 }

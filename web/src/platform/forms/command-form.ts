@@ -34,8 +34,13 @@ export interface CommandFormOptions<C extends Call, Values extends FieldValues, 
   /** Fields that are looked at again when another one changes, by that one's name. */
   dependents?: { readonly [name in keyof Values]?: readonly Field[] };
   draft?: Keeping<Values, Kept>;
-  /** For a form with a review before it is sent; the address says which of the two steps it is at. */
-  review?: { isAsked: boolean; onReview: () => void; onEdit: () => void };
+  /**
+   * For a form with a review before it is sent; the address says which of the two steps it is at. `onEdit` is told which
+   * fields the server refused, where it did.
+   */
+  review?: { isAsked: boolean; onReview: () => void; onEdit: (refused: readonly Field[]) => void };
+  /** The question that it is at before its review, for a form that asks one at a time. */
+  questionOf?: ((values: Values) => Field) | undefined;
   /** What of a failure a toast says, beside the form; undefined for none. */
   toastOf?: (error: unknown) => string | undefined;
   /** The server has done it. */
@@ -61,6 +66,9 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
+  /** How often it was to go on from a question that was not answered. */
+  const [stops, setStops] = useState(0);
+  const attempt = submitCount + stops;
   const values = useFormValues(form);
   const start = 'saved' in options ? options.saved : empty;
   const { setRestored, clear, memory, ...kept } = useKept(form, values, start, options.draft);
@@ -70,7 +78,8 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
   const [step, setStep] = useState<HTMLElement | null>(null);
   const isComplete = kept.isReady && Object.keys(problemsOf(values)).length === 0;
   const isReview = review !== undefined && review.isAsked && isComplete;
-  useFocusOnStep(step, isReview);
+  const question = isReview ? undefined : options.questionOf?.(values);
+  useFocusOnStep(step, isReview ? 'review' : question);
 
   const problems = fields.flatMap((name) => {
     const message = errors[name]?.message as string | undefined;
@@ -87,7 +96,7 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     setRestored(false);
     forget();
     // What was told to be wrong is looked at again with every letter.
-    if (submitCount > 0) check([...names, ...names.flatMap((name) => options.dependents?.[name] ?? [])]);
+    if (attempt > 0) check([...names, ...names.flatMap((name) => options.dependents?.[name] ?? [])]);
   };
 
   const submit = async (): Promise<void> => {
@@ -96,14 +105,14 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     forget();
     const typed = form.getValues();
     let outcome: Awaited<ReturnType<typeof send>> | undefined;
-    let isAboutFields = false;
+    let refused: readonly Field[] = [];
     await form.handleSubmit(async () => {
       setRestored(false);
       outcome = await send(typed);
-      if ('error' in outcome) ({ isAboutFields } = showFailure(form, outcome.error, options));
+      if ('error' in outcome) ({ refused } = showFailure(form, outcome.error, options));
     })();
     isUnderway.current = false;
-    if (isAboutFields) review?.onEdit();
+    if (refused.length > 0) review?.onEdit(refused);
     if (!outcome || 'error' in outcome) return;
     clear();
     options.onSent(outcome.reply, typed);
@@ -123,8 +132,9 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     /** Why it could not be sent, where that is about no field. */
     failure: errors.root?.['server']?.message,
     /** How often it was to go on: the summary of what is wrong takes the focus each time. */
-    attempt: submitCount,
+    attempt,
     isReview,
+    question,
     /** The `ref` of the element around the step: that takes the focus from the one before. */
     stepRef: setStep,
     change,
@@ -135,12 +145,18 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     reset: (to: Values = empty) => {
       form.reset(to, { keepDefaultValues: true, keepDirtyValues: false });
       setRestored(false);
+      setStops(0);
+    },
+    /** Goes on from the question that it is at, where nothing is wrong with the answer. */
+    goOn: async (onward: () => void): Promise<void> => {
+      if (await form.trigger(question as Path<Values> | undefined)) onward();
+      else setStops((count) => count + 1);
     },
     /** Goes on to the review, where nothing is wrong. */
     review: () => void form.handleSubmit(() => review?.onReview())(),
     edit: () => {
       form.clearErrors('root');
-      review?.onEdit();
+      review?.onEdit([]);
     },
     submit,
     /** Forgets the draft, where the form is left. */

@@ -8,23 +8,28 @@ const { claimRow, dateRange, dayOf, documentsOf, lineRow, providerRow, showsPaid
 );
 const { lineColumns } = await import('../../../src/features/claims/details/columns.tsx');
 const { claimColumns, reimbursementColumns } = await import('../../../src/features/claims/list/columns.tsx');
-const { approvalColumns, plansOf } = await import('../../../src/features/claims/approvals/columns.tsx');
+const { approvalColumns } = await import('../../../src/features/claims/approvals/columns.tsx');
+const { plansOf } = await import('../../../src/features/claims/approvals/row.ts');
 
 const headers = (columns: readonly { header: string }[]) => columns.map(({ header }) => header);
 const none = () => null;
+const full = { hasApprovals: true, hasFullAccess: true };
 
 describe('a claim', () => {
   test('that waits', () => {
-    expect(claimRow(claim(1), 'Wattle')).toMatchObject({
+    expect(claimRow(claim(1), full, 'Wattle')).toMatchObject({
       provider: 'Bright Steps',
       amount: 8000,
       status: 'Awaiting Client Approval',
+      waitsFor: 'Waiting for you',
       isAwaiting: true,
     });
+    const reader = { ...full, hasFullAccess: false };
+    expect(claimRow(claim(1), reader, 'Wattle').waitsFor).toBe('Waiting for somebody with full access');
   });
 
   test('shows the status that the client’s answer leads to, and its amount', () => {
-    expect(claimRow(claim(1, { client_approval_status: 'Approved' }), 'Wattle')).toMatchObject({
+    expect(claimRow(claim(1, { client_approval_status: 'Approved' }), full, 'Wattle')).toMatchObject({
       status: 'Processing',
       amount: 10_000,
       isAwaiting: false,
@@ -33,15 +38,18 @@ describe('a claim', () => {
 
   test('shows what was decided here as long as the server does not know', () => {
     const override = { sfid: claim(1).sfid, status: 'Declined by Client', created: 0 } as const;
-    expect(claimRow(claim(1), 'Wattle', [override])).toMatchObject({
+    expect(claimRow(claim(1), full, 'Wattle', [override])).toMatchObject({
       status: 'Declined by Client',
+      waitsFor: undefined,
       isAwaiting: false,
     });
-    expect(claimRow(claim(1, { status: 'Paid' }), 'Wattle', [override]).status).toBe('Paid');
+    expect(claimRow(claim(1, { status: 'Paid' }), full, 'Wattle', [override]).status).toBe('Paid');
   });
 
   test('without a provider is the participant’s own', () => {
-    expect(claimRow(claim(1, { provider: null, provider_name: null }), 'Wattle').provider).toBe('Myself');
+    expect(claimRow(claim(1, { provider: null, provider_name: null }), full, 'Wattle').provider).toBe(
+      'Myself',
+    );
   });
 
   test('has dates that stay whole, one where it took a day', () => {

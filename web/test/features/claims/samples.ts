@@ -56,6 +56,10 @@ export function line(change: Partial<ClaimLine> = {}): ClaimLine {
     amount_paid: null,
     reason_code: null,
     reason: null,
+    answer: null,
+    note: null,
+    answered_by: null,
+    answered_at: null,
     ...change,
   };
 }
@@ -73,6 +77,10 @@ export function details(lines: ClaimLine[], change: Partial<ClaimDetails> = {}):
     payment_reference: null,
     held_reason: null,
     held_since: null,
+    held_asked_of: null,
+    checks: null,
+    payment_times: null,
+    is_automatic: false,
     ...change,
   };
 }

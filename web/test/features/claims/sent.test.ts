@@ -83,19 +83,19 @@ describe('what was not sent', () => {
 describe('a claim', () => {
   const sent = (change: Parameters<typeof details>[1]) => {
     const claim = details([], change);
-    return sentClaim(claim, claimRow(claim, 'Wattle'));
+    return sentClaim(claim, claimRow(claim, { hasApprovals: true, hasFullAccess: true }, 'Wattle'));
   };
-  const HELD = { held_reason: 'A receipt is missing', held_since: '2026-11-10' };
+  const HELD = { held_reason: 'A receipt is missing', held_since: '2026-11-10', held_asked_of: 'provider' };
   const PROCESSING = { status: 'Processing', client_approval_status: 'Approved' } as const;
 
-  test('that is under way says when it is expected to be paid, and why it is held', () => {
+  test('that is under way says why it is held, and of whom what is missing is asked', () => {
     expect(sent({ ...PROCESSING, ...HELD, expected_on: '2026-12-01' })).toEqual({
-      facts: [{ label: 'Expected to be paid on', value: '1 Dec 2026' }],
-      held: { since: 'Held since 10 Nov 2026', reason: 'A receipt is missing' },
+      facts: [],
+      held: { reason: 'A receipt is missing', since: '2026-11-10', askedOf: 'provider' },
       missing: [],
     });
     expect(sent({ ...PROCESSING, ...HELD, held_since: null })).toMatchObject({
-      held: { since: 'Held' },
+      held: { reason: 'A receipt is missing', since: null },
       missing: ['when they expect to pay it', 'since when it is held'],
     });
   });

@@ -8,6 +8,8 @@ import {
   formOf,
   moved,
   problemsOf,
+  questionAt,
+  stepsOf,
   takesPhoto,
   turned,
   withPayTo,
@@ -32,6 +34,29 @@ test('a claim to a provider needs an invoice, what is paid back a receipt too', 
   expect(messages(invoice)).toEqual([]);
   const paidBack = { ...withPayTo(EMPTY, 'reimbursement'), file: [page('a')] };
   expect(messages(paidBack)).toEqual(['Please upload a receipt.']);
+});
+
+test('an invoice that shows the payment is the receipt too, and is asked for once', () => {
+  const paidBack = { ...withPayTo(EMPTY, 'reimbursement'), file: [page('a')] };
+  expect(stepsOf(paidBack)).toEqual(['paid_to_type', 'file', 'extra_file', 'comment', 'review']);
+  const isReceiptToo = { ...paidBack, isReceiptToo: true };
+  expect(messages(isReceiptToo)).toEqual([]);
+  expect(stepsOf(isReceiptToo)).toEqual(['paid_to_type', 'file', 'comment', 'review']);
+  expect(stepsOf(withPayTo(EMPTY, 'invoice'))).toEqual(['paid_to_type', 'file', 'review']);
+  expect(withPayTo(isReceiptToo, 'invoice').isReceiptToo).toBe(false);
+});
+
+test('nobody comes past a question that is open, whatever the address says', () => {
+  expect(questionAt(EMPTY, 'comment')).toBe('paid_to_type');
+  const answered = withPayTo(EMPTY, 'reimbursement');
+  expect(questionAt(answered, 'review')).toBe('file');
+  expect(questionAt(answered, 'paid_to_type'), 'but back to one').toBe('paid_to_type');
+  const withFiles = { ...answered, file: [page('a')], extra_file: [page('b')] };
+  expect(questionAt(withFiles, 'extra_file')).toBe('extra_file');
+  expect(questionAt(withFiles, 'review'), 'while the review is not ready').toBe('comment');
+  expect(questionAt({ ...withFiles, isReceiptToo: true }, 'extra_file'), 'that is not asked any more').toBe(
+    'file',
+  );
 });
 
 test('the first answer keeps the files, another one clears them and the comment', () => {
@@ -74,6 +99,7 @@ test('a draft gives the same form again', () => {
     ...EMPTY,
     paid_to_type: 'reimbursement',
     comment: 'Half of it',
+    isReceiptToo: true,
     file: [page('a', { kind: 'application/pdf', pdfPages: 3 })],
     extra_file: [page('b', { turns: 3 }), page('c')],
   };
@@ -82,6 +108,7 @@ test('a draft gives the same form again', () => {
   expect(again).toMatchObject({
     paid_to_type: 'reimbursement',
     comment: 'Half of it',
+    isReceiptToo: true,
     file: [{ kind: 'application/pdf', pdfPages: 3, file: form.file[0]?.file }],
     extra_file: [{ turns: 3, file: form.extra_file[0]?.file }, { turns: 0 }],
   });

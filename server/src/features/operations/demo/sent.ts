@@ -39,18 +39,19 @@ export function sentOfLine(
   };
 }
 
-/** The same of a claim: when they expect to pay it, or the reference of the payment; `isHeld` makes it wait for a receipt. */
+/** The same of a claim: of some that nobody else has to approve when they expect to pay it, or the reference of the payment; `isHeld` makes it wait for a receipt. */
 export function sentOfClaim(
   { status, paidOn, receivedAt }: DemoInvoice,
   number: number,
   { today, isHeld }: { today: IsoDate; isHeld: boolean },
 ): Record<string, Cell> {
-  const isOpen = isUnderWay({ status, datePaid: paidOn ?? null });
+  const isTheirs = isUnderWay({ status, datePaid: paidOn ?? null }) && status !== 'Awaiting Client Approval';
   const since = earlier(addDays(receivedAt.slice(0, 10), 5), lastDay(today));
   return {
-    expected_on: isOpen && !isLeftOut(number, 5) ? addDays(today, 2 + (number % 6)) : '',
+    expected_on: isTheirs && !isLeftOut(number, 2) ? addDays(today, 2 + (number % 6)) : '',
     payment_reference: paidOn && !isLeftOut(number, 6) ? `PAY-${paidOn.replaceAll('-', '')}-${number}` : '',
     held_reason: isHeld ? 'The agency asks the provider for a receipt' : '',
     held_since: isHeld ? since : '',
+    held_asked_of: isHeld ? 'provider' : '',
   };
 }

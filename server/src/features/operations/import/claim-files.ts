@@ -44,6 +44,7 @@ const invoices: FeedFile = {
     payment_reference: column.mayBeMissing(column.optional(column.text)),
     held_reason: column.mayBeMissing(column.optional(column.text)),
     held_since: column.mayBeMissing(column.optional(column.isoDate)),
+    held_asked_of: column.mayBeMissing(column.optional(column.text)),
   },
   participantOf: 'plan_sfid',
   mends: answers,
@@ -54,6 +55,11 @@ const invoices: FeedFile = {
       column: 'held_since',
       reason: 'must be empty where held_reason is',
       holds: (row) => !row['held_since'] || Boolean(row['held_reason']),
+    },
+    {
+      column: 'held_asked_of',
+      reason: 'must be empty where held_reason is',
+      holds: (row) => !row['held_asked_of'] || Boolean(row['held_reason']),
     },
   ],
   // What the client decided here reaches the plan manager later than the export that still asks for it.

@@ -1,6 +1,7 @@
 import type { BatchLimits } from '../../../platform/database/batches.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inOnePiece } from '../../../platform/database/one-piece.ts';
+import { workOutPaymentTimes } from '../../claims/payment-times.ts';
 import { completeTotals } from '../totals.ts';
 import { checkFeed, type FeedCheck } from './check.ts';
 import { claimFiles } from './claim-files.ts';
@@ -16,6 +17,7 @@ const BATCH: BatchLimits = { first: 5000, most: 20_000, fewest: 50, goal: 2000 }
 /** The longest one batch may take, and all of an import that is all or nothing, in milliseconds. */
 const BATCH_LIMIT = 60_000;
 const WHOLE_LIMIT = 3_600_000;
+const TIMING = { limit: 600_000, step: 'Working out how long payments take' };
 const COMPARING = { limit: 600_000, step: 'Comparing components with their supports' };
 /** Where a larger share of the rows is bad something went wrong with the export. */
 const MOST_REJECTED = 0.05;
@@ -73,6 +75,7 @@ export async function importFeed(
   if (mode === 'batches') {
     await run((work, step) => database.operate(work, { limit: BATCH_LIMIT, step }), BATCH);
     await completeTotals(database, { progress: (share) => progress?.('totals', share) });
+    await database.operate(workOutPaymentTimes, TIMING);
     report.warnings.push(
       ...(await database.operate((tx) => notesOnComponents(tx, folder, files), COMPARING)),
     );
@@ -83,6 +86,7 @@ export async function importFeed(
     await database.operate(async (tx) => {
       await inOnePiece(tx);
       await run((work) => work(tx), BATCH);
+      await workOutPaymentTimes(tx);
       report.warnings.push(...(await notesOnComponents(tx, folder, files)));
       if (mode === 'dry-run' || report.rejected.length > 0) throw new TakeBack();
     }, long);

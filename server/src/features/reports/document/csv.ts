@@ -1,7 +1,6 @@
 import type { Brand } from '@wattle/contract/brand';
 import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
-import { toDollars } from '@wattle/domain/money';
-import { csvField, csvOf } from '../../../platform/csv.ts';
+import { csvAmount, csvField, csvOf } from '../../../platform/csv.ts';
 import type { ReportData, ReportedLine } from '../report-data.ts';
 import { plainText } from './text.ts';
 import { words } from './words.ts';
@@ -36,7 +35,7 @@ function rowOf(line: ReportedLine, brandName: string): string[] {
     field(invoice),
     field(label),
     counts ? 'Yes' : 'No',
-    toDollars(amount).toFixed(2),
+    csvAmount(amount),
   ];
 }
 

@@ -50,6 +50,7 @@ const columns: readonly Column<SampleClaim>[] = [
     id: 'link',
     header: 'Details',
     onCard: 'bare',
+    leads: true,
     cell: ({ invoice }) => (
       <a className={linkClass} href="#table" aria-label={`View claim ${invoice}`}>
         View

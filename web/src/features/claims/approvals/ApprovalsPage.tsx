@@ -1,28 +1,30 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { glossary } from '@wattle/domain/glossary';
-import { brand } from '../../../platform/brand.ts';
 import { pageOf } from '../../../platform/page-search.ts';
 import { useListNavigation } from '../../../platform/routing/use-list-navigation.ts';
+import { useToday } from '../../../platform/today.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
 import { Terms } from '../../../ui/Terms.tsx';
 import text from '../../../ui/text.module.css';
 import { ClaimPlan } from '../ClaimPlan.tsx';
-import { claimRow } from '../figures.ts';
 import type { ListProps } from '../list/ClaimList.tsx';
 import { PagedTable } from '../list/PagedTable.tsx';
-import { approvalsQuery } from '../list/queries.ts';
+import { approvalsQuery, listFiles } from '../list/queries.ts';
 import { refreshLists } from '../list/refresh.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { useOverrides } from '../use-overrides.ts';
 import { WaitingLead } from '../WaitingLead.tsx';
 import { words } from '../words.ts';
-import { type ApprovalRow, approvalColumns, plansOf } from './columns.tsx';
+import { ApprovalCard } from './ApprovalCard.tsx';
+import { ApprovalChecks } from './ApprovalChecks.tsx';
+import { approvalColumns } from './columns.tsx';
 import { DecideButtons } from './DecideButtons.tsx';
 import { NoApprovals } from './NoApprovals.tsx';
 import { withDecided } from './pending.ts';
+import { type ApprovalRow, approvalRow } from './row.ts';
 import { useDecide } from './use-decide.ts';
 import { useQuestion } from './use-question.tsx';
 
@@ -40,6 +42,7 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
   const search = page ? { page } : {};
   const onSearch: ListProps['onSearch'] = useListNavigation();
   const client = useQueryClient();
+  const today = useToday();
   const query = useQuery({
     ...approvalsQuery(scope.participantSfid, pageOf(search)),
     placeholderData: keepPreviousData,
@@ -50,14 +53,13 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
   const { ask, question } = useQuestion<ApprovalRow>((row, decision) => void decide(row.claim, decision));
   const rows =
     query.data &&
-    withDecided(query.data.items, pending).map((claim): ApprovalRow => {
-      const row = claimRow(claim, brand.name, overrides);
-      const override = overrides.find(({ sfid }) => sfid === claim.sfid);
-      const approved =
-        pending.find(({ sfid }) => sfid === claim.sfid)?.approve ??
-        (override && override.status !== 'Declined by Client');
-      return { ...row, claim, plans: plansOf(claim), approved };
-    });
+    withDecided(query.data.items, pending).map((claim) =>
+      approvalRow(claim, { scope, today, overrides, pending }),
+    );
+  const decision = (row: ApprovalRow) => (
+    <DecideButtons row={row} mayDecide={scope.hasFullAccess} onAsk={(approve) => ask(row, approve)} />
+  );
+  const of = { participantSfid: scope.participantSfid };
   return (
     <>
       <SubPageHeader title={words.approvals} above={above}>
@@ -73,14 +75,15 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
       >
         <PagedTable
           caption={words.approvalsList}
-          columns={approvalColumns((row) => (
-            <DecideButtons row={row} mayDecide={scope.hasFullAccess} onAsk={(approve) => ask(row, approve)} />
-          ))}
+          columns={approvalColumns(decision)}
+          below={(row) => <ApprovalChecks row={row} {...of} />}
+          card={(row) => <ApprovalCard row={row} {...of} decision={decision(row)} />}
           query={query}
           rows={rows}
           rowKey={({ sfid }) => sfid}
           search={search}
           onSearch={onSearch}
+          onFile={() => listFiles.approvals(scope.participantSfid)}
           empty={<NoApprovals maySubmit={scope.maySubmit} />}
         />
         <Terms terms={[glossary.approval]} />

@@ -1,8 +1,10 @@
+import { formatMoney } from '@wattle/domain/money';
 import { useEffect, useRef } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import text from '../../../ui/text.module.css';
 import type { ClaimRow } from '../figures.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
 import { words } from '../words.ts';
 import styles from './approvals.module.css';
 
@@ -16,7 +18,7 @@ interface Props {
 /** The two buttons of a claim, or what was decided. */
 export function DecideButtons({ row, mayDecide, onAsk }: Props) {
   if (row.approved !== undefined) return <Outcome approved={row.approved} wasAsked={mayDecide} />;
-  if (!mayDecide || !row.isAwaiting) return <Badge tone="pending">{words.waiting}</Badge>;
+  if (!mayDecide || !row.isAwaiting) return <StatusBadge claim={row} />;
   const about = <span className={text.hidden}> {words.theInvoice(row.reference, row.provider)}</span>;
   return (
     <div className={styles.buttons}>
@@ -26,6 +28,7 @@ export function DecideButtons({ row, mayDecide, onAsk }: Props) {
       </Button>
       <Button variant="secondary" onClick={() => onAsk(false)}>
         {words.decline}
+        <span className={text.hidden}> {formatMoney(row.amount)},</span>
         {about}
       </Button>
     </div>

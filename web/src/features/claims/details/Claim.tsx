@@ -28,7 +28,7 @@ export function Claim({ scope, claimId, above, isApproval = false }: Props) {
     <>
       <SubPageHeader title={title} above={above} />
       {query.data ? (
-        <ClaimDetail scope={scope} claim={query.data} isApproval={isApproval} />
+        <ClaimDetail key={query.data.sfid} scope={scope} claim={query.data} isApproval={isApproval} />
       ) : (
         <Loading>
           <Skeleton width="100%" height="14rem" />

@@ -1,19 +1,34 @@
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
+import { getClaimAttachment } from '@wattle/contract/submissions/calls';
+import { formatDate } from '@wattle/domain/dates';
 import { glossary } from '@wattle/domain/glossary';
+import { useMemo } from 'react';
+import { api } from '../../../platform/api.ts';
+import { brand } from '../../../platform/brand.ts';
+import { useToday } from '../../../platform/today.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Terms } from '../../../ui/Terms.tsx';
 import text from '../../../ui/text.module.css';
-import { dayOf, showsPaid } from '../figures.ts';
+import { Invoice } from '../checks/Invoice.tsx';
+import { SeeInvoice } from '../checks/SeeInvoice.tsx';
+import { FileLink } from '../FileLink.tsx';
+import { type ClaimRow, claimRow, dayOf, documentsOf, showsPaid } from '../figures.ts';
 import type { ClaimsScope } from '../scope.ts';
+import { useOverrides } from '../use-overrides.ts';
 import { words } from '../words.ts';
 import styles from './ClaimDetail.module.css';
 import { ClaimSummary } from './ClaimSummary.tsx';
 import { lineColumns } from './columns.tsx';
+import { DidItHappen } from './DidItHappen.tsx';
 import { History } from './History.tsx';
-import { sentLines } from './sent.ts';
+import { PaidShort } from './PaidShort.tsx';
+import { Stages } from './Stages.tsx';
+import { sentClaim, sentLines } from './sent.ts';
+import { wayOf } from './way.ts';
 
 interface Props {
   scope: ClaimsScope;
@@ -23,28 +38,29 @@ interface Props {
 
 /** What there is to know of a claim, below the page's title. */
 export function ClaimDetail({ scope, claim, isApproval }: Props) {
-  const { decision } = claim;
+  const today = useToday();
+  const overrides = useOverrides(
+    scope,
+    useMemo(() => [claim], [claim]),
+  );
+  const row = claimRow(claim, scope, brand.name, overrides);
+  const way = wayOf(claim, row, { scope, today });
   const { lines, missing } = sentLines(claim, isApproval ? undefined : scope.plan.sfid);
   return (
     <div className={layout.stack6}>
       <div className={styles.top}>
-        <ClaimSummary scope={scope} claim={claim} />
-        <Card className={layout.stack5} aria-labelledby="history">
-          <h2 id="history">{words.history}</h2>
-          <History events={claim.events} />
-          {decision && (
-            <div>
-              <h3>{words.decided}</h3>
-              <p>{words.decidedBy(decision.approved, decision.by, dayOf(decision.at))}</p>
-              {decision.reason && (
-                <p className={text.quiet}>
-                  {words.reasonGiven}: <bdi>{decision.reason}</bdi>
-                </p>
-              )}
-            </div>
+        <div className={layout.stack5}>
+          <ClaimSummary scope={scope} claim={claim} row={row} />
+          {way.length > 0 && (
+            <Card className={layout.stack4} aria-labelledby="way">
+              <h2 id="way">{words.way}</h2>
+              <Stages stages={way} />
+            </Card>
           )}
-        </Card>
+        </div>
+        <Documents scope={scope} claim={claim} row={row} />
       </div>
+      <PaidShort claim={claim} />
       <DataTable
         caption={words.lines}
         level={2}
@@ -54,7 +70,80 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
         empty={<EmptyState icon="file" title={words.noData} text={words.noLines} />}
       />
       {missing.length > 0 && <p className={text.quiet}>{words.notSentOfLines(missing, lines.length)}</p>}
+      <DidItHappen scope={scope} claim={claim} />
+      <AllDetails claim={claim} row={row} />
       <Terms terms={[glossary.supportItem, glossary.approval]} />
     </div>
+  );
+}
+
+/** The invoice, shown at once where somebody is asked to decide about it, and what can be downloaded. */
+function Documents({ scope, claim, row }: { scope: ClaimsScope; claim: ClaimDetails; row: ClaimRow }) {
+  const documents = documentsOf(claim);
+  if (documents.length === 0) return null;
+  const { participantSfid } = scope;
+  const of = {
+    participantSfid,
+    claimSfid: claim.sfid,
+    reference: row.reference,
+    provider: row.provider,
+  };
+  const hasInvoice = documents.some(({ file }) => file === 'invoice');
+  return (
+    <Card className={layout.stack4} aria-labelledby="invoice">
+      <h2 id="invoice">{words.invoice}</h2>
+      {hasInvoice &&
+        (row.isAwaiting ? (
+          <Invoice {...of} />
+        ) : (
+          <div>
+            <SeeInvoice {...of} />
+          </div>
+        ))}
+      {documents.map(({ label, file }) => (
+        <FileLink
+          key={file}
+          label={label}
+          about={words.ofInvoice(row.reference)}
+          onAsk={() =>
+            api(getClaimAttachment, { params: { participantSfid, claimId: claim.sfid }, query: { file } })
+          }
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** What the invoice says of itself, what has happened to the claim, and what was decided. */
+function AllDetails({ claim, row }: { claim: ClaimDetails; row: ClaimRow }) {
+  const { decision } = claim;
+  const sent = sentClaim(claim, row);
+  return (
+    <Card className={layout.stack5} aria-labelledby="history">
+      <h2 id="history">{words.history}</h2>
+      <Facts
+        look="apart"
+        className={styles.facts}
+        facts={[
+          { label: words.invoiceNumber, value: row.reference },
+          { label: words.serviceDates, value: row.dates },
+          ...(claim.date_paid ? [{ label: words.datePaid, value: formatDate(claim.date_paid) }] : []),
+          ...sent.facts,
+        ]}
+      />
+      {sent.missing.length > 0 && <p className={text.quiet}>{words.notSent(sent.missing)}</p>}
+      <History events={claim.events} />
+      {decision && (
+        <div>
+          <h3>{words.decided}</h3>
+          <p>{words.decidedBy(decision.approved, decision.by, dayOf(decision.at))}</p>
+          {decision.reason && (
+            <p className={text.quiet}>
+              {words.reasonGiven}: <bdi>{decision.reason}</bdi>
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
   );
 }

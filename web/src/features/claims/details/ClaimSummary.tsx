@@ -1,112 +1,87 @@
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
-import { getClaimAttachment } from '@wattle/contract/submissions/calls';
-import { claimSentence } from '@wattle/domain/claims/sentences';
-import { formatDate } from '@wattle/domain/dates';
-import { useMemo } from 'react';
-import { api } from '../../../platform/api.ts';
+import { claimSentence, heldSentences } from '@wattle/domain/claims/sentences';
+import { paidWhenSentence } from '@wattle/domain/claims/stages';
 import { brand } from '../../../platform/brand.ts';
 import { momentText } from '../../../platform/moments.ts';
 import { useToday } from '../../../platform/today.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Spoken } from '../../../ui/Spoken.tsx';
 import text from '../../../ui/text.module.css';
 import { DecideButtons } from '../approvals/DecideButtons.tsx';
+import { endsOf } from '../approvals/row.ts';
 import { useDecide } from '../approvals/use-decide.ts';
 import { useQuestion } from '../approvals/use-question.tsx';
-import { FileLink } from '../FileLink.tsx';
-import { type ClaimRow, claimRow, documentsOf } from '../figures.ts';
+import { Checks } from '../checks/Checks.tsx';
+import { checkedOf } from '../checks/checked.ts';
+import type { ClaimRow } from '../figures.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import type { ClaimsScope } from '../scope.ts';
-import { useOverrides } from '../use-overrides.ts';
 import { words } from '../words.ts';
-import styles from './ClaimDetail.module.css';
 import { sentClaim } from './sent.ts';
+import { paidOf } from './way.ts';
 
 interface Props {
   scope: ClaimsScope;
   claim: ClaimDetails;
+  row: ClaimRow;
 }
 
-/** Who asks for how much, how far it is, and what the invoice says. */
-export function ClaimSummary({ scope, claim }: Props) {
-  const overrides = useOverrides(
-    scope,
-    useMemo(() => [claim], [claim]),
-  );
-  const row = claimRow(claim, brand.name, overrides);
-  const sent = sentClaim(claim, row);
-  const facts = [
-    { label: words.invoiceNumber, value: row.reference },
-    { label: words.serviceDates, value: row.dates },
-    ...(claim.date_paid ? [{ label: words.datePaid, value: formatDate(claim.date_paid) }] : []),
-    ...sent.facts,
-  ];
+/** Who asks for how much, what was found of it or when it is paid, what happens next, and the decision. */
+export function ClaimSummary({ scope, claim, row }: Props) {
+  const today = useToday();
+  const { held } = sentClaim(claim, row);
+  const checked = row.isAwaiting && claim.checks ? checkedOf(claim.checks, today) : undefined;
+  const paid = checked ? undefined : paidOf(claim, row, today);
+  const ifApproved = row.isAwaiting && scope.hasApprovals && scope.hasFullAccess;
   return (
-    <Card className={layout.stack5} aria-labelledby="claim">
+    <Card className={layout.stack4} aria-labelledby="claim">
       <h2 id="claim" className={text.hidden}>
         {row.provider}
       </h2>
       <Spoken
         about={claim.sfid}
         sentences={[
-          claimSentence({ ...row, paidOn: claim.date_paid }, useToday()),
-          ...untilWhen(scope, claim, row),
+          claimSentence({ ...row, paidOn: claim.date_paid }, today),
+          ...(checked ? [checked.verdict] : []),
+          ...(paid ? [paidWhenSentence(paid, today, { brandName: brand.name, ifApproved })] : []),
         ]}
       />
-      <div className={`${layout.stack3} ${layout.start}`}>
-        <StatusBadge meaning={row.meaning} />
-        <Next scope={scope} claim={claim} row={row} />
-        {sent.held && (
-          <p>
-            {sent.held.since}: <bdi>{sent.held.reason}</bdi>
-          </p>
-        )}
+      {checked?.billed && <p className={text.quiet}>{checked.billed}</p>}
+      <div>
+        <StatusBadge claim={row} />
       </div>
-      <Facts look="apart" className={styles.facts} facts={facts} />
-      {sent.missing.length > 0 && <p className={text.quiet}>{words.notSent(sent.missing)}</p>}
-      {documentsOf(claim).map(({ label, file }) => (
-        <FileLink
-          key={file}
-          label={label}
-          about={words.ofInvoice(row.reference)}
-          onAsk={() =>
-            api(getClaimAttachment, {
-              params: { participantSfid: scope.participantSfid, claimId: claim.sfid },
-              query: { file },
-            })
-          }
+      {held && <p>{heldSentences({ ...held, provider: row.provider }, today).join(' ')}</p>}
+      {checked && (
+        <Checks
+          checked={checked}
+          hasAll
+          ends={scope.hasApprovals ? endsOf(claim.review_ends_at, scope, today) : undefined}
         />
-      ))}
+      )}
+      {!held && <Next scope={scope} claim={claim} row={row} />}
     </Card>
   );
 }
 
-/** Until when somebody can decide, where anybody is asked. */
-function untilWhen({ hasApprovals }: ClaimsScope, claim: ClaimDetails, row: ClaimRow): string[] {
-  if (!row.isAwaiting || !hasApprovals || !claim.review_ends_at) return [];
-  return [words.reviewEnds(momentText(claim.review_ends_at), brand.review.atEnd === 'approved')];
-}
-
-/** What happens next and who acts; and the way to the approvals for who is asked. */
-function Next({ scope, claim, row }: Props & { row: ClaimRow }) {
+/** What happens next and who acts, or the buttons of who is asked. */
+function Next({ scope, claim, row }: Props) {
   const isAsked = row.isAwaiting && scope.hasApprovals;
   // It has only just come in, or waited already when automatic approval was switched on.
   const isAutomatic = row.isAwaiting && !scope.hasApprovals;
   const reviewEnds = claim.review_ends_at && momentText(claim.review_ends_at);
-  const isForOthers = isAsked && !scope.hasFullAccess;
-  const sentence = isForOthers ? words.othersDecide : row.meaning.sentence;
+  const sentence = isAsked ? words.othersDecide : row.meaning.sentence;
+  const mayDecide = isAsked && scope.hasFullAccess;
   return (
     <>
-      <p>{isAutomatic ? words.approvedForYou(reviewEnds) : sentence}</p>
-      <Decide scope={scope} claim={claim} row={row} isAsked={isAsked && scope.hasFullAccess} />
+      {!mayDecide && <p>{isAutomatic ? words.approvedForYou(reviewEnds) : sentence}</p>}
+      <Decide scope={scope} claim={claim} row={row} isAsked={mayDecide} />
     </>
   );
 }
 
 /** The decision where the claim itself is looked at, as a message leads here; what was decided here stays. */
-function Decide({ scope, claim, row, isAsked }: Props & { row: ClaimRow; isAsked: boolean }) {
+function Decide({ scope, claim, row, isAsked }: Props & { isAsked: boolean }) {
   const { pending, decide } = useDecide(scope, () => {});
   const { ask, question } = useQuestion<ClaimRow>((_, decision) => void decide(claim, decision));
   const decided = pending.find(({ sfid }) => sfid === claim.sfid);

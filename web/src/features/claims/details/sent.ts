@@ -1,8 +1,8 @@
 import type { ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
 import { cancellationReason, claimTypeName, gstName } from '@wattle/domain/claims/lines';
 import { isUnderWay } from '@wattle/domain/claims/status';
-import { formatDate } from '@wattle/domain/dates';
-import { fromDollars } from '@wattle/domain/money';
+import type { IsoDate } from '@wattle/domain/dates';
+import { type Cents, fromDollars } from '@wattle/domain/money';
 import { type ClaimRow, type LineRow, lineRow, showsPaid } from '../figures.ts';
 import { words } from '../words.ts';
 
@@ -78,28 +78,56 @@ function missingOf(line: ClaimLine, isPaid: boolean): string[] {
 /** What the plan manager sent of a claim as a whole, as its details show it. */
 interface SentClaim {
   facts: { label: string; value: string }[];
-  /** Since when it is held, and why. */
-  held: { since: string; reason: string } | undefined;
+  /** Why it is held, since when, and who is asked for what is missing. */
+  held: { reason: string; since: IsoDate | null; askedOf: string | null } | undefined;
   /** What they did not send of it, in words. */
   missing: readonly string[];
 }
 
-/** When it is expected to be paid, or by which reference it was; and why it is held as long as it is under way. */
+/** A line that was paid short, in cents. */
+export interface ShortLine {
+  sfid: string;
+  name: string;
+  charged: Cents;
+  paid: Cents;
+  difference: Cents;
+  /** Why, in words and by the agency's code; undefined where it was not sent. */
+  reason: string | undefined;
+}
+
+/** The lines of a claim of which less was paid than was asked; none before money has gone out for it. */
+export function shortLines(claim: ClaimDetails): ShortLine[] {
+  if (!showsPaid(claim)) return [];
+  return claim.invoice_line_items.flatMap((line) => {
+    if (line.amount_paid === null || line.amount_paid >= line.total) return [];
+    const [charged, paid] = [fromDollars(line.total), fromDollars(line.amount_paid)];
+    return [
+      {
+        sfid: line.sfid,
+        name: line.support_item.name || (line.support_item.code ?? ''),
+        charged,
+        paid,
+        difference: charged - paid,
+        reason: words.withCode(line.reason, line.reason_code) ?? undefined,
+      },
+    ];
+  });
+}
+
+/** By which reference it was paid, and what of a claim that is held or under way was not sent. */
 export function sentClaim(claim: ClaimDetails, { status, isAwaiting }: ClaimRow): SentClaim {
   const {
     expected_on: expected,
     payment_reference: reference,
     held_reason: reason,
     held_since: since,
+    held_asked_of: askedOf,
   } = claim;
   const isOpen = isUnderWay({ status, datePaid: claim.date_paid });
   const isHeld = isOpen && reason !== null;
   return {
-    facts: [
-      ...(isOpen && expected ? [{ label: words.expectedOn, value: formatDate(expected) }] : []),
-      ...(reference ? [{ label: words.paymentReference, value: reference }] : []),
-    ],
-    held: isHeld ? { since: words.held(since ? formatDate(since) : undefined), reason } : undefined,
+    facts: reference ? [{ label: words.paymentReference, value: reference }] : [],
+    held: isHeld ? { reason, since, askedOf } : undefined,
     missing: [
       ...(isOpen && !isAwaiting && !expected ? [unsent.expectedOn] : []),
       ...(isHeld && !since ? [unsent.heldSince] : []),

@@ -14,7 +14,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { KeywordSearch } from './KeywordSearch.tsx';
 import styles from './list.module.css';
 import { PagedTable } from './PagedTable.tsx';
-import { type ClaimsOf, claimSuggestionsQuery, claimsQuery } from './queries.ts';
+import { type ClaimsOf, claimSuggestionsQuery, claimsQuery, listFiles } from './queries.ts';
 import { countFilters, filtersOf, isNarrowed, type ListSearch, NO_FILTERS, withFilters } from './view.ts';
 
 export interface ListProps {
@@ -70,11 +70,12 @@ export function ClaimList({ scope, of, search, onSearch, caption, searchLabel, c
         caption={caption}
         columns={columns}
         query={query}
-        rows={claims?.map((claim) => claimRow(claim, brand.name, overrides))}
+        rows={claims?.map((claim) => claimRow(claim, scope, brand.name, overrides))}
         rowKey={({ sfid }) => sfid}
         search={search}
         onSearch={onSearch}
         sort={{ column: 'dates', first: 'descending', label: words.sortByServiceDate }}
+        onFile={() => listFiles.claims(scope, of, search, today)}
         empty={isNarrowed(search) ? <NoMatches search={search} /> : empty}
       />
     </div>

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { pageOf } from '../../../platform/page-search.ts';
+import layout from '../../../ui/layout.module.css';
 import { PagedDataTable } from '../../../ui/PagedDataTable.tsx';
 import type { Column, Sort } from '../../../ui/table.ts';
 import { words } from '../words.ts';
+import { ListDownload } from './ListDownload.tsx';
 import type { ListSearch } from './view.ts';
 
 interface Props<Row> {
@@ -12,27 +14,40 @@ interface Props<Row> {
   /** Undefined while they are on their way. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** What a card shows, where the columns one under the other would say it badly. */
+  card?: (row: Row) => ReactNode;
+  /** What stands under a row of the table, across all of its columns. */
+  below?: (row: Row) => ReactNode;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
   /** The column that it can be sorted by, and how it is at first. */
   sort?: { column: string; first: Sort['direction']; label: string };
   empty: ReactNode;
+  /** Asks the server for all of its rows as a file. */
+  onFile: ComponentProps<typeof ListDownload>['onAsk'];
 }
 
-/** A list of claims, or of whom they are from, in pages. Sort and page are in the address. */
-export function PagedTable<Row>({ search, onSearch, sort, ...list }: Props<Row>) {
+/** A list of claims, or of whom they are from, in pages, and all of it as a file. Sort and page are in the address. */
+export function PagedTable<Row>({ search, onSearch, sort, onFile, ...list }: Props<Row>) {
   return (
-    <PagedDataTable
-      {...list}
-      pagesLabel={words.pagesOf(list.caption)}
-      page={pageOf(search)}
-      onPage={(page) => onSearch(withPage(search, page))}
-      {...(sort && {
-        sort: { column: sort.column, direction: directionOf(search) ?? sort.first },
-        sortLabel: sort.label,
-        onSort: ({ direction }: Sort) => onSearch(withSort(search, direction, sort.first)),
-      })}
-    />
+    <div className={layout.stack2}>
+      <PagedDataTable
+        {...list}
+        pagesLabel={words.pagesOf(list.caption)}
+        page={pageOf(search)}
+        onPage={(page) => onSearch(withPage(search, page))}
+        {...(sort && {
+          sort: { column: sort.column, direction: directionOf(search) ?? sort.first },
+          sortLabel: sort.label,
+          onSort: ({ direction }: Sort) => onSearch(withSort(search, direction, sort.first)),
+        })}
+      />
+      {list.rows && list.rows.length > 0 && (
+        <div>
+          <ListDownload about={list.caption} onAsk={onFile} />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ const amount: Column<ClaimRow> = {
 const status: Column<ClaimRow> = {
   id: 'status',
   header: words.status,
-  cell: ({ meaning }) => <StatusBadge meaning={meaning} />,
+  cell: (row) => <StatusBadge claim={row} />,
 };
 
 const reference: Column<ClaimRow> = {
@@ -45,6 +45,7 @@ const details = (link: (row: ClaimRow) => ReactNode): Column<ClaimRow> => ({
   id: 'details',
   header: words.details,
   onCard: 'bare',
+  leads: true,
   cell: link,
 });
 

@@ -1,9 +1,17 @@
 import type { QueryOf } from '@wattle/contract/call';
-import { getClaim, listClaims, listProviderSummaries, suggestClaims } from '@wattle/contract/claims/calls';
+import {
+  claimsFile,
+  getClaim,
+  listClaims,
+  listProviderSummaries,
+  providerSummariesFile,
+  suggestClaims,
+} from '@wattle/contract/claims/calls';
 import { getProvider, suggestProviders } from '@wattle/contract/providers/calls';
-import { listSubmittedClaims } from '@wattle/contract/submissions/calls';
+import { listSubmittedClaims, submittedClaimsFile } from '@wattle/contract/submissions/calls';
 import type { IsoDate } from '@wattle/domain/dates';
 import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
+import { api } from '../../../platform/api.ts';
 import { pageOf } from '../../../platform/page-search.ts';
 import { callQuery } from '../../../platform/query.ts';
 import { MYSELF } from '../figures.ts';
@@ -18,15 +26,24 @@ export type ClaimsOf = { reimbursements: true } | { provider: string };
 
 /** What a list of claims asks the server for (2§7). */
 export function claimsQueryOf(
-  { plan, hasApprovals }: ClaimsScope,
+  scope: ClaimsScope,
   of: ClaimsOf,
   search: ListSearch,
   today: IsoDate,
 ): QueryOf<typeof listClaims> {
+  return { ...pageQueryOf(search), ...claimsFilters(scope, of, search, today) };
+}
+
+/** The same without the page. */
+function claimsFilters(
+  { plan, hasApprovals }: ClaimsScope,
+  of: ClaimsOf,
+  search: ListSearch,
+  today: IsoDate,
+): QueryOf<typeof claimsFile> {
   const filters = filtersOf(search);
   const dates = serviceDates(filters, { today, planStart: plan.start_date });
   return {
-    ...pageQueryOf(search),
     ...scopeOf(of),
     filter___plan: plan.sfid,
     // Those that wait for approval are on a page of their own, where there is one.
@@ -59,6 +76,21 @@ export const claimsQuery = (scope: ClaimsScope, of: ClaimsOf, search: ListSearch
     query: claimsQueryOf(scope, of, search, today),
   });
 
+/** So many of a plan's claims stand first on the claims page. */
+export const LATEST_CLAIMS = 5;
+
+/** The claims of a plan with the newest service; those that wait for approval are told of apart, where there is a page of them. */
+export const latestClaimsQuery = ({ participantSfid, plan, hasApprovals }: ClaimsScope) =>
+  callQuery(listClaims, {
+    params: { participantSfid },
+    query: {
+      per_page: String(LATEST_CLAIMS),
+      filter___plan: plan.sfid,
+      filter___approvals: hasApprovals ? 'false' : undefined,
+      sort___service_date_from: 'DESC',
+    },
+  });
+
 /** Whether a provider has claims in any plan: the first of them. */
 export const claimsOfQuery = (participantSfid: string, provider: string) =>
   callQuery(listClaims, {
@@ -66,35 +98,38 @@ export const claimsOfQuery = (participantSfid: string, provider: string) =>
     query: { filter___provider: provider, per_page: '1' },
   });
 
+const approvalsOnly = { filter___approvals: 'true', include___plans: 'true' } as const;
+
 /** The claims of all plans that wait for approval (2§2 "Approvals screen"). */
 export const approvalsQuery = (participantSfid: string, page: number) =>
   callQuery(listClaims, {
     params: { participantSfid },
-    query: {
-      page: String(page),
-      filter___approvals: 'true',
-      include___plans: 'true',
-    },
+    query: { page: String(page), ...approvalsOnly, include___checks: 'true' },
   });
 
 export const claimQuery = (participantSfid: string, claimId: string) =>
   callQuery(getClaim, { params: { participantSfid, claimId } });
 
+const submittedOrder = (search: ListSearch) =>
+  ({ sort___created_at: search.sort === 'asc' ? 'ASC' : 'DESC' }) as const;
+
 export const submittedQuery = (participantSfid: string, search: ListSearch) =>
   callQuery(listSubmittedClaims, {
     params: { participantSfid },
-    query: { ...pageQueryOf(search), sort___created_at: search.sort === 'asc' ? 'ASC' : 'DESC' },
+    query: { ...pageQueryOf(search), ...submittedOrder(search) },
   });
+
+const providersFilters = (search: ListSearch) =>
+  ({
+    filter___search_provider: search.q,
+    sort___provider_account_name: search.sort === 'desc' ? 'DESC' : 'ASC',
+  }) as const;
 
 /** With claims that await a decision, in number and in money: so the sums are those of the plan's own pages (2§7). */
 export const providersQuery = ({ participantSfid, plan }: ClaimsScope, search: ListSearch) =>
   callQuery(listProviderSummaries, {
     params: { participantSfid, planSfid: plan.sfid },
-    query: {
-      ...pageQueryOf(search),
-      filter___search_provider: search.q,
-      sort___provider_account_name: search.sort === 'desc' ? 'DESC' : 'ASC',
-    },
+    query: { ...pageQueryOf(search), ...providersFilters(search) },
   });
 
 /** One provider, by number or sfid. */
@@ -118,3 +153,21 @@ export const claimSuggestionsQuery = ({ participantSfid, plan }: ClaimsScope, of
       limit: SUGGESTIONS,
     },
   });
+
+/** The lists as files, with all rows that fit: they are asked for when somebody wants one, and kept nowhere. */
+export const listFiles = {
+  claims: (scope: ClaimsScope, of: ClaimsOf, search: ListSearch, today: IsoDate) =>
+    api(claimsFile, {
+      params: { participantSfid: scope.participantSfid },
+      query: claimsFilters(scope, of, search, today),
+    }),
+  approvals: (participantSfid: string) =>
+    api(claimsFile, { params: { participantSfid }, query: approvalsOnly }),
+  submitted: (participantSfid: string, search: ListSearch) =>
+    api(submittedClaimsFile, { params: { participantSfid }, query: submittedOrder(search) }),
+  providers: ({ participantSfid, plan }: ClaimsScope, search: ListSearch) =>
+    api(providerSummariesFile, {
+      params: { participantSfid, planSfid: plan.sfid },
+      query: providersFilters(search),
+    }),
+};

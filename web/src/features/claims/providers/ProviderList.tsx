@@ -10,7 +10,7 @@ import { type ProviderRow, providerRow } from '../figures.ts';
 import { type ListProps, NoMatches, withKeyword } from '../list/ClaimList.tsx';
 import { KeywordSearch } from '../list/KeywordSearch.tsx';
 import { PagedTable } from '../list/PagedTable.tsx';
-import { providerSuggestionsQuery, providersQuery } from '../list/queries.ts';
+import { listFiles, providerSuggestionsQuery, providersQuery } from '../list/queries.ts';
 import { words } from '../words.ts';
 
 const columns: readonly Column<ProviderRow>[] = [
@@ -32,6 +32,7 @@ const columns: readonly Column<ProviderRow>[] = [
     id: 'details',
     header: words.details,
     onCard: 'bare',
+    leads: true,
     cell: ({ id, name }) => (
       <Link to="/providers/$providerId/claims" params={{ providerId: id }} className={linkClass}>
         {words.viewClaims}
@@ -61,6 +62,7 @@ export function ProviderList({ scope, search, onSearch }: ListProps) {
         search={search}
         onSearch={onSearch}
         sort={{ column: 'provider', first: 'ascending', label: words.sortByProvider }}
+        onFile={() => listFiles.providers(scope, search)}
         empty={
           search.q ? (
             <NoMatches search={search} />

@@ -10,7 +10,7 @@ import { FileLink } from '../FileLink.tsx';
 import { dayOf } from '../figures.ts';
 import type { ListProps } from '../list/ClaimList.tsx';
 import { PagedTable } from '../list/PagedTable.tsx';
-import { submittedQuery } from '../list/queries.ts';
+import { listFiles, submittedQuery } from '../list/queries.ts';
 import { words } from '../words.ts';
 import styles from './SubmittedList.module.css';
 
@@ -65,6 +65,7 @@ export function SubmittedList({ scope, search, onSearch }: ListProps) {
       search={search}
       onSearch={onSearch}
       sort={{ column: 'submitted', first: 'descending', label: words.sortByDateSubmitted }}
+      onFile={() => listFiles.submitted(scope.participantSfid, search)}
       empty={<EmptyState icon="file" title={words.noSubmitted} text={words.noSubmittedText} />}
     />
   );

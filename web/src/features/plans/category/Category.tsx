@@ -8,6 +8,7 @@ import type { Support } from '../figures.ts';
 import type { SupportPlace } from '../queries.ts';
 import { planTerms } from '../terms.ts';
 import { words } from '../words.ts';
+import { Lasting } from './Lasting.tsx';
 import { ReservedCard } from './ReservedCard.tsx';
 import { ReserveLink } from './ReserveLink.tsx';
 import { SpendingCharts } from './SpendingCharts.tsx';
@@ -42,6 +43,7 @@ export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }:
         aside={<FundingFacts budget={support} />}
         action={mayReserve && <ReserveLink support={support} planSfid={planSfid} />}
       />
+      <Lasting place={place} plan={plan} support={support} planSfid={planSfid} />
       {isAll && <ReservedCard support={support} mayReserve={mayReserve} planSfid={planSfid} />}
       {!isAll && <SpendOverview place={place} isShort />}
       <SpendingCharts place={place} support={support} hasProviders={isAll} />

@@ -28,6 +28,21 @@ export const categoryWords = {
   noReserved: 'No budget is reserved in this category.',
   noReimbursements: 'Nothing was paid back to you in this category.',
   noProviders: 'No provider was paid in this category yet.',
+  /** How long the money lasts. */
+  lasting: {
+    title: 'Will it last?',
+    shared: (component: string) => `This is about ${component}: several supports share its money.`,
+    whatIf: 'What if you spend more each week?',
+    whatIfHint: 'In dollars, such as 50',
+    slider: 'More each week, up to $500',
+    noAmount: (most: string) => `Please enter an amount from 0 to ${most}.`,
+    how: 'How this was worked out',
+    pace: (amount: string) => `In a usual week ${amount} is spent.`,
+    worked:
+      'That is the average of the weeks so far, without long breaks and large single purchases. Bills that are still to come are allowed for. What is reserved is taken off first, and money that is paid in later counts from its day.',
+    claims: 'See the claims',
+  },
+
   showAll: (count: number) => `Show all ${count.toLocaleString('en-AU')}`,
 
   viewReservation: 'View reservation',

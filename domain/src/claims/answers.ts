@@ -1,0 +1,22 @@
+import type { IsoDate } from '../dates.ts';
+import type { Cents } from '../money.ts';
+import type { PaidToType } from './claims.ts';
+import { awaitsDecision, isPaid, type RawStatus } from './status.ts';
+
+/** What people say to "Did this happen?", line by line of a claim. It tells the plan manager; it stops no payment. */
+export const LINE_ANSWERS = ['yes', 'no', 'not-sure'] as const;
+export type LineAnswer = (typeof LINE_ANSWERS)[number];
+
+/** The longest note beside an answer, in characters. */
+export const ANSWER_NOTE_MAX = 500;
+
+/**
+ * Whether its lines are asked about: it waits for a decision, or money has gone out for it. Nothing has happened that the plan
+ * manager's fees, corrections and credits would be for.
+ */
+export function asksWhatHappened(
+  claim: RawStatus & { datePaid: IsoDate | null; paidToType: PaidToType; total: Cents },
+): boolean {
+  if (claim.paidToType === 'fee' || claim.paidToType === 'Adjustment' || claim.total < 0) return false;
+  return awaitsDecision(claim) || isPaid(claim);
+}

@@ -1,0 +1,238 @@
+import { addMonths, formatSpokenDate, type IsoDate } from '../dates.ts';
+import { type Cents, formatMoney, sumCents } from '../money.ts';
+import { type BilledClaim, type Repeat, repeatSentence } from './duplicates.ts';
+import { claimTypeName } from './lines.ts';
+import { isolated } from './sentences.ts';
+
+/**
+ * What is looked at before somebody decides about a claim. A check says what was found, never that the claim is right:
+ * whether a support is reasonable and necessary nobody judges here.
+ */
+
+/** What is asked to be paid: of one support item, from one day to another (mostly the same). */
+export interface CheckedLine {
+  from: IsoDate;
+  to: IsoDate;
+  quantity: number;
+  total: Cents;
+  /** The price limit for one of the quantity on the first day, in the participant's region; null where there is none. */
+  priceLimit: Cents | null;
+  /** The plan that it is to be paid from. */
+  plan: { startDate: IsoDate; endDate: IsoDate };
+}
+
+/** How the prices of a claim's lines stand to their limits. */
+export interface PriceCheck {
+  lines: number;
+  /** Lines whose item has no limit on their day. */
+  withoutLimit: number;
+  /** Lines above their limit, and by how much together. */
+  above: number;
+  by: Cents;
+}
+
+/** Holds each line to the price limit of its day (scheme facts: "Price limits"). Credits are above no limit. */
+export function priceCheck(
+  lines: readonly Pick<CheckedLine, 'quantity' | 'total' | 'priceLimit'>[],
+): PriceCheck {
+  const excess = lines.map(({ quantity, total, priceLimit }) =>
+    priceLimit === null ? 0 : Math.max(0, total - Math.round(priceLimit * quantity)),
+  );
+  return {
+    lines: lines.length,
+    withoutLimit: lines.filter(({ priceLimit }) => priceLimit === null).length,
+    above: excess.filter((each) => each > 0).length,
+    by: sumCents(excess, (each) => each),
+  };
+}
+
+/** How many lines of a claim the agency would refuse for their days. */
+export interface DayCheck {
+  /** Before the first or after the last day of the plan that they are to be paid from. */
+  outsidePlan: number;
+  tooOld: number;
+  /** For a day that has not come yet. */
+  future: number;
+}
+
+/** Since when the agency refuses claims of so many months without looking (scheme facts: "Dates and limits that change"). */
+const AGE_LIMITS: readonly { from: IsoDate; months: number }[] = [{ from: '2025-10-03', months: 24 }];
+
+/** Holds the days of each line to its plan and to the age at which the agency refuses claims. */
+export function dayCheck(
+  lines: readonly Pick<CheckedLine, 'from' | 'to' | 'plan'>[],
+  today: IsoDate,
+): DayCheck {
+  const limit = AGE_LIMITS.findLast(({ from }) => from <= today);
+  const oldest = limit && addMonths(today, -limit.months);
+  const count = (isSo: (line: Pick<CheckedLine, 'from' | 'to' | 'plan'>) => boolean) =>
+    lines.filter(isSo).length;
+  return {
+    outsidePlan: count(({ from, to, plan }) => from < plan.startDate || to > plan.endDate),
+    tooOld: count(({ from }) => oldest !== undefined && from < oldest),
+    future: count(({ to }) => to > today),
+  };
+}
+
+/** What was found of a claim that awaits a decision. */
+export interface ClaimChecks {
+  price: PriceCheck;
+  days: DayCheck;
+  /** The claim that it probably repeats. */
+  repeat: Repeat<BilledClaim> | undefined;
+  /** How many claims of its provider were paid before; undefined where the participant paid and is paid back. */
+  paidBefore: number | undefined;
+  /** By how much it is more than what is left for it; 0 where there is enough, undefined where nobody can say. */
+  short: Cents | undefined;
+  /** Whether other claims wait too: they are counted as if they were paid. */
+  othersWait: boolean;
+}
+
+/**
+ * One thing that was found: `good`, `bad`, `open` where there was nothing to compare with, `unknown` where it could not be
+ * looked at.
+ */
+export interface Finding {
+  tone: 'good' | 'bad' | 'open' | 'unknown';
+  sentence: string;
+}
+
+/** What was found, in words: what is wrong before what is not. */
+export function findings(checks: ClaimChecks, today: IsoDate): Finding[] {
+  const { price, days, paidBefore } = checks;
+  const bad = (sentence: string): Finding => ({ tone: 'bad', sentence });
+  const all = [
+    priceFinding(price),
+    ...(days.outsidePlan > 0
+      ? [bad(`${someOf(days.outsidePlan, price.lines)} outside the plan’s dates.`)]
+      : []),
+    ...(days.tooOld > 0
+      ? [bad(`${someOf(days.tooOld, price.lines)} more than two years old. The NDIA does not pay that.`)]
+      : []),
+    ...(days.future > 0 ? [bad(`${someOf(days.future, price.lines)} for a day that has not come yet.`)] : []),
+    ...moneyFinding(checks),
+    ...repeatFinding(checks, today),
+    ...(paidBefore === undefined ? [] : [providerFinding(paidBefore)]),
+  ];
+  return [...all.filter(({ tone }) => tone === 'bad'), ...all.filter(({ tone }) => tone !== 'bad')];
+}
+
+function moneyFinding({ short, othersWait, price }: ClaimChecks): Finding[] {
+  if (short === undefined)
+    return price.lines === 0
+      ? []
+      : [{ tone: 'unknown', sentence: 'We can’t say whether there is enough money for it.' }];
+  if (short === 0) return [];
+  const amount = formatMoney(short);
+  return [
+    {
+      tone: 'bad',
+      sentence: othersWait
+        ? `With the other claims that wait, this is ${amount} more than is left for it.`
+        : `This is ${amount} more than is left for it.`,
+    },
+  ];
+}
+
+/** Of a claim whose items are not known only its number could be compared. */
+function repeatFinding({ repeat, price }: ClaimChecks, today: IsoDate): Finding[] {
+  if (repeat) return [{ tone: 'bad', sentence: repeatSentence(repeat, today) }];
+  return price.lines === 0 ? [] : [{ tone: 'good', sentence: 'Not billed before.' }];
+}
+
+function priceFinding({ lines, withoutLimit, above, by }: PriceCheck): Finding {
+  if (above > 0) return { tone: 'bad', sentence: `Above the price limit by ${formatMoney(by)}.` };
+  if (lines === 0) return { tone: 'unknown', sentence: 'We do not know the items of this claim yet.' };
+  if (withoutLimit === lines)
+    return { tone: 'open', sentence: `There is no price limit for ${lines === 1 ? 'this' : 'these items'}.` };
+  return {
+    tone: 'good',
+    sentence:
+      withoutLimit === 0
+        ? 'Within the price limit.'
+        : `Within the price limit. ${withoutLimit} of ${lines} items have none.`,
+  };
+}
+
+function providerFinding(paidBefore: number): Finding {
+  if (paidBefore === 0) return { tone: 'open', sentence: 'You have not paid them before.' };
+  const times = paidBefore === 1 ? 'once' : `${paidBefore.toLocaleString('en-AU')} times`;
+  return { tone: 'good', sentence: `You have paid them ${times}.` };
+}
+
+/** `It is`, or `2 of 5 items are`. */
+const someOf = (count: number, all: number): string =>
+  count === all ? 'It is' : `${count} of ${all} items ${count === 1 ? 'is' : 'are'}`;
+
+/** What the checks come to, in a sentence that says no more than was found. */
+export function verdict(found: readonly Finding[]): string {
+  const wrong = found.filter(({ tone }) => tone === 'bad').length;
+  if (wrong === 0)
+    return found.some(({ tone }) => tone === 'unknown')
+      ? 'We could not check all of it.'
+      : 'We found nothing wrong.';
+  return wrong === 1 ? 'There is one thing to look at.' : `There are ${wrong} things to look at.`;
+}
+
+/** What a support item of a claim is, and how much of it. */
+export interface BilledItem {
+  name: string;
+  quantity: number;
+  /** The catalogue's unit: `H`, `E`, `D`, `WK`, `MON`, `YR`; null where it is not known, or is a dollar. */
+  unit: string | null;
+  /** The kind of claim, by the agency's code; empty for a standard one, null where it was not sent. */
+  claimType: string | null;
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  H: 'hour',
+  D: 'day',
+  WK: 'week',
+  MON: 'month',
+  YR: 'year',
+};
+
+/** So many items are named. */
+const NAMED_ITEMS = 2;
+
+/** So many days are named one by one. */
+const NAMED_DAYS = 3;
+
+/** What a claim is for and when: `Physiotherapy, 2 hours. 15 November and 21 November.` What is not named is counted. */
+export function billedSentence(
+  { items, days }: { items: readonly BilledItem[]; days: readonly { from: IsoDate; to: IsoDate }[] },
+  today: IsoDate,
+): string | undefined {
+  if (items.length === 0) return undefined;
+  const named = items.slice(0, NAMED_ITEMS).map(itemPhrase);
+  const more = items.length - named.length;
+  const all = more > 0 ? [...named, `and ${more} more ${more === 1 ? 'item' : 'items'}`] : named;
+  return `${all.join('; ')}. ${dayPhrase(days, today)}.`;
+}
+
+/** The kind of claim within a sentence; a code that is not known here as it came. */
+function kindOf(claimType: string): string {
+  const name = claimTypeName(claimType);
+  return name === claimType ? name : name.toLowerCase();
+}
+
+function itemPhrase({ name: own, quantity, unit, claimType }: BilledItem): string {
+  const word = unit && UNITS[unit];
+  const name = claimType ? `${isolated(own)} (${kindOf(claimType)})` : isolated(own);
+  if (!word || quantity <= 0) return name;
+  const count = quantity.toLocaleString('en-AU', { maximumFractionDigits: 2 });
+  return `${name}, ${count} ${word}${quantity === 1 ? '' : 's'}`;
+}
+
+function dayPhrase(days: readonly { from: IsoDate; to: IsoDate }[], today: IsoDate): string {
+  const spoken = (day: IsoDate) => formatSpokenDate(day, today);
+  if (days.length <= NAMED_DAYS && days.every(({ from, to }) => from === to))
+    return new Intl.ListFormat('en-AU').format(days.map(({ from }) => spoken(from)));
+  const first = days.map(({ from }) => from).toSorted()[0] ?? today;
+  const last =
+    days
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? first;
+  return first === last ? spoken(first) : `${spoken(first)} to ${spoken(last)}`;
+}

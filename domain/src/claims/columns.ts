@@ -1,0 +1,14 @@
+/** What the columns of lists of claims and of providers are called, on screens and in the files made of them (2§2). */
+export const columnNames = {
+  provider: 'Provider',
+  invoiceAmount: 'Invoice amount',
+  status: 'Status',
+  invoiceNumber: 'Invoice number',
+  serviceDates: 'Service dates',
+  planDates: 'Plan dates',
+  claimType: 'Claim type',
+  dateSubmitted: 'Date submitted',
+  caseNumber: 'Case number',
+  numberOfClaims: 'Number of claims',
+  amountSpent: 'Total amount spent',
+} as const;

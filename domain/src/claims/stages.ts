@@ -1,0 +1,200 @@
+import { addDays, formatSpokenDate, type IsoDate } from '../dates.ts';
+import type { ReviewEnd } from '../review-rule.ts';
+import type { ClaimStatus, ClientApproval } from './claims.ts';
+
+/** Where a claim is on its way, and when it is usually paid. */
+
+/** How many days claims took from when the plan manager could go on with them until they were paid. */
+export interface PaymentTimes {
+  /** Claims that this rests on. */
+  count: number;
+  /** Half of them were paid within so many days. */
+  median: number;
+  /** Nine in ten were. */
+  most: number;
+}
+
+/** With fewer claims nothing is said: three payments are no habit. */
+export const FEWEST_PAYMENTS = 5;
+
+/** Claims that were paid so long ago say nothing about today, in days. */
+export const PAYMENTS_OF_DAYS = 365;
+
+/** When a claim is paid, as far as somebody can say. */
+export interface PaidWhen {
+  /** By whom: the plan manager expects it, or nine in ten were. */
+  kind: 'expected' | 'usual';
+  by: IsoDate;
+  /** Whether that day has gone by. */
+  isLate: boolean;
+}
+
+/**
+ * When a claim that is under way is paid: on the day that the plan manager expects, else within the time in which nine in
+ * ten were. The time runs from `since`, when the plan manager could go on: it came in, or was approved; for one that awaits
+ * approval it would run from today. Undefined where nobody can say.
+ */
+export function paidWhen(
+  claim: { expectedOn: IsoDate | null; since: IsoDate | undefined },
+  times: PaymentTimes | undefined,
+  today: IsoDate,
+): PaidWhen | undefined {
+  const when = (kind: PaidWhen['kind'], by: IsoDate) => ({ kind, by, isLate: by < today });
+  if (claim.expectedOn) return when('expected', claim.expectedOn);
+  if (!times || times.count < FEWEST_PAYMENTS) return undefined;
+  return when('usual', addDays(claim.since ?? today, times.most));
+}
+
+/** That day, in a sentence; `ifApproved` where it still has to be approved. */
+export function paidWhenSentence(
+  { kind, by, isLate }: PaidWhen,
+  today: IsoDate,
+  { brandName, ifApproved = false }: { brandName: string; ifApproved?: boolean },
+): string {
+  const day = formatSpokenDate(by, today);
+  const call = `Call ${brandName} to ask where it is.`;
+  if (kind === 'expected')
+    return isLate
+      ? `${brandName} expected to pay it by ${day}. ${call}`
+      : `${brandName} expects to pay it by ${day}.`;
+  if (isLate) return `Most claims like it are paid sooner: this one by ${day}. ${call}`;
+  return `Usually paid by ${day}${ifApproved ? ', if you approve it today' : ''}.`;
+}
+
+/** The same beside the stage that it is about. */
+function paidWhenNote({ kind, by, isLate }: PaidWhen, today: IsoDate, ifApproved: boolean): string {
+  const day = formatSpokenDate(by, today);
+  if (kind === 'expected') return `expected by ${day}${isLate ? ', late now' : ''}`;
+  return isLate ? 'later than usual' : `usually by ${day}${ifApproved ? ', if you approve it today' : ''}`;
+}
+
+export const STAGES = ['received', 'approved', 'checked', 'paid'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** A stage on the way of a claim. */
+export interface StageOf {
+  stage: Stage;
+  title: string;
+  /** `stopped`: here the claim came to its end without being paid. */
+  state: 'done' | 'now' | 'future' | 'stopped';
+  note: string | undefined;
+}
+
+/** What the way of a claim is told from. */
+export interface OnItsWay {
+  /** As it is shown (2§4 "Displayed status"). */
+  status: ClaimStatus;
+  clientApproval: ClientApproval | null;
+  receivedOn: IsoDate;
+  decided: { approved: boolean; on: IsoDate } | undefined;
+  /** Until when somebody can decide, and what becomes of it then. */
+  reviewEndsOn: IsoDate | undefined;
+  atEnd: ReviewEnd;
+  /** Whether nobody is asked: claims of this participant are approved by themselves. */
+  isAutomatic: boolean;
+  /** Whether the person who reads this may decide. */
+  mayDecide: boolean;
+  paidOn: IsoDate | null;
+  paid: PaidWhen | undefined;
+  times: PaymentTimes | undefined;
+}
+
+/** How far a claim is: the stage that it is at. */
+const AT: Readonly<Record<ClaimStatus, Stage | 'end'>> = {
+  New: 'received',
+  Received: 'received',
+  'Awaiting Client Approval': 'approved',
+  Processing: 'checked',
+  'Awaiting Agency Approval (NDIA)': 'checked',
+  'Agency Approved (NDIA)': 'paid',
+  'Awaiting Payment': 'paid',
+  Paid: 'end',
+  'Credit Paid': 'end',
+  'Credit Partially Applied': 'end',
+  'Declined by Client': 'approved',
+  Cancelled: 'checked',
+};
+
+/** The four stages of a claim: it came in, somebody approves it, the NDIA checks it, it is paid. */
+export function stagesOf(claim: OnItsWay, today: IsoDate): StageOf[] {
+  const at = stageOf(claim);
+  const current = at === 'end' ? STAGES.length : STAGES.indexOf(at);
+  const spoken = (day: IsoDate) => formatSpokenDate(day, today);
+  const titles: Record<Stage, string> = {
+    received: 'We have it',
+    approved: approvalTitle(claim, current),
+    checked: current > STAGES.indexOf('checked') ? 'The NDIA has checked it' : 'The NDIA checks it',
+    paid: 'Paid',
+  };
+  const notes: Record<Stage, string | undefined> = {
+    received: spoken(claim.receivedOn),
+    approved: approvalNote(claim, current, spoken),
+    checked: checkNote(claim, current),
+    paid: claim.paidOn ? spoken(claim.paidOn) : claim.paid && paidWhenNote(claim.paid, today, isAsked(claim)),
+  };
+  const stages = STAGES.map((stage, place): StageOf => {
+    const state = place < current ? 'done' : place > current ? 'future' : 'now';
+    return { stage, title: titles[stage], state, note: notes[stage] };
+  });
+  return STOPPED.includes(claim.status) ? stoppedAt(claim, stages.slice(0, current + 1), spoken) : stages;
+}
+
+const STOPPED: readonly ClaimStatus[] = ['Declined by Client', 'Cancelled'];
+
+/** Whether the person who reads this is asked to approve it. */
+const isAsked = ({ status, mayDecide, isAutomatic }: OnItsWay): boolean =>
+  status === 'Awaiting Client Approval' && mayDecide && !isAutomatic;
+
+/** Where a claim is; one that was cancelled got as far as its answer says. */
+function stageOf({ status, clientApproval, decided }: OnItsWay): Stage | 'end' {
+  const isApproved = decided ? decided.approved : clientApproval === 'Approved' || clientApproval === null;
+  return status === 'Cancelled' && !isApproved ? 'approved' : AT[status];
+}
+
+/** It goes no further: what would have come is not shown. Only of a decision the day is known. */
+function stoppedAt(
+  { status, decided }: OnItsWay,
+  stages: readonly StageOf[],
+  spoken: (day: IsoDate) => string,
+): StageOf[] {
+  const isDeclined = status === 'Declined by Client' || decided?.approved === false;
+  return stages.map((stage, place) =>
+    place < stages.length - 1
+      ? stage
+      : {
+          ...stage,
+          title: isDeclined ? 'Declined' : 'Cancelled',
+          state: 'stopped',
+          note: isDeclined && decided ? spoken(decided.on) : undefined,
+        },
+  );
+}
+
+function approvalTitle(claim: OnItsWay, current: number): string {
+  if (current > STAGES.indexOf('approved')) return 'Approved';
+  if (claim.isAutomatic) return 'Approved for you';
+  if (isAsked(claim)) return 'You check it';
+  return claim.status === 'Awaiting Client Approval'
+    ? 'Somebody with full access checks it'
+    : 'You are asked';
+}
+
+function approvalNote(
+  { decided, clientApproval, reviewEndsOn, atEnd }: OnItsWay,
+  current: number,
+  spoken: (day: IsoDate) => string,
+): string | undefined {
+  if (decided) return spoken(decided.on);
+  if (current > STAGES.indexOf('approved'))
+    return clientApproval === null ? 'Nobody had to approve it' : undefined;
+  return !reviewEndsOn || atEnd === 'waits' ? undefined : `by ${spoken(reviewEndsOn)}`;
+}
+
+/** How long the plan manager and the agency take together, where that is still to come. */
+function checkNote({ times, paid }: OnItsWay, current: number): string | undefined {
+  if (current > STAGES.indexOf('checked') || paid?.kind === 'expected') return undefined;
+  if (!times || times.count < FEWEST_PAYMENTS) return undefined;
+  const { median, most } = times;
+  if (median === most) return `usually ${most} ${most === 1 ? 'day' : 'days'}, with the payment`;
+  return `usually ${median} to ${most} days, with the payment`;
+}

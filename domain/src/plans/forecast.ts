@@ -1,0 +1,370 @@
+import { addDays, daysBetween, type IsoDate, mondayOf } from '../dates.ts';
+import { type Cents, sumCents } from '../money.ts';
+import type { WeekOfSpending } from '../supports/ledger.ts';
+import type { FundedSupport, FundingComponent, Instalment } from './components.ts';
+import { type DatedPlan, moneyOf } from './spendable.ts';
+
+/**
+ * How long money lasts at the pace at which it is usually spent. How often the rule is right, and by how many days it is
+ * wrong, stands in docs/quality.md.
+ */
+
+/** What somebody spent of a support, as a forecast needs it. */
+export interface SupportHistory {
+  supportId: number;
+  weeks: readonly WeekOfSpending[];
+  /** The part that went to those, and for that, for which budget is reserved now: it is paid out of what is reserved. */
+  spentOnReserved: Cents;
+}
+
+/** What a forecast rests on. */
+interface Basis {
+  /** Weeks, from the first with spending on. */
+  weeks: number;
+  claims: number;
+}
+
+/** What money that runs short is short until: the next instalment, or the plan's end. */
+export const FORECAST_BEFORE = ['instalment', 'end'] as const;
+
+/** Until when money lasts at the usual pace. In four of five cases the day is within the range (docs/quality.md). */
+export type Forecast = Basis &
+  (
+    | { kind: 'unknown' }
+    | ({
+        /** What is spent in a usual week, with what is asked about beside. */
+        pace: Cents;
+        /** The first day on which it may run short; undefined where it hardly does. */
+        from: IsoDate | undefined;
+        /** The last day on which it still may begin to run short; undefined where it may last to the plan's end. */
+        to: IsoDate | undefined;
+      } & (
+        | {
+            kind: 'runs-short';
+            /** The first day on which there is probably too little. */
+            day: IsoDate;
+            /** What comes after it: the next instalment, or the plan's end. */
+            until: { date: IsoDate; is: (typeof FORECAST_BEFORE)[number] };
+          }
+        | {
+            kind: 'lasts';
+            /** What is probably over at the plan's end. */
+            over: Cents;
+          }
+      ))
+  );
+
+/** How a forecast can end. */
+export const FORECAST_KINDS = ['runs-short', 'lasts', 'unknown'] as const satisfies Forecast['kind'][];
+
+/** What a forecast is of: a component, or a support with its own money, within one or by itself. */
+export interface ForecastOf<Support extends FundedSupport> {
+  component: FundingComponent | undefined;
+  support: Support | undefined;
+  forecast: Forecast;
+}
+
+/**
+ * Tells of each component of a plan, and of each support that has its own part, how long its money lasts. `extra` is what
+ * would be spent beside every week, in cents: "what if". Money that several components share is looked at as a whole too: what
+ * comes first holds. Gives nothing where the plan has ended or has not begun, and nothing of what does not add up.
+ */
+export function forecastsOf<Support extends FundedSupport>(
+  plan: Omit<DatedPlan, 'supports'> & { supports: readonly Support[] },
+  histories: readonly SupportHistory[],
+  today: IsoDate,
+  extra: Cents = 0,
+): ForecastOf<Support>[] {
+  if (today < plan.startDate || today > plan.endDate) return [];
+  const money = moneyOf(plan, today);
+  const bySupport = new Map(histories.map((history) => [history.supportId, history]));
+  const purseOf = (members: readonly FundedSupport[], instalments?: readonly Instalment[]): Purse => {
+    const own = members.flatMap(({ id }) => bySupport.get(id) ?? []);
+    const allocated = sumCents(members, (member) => member.allocated);
+    return {
+      since: plan.startDate,
+      allocated,
+      instalments: instalments ?? [{ date: plan.startDate, amount: allocated }],
+      spent: sumCents(members, ({ spent }) => spent),
+      reserved: sumCents(members, ({ reserved }) => reserved),
+      spentOnReserved: sumCents(own, ({ spentOnReserved }) => spentOnReserved),
+      weeks: own.flatMap(({ weeks }) => weeks),
+    };
+  };
+  return money.pots.flatMap((pot) => {
+    if (pot.components.some((component) => money.problems.has(component))) return [];
+    const whole = purseOf(pot.members, pot.instalments);
+    return pot.components.flatMap(({ given, kind, members }) => {
+      const around = pot.components.length > 1 ? [purseOf(members), whole] : [whole];
+      const ask = (purses: readonly Purse[]) => forecast(purses, { endDate: plan.endDate, today, extra });
+      const stated = kind === 'stated' ? plan.supports.filter((support) => members.includes(support)) : [];
+      return [
+        ...(given ? [{ component: given, support: undefined, forecast: ask(around) }] : []),
+        ...stated.map((support) => ({
+          component: given,
+          support,
+          forecast: ask(members.length > 1 ? [purseOf([support]), ...around] : around),
+        })),
+      ];
+    });
+  });
+}
+
+/** Money with what comes in and what is known to have gone out. */
+interface Purse {
+  /** The plan's first day. */
+  since: IsoDate;
+  allocated: Cents;
+  instalments: readonly Instalment[];
+  spent: Cents;
+  reserved: Cents;
+  spentOnReserved: Cents;
+  weeks: readonly WeekOfSpending[];
+}
+
+interface Asked {
+  endDate: IsoDate;
+  today: IsoDate;
+  extra: Cents;
+}
+
+/** How sure a day is: probable, or an edge of the range, in standard deviations. Four of five are between the edges. */
+const PROBABLE = 0;
+const EARLY = 1.28;
+const LATE = -1.28;
+
+/**
+ * The forecast of money that is in several purses at once, each within the next, its own first. Only that one needs a pace of
+ * its own: what a larger one holds of others is in the larger one's pace.
+ */
+function forecast([own, ...around]: readonly Purse[], { endDate, today, extra }: Asked): Forecast {
+  if (!own) throw new Error('A forecast is of some money.');
+  const paceOfOwn = paceOf(own, today);
+  const { isKnown, usual, weeks, claims } = paceOfOwn;
+  const basis = { weeks, claims };
+  const pace = Math.round(usual) + extra;
+  // More is spent than came in: that is no guess.
+  const overspent = [own, ...around].filter((purse) => purse.spent > releasedTo(purse, today));
+  if (overspent.length > 0) {
+    const until = untilOf(today, overspent, endDate);
+    return { kind: 'runs-short', ...basis, pace, day: today, from: today, to: today, until };
+  }
+  if (!isKnown) return { kind: 'unknown', ...basis };
+  const purses = [
+    { purse: own, pace: paceOfOwn },
+    ...around.map((purse) => ({ purse, pace: paceOf(purse, today) })),
+  ];
+  const days = daysBetween(today, endDate);
+  const needed = ({ purse, pace: its }: (typeof purses)[number], after: number, deviations: number) =>
+    needOf(its, purse.reserved, after, deviations) + (extra * after) / 7;
+  const shortOn = (deviations: number) => {
+    const first = purses.map((each) =>
+      firstShortDay(each.purse, (after) => needed(each, after, deviations), { today, days }),
+    );
+    const earliest = Math.min(...first);
+    if (earliest > days) return undefined;
+    return {
+      day: addDays(today, earliest),
+      purses: purses.flatMap(({ purse }, at) => (first[at] === earliest ? [purse] : [])),
+    };
+  };
+  const range = { from: shortOn(EARLY)?.day, to: shortOn(LATE)?.day };
+  const short = shortOn(PROBABLE);
+  if (short) {
+    const until = untilOf(short.day, short.purses, endDate);
+    return { kind: 'runs-short', ...basis, pace, ...range, day: short.day, until };
+  }
+  const left = purses.map(
+    (each) =>
+      releasedTo(each.purse, endDate) - each.purse.spent - each.purse.reserved - needed(each, days, PROBABLE),
+  );
+  return { kind: 'lasts', ...basis, pace, ...range, over: Math.max(0, Math.round(Math.min(...left))) };
+}
+
+/** When there is money again after a day on which purses are short: with the next instalment that fills them, or not in this plan. */
+function untilOf(
+  day: IsoDate,
+  purses: readonly Purse[],
+  endDate: IsoDate,
+): { date: IsoDate; is: (typeof FORECAST_BEFORE)[number] } {
+  const next = purses.flatMap(
+    (purse) =>
+      purse.instalments
+        .map(({ date }) => date)
+        .filter((date) => date > day && date <= endDate && releasedTo(purse, date) > purse.spent)
+        .sort()
+        .at(0) ?? [],
+  );
+  const last = next.sort().at(-1);
+  return last === undefined || next.length < purses.length
+    ? { date: endDate, is: 'end' }
+    : { date: last, is: 'instalment' };
+}
+
+/** What came in until a day; never more than may be used. */
+function releasedTo({ instalments, allocated }: Purse, day: IsoDate): Cents {
+  const paidIn = sumCents(
+    instalments.filter(({ date }) => date <= day),
+    ({ amount }) => amount,
+  );
+  return Math.min(paidIn, allocated);
+}
+
+/** After how many days, of all that are left, more is needed than there is; infinite where there is always enough. */
+function firstShortDay(
+  purse: Purse,
+  need: (after: number) => Cents,
+  { today, days }: { today: IsoDate; days: number },
+): number {
+  const starts = [0, ...purse.instalments.map(({ date }) => daysBetween(today, date))]
+    .filter((start) => start >= 0 && start <= days)
+    .sort((one, other) => one - other);
+  for (const [at, start] of starts.entries()) {
+    const end = (starts[at + 1] ?? days + 1) - 1;
+    const there = releasedTo(purse, addDays(today, start)) - purse.spent - purse.reserved;
+    // What is needed hardly ever falls: where there is enough on the last day, there is enough on the others.
+    if (need(start) <= there && need(end) <= there) continue;
+    for (let after = start; after <= end; after += 1) if (need(after) > there) return after;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The pace of a purse, in cents a week, and how far weeks are from it. */
+interface Pace extends Basis {
+  isKnown: boolean;
+  usual: number;
+  /** The share of it that what is reserved pays for. */
+  ofReserved: number;
+  /** What is spent beside, in cents a week, as an agency reports it: nobody knows when, so it is taken for even. */
+  beside: number;
+  /** How much one week differs from another: the standard deviation. */
+  deviation: number;
+  /** Weeks whose claims are all here, parts added up. */
+  complete: number;
+  /** So many weeks' spending is not billed yet. */
+  unbilled: number;
+}
+
+/**
+ * How far off the pace itself is after a while, as a share of it: people change what they use. The figure is the one with
+ * which the range is right in four of five cases on the seeds that the rule was made with.
+ */
+const CHANGE_OF_PACE = 0.19;
+
+/** What is needed beside what is known and reserved, from today to so many days later. */
+function needOf(pace: Pace, reserved: Cents, after: number, deviations: number): Cents {
+  const weeks = after / 7 + pace.unbilled;
+  const { usual, deviation, complete, ofReserved } = pace;
+  const free = usual * weeks * (1 - ofReserved);
+  // What is reserved pays first; what comes when it is used up is paid like all else.
+  const beyondReserved = Math.max(0, usual * weeks * ofReserved - reserved);
+  const byWeek = deviation ** 2 * weeks;
+  const byPace = (deviation ** 2 / complete + (CHANGE_OF_PACE * usual) ** 2) * weeks ** 2;
+  return free + beyondReserved + (pace.beside * after) / 7 + deviations * Math.sqrt(byWeek + byPace);
+}
+
+/** So few weeks or claims say nothing of what is usual. */
+const FEWEST = { complete: 4, weeks: 5, claims: 4 };
+/** A week of so many times what the middle one comes to holds a purchase: it is no usual one. */
+const PURCHASE = 6;
+/**
+ * So many empty weeks in a row are a pause, where they are three times as many as usual between two with spending: they are no
+ * usual ones. Holidays between terms are shorter.
+ */
+const PAUSE = { weeks: 5, times: 3 };
+/** No bill is waited for longer than so many weeks. */
+const LATEST = 8;
+
+/** What is usual in a purse: the mean week, without pauses and purchases, and with what is still to be billed of the last ones. */
+function paceOf({ since, weeks, spentOnReserved, spent }: Purse, today: IsoDate): Pace {
+  const thisWeek = mondayOf(today);
+  const past = weeks.filter(({ week }) => week <= thisWeek);
+  const first = past.map(({ week }) => week).sort()[0] ?? thisWeek;
+  const count = daysBetween(first, thisWeek) / 7 + 1;
+  // By age: of this week, of the last one, and so on; in each what came in after so many weeks.
+  const byAge = Array.from({ length: count }, () => Array.from({ length: LATEST + 1 }, () => 0));
+  for (const { week, weeksLate, amount } of past) {
+    const known = byAge[daysBetween(week, thisWeek) / 7];
+    if (known) known[clamp(weeksLate, LATEST)] = (known[clamp(weeksLate, LATEST)] ?? 0) + amount;
+  }
+  const sums = byAge.map((known) =>
+    Math.max(
+      0,
+      sumCents(known, (amount) => amount),
+    ),
+  );
+  const middle = median(sums.filter((sum) => sum > 0));
+  const isPurchase = sums.map((sum) => sum > PURCHASE * middle);
+  const passed = (daysBetween(thisWeek, today) + 1) / 7;
+  const shares = shareBilled(
+    byAge.map((known, age) => (isPurchase[age] ? [] : known)),
+    middle,
+  );
+  // A claim that comes in somewhere in the week is there for half of it, on average; so is this week's support.
+  const billed = sums.map((_, age) => {
+    const before = age === 0 ? 0 : (shares[age - 1] ?? 1);
+    const share = before + ((shares[age] ?? 1) - before) * passed;
+    return age === 0 ? (share * passed) / 2 : share;
+  });
+  const pausing = pauses(sums, billed);
+  const usual = sums.flatMap((sum, age) =>
+    pausing.has(age)
+      ? []
+      : [{ sum: isPurchase[age] ? middle : sum, billed: billed[age] ?? 1, of: age === 0 ? passed : 1 }],
+  );
+  const complete = total(usual, (week) => week.billed);
+  const mean = complete > 0 ? total(usual, ({ sum }) => sum) / complete : 0;
+  // A week with next to nothing billed says next to nothing: it is not blown up to a whole one.
+  const variance = total(usual, ({ sum, billed: share }) => share * (sum / Math.max(share, 0.3) - mean) ** 2);
+  const claims = weeks.reduce((all, week) => all + week.claims, 0);
+  const known = sumCents(weeks, ({ amount }) => amount);
+  return {
+    weeks: past.length === 0 ? 0 : count,
+    claims,
+    isKnown:
+      complete >= FEWEST.complete && count >= FEWEST.weeks && claims >= FEWEST.claims && known === spent,
+    usual: mean,
+    ofReserved: known > 0 ? Math.min(1, Math.max(0, spentOnReserved / known)) : 0,
+    beside: Math.max(0, spent - known) / ((daysBetween(since, today) + 1) / 7),
+    deviation: complete > 0 ? Math.sqrt(variance / complete) : 0,
+    complete,
+    unbilled: total(usual, ({ of, billed: share }) => Math.max(0, of - share)),
+  };
+}
+
+/**
+ * Which share of a week's spending is usually known after none, one, two weeks and so on, from the weeks that are old
+ * enough to tell: as insurers reckon with claims to come. Half a usual week that was billed at once is added, so that a few
+ * late bills do not say that all are late.
+ */
+function shareBilled(byAge: readonly (readonly number[])[], middle: Cents): number[] {
+  const shares = Array.from({ length: LATEST + 1 }, () => 1);
+  for (let late = LATEST; late > 0; late -= 1) {
+    const old = byAge.slice(late + 1).map((known) => known.map((amount) => Math.max(0, amount)));
+    const upTo = (last: number) =>
+      middle / 2 + total(old, (known) => total(known.slice(0, last + 1), (each) => each));
+    const all = upTo(late);
+    shares[late - 1] = (shares[late] ?? 1) * (all > 0 ? upTo(late - 1) / all : 1);
+  }
+  return shares;
+}
+
+/** The ages of the weeks that belong to a pause: empty ones in a row, of which at least half should be billed by now. */
+function pauses(sums: readonly number[], billed: readonly number[]): Set<number> {
+  const rows: number[][] = [[]];
+  for (const [age, sum] of sums.entries())
+    if (sum > 0) rows.push([]);
+    else if ((billed[age] ?? 0) > 0.5) rows.at(-1)?.push(age);
+  const usual = median(rows.slice(1).map(({ length }) => length));
+  return new Set(rows.filter(({ length }) => length >= Math.max(PAUSE.weeks, PAUSE.times * usual)).flat());
+}
+
+const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
+
+const total = <T>(things: readonly T[], figure: (thing: T) => number): number =>
+  things.reduce((sum, thing) => sum + figure(thing), 0);
+
+/** The middle one; of an even number the larger of two; 0 of none. */
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { asksWhatHappened } from '../../src/claims/answers.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from '../../src/claims/claims.ts';
+
+const asked = (status: ClaimStatus, datePaid: string | null = null) =>
+  asksWhatHappened({ status, clientApproval: null, datePaid, paidToType: 'invoice', total: 100 });
+
+test('what happened is asked of claims that were paid, and of those that wait', () => {
+  expect(CLAIM_STATUSES.filter((status) => asked(status))).toEqual(['Paid', 'Credit Paid']);
+  expect(asked('Processing', '2026-11-01')).toBe(true);
+  const waits = {
+    status: 'Awaiting Client Approval',
+    datePaid: null,
+    paidToType: 'invoice',
+    total: 100,
+  } as const;
+  expect(asksWhatHappened({ ...waits, clientApproval: 'Awaiting Client Approval' })).toBe(true);
+  expect(asksWhatHappened({ ...waits, clientApproval: 'Declined' })).toBe(false);
+});
+
+test('nobody is asked whether fees, corrections and credits happened', () => {
+  const paid = { status: 'Paid', clientApproval: null, datePaid: '2026-11-01', total: 100 } as const;
+  expect(asksWhatHappened({ ...paid, paidToType: 'reimbursement' })).toBe(true);
+  expect(asksWhatHappened({ ...paid, paidToType: 'fee' })).toBe(false);
+  expect(asksWhatHappened({ ...paid, paidToType: 'Adjustment' })).toBe(false);
+  expect(asksWhatHappened({ ...paid, paidToType: 'invoice', total: -100 })).toBe(false);
+});

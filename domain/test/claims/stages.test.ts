@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { CLAIM_STATUSES } from '../../src/claims/claims.ts';
+import { type OnItsWay, paidWhen, paidWhenSentence, stagesOf } from '../../src/claims/stages.ts';
+
+const today = '2026-11-23';
+const times = { count: 20, median: 4, most: 7 };
+
+describe('when a claim is paid', () => {
+  it('is what the plan manager expects', () => {
+    const when = paidWhen({ expectedOn: '2026-11-27', since: '2026-11-20' }, times, today);
+    expect(when).toEqual({ kind: 'expected', by: '2026-11-27', isLate: false });
+    expect(when && paidWhenSentence(when, today, { brandName: 'Wattle' })).toBe(
+      'Wattle expects to pay it by 27 November.',
+    );
+  });
+
+  it('is else the time in which nine in ten were paid, from when it could go on', () => {
+    const when = paidWhen({ expectedOn: null, since: '2026-11-20' }, times, today);
+    expect(when && paidWhenSentence(when, today, { brandName: 'Wattle' })).toBe(
+      'Usually paid by 27 November.',
+    );
+  });
+
+  it('runs from today where it still has to be approved', () => {
+    const when = paidWhen({ expectedOn: null, since: undefined }, times, today);
+    expect(when && paidWhenSentence(when, today, { brandName: 'Wattle', ifApproved: true })).toBe(
+      'Usually paid by 30 November, if you approve it today.',
+    );
+  });
+
+  it('says that it is late, and whom to ask', () => {
+    const when = paidWhen({ expectedOn: null, since: '2026-11-01' }, times, today);
+    expect(when && paidWhenSentence(when, today, { brandName: 'Wattle' })).toBe(
+      'Most claims like it are paid sooner: this one by 8 November. Call Wattle to ask where it is.',
+    );
+    const expected = paidWhen({ expectedOn: '2026-11-22', since: undefined }, undefined, today);
+    expect(expected && paidWhenSentence(expected, today, { brandName: 'Wattle' })).toBe(
+      'Wattle expected to pay it by 22 November. Call Wattle to ask where it is.',
+    );
+    expect(paidWhen({ expectedOn: today, since: undefined }, undefined, today)?.isLate).toBe(false);
+  });
+
+  it('is not guessed from four payments or none', () => {
+    expect(
+      paidWhen({ expectedOn: null, since: '2026-11-20' }, { ...times, count: 4 }, today),
+    ).toBeUndefined();
+    expect(paidWhen({ expectedOn: null, since: '2026-11-20' }, undefined, today)).toBeUndefined();
+  });
+});
+
+describe('the stages of a claim', () => {
+  const claim: OnItsWay = {
+    status: 'Awaiting Client Approval',
+    clientApproval: 'Awaiting Client Approval',
+    receivedOn: '2026-11-21',
+    decided: undefined,
+    reviewEndsOn: '2026-11-28',
+    atEnd: 'approved',
+    isAutomatic: false,
+    mayDecide: true,
+    paidOn: null,
+    paid: { kind: 'usual', by: '2026-11-30', isLate: false },
+    times,
+  };
+  const told = (change: Partial<OnItsWay>) =>
+    stagesOf({ ...claim, ...change }, today).map(
+      ({ title, state, note }) => `${state}: ${title}, ${note ?? '–'}`,
+    );
+
+  it('are told of one that waits', () => {
+    expect(told({})).toEqual([
+      'done: We have it, 21 November',
+      'now: You check it, by 28 November',
+      'future: The NDIA checks it, usually 4 to 7 days, with the payment',
+      'future: Paid, usually by 30 November, if you approve it today',
+    ]);
+    expect(told({ mayDecide: false })[1]).toBe('now: Somebody with full access checks it, by 28 November');
+    expect(told({ isAutomatic: true })[1]).toBe('now: Approved for you, by 28 November');
+  });
+
+  it('are told of one that was approved, and of one that nobody had to approve', () => {
+    const decided = { approved: true, on: '2026-11-22' };
+    expect(told({ status: 'Processing', clientApproval: 'Approved', decided })).toMatchObject([
+      'done: We have it, 21 November',
+      'done: Approved, 22 November',
+      'now: The NDIA checks it, usually 4 to 7 days, with the payment',
+      'future: Paid, usually by 30 November',
+    ]);
+    expect(told({ status: 'Awaiting Payment', clientApproval: null })[1]).toBe(
+      'done: Approved, Nobody had to approve it',
+    );
+  });
+
+  it('are all done when it is paid', () => {
+    const paid = told({ status: 'Paid', clientApproval: 'Approved', paidOn: '2026-11-22', paid: undefined });
+    expect(paid.at(-1)).toBe('done: Paid, 22 November');
+    expect(paid.every((stage) => stage.startsWith('done'))).toBe(true);
+  });
+
+  it('end where it was declined or cancelled', () => {
+    const declined = told({ status: 'Declined by Client', decided: { approved: false, on: '2026-11-22' } });
+    expect(declined).toEqual(['done: We have it, 21 November', 'stopped: Declined, 22 November']);
+    const cancelled = { status: 'Cancelled', clientApproval: 'Approved' } as const;
+    const approved = { approved: true, on: '2026-11-22' };
+    expect(told({ ...cancelled, decided: approved })).toEqual([
+      'done: We have it, 21 November',
+      'done: Approved, 22 November',
+      'stopped: Cancelled, –',
+    ]);
+    const refused = { approved: false, on: '2026-11-22' };
+    expect(told({ ...cancelled, clientApproval: 'Declined', decided: refused })).toEqual([
+      'done: We have it, 21 November',
+      'stopped: Declined, 22 November',
+    ]);
+    expect(told({ ...cancelled, clientApproval: 'Rejected' })).toEqual([
+      'done: We have it, 21 November',
+      'stopped: Cancelled, –',
+    ]);
+  });
+
+  it('are never more than one at a time, whatever the status', () => {
+    for (const status of CLAIM_STATUSES) {
+      const stages = stagesOf({ ...claim, status }, today);
+      expect(stages.filter(({ state }) => state === 'now' || state === 'stopped').length).toBeLessThanOrEqual(
+        1,
+      );
+      const states = stages.map(({ state }) => state);
+      expect(states.toSorted((a, b) => 'dnsf'.indexOf(a[0] ?? '') - 'dnsf'.indexOf(b[0] ?? ''))).toEqual(
+        states,
+      );
+    }
+  });
+});

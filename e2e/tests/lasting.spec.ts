@@ -1,0 +1,51 @@
+// "Will it last?": how long the money of a support lasts, and what would be with more a week.
+
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { dismissToast } from '../frame.ts';
+import { signIn } from '../sign-in.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Will it last?' });
+const said = (page: Page) => card(page).getByRole('status');
+const field = (page: Page) => card(page).getByLabel('What if you spend more each week?');
+
+async function open(page: Page): Promise<void> {
+  await signIn(page, 'demo@wattle.example', '/plan');
+  await dismissToast(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Consumables/ })
+    .first()
+    .click();
+  await expect(card(page)).toBeVisible();
+}
+
+test('is answered one tap from the plan page, with what it rests on', { tag: '@screens' }, async ({
+  page,
+}) => {
+  await open(page);
+  await expect(said(page)).toContainText(/^At your usual pace (you may run short|it (just )?lasts)/);
+  await expect(said(page)).toContainText(/Worked out from \d+ claims over \d+ weeks\.$/);
+  await card(page).getByText('How this was worked out').click();
+  await expect(card(page)).toContainText(/In a usual week \$[\d,.]+ is spent\./);
+  await expectNoAxeViolations(page);
+  await card(page).getByRole('link', { name: 'See the claims' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
+});
+
+test('with more a week is said anew, by slider and by field; what is no amount changes nothing', async ({
+  page,
+}) => {
+  await open(page);
+  await card(page).getByRole('slider', { name: 'More each week, up to $500' }).fill('100');
+  await expect(field(page)).toHaveValue('100');
+  await expect(said(page)).toContainText('With $100.00 more a week you may run short');
+  await field(page).fill('1000000');
+  await expect(said(page)).toContainText(/^(There may be nothing left|With \$1,000,000\.00 more a week)/);
+  await field(page).fill('fifty');
+  await expect(card(page).getByText('Please enter an amount from 0 to 1,000,000.')).toBeVisible();
+  await expect(said(page)).toContainText(/^At your usual pace/);
+  await expectNoAxeViolations(page);
+  await field(page).fill('');
+  await expect(said(page)).toContainText(/^At your usual pace/);
+});

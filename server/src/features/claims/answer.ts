@@ -1,0 +1,42 @@
+import { answerLine } from '@wattle/contract/claims/calls';
+import { asksWhatHappened } from '@wattle/domain/claims/answers';
+import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
+import { wholeSecond } from '../../platform/clock.ts';
+import { recordNamed } from '../../platform/identity/scope.ts';
+import { notFound, Refusal } from '../../platform/refusal.ts';
+import { command } from '../../platform/route.ts';
+import { findClaimInside } from './details.ts';
+import { presentLine } from './presenter.ts';
+import { lineAnswers } from './tables.ts';
+import { words } from './words.ts';
+
+/**
+ * Takes what somebody says to "Did this happen?" about a line of a claim; the last answer counts. Throws 404 where the
+ * claim has no such line, and 409 where it neither waits for a decision nor was paid.
+ */
+export const answerRoute = command(answerLine, async (request) => {
+  const { tx, scope, brand, params, body, at } = request;
+  const claim = await findClaimInside(request, params.claimId);
+  const { record, recordNumber } = recordNamed(params.lineSfid);
+  const line = claim.lines.find(({ id, sfid }) => sfid === record || id === recordNumber);
+  if (!line) throw notFound();
+  if (!asksWhatHappened({ ...claim, total: claim.totalCents })) {
+    throw new Refusal(409, words.nothingToAnswer(statusMeaning(displayedStatus(claim), brand.name)));
+  }
+  // A note stays with whoever wrote it: it goes where somebody else answers.
+  const before = line.answeredBy === scope.userName ? line.note : null;
+  const note = body.note === undefined ? before : body.note.trim() || null;
+  const said = { answer: body.answer, note };
+  if (line.answer === said.answer && line.note === said.note) {
+    return { reply: presentLine(line), audit: 'nothing changed' };
+  }
+  const by = { userId: scope.userId, answeredBy: scope.userName, answeredAt: at };
+  await tx
+    .insert(lineAnswers)
+    .values({ invoiceLineId: line.id, participantId: scope.participantId, ...said, ...by })
+    .onConflictDoUpdate({ target: lineAnswers.invoiceLineId, set: { ...said, ...by } });
+  return {
+    reply: presentLine({ ...line, ...said, answeredBy: scope.userName, answeredAt: wholeSecond(at) }),
+    audit: { detail: { claim: claim.id, line: line.id, answer: said.answer, cents: line.totalCents } },
+  };
+});

@@ -1,0 +1,65 @@
+import type { Brand } from '@wattle/contract/brand';
+import type { QueryOf } from '@wattle/contract/call';
+import type { claimsFile } from '@wattle/contract/claims/calls';
+import type { ProviderSummary } from '@wattle/contract/claims/shapes';
+import { MYSELF } from '@wattle/domain/claims/claims';
+import { columnNames } from '@wattle/domain/claims/columns';
+import { displayedStatus, shownAmount, statusMeaning } from '@wattle/domain/claims/status';
+import { fromDollars } from '@wattle/domain/money';
+import { csvAmount, csvField } from '../../platform/csv.ts';
+import type { FileColumn } from '../../platform/list-file.ts';
+import type { ClaimRow } from './rows.ts';
+
+/**
+ * What the files of the lists are called, and their columns: those of the screen, in its order. The days of a service are two
+ * columns, so that a spreadsheet can reckon with them.
+ */
+
+const provider: FileColumn<ClaimRow> = [columnNames.provider, (row) => csvField(row.providerName ?? MYSELF)];
+
+const amount: FileColumn<ClaimRow> = [
+  columnNames.invoiceAmount,
+  (row) =>
+    csvAmount(
+      shownAmount({ status: displayedStatus(row), total: row.totalCents, amountDue: row.amountDueCents }),
+    ),
+];
+
+const reference: FileColumn<ClaimRow> = [columnNames.invoiceNumber, (row) => csvField(row.referenceNumber)];
+
+const status = (brand: Brand): FileColumn<ClaimRow> => [
+  columnNames.status,
+  (row) => csvField(statusMeaning(displayedStatus(row), brand.name).label),
+];
+
+const days: readonly FileColumn<ClaimRow>[] = [
+  [`${columnNames.serviceDates}: first`, (row) => row.serviceDate],
+  [`${columnNames.serviceDates}: last`, (row) => row.serviceDateTo],
+];
+
+const plans: FileColumn<ClaimRow> = [
+  columnNames.planDates,
+  (row) =>
+    [row.plan, ...(row.otherPlans ?? [])]
+      .map(({ start_date: start, end_date: end }) => `${start} to ${end}`)
+      .join('; '),
+];
+
+/** Which of its lists a query of claims asks for: what waits, what was paid back, or any others. */
+export function claimsFileOf(
+  query: QueryOf<typeof claimsFile>,
+  brand: Brand,
+): { what: string; columns: readonly FileColumn<ClaimRow>[] } {
+  if (query.filter___approvals === 'true')
+    return { what: 'approvals', columns: [plans, provider, amount, reference] };
+  if (query.filter___paid_to_type === 'reimbursement')
+    return { what: 'reimbursements', columns: [reference, amount, status(brand), ...days] };
+  return { what: 'claims', columns: [provider, amount, status(brand), reference, ...days] };
+}
+
+/** The columns of the providers with claims in a plan. */
+export const providerColumns: readonly FileColumn<ProviderSummary>[] = [
+  [columnNames.provider, (row) => csvField(row.provider_name ?? MYSELF)],
+  [columnNames.numberOfClaims, (row) => String(row.invoice_count)],
+  [columnNames.amountSpent, (row) => csvAmount(fromDollars(row.total_amount_spent))],
+];

@@ -1,0 +1,41 @@
+import { FEWEST_PAYMENTS, PAYMENTS_OF_DAYS } from '@wattle/domain/claims/stages';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+
+/** A plan manager pays by its own calendar's days. */
+const dayOf = (moment: string) => sql.raw(`(${moment} at time zone 'Australia/Adelaide')::date`);
+
+/**
+ * Works out how long claims take until they are paid (`PaymentTimes` of domain/claims/stages), by brand and type, and for each
+ * provider with enough of them: from the payments of the year before the brand's latest one. An import does so when it has
+ * taken in its rows; a page only reads.
+ */
+export async function workOutPaymentTimes(tx: Db): Promise<void> {
+  // Of two imports at once the second works it out again, from what both have brought.
+  await tx.execute(sql`lock table payment_times in exclusive mode`);
+  await tx.execute(sql`delete from payment_times`);
+  await tx.execute(sql`
+    with paid as (
+      select x.brand, i.paid_to_type, i.provider_id,
+        greatest(0, i.date_paid - ${dayOf('coalesce(d.decided_at, i.received_at)')}) as days
+      from invoices i join participants x on x.id = i.participant_id
+      left join claim_decisions d on d.invoice_id = i.id
+      join (select x.brand, max(i.date_paid) as latest from invoices i join participants x on x.id = i.participant_id
+        group by x.brand) b on b.brand = x.brand
+      where i.date_paid > b.latest - ${PAYMENTS_OF_DAYS}::int and i.total_cents > 0
+    )
+    insert into payment_times (brand, paid_to_type, provider_id, count, median_days, most_days)
+    select brand, paid_to_type, provider_id, count(*), percentile_disc(0.5) within group (order by days),
+      percentile_disc(0.9) within group (order by days)
+    from paid group by grouping sets ((brand, paid_to_type), (brand, paid_to_type, provider_id))
+    having count(*) >= ${FEWEST_PAYMENTS}::int and (grouping(provider_id) = 1 or provider_id is not null)`);
+}
+
+/**
+ * The times that claims of the invoice `i` of a participant `x` usually take, as JSON: of its provider, or of its type where
+ * that one has too few. Null where nobody can say.
+ */
+export const paymentTimesOf = sql`(select json_build_object('count', t.count, 'median', t.median_days, 'most', t.most_days)
+  from payment_times t join participants x on x.id = i.participant_id
+  where t.brand = x.brand and t.paid_to_type = i.paid_to_type and (t.provider_id = i.provider_id or t.provider_id is null)
+  order by t.provider_id nulls last limit 1)`;

@@ -1,0 +1,43 @@
+import type { ListFile } from '@wattle/contract/list-file';
+import { LIST_FILE_LIMIT, LIST_FILE_ROWS } from '@wattle/domain/paging';
+import { csvOf } from './csv.ts';
+import type { Caller } from './identity/caller.ts';
+import type { Limit } from './limits.ts';
+import type { ListOf, PageQuery } from './paging.ts';
+import { Refusal } from './refusal.ts';
+
+/** One column of a file: its name, and a row's field as it is written (csv.ts). */
+export type FileColumn<Item> = readonly [header: string, field: (item: Item) => string];
+
+/** A file reads all of its list. */
+export const LIST_FILES: Limit = { name: 'lists.file', ...LIST_FILE_LIMIT };
+
+/** So many rows are read and written in one go: never all of them are held as records, and others have their turn. */
+const ROWS_AT_ONCE = 1000;
+
+const tooMany = `There are too many rows for one file (more than ${LIST_FILE_ROWS.toLocaleString('en-AU')}). Please choose fewer with the filters.`;
+
+/**
+ * A list as a file, with all of its rows: `pageOf` reads a page of it as the list's own call does. The file is called by what it
+ * lists and the day. Throws 422 where there are too many rows.
+ */
+export async function listFile<Item>(
+  { today }: Caller,
+  what: string,
+  columns: readonly FileColumn<Item>[],
+  pageOf: (page: PageQuery) => Promise<ListOf<Item>>,
+): Promise<ListFile> {
+  const parts = [csvOf([columns.map(([header]) => header)])];
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const { items, pagination } = await pageOf({ page: String(page), per_page: String(ROWS_AT_ONCE) });
+    if (pagination.total > LIST_FILE_ROWS) throw new Refusal(422, tooMany);
+    parts.push(
+      csvOf(
+        items.map((item) => columns.map(([, field]) => field(item))),
+        { mark: false },
+      ),
+    );
+    isLast = pagination.is_last_page;
+  }
+  return { name: `${what}-${today}.csv`, csv: Buffer.concat(parts).toString() };
+}

@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Claim } from '@wattle/contract/claims/shapes';
+import { formatMoney } from '@wattle/domain/money';
+import { brand } from '../../platform/brand.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import layout from '../../ui/layout.module.css';
+import { Row, Rows } from '../../ui/Rows.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { claimRow } from './figures.ts';
+import { LATEST_CLAIMS } from './list/queries.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import type { ClaimsScope } from './scope.ts';
+import { words } from './words.ts';
+
+interface Props {
+  scope: ClaimsScope;
+  query: UseQueryResult<{ items: Claim[] }>;
+}
+
+/** The claims with the newest service: how far each is and who acts next. Nothing where there are none. */
+export function LatestClaims({ scope, query }: Props) {
+  if (query.data?.items.length === 0) return null;
+  return (
+    <section className={layout.stack3} aria-labelledby="latest">
+      <h2 id="latest">{words.latestClaims}</h2>
+      <Loaded query={query} skeleton={<Coming />}>
+        {({ items }) => (
+          <Rows>
+            {items.map((claim) => (
+              <LatestClaim key={claim.sfid} scope={scope} claim={claim} />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function LatestClaim({ scope, claim }: { scope: ClaimsScope; claim: Claim }) {
+  const row = claimRow(claim, scope, brand.name);
+  return (
+    <Row
+      title={<bdi>{row.provider}</bdi>}
+      note={row.dates}
+      figure={formatMoney(row.amount)}
+      isNegative={row.amount < 0}
+      link={{ to: '/claims/$claimId/claim', params: { claimId: row.sfid } }}
+    >
+      <StatusBadge claim={row} saysNext />
+    </Row>
+  );
+}
+
+/** Rows as high as those that come. */
+function Coming() {
+  return (
+    <Rows>
+      {Array.from({ length: LATEST_CLAIMS }, (_, at) => (
+        <Row
+          key={`skeleton ${at + 1}`}
+          title={<Skeleton width="8em" />}
+          note={<Skeleton width="6em" />}
+          figure={<Skeleton width="5em" />}
+        >
+          <Skeleton width="6em" />
+        </Row>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,26 @@
+import layout from '../../../ui/layout.module.css';
+import text from '../../../ui/text.module.css';
+import { Checks } from '../checks/Checks.tsx';
+import { SeeInvoice } from '../checks/SeeInvoice.tsx';
+import type { ApprovalRow } from './row.ts';
+
+/** What a claim is for, what was found of it, and its invoice. Once it is decided only what it is for. */
+export function ApprovalChecks({ row, participantSfid }: { row: ApprovalRow; participantSfid: string }) {
+  const { checked, ends, approved, hasInvoice, sfid, reference, provider } = row;
+  return (
+    <div className={layout.stack3}>
+      {checked?.billed && <p className={text.quiet}>{checked.billed}</p>}
+      {checked && approved === undefined && <Checks checked={checked} ends={ends} />}
+      {hasInvoice && approved === undefined && (
+        <div>
+          <SeeInvoice
+            participantSfid={participantSfid}
+            claimSfid={sfid}
+            reference={reference}
+            provider={provider}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

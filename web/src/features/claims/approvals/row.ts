@@ -1,0 +1,68 @@
+import type { Claim } from '@wattle/contract/claims/shapes';
+import { endSentence } from '@wattle/domain/claims/sentences';
+import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
+import { brand } from '../../../platform/brand.ts';
+import { type Checked, checkedOf } from '../checks/checked.ts';
+import { type ClaimRow, claimRow, dateRange, documentsOf } from '../figures.ts';
+import type { Override } from '../overrides.ts';
+import type { ClaimsScope } from '../scope.ts';
+import type { Decided } from './pending.ts';
+
+/** A claim that waits for approval, or was decided on this page. */
+export interface ApprovalRow extends ClaimRow {
+  claim: Claim;
+  /** The dates of the plans that it is paid from. */
+  plans: string[];
+  /** What was decided; undefined while it waits. */
+  approved: boolean | undefined;
+  /** What was found of it; undefined where it was not checked. */
+  checked: Checked | undefined;
+  /** What becomes of it that nobody decides; undefined where it goes on waiting. */
+  ends: string | undefined;
+  /** Whether its invoice can be shown. */
+  hasInvoice: boolean;
+}
+
+interface On {
+  scope: ClaimsScope;
+  today: IsoDate;
+  overrides: readonly Override[];
+  pending: readonly Decided[];
+}
+
+/** A claim as the approvals page shows it. */
+export function approvalRow(claim: Claim, { scope, today, overrides, pending }: On): ApprovalRow {
+  const { sfid, checks, review_ends_at: endsAt } = claim;
+  const override = overrides.find((each) => each.sfid === sfid);
+  return {
+    ...claimRow(claim, scope, brand.name, overrides),
+    claim,
+    plans: plansOf(claim),
+    approved:
+      pending.find((each) => each.sfid === sfid)?.approve ??
+      (override && override.status !== 'Declined by Client'),
+    checked: checks ? checkedOf(checks, today) : undefined,
+    ends: endsOf(endsAt ?? null, scope, today),
+    hasInvoice: documentsOf(claim).some(({ file }) => file === 'invoice'),
+  };
+}
+
+/** What becomes of a claim that nobody decides until a moment, in a sentence; undefined where it goes on waiting. */
+export function endsOf(
+  endsAt: string | null,
+  { hasFullAccess }: Pick<ClaimsScope, 'hasFullAccess'>,
+  today: IsoDate,
+): string | undefined {
+  if (endsAt === null) return undefined;
+  const endsOn = todayInAdelaide(new Date(endsAt));
+  return endSentence({ endsOn, atEnd: brand.review.atEnd, mayDecide: hasFullAccess }, today);
+}
+
+/** The dates of a claim's plans, in words. */
+export function plansOf({ plans }: Pick<Claim, 'plans'>): string[] {
+  return [...new Set(plans.map((plan) => dateRange(plan.start_date, plan.end_date)))];
+}
+
+/** Where the details of a claim are, reached from here. */
+export const detailsOf = ({ sfid }: Pick<ClaimRow, 'sfid'>) =>
+  ({ to: '/claims/approvals/$claimId/claim', params: { claimId: sfid } }) as const;

@@ -1,0 +1,62 @@
+import type { Finding } from '@wattle/domain/claims/checks';
+import { formatMoney } from '@wattle/domain/money';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
+import text from '../../../ui/text.module.css';
+import { ClaimLink } from '../ClaimLink.tsx';
+import { words } from '../words.ts';
+import styles from './Checks.module.css';
+import type { Checked } from './checked.ts';
+
+const ICONS = { good: 'check', bad: 'alert', open: 'info', unknown: 'info' } satisfies Record<
+  Finding['tone'],
+  IconName
+>;
+/** So many supports are named of those that a claim is paid from. */
+const NAMED = 2;
+
+interface Props {
+  checked: Checked;
+  /** What becomes of the claim that nobody decides; undefined where it goes on waiting. */
+  ends: string | undefined;
+  /** Names all budgets that the claim is paid from, not only the first. */
+  hasAll?: boolean;
+}
+
+/** What was found of a claim that waits, what is left after it, and until when somebody can decide. */
+export function Checks({ checked: { found, after, repeats }, ends, hasAll = false }: Props) {
+  const known = after.filter(({ left }) => left !== undefined);
+  const named = hasAll ? known : known.slice(0, NAMED);
+  const more = known.length - named.length;
+  return (
+    <ul className={styles.found} aria-label={words.checks}>
+      {found.map(({ tone, sentence }) => (
+        <li key={sentence} className={joinClasses(styles.finding, styles[tone])}>
+          <Icon name={ICONS[tone]} />
+          <span>{sentence}</span>
+        </li>
+      ))}
+      {repeats && (
+        <li>
+          <ClaimLink
+            label={words.seeOther}
+            link={{ to: '/claims/$claimId/claim', params: { claimId: repeats } }}
+          />
+        </li>
+      )}
+      {named.map(({ sfid, name, left = 0, sharedWith }) => (
+        <li key={sfid}>
+          {words.after} <strong className={text.figure}>{formatMoney(left)}</strong>{' '}
+          {words.leftIn(name, sharedWith)}
+        </li>
+      ))}
+      {more > 0 && <li className={text.quiet}>{words.afterMore(more)}</li>}
+      {ends && (
+        <li className={joinClasses(styles.finding, styles.ends)}>
+          <Icon name="clock" />
+          <span>{ends}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

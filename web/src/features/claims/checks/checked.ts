@@ -1,0 +1,61 @@
+import type { ClaimChecks } from '@wattle/contract/claims/shapes';
+import { billedSentence, type Finding, findings, verdict } from '@wattle/domain/claims/checks';
+import type { IsoDate } from '@wattle/domain/dates';
+import { type Cents, fromDollars } from '@wattle/domain/money';
+
+/** What was found of a claim that waits, as the screen needs it. */
+export interface Checked {
+  /** What it is for and when; undefined where its items are not known. */
+  billed: string | undefined;
+  found: Finding[];
+  /** What that comes to, in a sentence. */
+  verdict: string;
+  /** The claim that it probably repeats. */
+  repeats: string | undefined;
+  /** What can be spent afterwards, by support; undefined where nobody can say. */
+  after: { sfid: string; name: string; left: Cents | undefined; sharedWith: number }[];
+}
+
+/** Puts what the server found into words. */
+export function checkedOf(checks: ClaimChecks, today: IsoDate): Checked {
+  const { price, repeat, paid_before: paidBefore, short, after } = checks;
+  const other = repeat && {
+    kind: repeat.kind,
+    days: repeat.days,
+    other: { number: '', from: repeat.service_date, to: repeat.service_date, amount: 0, lines: [] },
+  };
+  const found = findings(
+    {
+      price: {
+        lines: price.lines,
+        withoutLimit: price.without_limit,
+        above: price.above,
+        by: fromDollars(price.by),
+      },
+      days: { outsidePlan: checks.outside_plan, tooOld: checks.too_old, future: checks.future },
+      repeat: other ?? undefined,
+      paidBefore: paidBefore ?? undefined,
+      short: short === null ? undefined : fromDollars(short),
+      othersWait: checks.others_wait,
+    },
+    today,
+  );
+  return {
+    billed: billedSentence(
+      {
+        days: checks.days,
+        items: checks.items.map(({ claim_type: claimType, ...item }) => ({ ...item, claimType })),
+      },
+      today,
+    ),
+    found,
+    verdict: verdict(found),
+    repeats: repeat?.sfid,
+    after: after.map(({ plan_support_sfid: sfid, name, left, shared_with: sharedWith }) => ({
+      sfid,
+      name,
+      sharedWith,
+      left: left === null ? undefined : fromDollars(left),
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import { LINE_ANSWERS, type LineAnswer } from '@wattle/domain/claims/answers';
+import { type KeyboardEvent, useRef } from 'react';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
+import layout from '../../../ui/layout.module.css';
+import styles from './DidItHappen.module.css';
+import { happenedWords as words } from './happened-words.ts';
+
+/** Which way the arrow keys lead, from one answer to the next. */
+const WAYS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+interface Props {
+  /** The id of what they are about. */
+  labelledBy: string;
+  answer: LineAnswer | null;
+  onAnswer: (answer: LineAnswer) => void;
+}
+
+/**
+ * Yes, No and Not sure, of which one can be chosen. Each takes effect at once, so the arrow keys only lead from one to the
+ * next, and Space chooses: left to the browser, passing an answer would give it.
+ */
+export function AnswerButtons({ labelledBy, answer, onAnswer }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const move = (event: KeyboardEvent<HTMLInputElement>) => {
+    const way = WAYS[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const all = [...(group.current?.querySelectorAll('input') ?? [])];
+    all.at((all.indexOf(event.currentTarget) + way) % all.length)?.focus();
+  };
+  return (
+    <fieldset ref={group} role="radiogroup" className={layout.row2} aria-labelledby={labelledBy}>
+      {LINE_ANSWERS.map((each) => {
+        const isChosen = each === answer;
+        return (
+          <label
+            key={each}
+            className={joinClasses(buttonClass(isChosen ? 'primary' : 'secondary'), styles.answer)}
+          >
+            <input
+              type="radio"
+              className={styles.radio}
+              name={labelledBy}
+              checked={isChosen}
+              onChange={() => onAnswer(each)}
+              onKeyDown={move}
+            />
+            {isChosen && <Icon name="check" />}
+            {words.answers[each]}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,182 @@
+import type { ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
+import { asksWhatHappened, type LineAnswer } from '@wattle/domain/claims/answers';
+import { awaitsDecision } from '@wattle/domain/claims/status';
+import { fromDollars } from '@wattle/domain/money';
+import { useEffect, useRef, useState } from 'react';
+import { brand } from '../../../platform/brand.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
+import text from '../../../ui/text.module.css';
+import { dayOf, lineRow } from '../figures.ts';
+import type { ClaimsScope } from '../scope.ts';
+import { AnswerButtons } from './AnswerButtons.tsx';
+import styles from './DidItHappen.module.css';
+import { happenedWords as words } from './happened-words.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { useAnswers, useShowLine } from './use-answers.ts';
+
+/** So many items are shown at first: a claim may have hundreds. */
+const FIRST = 10;
+
+interface Props {
+  scope: ClaimsScope;
+  claim: ClaimDetails;
+}
+
+/**
+ * Asks of each item of a claim whether it did happen, as long as that can be said; what was said shows to everybody.
+ * It tells the plan manager and stops no payment.
+ */
+export function DidItHappen({ scope, claim }: Props) {
+  const { answerOf, answer } = useAnswers(scope, claim);
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (showsAll) list.current?.querySelectorAll('li')[FIRST]?.focus();
+  }, [showsAll]);
+  const raw = {
+    status: claim.status,
+    clientApproval: claim.client_approval_status,
+    datePaid: claim.date_paid,
+    paidToType: claim.paid_to_type,
+    total: fromDollars(claim.total),
+  };
+  const mayAnswer = scope.hasFullAccess && asksWhatHappened(raw);
+  const lines = claim.invoice_line_items.filter((line) => mayAnswer || line.answer !== null);
+  if (lines.length === 0) return null;
+  const shown = showsAll ? lines : lines.slice(0, FIRST);
+  return (
+    <Card className={layout.stack4} aria-labelledby="did-it-happen">
+      <div>
+        <h2 id="did-it-happen">{words.question}</h2>
+        {mayAnswer && <p className={text.quiet}>{words.intro}</p>}
+      </div>
+      <ul ref={list} className={styles.lines}>
+        {shown.map((line) => (
+          <Line
+            key={line.sfid}
+            scope={scope}
+            claim={claim}
+            line={line}
+            answer={answerOf(line)}
+            onAnswer={mayAnswer ? (said) => answer(line, said) : undefined}
+            mayDecline={scope.hasApprovals && awaitsDecision(raw)}
+          />
+        ))}
+      </ul>
+      {shown.length < lines.length && (
+        <div>
+          <Button variant="secondary" onClick={() => setShowsAll(true)}>
+            {words.showAll(lines.length)}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface LineProps extends Props {
+  line: ClaimLine;
+  answer: LineAnswer | null;
+  /** Undefined for who may only look, and once nobody is asked any more. */
+  onAnswer: ((answer: LineAnswer) => void) | undefined;
+  mayDecline: boolean;
+}
+
+/** One item: its day, what it is, and what was said of it. */
+function Line({ scope, claim, line, answer, onAnswer, mayDecline }: LineProps) {
+  const { dates, name } = lineRow(line, undefined);
+  const item = words.item(dates, name);
+  const id = `happened-${line.sfid}`;
+  return (
+    <li className={`${layout.stack2} ${styles.line}`} tabIndex={-1}>
+      <div className={layout.ends3}>
+        <p id={id} className={styles.what}>
+          <span className={text.hidden}>{words.question} </span>
+          <bdi>{item}</bdi>
+        </p>
+        {onAnswer && <AnswerButtons labelledBy={id} answer={answer} onAnswer={onAnswer} />}
+      </div>
+      {/* There from the start, so that what to do is read aloud. */}
+      {onAnswer && <output>{answer === 'no' && <WhatToDo mayDecline={mayDecline} />}</output>}
+      {line.answer && line.answered_by && line.answered_at && (
+        <p className={onAnswer && `${text.quiet} ${text.small}`}>
+          {words.said(words.answers[line.answer], line.answered_by, dayOf(line.answered_at))}
+        </p>
+      )}
+      <Note
+        scope={scope}
+        claim={claim}
+        line={line}
+        answer={answer}
+        item={item}
+        mayWrite={onAnswer !== undefined}
+      />
+    </li>
+  );
+}
+
+/** What somebody can do who says that something did not happen. */
+function WhatToDo({ mayDecline }: { mayDecline: boolean }) {
+  if (mayDecline) return words.mayDecline;
+  return (
+    <>
+      {words.call}{' '}
+      <a className={text.figure} href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+        {brand.phone}
+      </a>
+    </>
+  );
+}
+
+interface NoteProps extends Props {
+  line: ClaimLine;
+  answer: LineAnswer | null;
+  item: string;
+  mayWrite: boolean;
+}
+
+/** The note beside an answer, and the way to write one. */
+function Note({ scope, claim, line, answer, item, mayWrite }: NoteProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The form takes the focus, and gives it back.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const showLine = useShowLine(claim);
+  if (!answer) return null;
+  if (isOpen && mayWrite) {
+    return (
+      <NoteForm
+        scope={scope}
+        claimId={claim.sfid}
+        line={line}
+        answer={answer}
+        onSaved={showLine}
+        onClose={() => setOpen(false)}
+      />
+    );
+  }
+  return (
+    <>
+      {line.note && (
+        <p className={text.quiet}>
+          <bdi>{line.note}</bdi>
+        </p>
+      )}
+      {mayWrite && (
+        <div>
+          <Button ref={opener} variant="quiet" onClick={() => setOpen(true)}>
+            {line.note ? words.changeNote : words.addNote}
+            <span className={text.hidden}> {words.about(item)}</span>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ClaimDetails } from '@wattle/contract/claims/shapes';
+import { formatMoney } from '@wattle/domain/money';
+import { brand } from '../../../platform/brand.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import layout from '../../../ui/layout.module.css';
+import text from '../../../ui/text.module.css';
+import { words } from '../words.ts';
+import { shortLines } from './sent.ts';
+
+/** What of a claim was paid short, line by line, and what to do. Nothing where all of it was paid. */
+export function PaidShort({ claim }: { claim: ClaimDetails }) {
+  const lines = shortLines(claim);
+  if (lines.length === 0) return null;
+  const missing = lines.reduce((sum, { difference }) => sum + difference, 0);
+  return (
+    <Card className={layout.stack4} aria-labelledby="paid-short">
+      <h2 id="paid-short">{words.paidShort(formatMoney(missing))}</h2>
+      <ul className={layout.stack4}>
+        {lines.map(({ sfid, name, charged, paid, difference, reason }) => (
+          <li key={sfid} className={layout.stack1}>
+            <h3>
+              <bdi>{name}</bdi>
+            </h3>
+            <Facts
+              look="apart"
+              facts={[
+                { label: words.charged, value: formatMoney(charged) },
+                { label: words.paid, value: formatMoney(paid) },
+                { label: words.difference, value: formatMoney(difference) },
+              ]}
+            />
+            <p className={text.quiet}>
+              <bdi>{reason ?? words.noReason}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>{words.paidShortAdvice(brand.name, brand.phone)}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { answerLine, getClaim } from '@wattle/contract/claims/calls';
+import type { ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
+import type { LineAnswer } from '@wattle/domain/claims/answers';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { command } from '../../../platform/command.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import type { ClaimsScope } from '../scope.ts';
+import { happenedWords as words } from './happened-words.ts';
+
+/** Puts a line that somebody answered in the place of what is shown of it. */
+export function useShowLine({ sfid }: ClaimDetails): (changed: ClaimLine) => void {
+  const client = useQueryClient();
+  return (changed) => {
+    const changedIn = (lines: readonly ClaimLine[]) =>
+      lines.map((line) => (line.sfid === changed.sfid ? changed : line));
+    client.setQueriesData<ClaimDetails>({ queryKey: [getClaim.name] }, (claim) =>
+      claim?.sfid === sfid
+        ? {
+            ...claim,
+            invoice_line_items: changedIn(claim.invoice_line_items),
+            invoice_items: changedIn(claim.invoice_items),
+          }
+        : claim,
+    );
+  };
+}
+
+/**
+ * Answers line by line. An answer shows at once, and is sent after those before it; where the server refuses it, that is
+ * taken back and said.
+ */
+export function useAnswers({ participantSfid }: ClaimsScope, claim: ClaimDetails) {
+  const client = useQueryClient();
+  const showLine = useShowLine(claim);
+  const [send] = useState(() => command(answerLine));
+  const [pending, setPending] = useState<ReadonlyMap<string, LineAnswer>>(new Map());
+  const last = useRef(Promise.resolve());
+  /** Answers that are not through yet. */
+  const waiting = useRef(0);
+  const sendOne = async (line: ClaimLine, answer: LineAnswer): Promise<void> => {
+    try {
+      // What is on its way still says what was said before.
+      await client.cancelQueries({ queryKey: [getClaim.name] });
+      const changed = await send({
+        params: { participantSfid, claimId: claim.sfid, lineSfid: line.sfid },
+        body: { answer },
+      });
+      showLine(changed);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 409;
+      showToast(isRefused ? error.message : words.failed, 'error');
+    }
+    // The refetch that a decision began was stopped too, and what failed may have been saved all the same.
+    waiting.current -= 1;
+    if (waiting.current === 0) void client.invalidateQueries({ queryKey: [getClaim.name] });
+    // Another answer to the same may wait behind this one.
+    setPending((all) => (all.get(line.sfid) === answer ? without(all, line.sfid) : all));
+  };
+  return {
+    /** What is said of a line by now. */
+    answerOf: (line: ClaimLine): LineAnswer | null => pending.get(line.sfid) ?? line.answer,
+    answer: (line: ClaimLine, answer: LineAnswer) => {
+      setPending((all) => new Map(all).set(line.sfid, answer));
+      waiting.current += 1;
+      last.current = last.current.then(() => sendOne(line, answer));
+    },
+  };
+}
+
+function without(all: ReadonlyMap<string, LineAnswer>, key: string): ReadonlyMap<string, LineAnswer> {
+  const rest = new Map(all);
+  rest.delete(key);
+  return rest;
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Plan } from '@wattle/contract/plans/calls';
+import { formatMoney, toDollars } from '@wattle/domain/money';
+import type { Forecast } from '@wattle/domain/plans/forecast';
+import { forecastSentences } from '@wattle/domain/plans/forecast-sentences';
+import { useState } from 'react';
+import { useToday } from '../../../platform/today.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { linkClass } from '../../../ui/Link.tsx';
+import layout from '../../../ui/layout.module.css';
+import { More } from '../../../ui/More.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
+import { usePause } from '../../../ui/use-pause.ts';
+import { planSearch } from '../choose.ts';
+import type { Support } from '../figures.ts';
+import { forecastQuery, type SupportPlace } from '../queries.ts';
+import styles from './Lasting.module.css';
+import { forecastFor, MOST_EXTRA, readExtra } from './lasting.ts';
+import { categoryWords } from './words.ts';
+
+const words = categoryWords.lasting;
+
+/** As far as the slider goes, in dollars a week; more is typed. */
+const SLIDER = { most: 500, step: 10 };
+
+interface Props {
+  place: SupportPlace;
+  plan: Plan;
+  support: Support;
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
+
+/**
+ * Until when a support's money lasts at the usual pace, what that was worked out from, and what would be with more a week.
+ * Nothing where there is nothing to say of it.
+ */
+export function Lasting({ place, plan, support, planSfid }: Props) {
+  const today = useToday();
+  const [typed, setTyped] = useState('');
+  const extra = readExtra(typed);
+  // What is no amount asks for nothing else.
+  const asked = usePause(extra === undefined ? '' : String(toDollars(extra)), 250);
+  const query = useQuery({
+    ...forecastQuery(place, asked === '0' ? '' : asked),
+    placeholderData: keepPreviousData,
+  });
+  if (query.isPending) return <Skeleton width="100%" height="9rem" />;
+  const found = query.data && forecastFor(query.data, support);
+  if (!found) return null;
+  const { forecast, isShared } = found;
+  // Of what is used up already nobody can spend more.
+  const isUsedUp = asked === '' && forecast.kind === 'runs-short' && forecast.day <= today;
+  return (
+    <Card className={layout.stack4} aria-labelledby="lasting">
+      <h2 id="lasting">{words.title}</h2>
+      <output className={layout.stack1}>
+        <Said forecast={forecast} plan={plan} extra={asked} />
+      </output>
+      {isShared && support.component && <p className={text.quiet}>{words.shared(support.component.name)}</p>}
+      {forecast.kind !== 'unknown' && (
+        <>
+          {!isUsedUp && <WhatIf typed={typed} onType={setTyped} />}
+          <More label={words.how}>
+            <div className={layout.stack3}>
+              <p>{words.pace(formatMoney(forecast.pace))}</p>
+              <p>{words.worked}</p>
+              <Link to="/claims" search={planSearch(planSfid)} className={linkClass}>
+                {words.claims}
+              </Link>
+            </div>
+          </More>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Said({ forecast, plan, extra }: { forecast: Forecast; plan: Plan; extra: string }) {
+  const { lead, more } = forecastSentences(forecast, {
+    today: useToday(),
+    endDate: plan.end_date,
+    extra: readExtra(extra) ?? 0,
+  });
+  return (
+    <>
+      <span className={styles.lead}>{lead}</span>
+      {more.length > 0 && <span className={text.quiet}>{more.join(' ')}</span>}
+    </>
+  );
+}
+
+/** How much more somebody would spend a week: a slider for a quick look, a field for any amount. */
+function WhatIf({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const extra = readExtra(typed);
+  const dollars = extra === undefined ? 0 : toDollars(extra);
+  return (
+    <div className={styles.what}>
+      <TextField
+        name="extra-a-week"
+        label={words.whatIf}
+        hint={words.whatIfHint}
+        error={extra === undefined ? words.noAmount(MOST_EXTRA.toLocaleString('en-AU')) : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={words.slider}
+        aria-valuetext={formatMoney(extra ?? 0)}
+        min={0}
+        max={SLIDER.most}
+        step={SLIDER.step}
+        value={Math.min(SLIDER.most, dollars)}
+        onChange={({ target }) => onType(target.value === '0' ? '' : target.value)}
+      />
+    </div>
+  );
+}

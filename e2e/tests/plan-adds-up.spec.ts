@@ -11,6 +11,8 @@ const EMAIL = 'plans@wattle.example';
 async function showAll(page: Page, name: string): Promise<void> {
   await switchTo(page, name);
   await page.getByRole('link', { name: 'All figures' }).click();
+  // The supports are there a moment after the page is.
+  await expect(page.getByRole('button', { name: 'Hide support areas' })).toBeVisible();
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

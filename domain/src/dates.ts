@@ -47,9 +47,18 @@ const LONG_MONTHS =
 
 /** `1 January`, as sentences say it; with its year where the day is not within ten months of today. */
 export function formatSpokenDate(date: IsoDate, today: IsoDate): string {
+  return dayOf(date, LONG_MONTHS, today);
+}
+
+/** `1 Jan`, as rows say it; with its year as sentences have it. */
+export function formatBriefDate(date: IsoDate, today: IsoDate): string {
+  return dayOf(date, MONTHS, today);
+}
+
+function dayOf(date: IsoDate, months: readonly string[], today: IsoDate): string {
   const [year, month, day] = parts(date);
   const isClear = Math.abs(daysBetween(today, date)) <= 300;
-  return `${day} ${LONG_MONTHS[month - 1]}${isClear ? '' : ` ${year}`}`;
+  return `${day} ${months[month - 1]}${isClear ? '' : ` ${year}`}`;
 }
 
 /** A calendar month, `2026-07`. Such months compare as text. */

@@ -6,7 +6,7 @@ import { dismissToast } from '../frame.ts';
 import { signIn } from '../sign-in.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Will it last?' });
-const said = (page: Page) => card(page).getByRole('status');
+const said = (page: Page) => card(page).getByRole('status').first();
 const field = (page: Page) => card(page).getByLabel('What if you spend more each week?');
 
 async function open(page: Page): Promise<void> {
@@ -20,6 +20,19 @@ async function open(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible();
 }
 
+test('is answered on the plan page itself, and on an area’s', { tag: '@screens' }, async ({ page }) => {
+  await signIn(page, 'demo@wattle.example', '/plan');
+  await dismissToast(page);
+  const answer = /^At your usual pace you may run short about \d+ days before\. How we know$/;
+  await expect(page.getByRole('main').getByText(answer)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Consumables lasts to about \d+ \w{3} \$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Core Supports', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Core Budget' })).toBeFocused();
+  await expect(page.getByRole('main').getByText(answer)).toBeVisible();
+  await page.getByRole('link', { name: 'How we know' }).click();
+  await expect(card(page)).toBeVisible();
+});
+
 test('is answered one tap from the plan page, with what it rests on', { tag: '@screens' }, async ({
   page,
 }) => {
@@ -29,8 +42,13 @@ test('is answered one tap from the plan page, with what it rests on', { tag: '@s
   await card(page).getByText('How this was worked out').click();
   await expect(card(page)).toContainText(/In a usual week \$[\d,.]+ is spent\./);
   await expectNoAxeViolations(page);
-  await card(page).getByRole('link', { name: 'See the claims' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
+  const claims = card(page).getByRole('region', { name: 'The claims that this rests on' });
+  const counted = Number(/from (\d+) claims/.exec(await said(page).innerText())?.[1]);
+  await expect(claims.getByRole('listitem')).toHaveCount(Math.min(15, counted));
+  await expect(claims.getByText(`1-${Math.min(15, counted)} of ${counted} items`)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await claims.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Claim details' })).toBeVisible();
 });
 
 test('with more a week is said anew, by slider and by field; what is no amount changes nothing', async ({

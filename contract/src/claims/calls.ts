@@ -7,7 +7,7 @@ import { get, put } from '../call.ts';
 import { isoDate, recordRef, suggestionLimit } from '../common.ts';
 import { wholeList } from '../list-file.ts';
 import { direction, paged } from '../paging.ts';
-import { approvals, claim, claimDetails, claimLine, providerSummary } from './shapes.ts';
+import { approvals, claim, claimDetails, claimLine, countedClaim, providerSummary } from './shapes.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
 const PLAN = 'clients/{participantSfid}/plans/{planSfid}';
@@ -138,6 +138,17 @@ export const suggestClaims = get('claims.suggest', `${INVOICES}/autosuggest`, {
     limit: suggestionLimit,
   }),
   reply: z.array(z.string()),
+});
+
+export const listForecastClaims = get('claims.of-forecast', `${PLAN}/forecast/claims`, {
+  who: 'viewer',
+  summary:
+    "The claims that the forecast of one of a plan's supports or components rests on, newest service first.",
+  ...paged(countedClaim, {
+    /** One of the two; with neither those of the whole plan. */
+    filter___plan_support: z.optional(recordRef),
+    filter___funding_component: z.optional(recordRef),
+  }),
 });
 
 const providerFilters = {

@@ -178,6 +178,17 @@ export const claimDetails = z.extend(claim, {
 });
 export type ClaimDetails = z.output<typeof claimDetails>;
 
+/** A claim that a forecast rests on, with what it took of that money: only its lines in it, and their days. */
+export const countedClaim = z.object({
+  sfid,
+  /** `Myself` where the participant paid and was paid back. */
+  provider_name: z.string(),
+  service_date: isoDate,
+  service_date_to: isoDate,
+  amount: dollars,
+});
+export type CountedClaim = z.output<typeof countedClaim>;
+
 /** A provider with what they claimed in a plan (2§3 "Provider summary"); no provider is the participant. */
 export const providerSummary = z.object({
   provider_id: z.nullable(id),

@@ -179,6 +179,8 @@ export const forecast = z.object({
   /** Weeks from the first with spending on, and claims: what it rests on. */
   weeks: z.int(),
   claims: z.int(),
+  /** How long all of the budget lasts, whenever it is paid in: it goes with what is left of it in the plan. */
+  of_budget: z.object({ kind: z.enum(FORECAST_KINDS), day: z.nullable(isoDate) }),
 });
 export type Forecast = z.output<typeof forecast>;
 

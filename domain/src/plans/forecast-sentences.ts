@@ -1,4 +1,4 @@
-import { daysBetween, formatSpokenDate, type IsoDate } from '../dates.ts';
+import { daysBetween, formatBriefDate, formatSpokenDate, type IsoDate } from '../dates.ts';
 import { type Cents, formatMoney } from '../money.ts';
 import type { Forecast } from './forecast.ts';
 
@@ -9,15 +9,17 @@ export interface ForecastSentences {
   more: string[];
 }
 
+const USUAL = 'At your usual pace';
+
 const TOO_LITTLE = 'There is too little history to say how long it lasts.';
 
 /** Says how long money lasts: at the usual pace, or with so many cents more a week. */
 export function forecastSentences(
   forecast: Forecast,
-  { today, endDate, extra = 0 }: { today: IsoDate; endDate: IsoDate; extra?: Cents },
+  { today, extra = 0 }: { today: IsoDate; extra?: Cents },
 ): ForecastSentences {
   if (forecast.kind === 'unknown') return { lead: TOO_LITTLE, more: [] };
-  const pace = extra > 0 ? `With ${formatMoney(extra)} more a week` : 'At your usual pace';
+  const pace = extra > 0 ? `With ${formatMoney(extra)} more a week` : USUAL;
   const spoken = (day: IsoDate) => formatSpokenDate(day, today);
   const doubt = doubtOf(forecast, spoken, today);
   const { weeks, claims } = forecast;
@@ -25,7 +27,7 @@ export function forecastSentences(
     lead:
       forecast.kind === 'lasts'
         ? `${pace} it ${lastingWith(forecast.over)}.`
-        : shortSentence(forecast, pace, { spoken, today, endDate }),
+        : shortSentence(forecast, `${pace} you`, { spoken, today }),
     more: [
       ...(doubt ? [doubt] : []),
       `Worked out from ${plural(claims, 'claim')} over ${plural(weeks, 'week')}.`,
@@ -33,31 +35,83 @@ export function forecastSentences(
   };
 }
 
-/** The same in few words, for a row: `lasts to about 3 February`. */
-export function forecastInShort(forecast: Forecast, today: IsoDate): string {
+/** As much of a forecast as a row needs. */
+export type Lasting =
+  | { kind: Exclude<Forecast['kind'], 'runs-short'> }
+  | Pick<Extract<Forecast, { kind: 'runs-short' }>, 'kind' | 'day'>;
+
+/**
+ * The same in few words, for a row: `lasts to about 3 Feb`. Undefined where there is too little history: the row has something
+ * surer to say then.
+ */
+export function forecastInShort(forecast: Lasting, today: IsoDate): string | undefined {
   switch (forecast.kind) {
     case 'unknown':
-      return 'too little history to say how long it lasts';
+      return undefined;
     case 'lasts':
-      return 'usually lasts to the end of the plan';
+      return 'lasts to the end';
     case 'runs-short':
       return forecast.day <= today
-        ? 'may be used up now'
-        : `lasts to about ${formatSpokenDate(forecast.day, today)}`;
+        ? 'may be used up'
+        : `lasts to about ${formatBriefDate(forecast.day, today)}`;
   }
+}
+
+/** Some money of a plan by name, and how long it lasts. */
+export interface NamedForecast {
+  name: string;
+  forecast: Forecast;
+}
+
+/**
+ * What is said of a whole plan, or of an area of it: what runs short first, or that all of it lasts. `first` is what the
+ * sentence is about, `said` a day that was named just before. Undefined where nothing is known for sure enough to say; what
+ * is used up already other sentences say.
+ */
+export function outlookSentence<Named extends NamedForecast>(
+  all: readonly Named[],
+  { today, said }: { today: IsoDate; said?: IsoDate | undefined },
+): { sentence: string; first: Named } | undefined {
+  const short = all
+    .flatMap((named) => {
+      const { forecast } = named;
+      return forecast.kind === 'runs-short' && forecast.day > today ? [{ named, forecast }] : [];
+    })
+    .toSorted((one, other) => (one.forecast.day < other.forecast.day ? -1 : 1));
+  const [first] = short;
+  if (first) {
+    const { named, forecast } = first;
+    const spoken = (day: IsoDate) => formatSpokenDate(day, today);
+    const together = short.filter(({ forecast: { day } }) => day === forecast.day).length;
+    const subject = all.length === 1 || together > 1 ? 'you' : named.name;
+    const sentence = shortSentence(forecast, `${USUAL} ${subject}`, { spoken, today, said });
+    const later = short.length - together;
+    return {
+      sentence: later > 0 ? `${sentence.slice(0, -1)}, and ${plural(later, 'other')} later.` : sentence,
+      first: named,
+    };
+  }
+  const [one] = all;
+  if (!one || all.some(({ forecast }) => forecast.kind !== 'lasts')) return undefined;
+  return {
+    sentence: `${USUAL} ${all.length === 1 ? 'it' : 'all of it'} lasts to the end of the plan.`,
+    first: one,
+  };
 }
 
 type RunsShort = Extract<Forecast, { kind: 'runs-short' }>;
 
 function shortSentence(
   { day, until }: RunsShort,
-  pace: string,
-  { spoken, today, endDate }: { spoken: (day: IsoDate) => string; today: IsoDate; endDate: IsoDate },
+  subject: string,
+  { spoken, today, said }: { spoken: (day: IsoDate) => string; today: IsoDate; said?: IsoDate | undefined },
 ): string {
-  const then = until.is === 'end' ? `the plan ends on ${spoken(endDate)}` : spoken(until.date);
+  const end = spoken(until.date);
+  const then = until.is === 'end' ? `the plan ends on ${end}` : end;
   if (day <= today) return `There may be nothing left to spend until ${then}.`;
   const days = daysBetween(day, until.date);
-  return `${pace} you may run short ${days > 0 ? `about ${inDays(days)}` : 'just'} before ${then}.`;
+  const early = days > 0 ? `about ${inDays(days)}` : 'just';
+  return `${subject} may run short ${early} before${until.date === said ? '' : ` ${then}`}.`;
 }
 
 const lastingWith = (over: Cents): string =>

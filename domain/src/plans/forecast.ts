@@ -62,6 +62,8 @@ export interface ForecastOf<Support extends FundedSupport> {
   component: FundingComponent | undefined;
   support: Support | undefined;
   forecast: Forecast;
+  /** The same of all of its budget, whenever it is paid in: it goes with what is left of it in the plan. */
+  ofBudget: Forecast;
 }
 
 /**
@@ -96,14 +98,17 @@ export function forecastsOf<Support extends FundedSupport>(
     const whole = purseOf(pot.members, pot.instalments);
     return pot.components.flatMap(({ given, kind, members }) => {
       const around = pot.components.length > 1 ? [purseOf(members), whole] : [whole];
-      const ask = (purses: readonly Purse[]) => forecast(purses, { endDate: plan.endDate, today, extra });
+      const ask = (purses: readonly Purse[]) => {
+        const asked = { endDate: plan.endDate, today, extra };
+        return { forecast: forecast(purses, asked), ofBudget: forecast(purses.map(paidInAtOnce), asked) };
+      };
       const stated = kind === 'stated' ? plan.supports.filter((support) => members.includes(support)) : [];
       return [
-        ...(given ? [{ component: given, support: undefined, forecast: ask(around) }] : []),
+        ...(given ? [{ component: given, support: undefined, ...ask(around) }] : []),
         ...stated.map((support) => ({
           component: given,
           support,
-          forecast: ask(members.length > 1 ? [purseOf([support]), ...around] : around),
+          ...ask(members.length > 1 ? [purseOf([support]), ...around] : around),
         })),
       ];
     });
@@ -121,6 +126,12 @@ interface Purse {
   spentOnReserved: Cents;
   weeks: readonly WeekOfSpending[];
 }
+
+/** The same purse as if all of it had come in on the plan's first day. */
+const paidInAtOnce = (purse: Purse): Purse => ({
+  ...purse,
+  instalments: [{ date: purse.since, amount: purse.allocated }],
+});
 
 interface Asked {
   endDate: IsoDate;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '../../src/plans/forecast.ts';
-import { forecastInShort, forecastSentences } from '../../src/plans/forecast-sentences.ts';
+import { forecastInShort, forecastSentences, outlookSentence } from '../../src/plans/forecast-sentences.ts';
 
 const today = '2026-11-20';
 const endDate = '2027-06-30';
@@ -26,8 +26,8 @@ const lasts = (over: number, from?: string): Forecast => ({
   to: undefined,
 });
 const unknown: Forecast = { kind: 'unknown', weeks: 3, claims: 1 };
-const lead = (forecast: Forecast, extra = 0) => forecastSentences(forecast, { today, endDate, extra }).lead;
-const more = (forecast: Forecast) => forecastSentences(forecast, { today, endDate }).more;
+const lead = (forecast: Forecast, extra = 0) => forecastSentences(forecast, { today, extra }).lead;
+const more = (forecast: Forecast) => forecastSentences(forecast, { today }).more;
 const end = { date: endDate, is: 'end' } as const;
 
 describe('what is said first', () => {
@@ -77,9 +77,69 @@ it('then how far off that may be, and what it rests on', () => {
   expect(more(unknown)).toEqual([]);
 });
 
-it('says it in a row in few words', () => {
-  expect(forecastInShort(runsShort('2027-02-03'), today)).toBe('lasts to about 3 February');
-  expect(forecastInShort(runsShort(today), today)).toBe('may be used up now');
-  expect(forecastInShort(lasts(1), today)).toBe('usually lasts to the end of the plan');
-  expect(forecastInShort(unknown, today)).toBe('too little history to say how long it lasts');
+it('says it in a row in few words, or leaves the row to say something surer', () => {
+  expect(forecastInShort(runsShort('2027-02-03'), today)).toBe('lasts to about 3 Feb');
+  expect(forecastInShort(runsShort('2027-12-03'), today)).toBe('lasts to about 3 Dec 2027');
+  expect(forecastInShort(runsShort(today), today)).toBe('may be used up');
+  expect(forecastInShort(lasts(1), today)).toBe('lasts to the end');
+  expect(forecastInShort(unknown, today)).toBeUndefined();
+});
+
+describe('of a whole plan', () => {
+  const outlook = (...all: [name: string, forecast: Forecast][]) =>
+    outlookSentence(
+      all.map(([name, forecast]) => ({ name, forecast })),
+      { today },
+    );
+
+  it('says what runs short first, and how many follow', () => {
+    const first = outlook(
+      ['Consumables', runsShort('2026-12-29')],
+      ['Therapy', runsShort('2026-12-20')],
+      ['Transport', lasts(1)],
+    );
+    expect(first?.first.name).toBe('Therapy');
+    expect(first?.sentence).toBe(
+      'At your usual pace Therapy may run short about 2 weeks before 1 January, and 1 other later.',
+    );
+    expect(outlook(['Therapy', runsShort('2026-12-29')], ['Transport', unknown])?.sentence).toBe(
+      'At your usual pace Therapy may run short about 3 days before 1 January.',
+    );
+  });
+
+  it('names no one where several run short at once, and no day that was just named', () => {
+    const both: [string, Forecast][] = [
+      ['Therapy', runsShort('2026-12-29')],
+      ['Transport', runsShort('2026-12-29')],
+    ];
+    expect(outlook(...both, ['Care', runsShort('2026-12-30')])?.sentence).toBe(
+      'At your usual pace you may run short about 3 days before 1 January, and 1 other later.',
+    );
+    const named = both.map(([name, forecast]) => ({ name, forecast }));
+    expect(outlookSentence(named, { today, said: '2027-01-01' })?.sentence).toBe(
+      'At your usual pace you may run short about 3 days before.',
+    );
+  });
+
+  it('names nothing where it is all one', () => {
+    expect(outlook(['Core', runsShort('2026-12-29')])?.sentence).toBe(
+      'At your usual pace you may run short about 3 days before 1 January.',
+    );
+    expect(outlook(['Core', lasts(0)])?.sentence).toBe('At your usual pace it lasts to the end of the plan.');
+  });
+
+  it('says that all of it lasts only where that is known of all', () => {
+    expect(outlook(['Core', lasts(0)], ['Therapy', lasts(1)])?.sentence).toBe(
+      'At your usual pace all of it lasts to the end of the plan.',
+    );
+    expect(outlook(['Core', lasts(0)], ['Therapy', unknown])).toBeUndefined();
+    expect(outlook()).toBeUndefined();
+  });
+
+  it('leaves what is used up already to other sentences', () => {
+    expect(outlook(['Core', runsShort(today)], ['Therapy', lasts(1)])).toBeUndefined();
+    expect(outlook(['Core', runsShort(today)], ['Therapy', runsShort('2026-12-29')])?.first.name).toBe(
+      'Therapy',
+    );
+  });
 });

@@ -217,6 +217,19 @@ describe('instalments', () => {
     expect(short(of({ ...given, periods: late })).until).toEqual({ date: '2027-02-15', is: 'instalment' });
     expect(of({ ...given, periods: inTime }).kind).toBe('lasts');
   });
+
+  it('do not matter to how long all of the budget lasts', () => {
+    const budgetOf = (allocated: number) => {
+      const spending = weekly(100_00);
+      const plan = planOf({ supports: [support(1, allocated, { spent: spentIn(spending) })], periods });
+      return forecastsOf(plan, [history(spending)], TODAY)[0];
+    };
+    const enough = budgetOf(5500_00);
+    expect([enough?.forecast.kind, enough?.ofBudget.kind]).toEqual(['runs-short', 'lasts']);
+    const tooLittle = budgetOf(4500_00);
+    expect(tooLittle?.forecast).toMatchObject({ until: { is: 'instalment' } });
+    expect(tooLittle?.ofBudget).toMatchObject({ kind: 'runs-short', until: { is: 'end' } });
+  });
 });
 
 describe('at the edges', () => {

@@ -1,4 +1,4 @@
-import { decideClaim } from '@wattle/contract/claims/calls';
+import { decideClaim, listForecastClaims } from '@wattle/contract/claims/calls';
 import { listPlans } from '@wattle/contract/plans/calls';
 import { getForecast, listPlanSupports } from '@wattle/contract/supports/calls';
 import { todayInAdelaide } from '@wattle/domain/dates';
@@ -125,3 +125,40 @@ describe('how long a plan’s money lasts', () => {
       expect((await ask({ participantSfid: MIA, planSfid })).status).toBe(404);
   });
 });
+
+describe('the claims that a forecast rests on', () => {
+  const listOf = async (filters: object, params = place) =>
+    app.call(listForecastClaims, { params, token, query: { per_page: '100', ...filters } });
+  const itemsOf = async (filters: object) => (await listOf(filters)).data.items;
+
+  it('are as many as the forecast counts, and come to what was spent', async () => {
+    const supports = (await app.call(listPlanSupports, { params: place, token })).data;
+    for (const { claims, plan_support_sfid: support, funding_component_sfid: component } of (await ask())
+      .data) {
+      const filters = support
+        ? { filter___plan_support: support }
+        : { filter___funding_component: component };
+      const { items, pagination } = (await listOf(filters)).data;
+      expect(pagination.total).toBe(claims);
+      const members = supports.filter((each) =>
+        support ? each.sfid === support : each.funding_component?.sfid === component,
+      );
+      const isReported = members.some(({ managed }) => managed !== 'plan');
+      if (claims <= 100 && !isReported)
+        expect(sumOf(items.map(({ amount }) => amount))).toBe(
+          sumOf(members.map(({ budget_spent: spent }) => spent)),
+        );
+    }
+    const days = (await itemsOf({})).map(({ service_date: day }) => day);
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
+  it('come in pages, and of another plan, or of another’s support, there are none', async () => {
+    const all = await itemsOf({});
+    expect(await itemsOf({ per_page: '5', page: '2' })).toEqual(all.slice(5, 10));
+    expect(await itemsOf({ filter___plan_support: 'demoSUPP9999999999' })).toEqual([]);
+    expect((await listOf({}, { ...place, planSfid: 'demoPLAN9999999999' })).status).toBe(404);
+  });
+});
+
+const sumOf = (dollars: readonly number[]) => Math.round(dollars.reduce((sum, each) => sum + each * 100, 0));

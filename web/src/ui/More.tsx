@@ -6,13 +6,15 @@ interface Props {
   label: string;
   /** What it belongs to, for screen readers, where many of them have the same label. */
   about?: string;
+  /** Told when it is opened and closed, where what is in it has to be fetched. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** What few people need, one press away: within a card, where an `Accordion` would be too much. */
-export function More({ label, about, children }: Props) {
+export function More({ label, about, onToggle, children }: Props) {
   return (
-    <details className={styles.more}>
+    <details className={styles.more} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
       <summary>
         {label}
         {about && <span className={text.hidden}> {about}</span>}

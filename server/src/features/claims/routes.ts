@@ -4,6 +4,7 @@ import {
   getClaim,
   listClaimLines,
   listClaims,
+  listForecastClaims,
   listProviderSummaries,
   providerSummariesFile,
   suggestClaims,
@@ -14,6 +15,7 @@ import { notFound } from '../../platform/refusal.ts';
 import { read } from '../../platform/route.ts';
 import { answerRoute } from './answer.ts';
 import { checksOf } from './checks.ts';
+import { forecastClaims } from './counted.ts';
 import { decideRoute } from './decide.ts';
 import { approvalsCount, findClaim } from './details.ts';
 import { claimsFileOf, providerColumns } from './files.ts';
@@ -67,6 +69,7 @@ export const claimRoutes = [
     return presentLines((await findClaim(request, participantSfid, claimId)).lines);
   }),
   read(suggestClaims, ({ params, query, ...asked }) => suggest(asked, params.participantSfid, query)),
+  read(listForecastClaims, ({ params, query, ...asked }) => forecastClaims(asked, params, query)),
   read(listProviderSummaries, ({ params, query, ...asked }) =>
     providersPage(asked, params.participantSfid, params.planSfid, query),
   ),

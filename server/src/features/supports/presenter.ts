@@ -99,7 +99,7 @@ function presentAgreedItem(item: AgreedItem, spending: readonly SpentOn[]): Plan
 
 /** A forecast of some money; `named` are the plan's supports with their sfids. */
 export function presentForecast(
-  { component, support, forecast }: ForecastOf<FundedSupport>,
+  { component, support, forecast, ofBudget }: ForecastOf<FundedSupport>,
   named: readonly { supportId: number; sfid: string }[],
 ): Forecast {
   const { kind, weeks, claims } = forecast;
@@ -116,6 +116,7 @@ export function presentForecast(
     weekly_pace: dollarsOrNull(known?.pace ?? null),
     weeks,
     claims,
+    of_budget: { kind: ofBudget.kind, day: ofBudget.kind === 'runs-short' ? ofBudget.day : null },
   };
 }
 

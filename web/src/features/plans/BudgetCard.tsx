@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Term } from '@wattle/domain/glossary';
 import { formatPercent } from '@wattle/domain/money';
 import { asText } from '@wattle/domain/plans/sentences';
@@ -9,11 +10,13 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import { Lead } from '../../ui/Lead.tsx';
 import { Listen } from '../../ui/Listen.tsx';
 import layout from '../../ui/layout.module.css';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TermsButton } from '../../ui/TermsButton.tsx';
 import text from '../../ui/text.module.css';
 import styles from './BudgetCard.module.css';
 import { FiguresLink, useAllFigures } from './FiguresLink.tsx';
 import { type Budget, barParts } from './figures.ts';
+import type { Outlook } from './lasting.ts';
 import { spokenOf } from './spoken.ts';
 import { words } from './words.ts';
 
@@ -24,6 +27,8 @@ interface Props {
   plan: { sfid: string; start_date: string; end_date: string };
   /** What it is the budget of, where that is not the whole plan, and the component that it draws from. */
   of?: { name: string; component?: string | undefined };
+  /** How long it lasts, where somebody can say; its place is kept while it is on its way. */
+  outlook?: Outlook | 'coming' | undefined;
   /** What else there is to know of it among all figures, beside it where there is room. */
   aside?: ReactNode;
   /** The terms that the page uses, where they stand nowhere else on it. */
@@ -33,12 +38,13 @@ interface Props {
 }
 
 /** A budget: what can be spent of it until when, and among all figures how that comes about. */
-export function BudgetCard({ id, title, budget, plan, of, aside, terms, action }: Props) {
+export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms, action }: Props) {
   const { figures } = budget;
   const isAll = useAllFigures();
   const said = spokenOf(budget, plan, useToday(), of);
   const { before, amount, after } = said.lead;
   const parts = barParts(budget);
+  const known = outlook === 'coming' ? undefined : outlook;
   return (
     <Card className={joinClasses(styles.card, isAll && aside ? styles.wide : '')} aria-labelledby={id}>
       <div className={layout.stack3}>
@@ -62,6 +68,12 @@ export function BudgetCard({ id, title, budget, plan, of, aside, terms, action }
           <Bar isUsedUp={budget.isUsedUp} parts={parts} />
         )}
         <div className={layout.stack1}>
+          {outlook === 'coming' && <Skeleton width="100%" height="3rem" />}
+          {known && (
+            <p className={text.quiet}>
+              {known.sentence} {known.how && <Link {...known.how}>{words.howWeKnow}</Link>}
+            </p>
+          )}
           {said.more.map((sentence) => (
             <p key={sentence} className={text.quiet}>
               {sentence}
@@ -78,7 +90,7 @@ export function BudgetCard({ id, title, budget, plan, of, aside, terms, action }
         <div className={`${layout.ends} ${styles.actions}`}>
           <FiguresLink />
           {terms && <TermsButton terms={terms} />}
-          <Listen text={asText(said)} />
+          <Listen text={[asText(said), known?.sentence].filter(Boolean).join(' ')} />
         </div>
       </div>
       {isAll && aside && <div className={layout.stack6}>{aside}</div>}

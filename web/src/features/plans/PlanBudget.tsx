@@ -13,9 +13,12 @@ import { NeedsYou } from './answers/NeedsYou.tsx';
 import { overspentOf } from './answers/needs.ts';
 import { useCurrentPlan } from './current-plan.ts';
 import { useAllFigures } from './FiguresLink.tsx';
-import { groupSupports, type SupportGroup } from './figures.ts';
+import { groupSupports, readBudget, type SupportGroup } from './figures.ts';
+import { outlookOf } from './lasting.ts';
 import styles from './PlanBudget.module.css';
 import { SupportsSkeleton } from './PlanSkeleton.tsx';
+import { useForecasts } from './queries.ts';
+import { saidUntil } from './spoken.ts';
 import { TotalBudget } from './TotalBudget.tsx';
 import { planTerms } from './terms.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -40,12 +43,24 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
   const today = useToday();
   const { permissions } = useCurrentPlan();
   const waiting = useWaiting(participantSfid, permissions ?? { hasApprovals: true, hasFullAccess: false });
+  const { forecasts, isComing } = useForecasts(participantSfid, plan);
   const all = supports.data && groupSupports(supports.data, plan).flatMap((group) => group.supports);
+  const isRunning = plan.start_date <= today && today <= plan.end_date;
+  const isReady = waiting !== undefined && !isComing;
+  const outlook = () => {
+    if (isRunning && (isComing || supports.isPending)) return 'coming';
+    const said = saidUntil(readBudget(plan), plan);
+    return forecasts && all && outlookOf(forecasts, all, { today, said, planSfid });
+  };
   return (
     <>
-      <div className={joinClasses(styles.top, !isAll && (waiting === undefined || !all) && styles.coming)}>
-        <TotalBudget plan={plan} terms={isAll ? undefined : planTerms(plan, all ?? [], false)} />
-        {!isAll && waiting !== undefined && all && (
+      <div className={joinClasses(styles.top, !isAll && !(isReady && all) && styles.coming)}>
+        <TotalBudget
+          plan={plan}
+          outlook={outlook()}
+          terms={isAll ? undefined : planTerms(plan, all ?? [], false)}
+        />
+        {!isAll && isReady && all && (
           <NeedsYou waiting={waiting} overspent={overspentOf(plan, all, today)} planSfid={planSfid} />
         )}
       </div>
@@ -58,13 +73,8 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
           )}
         </Supports>
       ) : (
-        <Supports
-          supports={supports}
-          skeleton={<AnswersSkeleton />}
-          isWaiting={waiting === undefined}
-          plan={plan}
-        >
-          {(groups) => <Answers groups={groups} plan={plan} planSfid={planSfid} />}
+        <Supports supports={supports} skeleton={<AnswersSkeleton />} isWaiting={!isReady} plan={plan}>
+          {(groups) => <Answers groups={groups} plan={plan} planSfid={planSfid} forecasts={forecasts} />}
         </Supports>
       )}
     </>

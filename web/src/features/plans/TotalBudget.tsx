@@ -7,10 +7,18 @@ import text from '../../ui/text.module.css';
 import { BudgetCard } from './BudgetCard.tsx';
 import { FundingFacts } from './FundingFacts.tsx';
 import { readBudget } from './figures.ts';
+import type { Outlook } from './lasting.ts';
 import { words } from './words.ts';
 
+interface Props {
+  plan: Plan;
+  /** The terms that the page uses, where they stand nowhere else on it. */
+  terms?: readonly Term[] | undefined;
+  outlook: Outlook | 'coming' | undefined;
+}
+
 /** What the whole plan holds and how long it still runs. */
-export function TotalBudget({ plan, terms }: { plan: Plan; terms?: readonly Term[] | undefined }) {
+export function TotalBudget({ plan, terms, outlook }: Props) {
   const budget = readBudget(plan);
   const time = planTime({ startDate: plan.start_date, endDate: plan.end_date }, useToday());
   return (
@@ -19,6 +27,7 @@ export function TotalBudget({ plan, terms }: { plan: Plan; terms?: readonly Term
       title={words.totalBudget}
       budget={budget}
       plan={plan}
+      outlook={outlook}
       {...(terms && { terms })}
       aside={
         <>

@@ -3,6 +3,7 @@ import { listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
 import { getForecast, getSpending, listPlanSupports, listPreferences } from '@wattle/contract/supports/calls';
 import { api } from '../../platform/api.ts';
 import { callQuery } from '../../platform/query.ts';
+import { useToday } from '../../platform/today.ts';
 import { choosePlan } from './choose.ts';
 
 /** A participant's plans, newest first. */
@@ -34,6 +35,20 @@ export const forecastQuery = (
     params: { participantSfid, planSfid },
     query: { extra: extra || undefined },
   });
+
+/**
+ * How long the money of a plan lasts. `isComing` until the server answers or the call fails once: what a page says beside it
+ * does not wait for another try.
+ */
+export function useForecasts(participantSfid: string, plan: Plan | undefined) {
+  const today = useToday();
+  const { data, isLoading, failureCount } = useQuery({
+    ...forecastQuery({ participantSfid, planSfid: plan?.sfid ?? '' }, ''),
+    // Of a plan that is over or has not begun there is nothing to say.
+    enabled: plan !== undefined && plan.start_date <= today && today <= plan.end_date,
+  });
+  return { forecasts: data, isComing: isLoading && failureCount === 0 };
+}
 
 /**
  * The plan that an address asks for, and its supports. The supports wait for the plan; `underway` is what the page

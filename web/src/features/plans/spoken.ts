@@ -3,6 +3,11 @@ import { type MoneySentences, moneySentences } from '@wattle/domain/plans/senten
 import { brand } from '../../platform/brand.ts';
 import type { Budget } from './figures.ts';
 
+/** The day until which the first sentence says that its money has to last. */
+export function saidUntil({ spendable }: Pick<Budget, 'spendable'>, plan: { end_date: IsoDate }): IsoDate {
+  return spendable?.next?.date ?? plan.end_date;
+}
+
 /** What is said of a budget first: of the whole plan, or of what `of` names. */
 export function spokenOf(
   { spendable, standing, figures }: Budget,

@@ -41,6 +41,7 @@ export const words = {
 
   allFigures: 'All figures',
   fewerFigures: 'Fewer figures',
+  howWeKnow: 'How we know',
   totalBudget: 'Total budget',
   spent: 'Spent',
   reserved: 'Reserved',

@@ -21,7 +21,7 @@ const overspent = { standing: { kind: 'overspent', amount: 20.03 }, budget_left:
 const core = { sfid: 'CORE', name: 'Core', kind: 'flexible' } as const;
 
 describe('the row of a support', () => {
-  const at = { endDate: '2027-06-30', today: '2026-11-20', tellsSelf: true };
+  const at = { endDate: '2027-06-30', today: '2026-11-20', tellsSelf: true, lasting: undefined };
   const later = { amount: 40, shared: null, released: 40, carried_over: 0, next: null };
 
   test.each<[string, Parameters<typeof one>[0], string]>([
@@ -55,6 +55,16 @@ describe('the row of a support', () => {
   test('says what was not spent of a plan that has ended', () => {
     expect(supportRow(one(), { ...at, today: '2027-07-01' }).note).toBe('not spent');
     expect(supportRow(one(overspent), { ...at, today: '2027-07-01' }).note).toBe('overspent');
+  });
+
+  test('says until when it lasts, where that is known and nothing else comes first', () => {
+    const lasts = { kind: 'lasts' } as const;
+    const unknown = { kind: 'unknown' } as const;
+    expect(supportRow(one(), { ...at, lasting: lasts }).note).toBe('lasts to the end');
+    expect(supportRow(one(), { ...at, lasting: unknown }).note).toBe('to spend');
+    expect(supportRow(one(overspent), { ...at, lasting: lasts }).note).toBe('overspent');
+    expect(supportRow(one({ managed: 'agency' }), { ...at, lasting: lasts }).note).toBe('agency managed');
+    expect(supportRow(one(), { ...at, today: '2027-07-01', lasting: lasts }).note).toBe('not spent');
   });
 
   test('does not call a support self managed in a brand that does not say so', () => {

@@ -1,6 +1,8 @@
 import type { Forecast } from '@wattle/contract/supports/shapes';
 import { describe, expect, test } from 'vitest';
-import { forecastFor, readExtra } from '../../../src/features/plans/category/lasting.ts';
+import { groupSupports } from '../../../src/features/plans/figures.ts';
+import { forecastFor, lastingOf, outlookOf, readExtra } from '../../../src/features/plans/lasting.ts';
+import { pace, support } from './samples.ts';
 
 const wire: Forecast = {
   funding_component_sfid: 'core',
@@ -14,6 +16,7 @@ const wire: Forecast = {
   weekly_pace: 120.5,
   weeks: 22,
   claims: 9,
+  of_budget: { kind: 'lasts', day: null },
 };
 const core = { sfid: 'core', name: 'Core' };
 
@@ -59,6 +62,51 @@ describe('the forecast of a support', () => {
       weeks: 22,
       claims: 9,
     });
+  });
+});
+
+test('a row says how long all of its own budget lasts, and nothing of what it shares', () => {
+  const own = {
+    ...wire,
+    plan_support_sfid: 'care',
+    of_budget: { kind: 'runs-short', day: '2027-02-03' },
+  } as const;
+  expect(lastingOf([wire, own], { sfid: 'care' })).toEqual({ kind: 'runs-short', day: '2027-02-03' });
+  expect(lastingOf([{ ...own, of_budget: wire.of_budget }], { sfid: 'care' })).toEqual({ kind: 'lasts' });
+  expect(lastingOf([wire, own], { sfid: 'meals' })).toBeUndefined();
+});
+
+describe('the outlook of some supports', () => {
+  const at = { today: '2026-11-20', said: undefined, planSfid: undefined };
+  const of = (number: number, component?: { sfid: string; name: string; kind: 'flexible' | 'stated' }) =>
+    support(number, 'ZCOR', component ? { funding_component: component } : {});
+  const flexible = { sfid: 'core', name: 'Core flexible', kind: 'flexible' } as const;
+  const groups = groupSupports([of(1, flexible), of(3, flexible), of(4)], pace);
+  const supports = groups.flatMap((group) => group.supports);
+  const last = supports.find(({ number }) => number === 4);
+
+  test('names what several share once, by their component, and leads to one of them', () => {
+    const outlook = outlookOf([wire], supports, at);
+    expect(outlook?.sentence).toBe('At your usual pace you may run short about 5 days before 1 January.');
+    expect(outlook?.how?.params.planSupportId).toBe(supports[0]?.sfid);
+  });
+
+  test('names a support with a part of its own by its name', () => {
+    const own = {
+      ...wire,
+      plan_support_sfid: last?.sfid ?? '',
+      funding_component_sfid: null,
+      day: '2026-12-20',
+    };
+    expect(outlookOf([wire, own], supports, at)?.sentence).toBe(
+      `At your usual pace ${last?.name} may run short about 2 weeks before 1 January, and 1 other later.`,
+    );
+    expect(outlookOf([wire, own], supports, at)?.how?.params.planSupportId).toBe(last?.sfid);
+  });
+
+  test('is none where nothing is known', () => {
+    expect(outlookOf([], supports, at)).toBeUndefined();
+    expect(outlookOf([wire], [], at)).toBeUndefined();
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Plan } from '@wattle/contract/plans/calls';
+import type { Forecast } from '@wattle/contract/supports/shapes';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { SupportGroup } from '../figures.ts';
 import { FinderSkeleton } from './AnswersSkeleton.tsx';
 import { SupportRows } from './SupportRows.tsx';
 
 /** Nobody types before they have read, and without it the page is as good. */
-const Finder = lazy<(props: Props) => ReactNode>(() =>
+const Finder = lazy<(props: Omit<Props, 'forecasts'>) => ReactNode>(() =>
   import('./Finder.tsx').catch(() => ({ default: () => null })),
 );
 
@@ -14,17 +15,19 @@ interface Props {
   plan: Plan;
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
+  /** Undefined where nobody can say. */
+  forecasts: readonly Forecast[] | undefined;
 }
 
 /** What answers the questions after the plan's sentence: what something could be paid from, and what there is of what. */
-export function Answers({ groups, plan, planSfid }: Props) {
+export function Answers({ groups, plan, planSfid, forecasts }: Props) {
   return (
     <>
       <Suspense fallback={<FinderSkeleton />}>
         <Finder key={plan.sfid} groups={groups} plan={plan} planSfid={planSfid} />
       </Suspense>
       {groups.map((group) => (
-        <SupportRows key={group.type} group={group} plan={plan} planSfid={planSfid} />
+        <SupportRows key={group.type} group={group} plan={plan} planSfid={planSfid} forecasts={forecasts} />
       ))}
     </>
   );

@@ -80,9 +80,7 @@ function Overspending({
   if (!link) return <p>{said}</p>;
   return (
     <Link {...link} className={styles.why}>
-      <span>
-        {said} <span className={styles.more}>{words.seeWhy}</span>
-      </span>
+      <span>{said}</span>
       <Icon name="chevron" />
     </Link>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Plan } from '@wattle/contract/plans/calls';
+import type { Forecast } from '@wattle/contract/supports/shapes';
 import { formatMoney } from '@wattle/domain/money';
 import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
 import { brand } from '../../../platform/brand.ts';
@@ -10,7 +11,8 @@ import layout from '../../../ui/layout.module.css';
 import { Row, Rows } from '../../../ui/Rows.tsx';
 import text from '../../../ui/text.module.css';
 import { planSearch } from '../choose.ts';
-import { barParts, type Support, type SupportGroup } from '../figures.ts';
+import { barParts, readBudget, type Support, type SupportGroup } from '../figures.ts';
+import { lastingOf } from '../lasting.ts';
 import { linkTo } from '../link-to.ts';
 import { supportRow } from './rows.ts';
 import styles from './SupportRows.module.css';
@@ -21,18 +23,21 @@ interface Props {
   plan: Plan;
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
+  /** Undefined where nobody can say. */
+  forecasts: readonly Forecast[] | undefined;
 }
 
 /** The supports of one type, a row each; together they are what is left of it. */
-export function SupportRows({ group, plan, planSfid }: Props) {
-  const id = `supports-${group.type}`;
+export function SupportRows({ group, plan, planSfid, forecasts }: Props) {
   const { route } = SUPPORT_TYPES[group.type];
   const { shared } = group.spendable ?? {};
+  // What the whole plan shares its sentence says already.
+  const isSaid = shared?.amount === readBudget(plan).spendable?.amount;
   const isAmong = group.supports.length > 1;
   return (
-    <section className={layout.stack2} aria-labelledby={id}>
+    <section className={layout.stack2}>
       <div className={styles.head}>
-        <h2 id={id}>
+        <h2>
           {plan.pace_plan && route !== undefined ? (
             <Link
               className={styles.link}
@@ -48,13 +53,13 @@ export function SupportRows({ group, plan, planSfid }: Props) {
         </h2>
         {isAmong && (
           <p className={styles.whole}>
-            {shared && <span className={text.aside}>{words.share(shared.amount)} </span>}
+            {shared && !isSaid && <span className={text.aside}>{words.share(shared.amount)} </span>}
             <span className={text.hidden}>{words.left} </span>
             <span className={`${styles.left} ${text.figure}`}>{formatMoney(group.figures.left)}</span>
           </p>
         )}
       </div>
-      <SupportList supports={group.supports} plan={plan} planSfid={planSfid} />
+      <SupportList supports={group.supports} plan={plan} planSfid={planSfid} forecasts={forecasts} />
     </section>
   );
 }
@@ -64,6 +69,7 @@ export function SupportList({
   supports,
   plan,
   planSfid,
+  forecasts = [],
 }: Omit<Props, 'group'> & { supports: readonly Support[] }) {
   const today = useToday();
   const to = { endDate: plan.end_date, today, tellsSelf: brand.features.selfManagedLabel };
@@ -73,7 +79,7 @@ export function SupportList({
         <Row
           key={support.sfid}
           title={support.name}
-          {...supportRow(support, to)}
+          {...supportRow(support, { ...to, lasting: lastingOf(forecasts, support) })}
           link={linkTo(support, planSfid)}
         >
           <Bar thin isUsedUp={support.isUsedUp} parts={barParts(support)} />

@@ -1,17 +1,27 @@
 import type { IsoDate } from '@wattle/domain/dates';
 import { formatMoney } from '@wattle/domain/money';
+import { forecastInShort, type Lasting } from '@wattle/domain/plans/forecast-sentences';
 import type { Support } from '../figures.ts';
 import { answerWords } from './words.ts';
 
 const { row: words } = answerWords;
 
+interface RowFacts {
+  endDate: IsoDate;
+  today: IsoDate;
+  /** Whether self-managed supports are named so. */
+  tellsSelf: boolean;
+  /** How long all of its budget lasts; undefined where nobody can say. */
+  lasting: Lasting | undefined;
+}
+
 /**
  * What the row of a support says: what is left of it, paid in or not, so that the rows add up to what is left of the plan,
- * and in a few words what that means.
+ * and in a few words what that means: until when it lasts, where that is known.
  */
 export function supportRow(
   { figures, standing, spendable, managed, component }: Support,
-  { endDate, today, tellsSelf }: { endDate: IsoDate; today: IsoDate; tellsSelf: boolean },
+  { endDate, today, tellsSelf, lasting }: RowFacts,
 ): { figure: string; note: string; isNegative: boolean } {
   const figure = formatMoney(figures.left);
   const say = (note: string, isNegative = false) => ({ figure, note, isNegative });
@@ -21,5 +31,7 @@ export function supportRow(
   if (managed === 'agency') return say(words.agency);
   if (managed === 'self' && tellsSelf) return say(words.self);
   if (today > endDate) return say(words.unspent);
+  const lasts = lasting && forecastInShort(lasting, today);
+  if (lasts !== undefined) return say(lasts);
   return say(!spendable.shared && spendable.amount === figures.left ? words.toSpend : words.inPlan);
 }

@@ -11,7 +11,6 @@ export const answerWords = {
   claims: 'claims',
   isOverspent: (name: string) => `${name} is overspent`,
   by: 'by',
-  seeWhy: 'See why',
 
   left: 'left',
   share: (amount: Cents) => `share ${formatMoney(amount)}`,

@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Plan } from '@wattle/contract/plans/calls';
+import type { Forecast } from '@wattle/contract/supports/shapes';
 import { categorySlices } from '@wattle/domain/plans/charts';
 import { SUPPORT_TYPES, type SupportType, supportTypeAt } from '@wattle/domain/supports/supports';
 import { NotFoundPage } from '../../../platform/routing/NotFoundPage.tsx';
+import { useToday } from '../../../platform/today.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Donut } from '../../../ui/Donut.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -16,9 +18,11 @@ import { BudgetCard } from '../BudgetCard.tsx';
 import { useAllFigures } from '../FiguresLink.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
 import { groupSupports, remainingSlices, type SupportGroup } from '../figures.ts';
+import { outlookOf } from '../lasting.ts';
 import { PlanPageHeader } from '../PlanPageHeader.tsx';
-import { useChosenPlan } from '../queries.ts';
+import { useChosenPlan, useForecasts } from '../queries.ts';
 import { SupportTiles } from '../SupportTiles.tsx';
+import { saidUntil } from '../spoken.ts';
 import { planTerms } from '../terms.ts';
 import { words } from '../words.ts';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
@@ -37,6 +41,7 @@ function AreaOf({ participantSfid }: { participantSfid: string }) {
   const { plan: planSfid } = route.useSearch();
   const type = supportTypeAt(supportArea);
   const { plans, plan, supports, underway } = useChosenPlan(participantSfid, planSfid);
+  const { forecasts, isComing } = useForecasts(participantSfid, plan);
   if (type === undefined || (plans.data && !plan)) return <NotFoundPage />;
   const groups = plan && supports.data && groupSupports(supports.data, plan);
   const group = groups?.find((each) => each.type === type);
@@ -44,16 +49,29 @@ function AreaOf({ participantSfid }: { participantSfid: string }) {
     <>
       <PlanPageHeader title={words.area[type]} plan={plan} planSfid={planSfid} />
       <Loaded query={underway} skeleton={<AreaSkeleton />}>
-        {() =>
-          group && plan ? <Area group={group} plan={plan} planSfid={planSfid} /> : <NoSupports type={type} />
-        }
+        {() => {
+          if (!group || !plan) return <NoSupports type={type} />;
+          if (isComing) return <AreaSkeleton />;
+          return <Area group={group} plan={plan} planSfid={planSfid} forecasts={forecasts} />;
+        }}
       </Loaded>
     </>
   );
 }
 
-function Area({ group, plan, planSfid }: { group: SupportGroup; plan: Plan; planSfid: string | undefined }) {
+interface AreaProps {
+  group: SupportGroup;
+  plan: Plan;
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+  /** Undefined where nobody can say. */
+  forecasts: readonly Forecast[] | undefined;
+}
+
+function Area({ group, plan, planSfid, forecasts }: AreaProps) {
   const isAll = useAllFigures();
+  const today = useToday();
+  const said = saidUntil(group, plan);
   const slices = [
     ...categorySlices(group.supports.map(({ name, figures }) => ({ name, spent: figures.spent }))).map(
       ({ name = '', amount }) => ({ name, amount }),
@@ -81,6 +99,7 @@ function Area({ group, plan, planSfid }: { group: SupportGroup; plan: Plan; plan
         budget={group}
         plan={plan}
         of={{ name: group.name }}
+        outlook={forecasts && outlookOf(forecasts, group.supports, { today, said, planSfid })}
         aside={<FundingFacts budget={group} />}
       />
       {isAll && donut}
@@ -89,7 +108,7 @@ function Area({ group, plan, planSfid }: { group: SupportGroup; plan: Plan; plan
         {isAll ? (
           <SupportTiles supports={group.supports} planSfid={planSfid} />
         ) : (
-          <SupportList supports={group.supports} plan={plan} planSfid={planSfid} />
+          <SupportList supports={group.supports} plan={plan} planSfid={planSfid} forecasts={forecasts} />
         )}
       </section>
       {!isAll && donut}

@@ -43,7 +43,7 @@ export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }:
         aside={<FundingFacts budget={support} />}
         action={mayReserve && <ReserveLink support={support} planSfid={planSfid} />}
       />
-      <Lasting place={place} plan={plan} support={support} planSfid={planSfid} />
+      <Lasting place={place} support={support} planSfid={planSfid} />
       {isAll && <ReservedCard support={support} mayReserve={mayReserve} planSfid={planSfid} />}
       {!isAll && <SpendOverview place={place} isShort />}
       <SpendingCharts place={place} support={support} hasProviders={isAll} />

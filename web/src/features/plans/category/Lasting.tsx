@@ -1,24 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { Plan } from '@wattle/contract/plans/calls';
 import { formatMoney, toDollars } from '@wattle/domain/money';
 import type { Forecast } from '@wattle/domain/plans/forecast';
 import { forecastSentences } from '@wattle/domain/plans/forecast-sentences';
 import { useState } from 'react';
 import { useToday } from '../../../platform/today.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { linkClass } from '../../../ui/Link.tsx';
 import layout from '../../../ui/layout.module.css';
 import { More } from '../../../ui/More.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import text from '../../../ui/text.module.css';
 import { usePause } from '../../../ui/use-pause.ts';
-import { planSearch } from '../choose.ts';
 import type { Support } from '../figures.ts';
+import { forecastFor, MOST_EXTRA, readExtra } from '../lasting.ts';
 import { forecastQuery, type SupportPlace } from '../queries.ts';
 import styles from './Lasting.module.css';
-import { forecastFor, MOST_EXTRA, readExtra } from './lasting.ts';
+import { RestsOn } from './RestsOn.tsx';
 import { categoryWords } from './words.ts';
 
 const words = categoryWords.lasting;
@@ -28,7 +25,6 @@ const SLIDER = { most: 500, step: 10 };
 
 interface Props {
   place: SupportPlace;
-  plan: Plan;
   support: Support;
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
@@ -38,9 +34,10 @@ interface Props {
  * Until when a support's money lasts at the usual pace, what that was worked out from, and what would be with more a week.
  * Nothing where there is nothing to say of it.
  */
-export function Lasting({ place, plan, support, planSfid }: Props) {
+export function Lasting({ place, support, planSfid }: Props) {
   const today = useToday();
   const [typed, setTyped] = useState('');
+  const [isExplained, setExplained] = useState(false);
   const extra = readExtra(typed);
   // What is no amount asks for nothing else.
   const asked = usePause(extra === undefined ? '' : String(toDollars(extra)), 250);
@@ -58,19 +55,23 @@ export function Lasting({ place, plan, support, planSfid }: Props) {
     <Card className={layout.stack4} aria-labelledby="lasting">
       <h2 id="lasting">{words.title}</h2>
       <output className={layout.stack1}>
-        <Said forecast={forecast} plan={plan} extra={asked} />
+        <Said forecast={forecast} extra={asked} />
       </output>
       {isShared && support.component && <p className={text.quiet}>{words.shared(support.component.name)}</p>}
       {forecast.kind !== 'unknown' && (
         <>
           {!isUsedUp && <WhatIf typed={typed} onType={setTyped} />}
-          <More label={words.how}>
+          <More label={words.how} onToggle={setExplained}>
             <div className={layout.stack3}>
               <p>{words.pace(formatMoney(forecast.pace))}</p>
               <p>{words.worked}</p>
-              <Link to="/claims" search={planSearch(planSfid)} className={linkClass}>
-                {words.claims}
-              </Link>
+              {isExplained && (
+                <RestsOn
+                  place={place}
+                  component={isShared ? support.component?.sfid : undefined}
+                  planSfid={planSfid}
+                />
+              )}
             </div>
           </More>
         </>
@@ -79,10 +80,9 @@ export function Lasting({ place, plan, support, planSfid }: Props) {
   );
 }
 
-function Said({ forecast, plan, extra }: { forecast: Forecast; plan: Plan; extra: string }) {
+function Said({ forecast, extra }: { forecast: Forecast; extra: string }) {
   const { lead, more } = forecastSentences(forecast, {
     today: useToday(),
-    endDate: plan.end_date,
     extra: readExtra(extra) ?? 0,
   });
   return (

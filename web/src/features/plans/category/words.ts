@@ -40,7 +40,8 @@ export const categoryWords = {
     pace: (amount: string) => `In a usual week ${amount} is spent.`,
     worked:
       'That is the average of the weeks so far, without long breaks and large single purchases. Bills that are still to come are allowed for. What is reserved is taken off first, and money that is paid in later counts from its day.',
-    claims: 'See the claims',
+    claims: 'The claims that this rests on',
+    pages: 'Pages of these claims',
   },
 
   showAll: (count: number) => `Show all ${count.toLocaleString('en-AU')}`,

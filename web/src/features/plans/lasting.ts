@@ -1,7 +1,10 @@
 import type { Forecast as WireForecast } from '@wattle/contract/supports/shapes';
+import type { IsoDate } from '@wattle/domain/dates';
 import { fromDollars, parseMoney } from '@wattle/domain/money';
 import type { Forecast } from '@wattle/domain/plans/forecast';
-import type { Support } from '../figures.ts';
+import { type Lasting, outlookSentence } from '@wattle/domain/plans/forecast-sentences';
+import type { Support } from './figures.ts';
+import { linkTo } from './link-to.ts';
 
 /** The most that somebody may ask about, in dollars a week: more than any plan holds. */
 export const MOST_EXTRA = 1_000_000;
@@ -28,6 +31,42 @@ export function forecastFor(
       support === null && of === component?.sfid,
   );
   return shared && { forecast: readForecast(shared), isShared: true };
+}
+
+/** How long all the budget of a support lasts. Undefined where it has no part of its own: what it shares says nothing of it alone. */
+export function lastingOf(
+  all: readonly WireForecast[],
+  { sfid }: Pick<Support, 'sfid'>,
+): Lasting | undefined {
+  const { kind, day } = all.find(({ plan_support_sfid: support }) => support === sfid)?.of_budget ?? {};
+  if (kind === 'runs-short') return day ? { kind, day } : undefined;
+  return kind && { kind };
+}
+
+/** How long the money of some supports lasts, in a sentence, and the page of a support that tells how that is known. */
+export interface Outlook {
+  sentence: string;
+  how: ReturnType<typeof linkTo>;
+}
+
+/**
+ * Tells of some supports of a plan what runs short first. A support with a part of its own counts by itself, what several
+ * share once, under the name of their component. `said` is a day that was named just before. Undefined where there is nothing sure enough to say.
+ */
+export function outlookOf(
+  all: readonly WireForecast[],
+  supports: readonly Support[],
+  { today, said, planSfid }: { today: IsoDate; said: IsoDate | undefined; planSfid: string | undefined },
+): Outlook | undefined {
+  const named = supports.flatMap((support) => {
+    const found = forecastFor(all, support);
+    if (!found) return [];
+    const { component, name } = support;
+    return [{ support, forecast: found.forecast, name: found.isShared && component ? component.name : name }];
+  });
+  const once = [...Map.groupBy(named, ({ name }) => name).values()].flatMap(([first]) => first ?? []);
+  const outlook = outlookSentence(once, { today, said });
+  return outlook && { sentence: outlook.sentence, how: linkTo(outlook.first.support, planSfid) };
 }
 
 /** A forecast as the domain has it: in cents. */

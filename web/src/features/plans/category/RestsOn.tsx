@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listForecastClaims } from '@wattle/contract/claims/calls';
+import type { CountedClaim } from '@wattle/contract/claims/shapes';
+import { formatDate } from '@wattle/domain/dates';
+import { formatMoney, fromDollars } from '@wattle/domain/money';
+import { useState } from 'react';
+import { callQuery } from '../../../platform/query.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { Row, Rows } from '../../../ui/Rows.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { planSearch } from '../choose.ts';
+import type { SupportPlace } from '../queries.ts';
+import { categoryWords } from './words.ts';
+
+const words = categoryWords.lasting;
+
+interface Props {
+  place: SupportPlace;
+  /** The component that the support shares its money with; undefined where it has a part of its own. */
+  component: string | undefined;
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
+
+/** The claims that a support's forecast rests on, each with what it took, newest service first. */
+export function RestsOn({
+  place: { participantSfid, planSfid: of, planSupportId },
+  component,
+  planSfid,
+}: Props) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...callQuery(listForecastClaims, {
+      params: { participantSfid, planSfid: of },
+      query: {
+        page: String(page),
+        ...(component === undefined
+          ? { filter___plan_support: planSupportId }
+          : { filter___funding_component: component }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={layout.stack3} aria-labelledby="rests-on">
+      <h3 id="rests-on">{words.claims}</h3>
+      <Loaded query={query} skeleton={<Skeleton width="100%" height="12rem" />}>
+        {({ items, pagination: { total, per_page: perPage } }) => (
+          <>
+            <Rows>
+              {items.map((claim) => (
+                <Counted key={claim.sfid} claim={claim} planSfid={planSfid} />
+              ))}
+            </Rows>
+            <Pagination label={words.pages} page={page} perPage={perPage} total={total} onChange={setPage} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Counted({ claim, planSfid }: { claim: CountedClaim; planSfid: string | undefined }) {
+  const { service_date: from, service_date_to: to } = claim;
+  const amount = fromDollars(claim.amount);
+  return (
+    <Row
+      title={<bdi>{claim.provider_name}</bdi>}
+      note={from === to ? formatDate(from) : categoryWords.dates(from, to)}
+      figure={formatMoney(amount)}
+      isNegative={amount < 0}
+      link={{ to: '/claims/$claimId/claim', params: { claimId: claim.sfid }, search: planSearch(planSfid) }}
+    />
+  );
+}

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { shiftsOf, watchShifts } from '../shifts.ts';
 import { signIn } from '../sign-in.ts';
 
 const tag = () => tagFor('C', test.info().project.name);
@@ -103,21 +104,13 @@ test('nothing jumps when the latest claims come', { tag: '@phone' }, async ({ pa
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto('/claims');
   await expect(page.getByRole('tab', { name: 'Providers', includeHidden: true })).toBeAttached();
   await expect(page.getByRole('tab', { name: 'Providers' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Latest claims' }).getByRole('link')).toHaveCount(5);
   await expect(list(page, 'Providers')).toContainText('Alpha Care');
-  const { sum } = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts);
-  expect(sum).toBeLessThanOrEqual(0.02);
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('the tabs stand in one row', { tag: '@screens' }, async ({ page }) => {

@@ -7,6 +7,7 @@ import { emailOf, importOdd, LONG_NAME, ODD } from '../answers-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { dismissToast, switchTo } from '../frame.ts';
 import { countWords, transcriptOf, wordsUntil } from '../reading.ts';
+import { shiftsOf, watchShifts } from '../shifts.ts';
 import { signIn } from '../sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
@@ -316,17 +317,9 @@ test('on a slow network its place is kept: nothing jumps when the supports come'
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.reload();
   await expect(sentence(page)).toBeVisible();
   await expect(groupOf(page, 'Core Supports')).toBeVisible();
-  const { sum } = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts);
-  expect(sum).toBeLessThanOrEqual(0.02);
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 });

@@ -80,7 +80,7 @@ export interface StageOf {
   note: string | undefined;
 }
 
-/** What the way of a claim is told from. */
+/** What `stagesOf` needs to know of a claim to say how far it is. */
 export interface OnItsWay {
   /** As it is shown (2§4 "Displayed status"). */
   status: ClaimStatus;

@@ -23,7 +23,7 @@ export const answerRoute = command(answerLine, async (request) => {
   if (!asksWhatHappened({ ...claim, total: claim.totalCents })) {
     throw new Refusal(409, words.nothingToAnswer(statusMeaning(displayedStatus(claim), brand.name)));
   }
-  // A note stays with whoever wrote it: it goes where somebody else answers.
+  // Somebody else's answer does not keep the note of the person who answered before: it would stand under the wrong name.
   const before = line.answeredBy === scope.userName ? line.note : null;
   const note = body.note === undefined ? before : body.note.trim() || null;
   const said = { answer: body.answer, note };

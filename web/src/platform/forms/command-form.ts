@@ -39,7 +39,7 @@ export interface CommandFormOptions<C extends Call, Values extends FieldValues, 
    * fields the server refused, where it did.
    */
   review?: { isAsked: boolean; onReview: () => void; onEdit: (refused: readonly Field[]) => void };
-  /** The question that it is at before its review, for a form that asks one at a time. */
+  /** Which field's question the form shows now, before its review; only a form that asks one question at a time has it. */
   questionOf?: ((values: Values) => Field) | undefined;
   /** What of a failure a toast says, beside the form; undefined for none. */
   toastOf?: (error: unknown) => string | undefined;

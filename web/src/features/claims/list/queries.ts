@@ -79,7 +79,7 @@ export const claimsQuery = (scope: ClaimsScope, of: ClaimsOf, search: ListSearch
 /** So many of a plan's claims stand first on the claims page. */
 export const LATEST_CLAIMS = 5;
 
-/** The claims of a plan with the newest service; those that wait for approval are told of apart, where there is a page of them. */
+/** The claims of a plan with the newest service. Those that wait for approval are left out where another part of the page shows them. */
 export const latestClaimsQuery = ({ participantSfid, plan, hasApprovals }: ClaimsScope) =>
   callQuery(listClaims, {
     params: { participantSfid },

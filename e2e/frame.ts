@@ -26,6 +26,11 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Yes, logout' }).click();
 }
 
+/** Waits until the server has heard of the logout: a page that loads before it tells the server once more. */
+export async function logoutIsHeard(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wattle.logout-unheard'))).toBeNull();
+}
+
 /** Opens the choice of participants. */
 export async function openPicker(page: Page): Promise<Locator> {
   await page

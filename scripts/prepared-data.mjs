@@ -12,7 +12,8 @@ import { capture, root } from './run.mjs';
 
 const dist = join(root, 'server', 'dist');
 const cache = join(root, 'node_modules', '.cache');
-const READY_MS = 120_000;
+// A busy machine takes many times the few seconds of a quiet one.
+const READY_MS = 300_000;
 const JOBS_MS = 300_000;
 
 async function preparedData() {

@@ -152,7 +152,7 @@ test.describe('somebody else', () => {
     await expect(other.getByText(/^Approved by /)).toBeVisible();
     await other.context().close();
     await page.getByRole('button', { name: /^Decline/ }).click();
-    await page.getByRole('dialog').getByRole('radio').first().check({ force: true });
+    await page.getByRole('dialog').getByText('I did not receive this support').click();
     await page.getByRole('button', { name: 'Yes, decline' }).click();
     await expect(page.getByRole('alert').getByText(/approved this claim on/)).toBeVisible();
     await expect(main(page).getByText(/^Approved by /)).toBeVisible();

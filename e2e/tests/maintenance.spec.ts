@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { logoutIsHeard } from '../frame.ts';
 import { signIn } from '../sign-in.ts';
 
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: /temporarily unavailable/ });
@@ -53,6 +54,7 @@ for (const [what, migration] of [
     await page.clock.runFor(61_000);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('You have successfully logged out.').first()).toBeVisible();
+    await logoutIsHeard(page);
     await page.goto('/plan');
     await expect(page).toHaveURL(/\/login\?redirect=%2Fplan$/);
   });

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { switchTo } from '../frame.ts';
+import { logoutIsHeard, switchTo } from '../frame.ts';
 import { signIn } from '../sign-in.ts';
 
 /** What is expected at a path: a heading, and where that is another address, that one. */
@@ -204,6 +204,7 @@ test('logging out by the address logs out, and signing in again is led to no suc
   await expect(page.getByText('You have successfully logged out.').first()).toBeVisible();
   expect(passed).toContain('/?logout=true');
   await expect(page).toHaveURL(/\/login$/);
+  await logoutIsHeard(page);
   await page.goto('/plan');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fplan$/);
 });

@@ -1,7 +1,7 @@
 // Signing in and out as a person does, in both brands, and what happens on the way.
 
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { logOut } from '../frame.ts';
+import { logOut, logoutIsHeard } from '../frame.ts';
 import { signInByHand } from '../sign-in.ts';
 
 const EMAIL = 'Email Address (required)';
@@ -75,6 +75,7 @@ test('a reload keeps somebody signed in, and logging out ends it everywhere', as
   await expect(page.getByText('You have successfully logged out.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login/);
+  await logoutIsHeard(page);
   await page.goto('/plan');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fplan$/);
 });

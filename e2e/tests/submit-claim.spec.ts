@@ -6,7 +6,7 @@ import { emailOf, importClaims, tagFor } from '../claims-feed.ts';
 import { untilKept } from '../drafts.ts';
 import { choose, hand, pdf, photo, pictureFacts } from '../files.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, logOut, switchTo } from '../frame.ts';
+import { dismissToast, logOut, logoutIsHeard, switchTo } from '../frame.ts';
 import { signIn } from '../sign-in.ts';
 
 const tag = () => tagFor('S', test.info().project.name);
@@ -420,6 +420,7 @@ test.describe('a draft', () => {
     await logOut(page);
     await expect(page).toHaveURL(/\/login$/);
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+    await logoutIsHeard(page);
     await open(page);
     await expect(review(page)).toBeEnabled();
     await expect(page.getByText('We kept the claim')).toHaveCount(0);

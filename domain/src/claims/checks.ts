@@ -17,8 +17,8 @@ export interface CheckedLine {
   total: Cents;
   /** The price limit for one of the quantity on the first day, in the participant's region; null where there is none. */
   priceLimit: Cents | null;
-  /** The plan that it is to be paid from. */
-  plan: { startDate: IsoDate; endDate: IsoDate };
+  /** The plan that it is to be paid from; undefined where there is none on its day. */
+  plan: { startDate: IsoDate; endDate: IsoDate } | undefined;
 }
 
 /** How the prices of a claim's lines stand to their limits. */
@@ -48,7 +48,7 @@ export function priceCheck(
 
 /** How many lines of a claim the agency would refuse for their days. */
 export interface DayCheck {
-  /** Before the first or after the last day of the plan that they are to be paid from. */
+  /** Before the first or after the last day of the plan that they are to be paid from, or of no plan. */
   outsidePlan: number;
   tooOld: number;
   /** For a day that has not come yet. */
@@ -68,7 +68,7 @@ export function dayCheck(
   const count = (isSo: (line: Pick<CheckedLine, 'from' | 'to' | 'plan'>) => boolean) =>
     lines.filter(isSo).length;
   return {
-    outsidePlan: count(({ from, to, plan }) => from < plan.startDate || to > plan.endDate),
+    outsidePlan: count(({ from, to, plan }) => !plan || from < plan.startDate || to > plan.endDate),
     tooOld: count(({ from }) => oldest !== undefined && from < oldest),
     future: count(({ to }) => to > today),
   };
@@ -88,14 +88,21 @@ export interface ClaimChecks {
   othersWait: boolean;
 }
 
-/**
- * One thing that was found: `good`, `bad`, `open` where there was nothing to compare with, `unknown` where it could not be
- * looked at.
- */
+/** How something that was found reads: `open` where there was nothing to compare with, `unknown` where it could not be looked at. */
+export const TONES = ['bad', 'unknown', 'open', 'good'] as const;
+
+/** One thing that was found. */
 export interface Finding {
-  tone: 'good' | 'bad' | 'open' | 'unknown';
+  tone: (typeof TONES)[number];
   sentence: string;
 }
+
+/** What is said of a day at which the agency does not look any more, after `It is`. */
+export const TOO_OLD = 'more than two years old. The NDIA does not pay that.';
+
+/** What is wrong before what could not be looked at, and that before what is right. */
+export const worstFirst = <Found extends Finding>(found: readonly Found[]): Found[] =>
+  found.toSorted((one, other) => TONES.indexOf(one.tone) - TONES.indexOf(other.tone));
 
 /** What was found, in words: what is wrong before what is not. */
 export function findings(checks: ClaimChecks, today: IsoDate): Finding[] {
@@ -106,9 +113,7 @@ export function findings(checks: ClaimChecks, today: IsoDate): Finding[] {
     ...(days.outsidePlan > 0
       ? [bad(`${someOf(days.outsidePlan, price.lines)} outside the plan’s dates.`)]
       : []),
-    ...(days.tooOld > 0
-      ? [bad(`${someOf(days.tooOld, price.lines)} more than two years old. The NDIA does not pay that.`)]
-      : []),
+    ...(days.tooOld > 0 ? [bad(`${someOf(days.tooOld, price.lines)} ${TOO_OLD}`)] : []),
     ...(days.future > 0 ? [bad(`${someOf(days.future, price.lines)} for a day that has not come yet.`)] : []),
     ...moneyFinding(checks),
     ...repeatFinding(checks, today),
@@ -140,7 +145,7 @@ function repeatFinding({ repeat, price }: ClaimChecks, today: IsoDate): Finding[
   return price.lines === 0 ? [] : [{ tone: 'good', sentence: 'Not billed before.' }];
 }
 
-function priceFinding({ lines, withoutLimit, above, by }: PriceCheck): Finding {
+export function priceFinding({ lines, withoutLimit, above, by }: PriceCheck): Finding {
   if (above > 0) return { tone: 'bad', sentence: `Above the price limit by ${formatMoney(by)}.` };
   if (lines === 0) return { tone: 'unknown', sentence: 'We do not know the items of this claim yet.' };
   if (withoutLimit === lines)

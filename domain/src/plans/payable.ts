@@ -13,8 +13,8 @@ export interface DayOfSpending {
 /**
  * What a claim for a day can be paid from, in cents (scheme facts: "Components"): the money that was there on the day and
  * that no other claim took, now or for a day since then. `spending` holds the lines of the supports that share money with
- * this one; what a support spent beside them, as its agency reports it, counts today. Undefined where the plan manager's
- * figures do not add up.
+ * this one; what a support spent beside them, as its agency reports it, counts today. For a day that is still to come it is
+ * what will be there if nothing else is spent until then. Undefined where the plan manager's figures do not add up.
  */
 export function payableOn(
   money: PlanMoney,
@@ -25,7 +25,7 @@ export function payableOn(
   const pot = money.pots.find((each) => each.members.includes(support));
   if (!pot || pot.components.some((component) => money.problems.has(component))) return undefined;
   const { plan, today } = money;
-  if (day < plan.startDate || day > plan.endDate || day > today) return 0;
+  if (day < plan.startDate || day > plan.endDate) return 0;
   // Each instalment ends what could be spent before it: at its eve, and today.
   const eves = pot.instalments
     .map(({ date }) => addDays(date, -1))
@@ -49,7 +49,8 @@ export function payableOn(
     return drawableFrom({ ...pot, components, members }, isSupport, eve);
   });
   const isOver = today > plan.endDate;
-  return Math.min(...then, drawableFrom(pot, isSupport, isOver ? plan.endDate : today));
+  const last = day > today ? day : today;
+  return Math.min(...then, drawableFrom(pot, isSupport, isOver ? plan.endDate : last));
 }
 
 /**

@@ -39,6 +39,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '0134': 'Hearing services',
   '0135': 'Customised prosthetics (includes orthotics)',
   '0136': 'Group and centre based activities',
+  '0138': 'Assistance with supported independent living',
 };
 
 /** The name of a group with its number behind it, `Household tasks (0120)`; of one that is not known here the number. */

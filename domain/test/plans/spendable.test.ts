@@ -250,8 +250,12 @@ describe('what a claim of a day can be paid from', () => {
     expect(first && payableOn(plan, first, '2026-08-31', more)).toBe(200);
   });
 
-  it('is nothing for a day outside the plan, and for one that is still to come', () => {
-    expect(['2026-06-30', '2027-07-01', '2026-11-21'].map((day) => payable(day))).toEqual([0, 0, 0]);
+  it('is nothing for a day outside the plan', () => {
+    expect(['2026-06-30', '2027-07-01'].map((day) => payable(day))).toEqual([0, 0]);
+  });
+
+  it('for a day that is still to come is what will be there with the instalments until then', () => {
+    expect(['2026-11-21', '2026-12-31', '2027-01-01'].map((day) => payable(day))).toEqual([500, 500, 1500]);
   });
 
   it('of an ended plan is what it left', () => {

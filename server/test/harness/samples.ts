@@ -235,6 +235,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
     body: { token: 'no-such-token', password: PASSWORD, password_confirmation: PASSWORD },
   },
   'auth.create-password': { body: { password: PASSWORD, password_confirmation: PASSWORD } },
+  'claims.can-be-paid': { body: { category_id: 1, day: '2026-11-20', amount: 100 } },
   'claims.submit': { body: { paid_to_type: 'reimbursement' } },
   ...Object.fromEntries(
     ['supports.reserve', 'supports.reserve-legacy'].map((name) => [name, { body: RESERVATION }]),

@@ -1,18 +1,19 @@
 import type { Brand } from '@wattle/contract/brand';
 import type { Claim, ClaimChecks } from '@wattle/contract/claims/shapes';
-import { dayCheck, priceCheck } from '@wattle/domain/claims/checks';
-import { type BilledClaim, repeatOf } from '@wattle/domain/claims/duplicates';
+import type { BilledClaim } from '@wattle/domain/claims/duplicates';
 import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, dollarsOrNull, toDollars } from '@wattle/domain/money';
 import type { BudgetedSupport } from '@wattle/domain/plans/budget';
 import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
-import { type DayOfSpending, shortOf } from '@wattle/domain/plans/payable';
+import type { DayOfSpending } from '@wattle/domain/plans/payable';
+import { checkPayment } from '@wattle/domain/plans/payment-checks';
 import { type DatedPlan, moneyOf, spendableOf } from '@wattle/domain/plans/spendable';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Asked } from '../../platform/identity/caller.ts';
 import { participantRows } from '../../platform/identity/scope.ts';
-import { priceLimit } from '../supports/price-limit.ts';
+import { isByDollar, priceLimit } from '../supports/price-limit.ts';
 import { componentsOfPlan, fundingPeriodsOfPlan, supportTotalsOfPlan } from '../supports/rules-in-sql.ts';
+import { claimsBefore, type Earlier } from './claims-before.ts';
 import { type Review, reviewEnd } from './presenter.ts';
 import { awaitsDecision, countsOn, isPaid, takesMoney } from './rules-in-sql.ts';
 
@@ -38,8 +39,6 @@ interface Line {
   counts: boolean;
 }
 
-type Other = BilledClaim & { sfid: string };
-
 interface WaitingRow {
   id: number;
   number: string;
@@ -49,7 +48,7 @@ interface WaitingRow {
   isOfProvider: boolean;
   lines: Line[];
   /** What its provider billed before that it may repeat, earliest first. */
-  others: Other[];
+  others: Earlier[];
   paidBefore: number;
   othersWait: boolean;
   /** Since when people are asked; null where nobody was yet. */
@@ -65,61 +64,12 @@ interface PlanRow extends Omit<DatedPlan, 'supports'> {
 
 const ids = sql`${sql.placeholder('claims')}::bigint[]`;
 
-/** Of whom a claim is that `c` may repeat: of its provider, or of the participant who pays and is paid back. */
-const SENDERS = {
-  provider: (claim: string) =>
-    sql.raw(`${claim}.participant_id = c.participant_id and ${claim}.provider_id = c.provider_id`),
-  participant: (claim: string) =>
-    sql.raw(
-      `c.provider_id is null and ${claim}.participant_id = c.participant_id and ${claim}.provider_id is null`,
-    ),
-};
-
-/** Whether a claim has the number of `c`; one without any digit is alike with no other. */
-const hasSameNumber = (claim: string) =>
-  sql.raw(`(${claim}.number_digits = c.number_digits and c.number_digits <> '')`);
-
-const touches = (one: string, other: string) =>
-  sql.raw(
-    `(${one}.service_date <= ${other}.service_date_to and ${one}.service_date_to >= ${other}.service_date)`,
-  );
-
-const columnsOf = (claim: string) =>
-  sql.raw(
-    `select ${['id', 'sfid', 'reference_number', 'service_date', 'service_date_to', 'total_cents', 'received_at', 'status', 'client_approval'].map((column) => `${claim}.${column}`).join(', ')}`,
-  );
-
-const nearOnes = (isOf: (claim: string) => SQL): SQL[] => [
-  sql`${columnsOf('n')} from invoices n where ${isOf('n')} and n.total_cents < 0`,
-  sql`${columnsOf('n')} from invoices n where ${isOf('n')} and ${touches('n', 'c')}`,
-  sql`${columnsOf('n')} from invoices n where ${isOf('n')} and ${hasSameNumber('n')}`,
-  sql`${columnsOf('n')} from invoices s
-    cross join lateral (select * from invoices n where ${isOf('n')} and ${touches('n', 's')} offset 0) n
-    where ${isOf('s')} and ${hasSameNumber('s')}`,
-];
-
-/**
- * What `repeatOf` of domain/claims/duplicates has to know of the claims before `c`: the rule says which. Each way to be one of
- * them is a select of its own, and `offset 0` keeps the last one's ranges apart, so that each uses an index: with `or`, or joined
- * by their ids, PostgreSQL reads all claims of the provider for each.
- */
-const others = sql`(select coalesce(json_agg(json_build_object('sfid', i.sfid, 'number', i.reference_number,
-      'from', i.service_date, 'to', i.service_date_to, 'amount', i.total_cents,
-      'lines', (select coalesce(json_agg(json_build_object('item', l.support_item_number, 'from', l.service_date,
-          'to', l.service_date_to, 'amount', l.total_cents) order by l.id), '[]')
-        from invoice_lines l where l.invoice_id = i.id)) order by i.received_at, i.id), '[]')
-    from (${sql.join(Object.values(SENDERS).flatMap(nearOnes), sql` union `)}) i
-    where (i.received_at, i.id) < (c.received_at, c.id) and ${takesMoney})`;
-
-/** Some items are billed by the dollar: their price in the catalogue is no limit, and their quantity no time. */
-const isByDollar = sql`coalesce(t.type = 'Unit Price = $1', false)`;
-
 const lines = sql`(select coalesce(json_agg(json_build_object('planId', s.plan_id, 'supportId', s.id, 'supportSfid', s.sfid,
       'category', coalesce(case when x.pace_plan then k.pace_name else k.legacy_name end, k.legacy_name, k.pace_name, ''),
       'item', l.support_item_number, 'name', l.support_item_name,
-      'unit', case when ${isByDollar} then null else t.unit end, 'claimType', l.claim_type, 'quantity', l.quantity,
+      'unit', case when ${isByDollar('t')} then null else t.unit end, 'claimType', l.claim_type, 'quantity', l.quantity,
       'from', l.service_date, 'to', l.service_date_to, 'total', l.total_cents, 'due', l.amount_due_cents,
-      'priceLimit', case when ${isByDollar} then null else ${priceLimit(sql`l.support_item_number`, sql`who.price_region`, sql`l.service_date`)} end,
+      'priceLimit', ${priceLimit(sql`l.support_item_number`, sql`who.price_region`, sql`l.service_date`)},
       'counts', ${countsOn}) order by l.service_date, l.id), '[]')
     from invoice_lines l join plan_supports s on s.id = l.plan_support_id join plans x on x.id = s.plan_id
     join support_categories k on k.number = s.category_number
@@ -134,7 +84,7 @@ const waitingClaims = participantRows(
     participantId,
   }) => sql<WaitingRow>`select c.id, c.reference_number as number, c.service_date::text as "from",
       c.service_date_to::text as "to", c.total_cents as total, c.provider_id is not null as "isOfProvider",
-      ${lines} as lines, ${others} as others,
+      ${lines} as lines, ${claimsBefore} as others,
       (select count(*) from invoices i where i.participant_id = c.participant_id and i.provider_id = c.provider_id
         and ${isPaid} and i.total_cents > 0) as "paidBefore",
       exists (select from invoices i where i.participant_id = c.participant_id and i.id <> c.id
@@ -158,7 +108,7 @@ const plansOfClaims = participantRows(
 );
 
 /** What the supports of some plans spent day by day. */
-const spendingOfPlans = participantRows(
+export const spendingOfPlans = participantRows(
   'claims.checked-spending',
   ({ participantId }) => sql<
     DayOfSpending & { id: number }
@@ -170,7 +120,7 @@ const spendingOfPlans = participantRows(
     group by s.id, l.service_date`,
 );
 
-const list = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+export const list = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 /**
  * What was found of those of a participant's claims that await a decision, and until when somebody can decide, by the claim's
@@ -189,7 +139,9 @@ export async function checksOf(
     plansOfClaims(asked, participant, values),
   ]);
   const { today } = asked.caller;
-  const staged = plans.filter((plan) => hasLaterMoney(plan, rows, today)).map(({ id }) => id);
+  const lines = rows.flatMap((row) => row.lines);
+  const daysIn = (plan: number) => lines.flatMap(({ planId, from }) => (planId === plan ? from : []));
+  const staged = plans.filter((plan) => hasLaterMoney(plan, daysIn(plan.id), today)).map(({ id }) => id);
   const spending =
     staged.length > 0 ? await spendingOfPlans(asked, participant, { plans: list(staged) }) : [];
   return new Map(
@@ -203,11 +155,12 @@ export async function checksOf(
   );
 }
 
-/** Whether an instalment came in between a line's day and today. */
-function hasLaterMoney(plan: PlanRow, rows: readonly WaitingRow[], today: IsoDate): boolean {
-  const days = rows.flatMap((row) =>
-    row.lines.flatMap(({ planId, from }) => (planId === plan.id ? from : [])),
-  );
+/** Whether an instalment came in between some days and today, so that it matters when the rest was spent. */
+export function hasLaterMoney(
+  plan: Pick<PlanRow, 'periods'>,
+  days: readonly IsoDate[],
+  today: IsoDate,
+): boolean {
   return plan.periods.some(({ startDate }) => startDate <= today && days.some((day) => day < startDate));
 }
 
@@ -218,14 +171,15 @@ interface Money {
 }
 
 function presentChecks(row: WaitingRow, money: Money): ClaimChecks {
-  const { today } = money;
-  const dated = row.lines.flatMap((line) => {
-    const plan = money.plans.find(({ id }) => id === line.planId);
-    return plan ? [{ ...line, plan }] : [];
-  });
-  const price = priceCheck(row.lines);
-  const days = dayCheck(dated, today);
-  const repeat = repeatOf(billed(row), row.others);
+  const { plans, ...facts } = money;
+  const { price, days, repeat, short } = checkPayment(
+    {
+      billed: billed(row),
+      lines: row.lines.map((line) => ({ ...line, plan: plans.find(({ id }) => id === line.planId) })),
+      isSpent: true,
+    },
+    { others: row.others, ...facts },
+  );
   return {
     items: itemsOf(row.lines),
     days: [...new Map(row.lines.map(({ from, to }) => [`${from} ${to}`, { from, to }])).values()],
@@ -248,7 +202,7 @@ function presentChecks(row: WaitingRow, money: Money): ClaimChecks {
       : null,
     paid_before: row.isOfProvider ? row.paidBefore : null,
     others_wait: row.othersWait,
-    short: dollarsOrNull(shortOfClaim(dated, money) ?? null),
+    short: dollarsOrNull(short ?? null),
     after: afterwards(row.lines, money),
   };
 }
@@ -270,30 +224,6 @@ function itemsOf(lines: readonly Line[]): ClaimChecks['items'] {
     claim_type: own[0]?.claimType ?? null,
     quantity: Math.round(own.reduce((sum, { quantity }) => sum + quantity, 0) * 1000) / 1000,
   }));
-}
-
-/**
- * By how much the claim's lines are more than what they can be paid from. They are among what was spent already, so they are
- * taken out of it first. Days that no money can be there for are another check's.
- */
-function shortOfClaim(lines: readonly (Line & { plan: PlanRow })[], money: Money): Cents | undefined {
-  const { today } = money;
-  const counting = lines.filter(({ counts, due }) => counts && due > 0);
-  let short = 0;
-  for (const [plan, own] of Map.groupBy(counting, (line) => line.plan)) {
-    const isOwn = (id: number) => own.filter(({ supportId }) => supportId === id);
-    const supports = plan.supports.map((support) => ({
-      ...support,
-      spent: support.spent - isOwn(support.id).reduce((sum, { due }) => sum + due, 0),
-    }));
-    const asked = own.map(({ supportId, from, due }) => ({ supportId, day: from, amount: due }));
-    const before = [...money.spending, ...asked.map((line) => ({ ...line, amount: -line.amount }))];
-    const payable = asked.filter(({ day }) => day >= plan.startDate && day <= plan.endDate && day <= today);
-    const over = shortOf({ plan: { ...plan, supports }, today }, payable, before);
-    if (over === undefined) return undefined;
-    short += over;
-  }
-  return short;
 }
 
 /** What can be spent of each support of the claim with the claim taken off: what the plan's own pages say of it. */

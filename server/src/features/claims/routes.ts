@@ -14,6 +14,7 @@ import { LIST_FILES, listFile } from '../../platform/list-file.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { read } from '../../platform/route.ts';
 import { answerRoute } from './answer.ts';
+import { canBePaidRoute } from './can-be-paid.ts';
 import { checksOf } from './checks.ts';
 import { forecastClaims } from './counted.ts';
 import { decideRoute } from './decide.ts';
@@ -62,6 +63,7 @@ export const claimRoutes = [
     const checked = claim.review ? await checksOf(request, participantSfid, [claim.id]) : undefined;
     return presentDetails(claim, request.brand, checked?.get(claim.id)?.checks);
   }),
+  canBePaidRoute,
   decideRoute,
   answerRoute,
   read(listClaimLines, async (request) => {

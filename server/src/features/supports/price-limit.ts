@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+/** Whether an item `t` of the catalogue is billed by the dollar: its price there is no limit, and its quantity no time. */
+export const isByDollar = (t: string): SQL => sql`coalesce(${sql.raw(t)}.type = 'Unit Price = $1', false)`;
+
 /**
  * The price limit in cents that holds for an item in a region on a day: of the newest catalogue that had begun by then;
  * null where it has none (scheme facts: "Price limits"). The one query for it, wherever limits are shown.
  */
 export const priceLimit = (item: SQL, region: SQL, day: SQL): SQL => sql`(select p.price_cents
-  from support_item_prices p
-  where p.item_number = ${item} and p.region = ${region}
+  from support_item_prices p join support_items of_price on of_price.number = p.item_number
+  where p.item_number = ${item} and p.region = ${region} and not ${isByDollar('of_price')}
     and p.catalogue_from = (select max(valid_from) from catalogues where valid_from <= ${day})
     and p.valid_from <= ${day} and (p.valid_to is null or p.valid_to >= ${day})
   order by p.valid_from desc limit 1)`;

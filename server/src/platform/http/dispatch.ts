@@ -61,7 +61,7 @@ async function sessionOf(services: Services, http: FastifyRequest, at: Date) {
 
 async function runRead(
   { call, handle, options }: ReadRoute,
-  asked: Omit<ReadRequest<Call>, 'query' | 'files'>,
+  asked: Omit<ReadRequest<Call>, 'query' | 'body' | 'files'>,
   http: FastifyRequest,
 ): Promise<unknown> {
   const { services, brand } = asked;
@@ -71,10 +71,12 @@ async function runRead(
   if (call.who === 'full' && !call.files) await enterScopeOf(services.database.db, call, request);
   const data = call.files
     ? await withFiles(call, request, http, async ({ fields, missing, examined }) => {
-        readBody(call, fields, missing);
-        return handle({ ...request, files: await examined() });
+        const body = readBody(call, fields, missing);
+        return handle({ ...request, body, files: await examined() } as ReadRequest<Call>);
       })
-    : await handle(request);
+    : await handle(
+        call.body ? ({ ...request, body: readBody(call, http.body) } as ReadRequest<Call>) : request,
+      );
   services.events.note(call, brand.code, request.query as object | undefined);
   return data;
 }

@@ -1,0 +1,61 @@
+import type { IsoDate } from '../dates.ts';
+
+/** Whether a provider has to be registered for a support, and is (scheme facts: "Dates and limits that change"). */
+
+/** Supports whose provider has to be registered, whoever manages them, since a day. */
+interface NeededRegistration {
+  /** The items that it is about: by the group in their number, or by how their numbers begin. */
+  of: { group: string } | { items: readonly string[] };
+  /** Being registered for any of these groups is enough. */
+  groups: readonly string[];
+  from: IsoDate;
+}
+
+/**
+ * Platforms have to be registered too since 1 July 2026; which provider is one nobody sends. Supported independent living has
+ * a group of its own since then; who was registered for shared living before may go on.
+ */
+const NEEDED: readonly NeededRegistration[] = [
+  { of: { group: '0110' }, groups: ['0110'], from: '2018-07-01' },
+  { of: { group: '0127' }, groups: ['0127'], from: '2018-07-01' },
+  { of: { group: '0131' }, groups: ['0131'], from: '2018-07-01' },
+  {
+    of: { items: ['01_80', '01_81', '01_82', '01_83'] },
+    groups: ['0138', '0115'],
+    from: '2026-07-01',
+  },
+];
+
+/** An item as far as its registration goes. */
+export interface RegisteredItem {
+  number: string;
+  /** Its registration group; null where the catalogue does not say. */
+  group: string | null;
+}
+
+/**
+ * The groups of which a provider needs one to be paid for an item on a day, and since when; undefined where nobody has to be
+ * registered for it.
+ */
+export function registrationNeeded(
+  item: RegisteredItem,
+  day: IsoDate,
+): Pick<NeededRegistration, 'groups' | 'from'> | undefined {
+  return NEEDED.find(
+    ({ of, from }) =>
+      from <= day &&
+      ('group' in of ? of.group === item.group : of.items.some((start) => item.number.startsWith(start))),
+  );
+}
+
+/** Whether a provider's registration lets it be paid: `unknown` where nobody sent what it is registered for. */
+export function registrationCheck(
+  item: RegisteredItem,
+  day: IsoDate,
+  registeredFor: readonly string[] | null,
+): 'not-needed' | 'registered' | 'not-registered' | 'unknown' {
+  const needed = registrationNeeded(item, day);
+  if (!needed) return 'not-needed';
+  if (registeredFor === null) return 'unknown';
+  return needed.groups.some((group) => registeredFor.includes(group)) ? 'registered' : 'not-registered';
+}

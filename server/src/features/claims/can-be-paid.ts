@@ -1,0 +1,157 @@
+import type { BodyOf } from '@wattle/contract/call';
+import { canBePaid as call } from '@wattle/contract/claims/calls';
+import type { PaymentAnswer } from '@wattle/contract/claims/shapes';
+import type { FieldErrors } from '@wattle/contract/envelope';
+import type { IsoDate } from '@wattle/domain/dates';
+import { type Cents, fromDollars } from '@wattle/domain/money';
+import type { BudgetedSupport } from '@wattle/domain/plans/budget';
+import { canBePaid } from '@wattle/domain/plans/can-be-paid';
+import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
+import { sql } from 'drizzle-orm';
+import type { Asked } from '../../platform/identity/caller.ts';
+import { participantRows } from '../../platform/identity/scope.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { fieldsRefused, notFound } from '../../platform/refusal.ts';
+import { read } from '../../platform/route.ts';
+import { words as forms } from '../supports/item-form.ts';
+import { priceLimit } from '../supports/price-limit.ts';
+import { componentsOfPlan, fundingPeriodsOfPlan, supportTotalsOfPlan } from '../supports/rules-in-sql.ts';
+import { hasLaterMoney, list, spendingOfPlans } from './checks.ts';
+import { claimsBefore, type Earlier } from './claims-before.ts';
+import { awaitsDecision } from './rules-in-sql.ts';
+import { numberDigits } from './tables.ts';
+
+/** "Can this be paid?" (domain/plans/can-be-paid): what is looked at is read, and nothing is kept. */
+
+/** As often as somebody who types into a form asks, and not so often that it is a way to take providers or catalogue away. */
+const ASKING: Limit = { name: 'claims.can-be-paid', times: 60, minutes: 1 };
+
+/** What the call names; money in cents. */
+interface AskedRow {
+  id: number;
+  item: { number: string; group: string | null; priceLimit: Cents | null } | null;
+  /** Whether any catalogue had begun by the day. */
+  hasCatalogue: boolean;
+  provider: { name: string; registeredFor: string[] | null } | null;
+  plan: {
+    id: number;
+    sfid: string;
+    startDate: IsoDate;
+    endDate: IsoDate;
+    supports: BudgetedSupport[];
+    periods: FundingPeriod[];
+    components: FundingComponent[];
+  } | null;
+  category: string | null;
+  supportId: number | null;
+  supportSfid: string | null;
+  reserved: Cents;
+  others: Earlier[];
+  othersWait: boolean;
+}
+
+const value = (name: string, type: 'text' | 'date' | 'int') =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+const day = value('day', 'date');
+const item = value('item', 'text');
+
+/**
+ * The plan of the day, the active one first, with the support of the item's category in such a plan, or of the category that is
+ * named; the provider with what it billed before; what is reserved for both on that day.
+ */
+const askedAbout = participantRows(
+  'claims.can-be-paid',
+  ({ participantId }) => sql<AskedRow>`select pt.id,
+      case when t.number is not null then json_build_object('number', t.number, 'group', t.registration_group,
+        'priceLimit', ${priceLimit(sql`t.number`, sql`pt.price_region`, day)}) end as item,
+      exists (select from catalogues where valid_from <= ${day}) as "hasCatalogue",
+      case when pr.id is not null then json_build_object('name', pr.name, 'registeredFor', pr.registration_groups) end as provider,
+      case when plans.id is not null then json_build_object('id', plans.id, 'sfid', plans.sfid, 'startDate', plans.start_date,
+        'endDate', plans.end_date, 'supports', ${supportTotalsOfPlan}, 'periods', ${fundingPeriodsOfPlan},
+        'components', ${componentsOfPlan}) end as plan,
+      coalesce(case when plans.pace_plan then k.pace_name else k.legacy_name end, k.legacy_name, k.pace_name) as category,
+      s.id as "supportId", s.sfid as "supportSfid",
+      (select coalesce(sum(r.total_cents - r.used_cents), 0)::bigint from reservations r where r.plan_support_id = s.id
+        and r.provider_id = pr.id and r.support_item_number = t.number
+        and ${day} between r.start_date and r.end_date and r.end_date >= ${value('today', 'date')}) as reserved,
+      (select ${claimsBefore} from (select pt.id as participant_id, pr.id as provider_id,
+          ${numberDigits(value('number', 'text'))} as number_digits, ${day} as service_date, ${day} as service_date_to,
+          'infinity'::timestamptz as received_at, 0::bigint as id) c where pr.id is not null) as others,
+      exists (select from invoices i where i.participant_id = pt.id and ${awaitsDecision}) as "othersWait"
+    from participants pt
+    left join support_items t on t.number = ${item}
+    left join lateral (select * from providers where sfid = ${value('provider', 'text')} or abn = ${value('abn', 'text')}
+      order by sfid = ${value('provider', 'text')} desc nulls last, id limit 1) pr on true
+    left join lateral (select * from plans where participant_id = pt.id and lower(status) <> 'deleted'
+      and ${day} between start_date and end_date order by active desc, id desc limit 1) plans on true
+    left join support_categories k on k.number = case when t.number is null then ${value('category', 'int')}
+      when plans.pace_plan then coalesce(t.pace_category_number, t.category_number) else t.category_number end
+    left join lateral (select * from plan_supports where plan_id = plans.id and category_number = k.number
+      order by managed = 'plan' desc, id limit 1) s on true
+    where pt.id = ${participantId}`,
+);
+
+/** Looks whether something can be paid. Throws 404, 422 for what nobody knows, and 429. */
+async function answer(asked: Asked, participant: string, body: BodyOf<typeof call>): Promise<PaymentAnswer> {
+  const [row] = await askedAbout(asked, participant, {
+    day: body.day,
+    item: body.support_item_number ?? null,
+    category: body.category_id ?? null,
+    provider: body.provider_sfid ?? null,
+    abn: body.abn ?? null,
+    number: body.invoice_number ?? '',
+  });
+  if (!row) throw notFound();
+  refuseUnknown(row, body);
+  const { plan } = row;
+  const { today } = asked.caller;
+  const spending =
+    plan && hasLaterMoney(plan, [body.day], today)
+      ? await spendingOfPlans(asked, participant, { plans: list([plan.id]) })
+      : [];
+  const found = canBePaid(askedPayment(row, body), {
+    others: row.others ?? [],
+    spending,
+    today,
+    othersWait: row.othersWait,
+  });
+  return {
+    answer: found.answer,
+    sentence: found.sentence,
+    reasons: found.reasons,
+    repeats_sfid: found.repeats?.sfid ?? null,
+    plan_support_sfid: row.supportSfid,
+    plan_sfid: plan?.sfid ?? null,
+  };
+}
+
+function refuseUnknown({ item, provider }: AskedRow, body: BodyOf<typeof call>): void {
+  const errors: FieldErrors = {
+    ...(body.support_item_number !== undefined && !item ? { support_item_number: [forms.noItem] } : {}),
+    ...(body.provider_sfid !== undefined && !provider ? { provider_sfid: [forms.noProvider] } : {}),
+  };
+  if (Object.keys(errors).length > 0) throw fieldsRefused(errors);
+}
+
+function askedPayment(row: AskedRow, body: BodyOf<typeof call>): Parameters<typeof canBePaid>[0] {
+  return {
+    day: body.day,
+    amount: fromDollars(body.amount),
+    quantity: body.quantity,
+    invoiceNumber: body.invoice_number,
+    item: row.item
+      ? { ...row.item, priceLimit: row.hasCatalogue ? row.item.priceLimit : undefined }
+      : undefined,
+    provider: row.provider ?? undefined,
+    plan: row.plan ?? undefined,
+    category: row.category ?? undefined,
+    supportId: row.supportId ?? undefined,
+    reserved: row.reserved,
+  };
+}
+
+export const canBePaidRoute = read(
+  call,
+  ({ params, body, ...asked }) => answer(asked, params.participantSfid, body),
+  { limit: ASKING },
+);

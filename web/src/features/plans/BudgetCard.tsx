@@ -33,7 +33,7 @@ interface Props {
   aside?: ReactNode;
   /** The terms that the page uses, where they stand nowhere else on it. */
   terms?: readonly Term[];
-  /** The one thing to do with it, under its sentence. */
+  /** What to do with it, under its sentence. */
   action?: ReactNode;
 }
 

@@ -1,13 +1,23 @@
+import { isCategoryNumber } from '@wattle/domain/supports/supports';
 import type { PortalFeature } from '../../platform/routing/feature.ts';
 import { barePage, portalPage, readStep } from '../../platform/routing/portal.ts';
 import { titles } from './titles.ts';
 
 const addItem = () => import('./add-item/AddItemPages.tsx');
 
-/** Reserving budget of a support, and adding items to it. */
+/** A link may say what it is for: the number of a support category. */
+const readCategory = ({ category }: Record<string, unknown>): { category?: number } =>
+  isCategoryNumber(Number(category)) ? { category: Number(category) } : {};
+
+/** Asking what can be paid, reserving budget of a support, and adding items to it. */
 export const supports = {
   name: 'supports',
   pages: [
+    portalPage('/can-be-paid', () => import('./can-be-paid/CanBePaidPage.tsx'), {
+      title: titles.canBePaid,
+      search: readCategory,
+      place: 'below',
+    }),
     portalPage(
       '/plan/reserve-budget/$planSupportId/$categoryName',
       () => import('./reserve/ReserveBudgetPage.tsx'),

@@ -1,17 +1,10 @@
-import type { Finding } from '@wattle/domain/claims/checks';
 import { formatMoney } from '@wattle/domain/money';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { joinClasses } from '../../../ui/join-classes.ts';
+import { Finding, Findings } from '../../../ui/Findings.tsx';
 import text from '../../../ui/text.module.css';
 import { ClaimLink } from '../ClaimLink.tsx';
 import { words } from '../words.ts';
-import styles from './Checks.module.css';
 import type { Checked } from './checked.ts';
 
-const ICONS = { good: 'check', bad: 'alert', open: 'info', unknown: 'info' } satisfies Record<
-  Finding['tone'],
-  IconName
->;
 /** So many supports are named of those that a claim is paid from. */
 const NAMED = 2;
 
@@ -29,12 +22,11 @@ export function Checks({ checked: { found, after, repeats }, ends, hasAll = fals
   const named = hasAll ? known : known.slice(0, NAMED);
   const more = known.length - named.length;
   return (
-    <ul className={styles.found} aria-label={words.checks}>
+    <Findings label={words.checks}>
       {found.map(({ tone, sentence }) => (
-        <li key={sentence} className={joinClasses(styles.finding, styles[tone])}>
-          <Icon name={ICONS[tone]} />
-          <span>{sentence}</span>
-        </li>
+        <Finding key={sentence} tone={tone}>
+          {sentence}
+        </Finding>
       ))}
       {repeats && (
         <li>
@@ -51,12 +43,7 @@ export function Checks({ checked: { found, after, repeats }, ends, hasAll = fals
         </li>
       ))}
       {more > 0 && <li className={text.quiet}>{words.afterMore(more)}</li>}
-      {ends && (
-        <li className={joinClasses(styles.finding, styles.ends)}>
-          <Icon name="clock" />
-          <span>{ends}</span>
-        </li>
-      )}
-    </ul>
+      {ends && <Finding tone="time">{ends}</Finding>}
+    </Findings>
   );
 }

@@ -2,6 +2,7 @@ import type { Plan } from '@wattle/contract/plans/calls';
 import layout from '../../../ui/layout.module.css';
 import { Terms } from '../../../ui/Terms.tsx';
 import { BudgetCard } from '../BudgetCard.tsx';
+import { CanBePaidLink } from '../CanBePaidLink.tsx';
 import { useAllFigures } from '../FiguresLink.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
 import type { Support } from '../figures.ts';
@@ -41,7 +42,12 @@ export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }:
         plan={plan}
         of={{ name: support.name, component: support.component?.name }}
         aside={<FundingFacts budget={support} />}
-        action={mayReserve && <ReserveLink support={support} planSfid={planSfid} />}
+        action={
+          <>
+            {mayReserve && <ReserveLink support={support} planSfid={planSfid} />}
+            <CanBePaidLink category={support.number} planSfid={planSfid} />
+          </>
+        }
       />
       <Lasting place={place} support={support} planSfid={planSfid} />
       {isAll && <ReservedCard support={support} mayReserve={mayReserve} planSfid={planSfid} />}

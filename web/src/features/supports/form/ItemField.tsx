@@ -7,14 +7,28 @@ import type { SupportPlace } from '../../plans/queries.ts';
 import { itemsQuery } from '../queries.ts';
 import { type ItemValues, withItem, withItemText } from './item-values.ts';
 import { SearchStatus } from './SearchStatus.tsx';
-import type { ItemFormState } from './use-item-form.ts';
 import { words } from './words.ts';
+
+/** What it needs of the form that it stands in. */
+interface ItemSearchState {
+  values: Pick<ItemValues, 'item' | 'itemText' | 'start_date'>;
+  current: () => Pick<ItemValues, 'item'>;
+  change: (changed: Partial<ItemValues>) => void;
+  problemOf: (name: 'item') => string | undefined;
+}
 
 /** Letters that a search needs at least (1§9). */
 const LEAST = 3;
 
+interface Props {
+  place: SupportPlace;
+  state: ItemSearchState;
+  label?: string;
+  isRequired?: boolean;
+}
+
 /** Finds the support item in the catalogue, by words or number (1§5). */
-export function ItemField({ place, state }: { place: SupportPlace; state: ItemFormState }) {
+export function ItemField({ place, state, label = words.item, isRequired = true }: Props) {
   const { values, change, current } = state;
   const { query, isShort } = useItemSearch(place, values);
   const found = query.data?.items;
@@ -30,10 +44,10 @@ export function ItemField({ place, state }: { place: SupportPlace; state: ItemFo
     <div>
       <SearchField
         name="item"
-        label={words.item}
+        label={label}
         hint={values.item?.code ?? words.itemHint}
         error={told ?? state.problemOf('item')}
-        isRequired
+        isRequired={isRequired}
         text={values.itemText}
         onType={(text) => change(withItemText(current(), text))}
         isSearching={query.isLoading}
@@ -46,7 +60,10 @@ export function ItemField({ place, state }: { place: SupportPlace; state: ItemFo
 }
 
 /** What fits the text, once nothing more is typed and it is enough to search by. */
-function useItemSearch(place: SupportPlace, { item, itemText, start_date: start }: ItemValues) {
+function useItemSearch(
+  place: SupportPlace,
+  { item, itemText, start_date: start }: ItemSearchState['values'],
+) {
   const text = itemText.trim();
   const paused = usePause(text);
   const asked = item ? '' : paused;

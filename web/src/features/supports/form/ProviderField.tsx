@@ -7,11 +7,24 @@ import { usePause } from '../../../ui/use-pause.ts';
 import { providersQuery } from '../queries.ts';
 import { type ItemValues, withProviderText } from './item-values.ts';
 import { SearchStatus } from './SearchStatus.tsx';
-import type { ItemFormState } from './use-item-form.ts';
 import { words } from './words.ts';
 
+/** What it needs of the form that it stands in. */
+interface ProviderSearchState {
+  values: Pick<ItemValues, 'provider' | 'providerText'>;
+  current: () => Pick<ItemValues, 'provider'>;
+  change: (changed: Partial<ItemValues>) => void;
+  problemOf: (name: 'provider') => string | undefined;
+}
+
+interface Props {
+  state: ProviderSearchState;
+  label?: string;
+  isRequired?: boolean;
+}
+
 /** Finds the provider by name or ABN (1§5 "Provider search"). */
-export function ProviderField({ state }: { state: ItemFormState }) {
+export function ProviderField({ state, label = words.provider, isRequired = true }: Props) {
   const { values, change, current } = state;
   const { asked, query, problem } = useProviderSearch(values);
   const found = query.data?.items;
@@ -21,10 +34,10 @@ export function ProviderField({ state }: { state: ItemFormState }) {
     <div>
       <SearchField
         name="provider"
-        label={words.provider}
+        label={label}
         hint={values.provider ? detailOf(values.provider) : words.providerHint}
         error={told ?? state.problemOf('provider')}
-        isRequired
+        isRequired={isRequired}
         text={values.providerText}
         onType={(text) => change(withProviderText(current(), text))}
         isSearching={query.isLoading}
@@ -37,7 +50,7 @@ export function ProviderField({ state }: { state: ItemFormState }) {
 }
 
 /** What fits the text, once nothing more is typed and it is enough to search by. */
-function useProviderSearch({ provider, providerText }: ItemValues) {
+function useProviderSearch({ provider, providerText }: ProviderSearchState['values']) {
   const text = providerText.trim();
   const paused = usePause(text);
   const asked = provider ? '' : paused;

@@ -75,12 +75,15 @@ export function emptyValues(plan: PlanDates, type?: ItemType): ItemValues {
 }
 
 /** What changes with the text of the provider search: another text is no longer the provider that was chosen. */
-export function withProviderText({ provider }: ItemValues, text: string): Partial<ItemValues> {
+export function withProviderText(
+  { provider }: Pick<ItemValues, 'provider'>,
+  text: string,
+): Partial<ItemValues> {
   return { providerText: text, provider: provider?.name === text ? provider : undefined };
 }
 
 /** What changes with the text of the item search: another text takes the item away, and with it the price (1§5). */
-export function withItemText({ item }: ItemValues, text: string): Partial<ItemValues> {
+export function withItemText({ item }: Pick<ItemValues, 'item'>, text: string): Partial<ItemValues> {
   return item?.name === text ? { itemText: text } : { itemText: text, item: undefined, price: NO_PRICE };
 }
 

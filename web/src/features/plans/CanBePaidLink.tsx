@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { CAN_BE_PAID } from '@wattle/domain/plans/can-be-paid';
+import { buttonClass } from '../../ui/Button.tsx';
+import { planSearch } from './choose.ts';
+
+interface Props {
+  /** The category that is asked about, by number; undefined where somebody has to say. */
+  category?: number;
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
+
+/** The way to ask before money is spent. */
+export function CanBePaidLink({ category, planSfid }: Props) {
+  return (
+    <Link
+      className={buttonClass('secondary')}
+      to="/can-be-paid"
+      search={{ ...planSearch(planSfid), ...(category !== undefined && { category }) }}
+    >
+      {CAN_BE_PAID}
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import type { PaymentAnswer } from '@wattle/contract/claims/shapes';
+import { TONES } from '@wattle/domain/claims/checks';
+import { JUDGES_NOT } from '@wattle/domain/plans/can-be-paid';
+import { useEffect, useRef } from 'react';
+import { brand } from '../../../platform/brand.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ContactDetails } from '../../../ui/ContactDetails.tsx';
+import { Finding, Findings } from '../../../ui/Findings.tsx';
+import { linkClass } from '../../../ui/Link.tsx';
+import layout from '../../../ui/layout.module.css';
+import text from '../../../ui/text.module.css';
+import { ClaimLink } from '../../claims/ClaimLink.tsx';
+import type { Support } from '../../plans/figures.ts';
+import { linkTo } from '../../plans/link-to.ts';
+import { words } from './words.ts';
+
+interface Props {
+  answer: PaymentAnswer;
+  /** The supports of the plan that is shown. */
+  supports: readonly Support[];
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
+
+/** The answer in a sentence, which takes the focus, and its reasons one by one: what is wrong first. */
+export function Answer({ answer, supports, planSfid }: Props) {
+  const { sentence, reasons, repeats_sfid: repeats } = answer;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
+  const support = supports.find(({ sfid }) => sfid === answer.plan_support_sfid);
+  const link = support && linkTo(support, planSfid);
+  return (
+    <Card className={`${layout.stack5} ${layout.column}`} aria-labelledby="answer">
+      <h2 id="answer" tabIndex={-1} ref={heading}>
+        {sentence}
+      </h2>
+      {TONES.map((tone) => {
+        const own = reasons.filter((reason) => reason.tone === tone);
+        if (own.length === 0) return null;
+        return (
+          <div key={tone} className={layout.stack2}>
+            <h3>{words.groups[tone]}</h3>
+            <Findings label={words.groups[tone]}>
+              {own.map(({ about, sentence: reason }) => (
+                <Finding key={about} tone={tone}>
+                  {reason}
+                </Finding>
+              ))}
+            </Findings>
+          </div>
+        );
+      })}
+      {repeats && (
+        <p>
+          <ClaimLink
+            label={words.seeOther}
+            link={{ to: '/claims/$claimId/claim', params: { claimId: repeats } }}
+          />
+        </p>
+      )}
+      {link && (
+        <p>
+          <Link {...link} className={linkClass}>
+            {words.seeSupport(support.name)}
+          </Link>
+        </p>
+      )}
+      {answer.answer !== 'yes' && (
+        <div className={layout.stack2}>
+          <h3>{words.askUs}</h3>
+          <ContactDetails phone={brand.phone} hours={words.hours} email={brand.enquiriesEmail} />
+        </div>
+      )}
+      <p className={text.quiet}>{JUDGES_NOT}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import { glossary } from '@wattle/domain/glossary';
+import { useToday } from '../../../platform/today.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Select } from '../../../ui/Select.tsx';
+import { Terms } from '../../../ui/Terms.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import text from '../../../ui/text.module.css';
+import type { Support } from '../../plans/figures.ts';
+import type { SupportPlace } from '../../plans/queries.ts';
+import { ItemField } from '../form/ItemField.tsx';
+import type { ItemValues } from '../form/item-values.ts';
+import { ProviderField } from '../form/ProviderField.tsx';
+import type { AskState } from './use-asking.ts';
+import { words } from './words.ts';
+
+interface Props {
+  place: Omit<SupportPlace, 'planSupportId'>;
+  supports: readonly Support[];
+  state: AskState;
+}
+
+/** What it is for, how much of it, from whom, on which day, for how much. */
+export function AskForm({ place, supports, state }: Props) {
+  const { values, change, problemOf } = state;
+  const today = useToday();
+  const chosen = supports.find(({ number }) => String(number) === values.category);
+  const { item } = values;
+  return (
+    <Card className={layout.column}>
+      <form
+        className={layout.stack5}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void state.submit();
+        }}
+      >
+        <ErrorSummary
+          title={state.heading}
+          errors={state.attempt > 0 ? state.problems : []}
+          attempt={state.attempt}
+        />
+        {state.failure && (
+          <Alert text={state.failure}>
+            <Button variant="secondary" onClick={() => void state.submit()}>
+              {words.tryAgain}
+            </Button>
+          </Alert>
+        )}
+        <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
+        <Terms terms={[glossary.supportItem, glossary.priceLimit]} />
+        <Select
+          name="category"
+          label={words.category}
+          placeholder={words.chooseCategory}
+          options={supports.map(({ number, name }) => ({ value: String(number), label: name }))}
+          value={values.category}
+          onChange={(category) => change({ category, item: undefined, itemText: '', quantity: '' })}
+          error={problemOf('category')}
+        />
+        {chosen && (
+          <ItemField
+            place={{ ...place, planSupportId: chosen.sfid }}
+            state={searching(state)}
+            label={words.item}
+            isRequired={false}
+          />
+        )}
+        {item && (
+          <TextField
+            name="quantity"
+            label={item.price_limit === null ? words.quantityIfAny : words.quantity}
+            hint={words.quantityHint[item.unit ?? ''] ?? words.quantityOther}
+            error={problemOf('quantity')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            required={item.price_limit !== null}
+            value={values.quantity}
+            onChange={({ target }) => change({ quantity: target.value })}
+          />
+        )}
+        <ProviderField state={searching(state)} label={words.provider} isRequired={false} />
+        <div className={layout.pair}>
+          <DateField
+            name="day"
+            label={words.day}
+            error={problemOf('day')}
+            isRequired
+            value={values.day}
+            onChange={(day) => change({ day })}
+            today={today}
+          />
+          <TextField
+            name="amount"
+            label={words.amount}
+            hint={words.amountHint}
+            error={problemOf('amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            required
+            value={values.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+        </div>
+        <div className={layout.row3}>
+          <Button type="submit" isWorking={state.sending !== undefined}>
+            {state.sending ? words.asking : words.ask}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Of what the searches change, what is asked for here: not the price of one, which an item brings along. */
+const SEARCHED = ['item', 'itemText', 'provider', 'providerText'] as const;
+
+/** What the searches of item and provider need of a form. */
+const searching = ({ values, change, current, problemOf }: AskState) => ({
+  values: { ...values, start_date: values.day },
+  current,
+  problemOf,
+  change: (changed: Partial<ItemValues>) =>
+    change(Object.fromEntries(SEARCHED.flatMap((name) => (name in changed ? [[name, changed[name]]] : [])))),
+});

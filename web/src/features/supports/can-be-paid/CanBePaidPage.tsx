@@ -1,0 +1,63 @@
+import { useSearch } from '@tanstack/react-router';
+import type { Plan } from '@wattle/contract/plans/calls';
+import { useTitle } from '../../../platform/routing/use-title.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import text from '../../../ui/text.module.css';
+import { useCurrentParticipant } from '../../participants/current-participant.ts';
+import { groupSupports, type Support } from '../../plans/figures.ts';
+import { useChosenPlan } from '../../plans/queries.ts';
+import { Answer } from './Answer.tsx';
+import { AskForm } from './AskForm.tsx';
+import { useAsking } from './use-asking.ts';
+import { words } from './words.ts';
+
+/** "Can this be paid?": asks before money is spent. Who may only look may ask too. */
+export default function CanBePaidPage() {
+  const participant = useCurrentParticipant();
+  return participant ? <OfParticipant key={participant.sfid} participantSfid={participant.sfid} /> : null;
+}
+
+function OfParticipant({ participantSfid }: { participantSfid: string }) {
+  const { plan: planSfid } = useSearch({ strict: false });
+  const { plan, plans, underway } = useChosenPlan(participantSfid, planSfid);
+  return (
+    <div className={layout.stack6}>
+      <PageHeader title={useTitle()}>
+        <p className={text.quiet}>{words.intro}</p>
+      </PageHeader>
+      {plans.data && !plan ? (
+        <EmptyState icon="plan" title={words.noPlanTitle} text={words.noPlan} />
+      ) : (
+        <Loaded query={underway} skeleton={<Skeleton width="100%" height="32rem" />}>
+          {() => plan && <Asking key={plan.sfid} participantSfid={participantSfid} plan={plan} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+function Asking({ participantSfid, plan }: { participantSfid: string; plan: Plan }) {
+  const { plan: planSfid, category } = useSearch({ strict: false });
+  const { supports: query } = useChosenPlan(participantSfid, plan.sfid);
+  const supports = groupSupports(query.data ?? [], plan).flatMap((group) => group.supports);
+  const isKnown = supports.some(({ number }) => number === category);
+  const state = useAsking(participantSfid, isKnown ? String(category) : undefined);
+  return (
+    <>
+      <AskForm
+        place={{ participantSfid, planSfid: plan.sfid }}
+        supports={onePerCategory(supports)}
+        state={state}
+      />
+      {state.reply && <Answer answer={state.reply} supports={supports} planSfid={planSfid} />}
+    </>
+  );
+}
+
+const onePerCategory = (supports: readonly Support[]): Support[] => [
+  ...new Map(supports.map((support) => [support.number, support])).values(),
+];

@@ -1,0 +1,49 @@
+import type { Finding } from '@wattle/domain/claims/checks';
+import { brand } from '../../../platform/brand.ts';
+
+/** What the page "Can this be paid?" says. */
+export const words = {
+  intro: 'Ask before you spend. Nothing is sent, and nothing is kept.',
+  required: 'Fields with * have to be filled in. The more you tell us, the more we can check.',
+  category: 'What is it for? *',
+  chooseCategory: 'Choose a support',
+  item: 'Support item',
+  quantity: 'How many? *',
+  quantityIfAny: 'How many?',
+  quantityHint: {
+    H: 'In hours, like 1.5',
+    D: 'In days',
+    WK: 'In weeks',
+    MON: 'In months',
+    YR: 'In years',
+  } as Record<string, string>,
+  quantityOther: 'How many of it',
+  provider: 'Provider',
+  day: 'Day of the support *',
+  amount: 'Amount in all ($) *',
+  amountHint: 'Like 193.99',
+  ask: 'Check',
+  asking: 'Checking…',
+  tryAgain: 'Try again',
+
+  noCategory: 'Please choose what it is for',
+  noItem: 'Please choose the support item from the list, or clear the field',
+  noQuantity: 'Please enter how many, like 2 or 1.5',
+  noProvider: 'Please choose the provider from the list, or clear the field',
+  noAmount: 'Please enter the amount',
+
+  /** Over the reasons, by how they read. */
+  groups: {
+    bad: 'What stops it',
+    unknown: 'What we could not check',
+    open: 'Good to know',
+    good: 'What is fine',
+  } satisfies Record<Finding['tone'], string>,
+  seeOther: 'See the other claim',
+  seeSupport: (name: string) => `See ${name}`,
+  askUs: `Ask ${brand.name}`,
+  hours: `Monday to Friday, ${brand.hours} ACST`,
+
+  noPlanTitle: 'There is no plan here yet',
+  noPlan: `You can check what can be paid once ${brand.name} has received your plan.`,
+} as const;

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './Findings.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+import { joinClasses } from './join-classes.ts';
+
+/** How a finding reads; `time` is about when something happens. */
+type Tone = 'good' | 'bad' | 'open' | 'unknown' | 'time';
+
+const ICONS = {
+  good: 'check',
+  bad: 'alert',
+  open: 'info',
+  unknown: 'info',
+  time: 'clock',
+} satisfies Record<Tone, IconName>;
+
+/** What was found of something, line by line. Others may stand among them as items of a list. */
+export function Findings({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.found} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** One of them: a mark, and a sentence that says as much without it. */
+export function Finding({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <li className={joinClasses(styles.finding, styles[tone])}>
+      <Icon name={ICONS[tone]} />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,22 +1,13 @@
 import { ANSWER_NOTE_MAX, LINE_ANSWERS } from '@wattle/domain/claims/answers';
 import { CLAIM_STATUSES, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
 import { DECLINE_REASON_MAX } from '@wattle/domain/claims/status';
-import { MOST_ASKED } from '@wattle/domain/plans/can-be-paid';
-import { SUPPORT_CATEGORIES, SUPPORT_TYPES, supportTypeNamed } from '@wattle/domain/supports/supports';
+import { SUPPORT_TYPES, supportTypeNamed } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
-import { get, post, put } from '../call.ts';
-import { dollars, isoDate, recordRef, sfid, suggestionLimit } from '../common.ts';
+import { get, put } from '../call.ts';
+import { isoDate, recordRef, suggestionLimit } from '../common.ts';
 import { wholeList } from '../list-file.ts';
 import { direction, paged } from '../paging.ts';
-import {
-  approvals,
-  claim,
-  claimDetails,
-  claimLine,
-  countedClaim,
-  paymentAnswer,
-  providerSummary,
-} from './shapes.ts';
+import { approvals, claim, claimDetails, claimLine, countedClaim, providerSummary } from './shapes.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
 const PLAN = 'clients/{participantSfid}/plans/{planSfid}';
@@ -132,34 +123,6 @@ export const answerLine = put(
     refusals: { 409: 'The claim neither waits for a decision nor was it paid.' },
   },
 );
-
-export const canBePaid = post('claims.can-be-paid', 'clients/{participantSfid}/can-be-paid', {
-  who: 'viewer',
-  summary:
-    'Whether something could be paid on a day: yes, no, or "ask us", with its reasons. Nothing is kept. It never judges whether a support is reasonable and necessary.',
-  body: z.strictObject({
-    /** The support item's number; with it comes its category. */
-    support_item_number: z.optional(z.string().check(z.maxLength(40))),
-    /** Its category's number, where no item is known. */
-    category_id: z.optional(z.int().check(z.minimum(1), z.maximum(SUPPORT_CATEGORIES.length))),
-    /** The day of the support. */
-    day: isoDate,
-    /** In all, in dollars. */
-    amount: dollars.check(z.minimum(0.01), z.maximum(MOST_ASKED.amount / 100)),
-    /** How many of the item: its price limit is for one. */
-    quantity: z.optional(z.number().check(z.positive(), z.maximum(MOST_ASKED.quantity))),
-    /** The provider, by one of the two. */
-    provider_sfid: z.optional(sfid),
-    abn: z.optional(z.string().check(z.regex(/^\d{11}$/, 'must be 11 digits'))),
-    /** The number of the invoice, where there is one already. */
-    invoice_number: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  }),
-  reply: paymentAnswer,
-  refusals: {
-    422: 'Nobody knows the support item or the provider.',
-    429: 'It was asked too often in a short time.',
-  },
-});
 
 export const suggestClaims = get('claims.suggest', `${INVOICES}/autosuggest`, {
   who: 'viewer',

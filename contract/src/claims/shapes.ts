@@ -1,8 +1,6 @@
 import { LINE_ANSWERS } from '@wattle/domain/claims/answers';
-import { TONES } from '@wattle/domain/claims/checks';
 import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
 import { REPEAT_KINDS } from '@wattle/domain/claims/duplicates';
-import { ANSWERS, REASONS } from '@wattle/domain/plans/can-be-paid';
 import * as z from 'zod/mini';
 import { dollars, id, isoDate, sfid } from '../common.ts';
 
@@ -58,21 +56,6 @@ export const claimChecks = z.object({
   ),
 });
 export type ClaimChecks = z.output<typeof claimChecks>;
-
-/** Whether something can be paid, and why (domain/plans/can-be-paid). */
-export const paymentAnswer = z.object({
-  answer: z.enum(ANSWERS),
-  /** The answer as a sentence. */
-  sentence: z.string(),
-  /** What is wrong first; `unknown` could not be looked at, `open` is neither for it nor against it. */
-  reasons: z.array(z.object({ about: z.enum(REASONS), tone: z.enum(TONES), sentence: z.string() })),
-  /** The claim that it probably repeats. */
-  repeats_sfid: z.nullable(sfid),
-  /** The support that it would be paid from, and its plan; null where there is none. */
-  plan_support_sfid: z.nullable(sfid),
-  plan_sfid: z.nullable(sfid),
-});
-export type PaymentAnswer = z.output<typeof paymentAnswer>;
 
 /** A claim: an invoice of a provider, a fee, a correction or a reimbursement (2§3). */
 export const claim = z.object({

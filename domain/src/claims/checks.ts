@@ -1,6 +1,7 @@
 import { addMonths, formatSpokenDate, type IsoDate } from '../dates.ts';
 import { type Cents, formatMoney, sumCents } from '../money.ts';
 import { type BilledClaim, type Repeat, repeatSentence } from './duplicates.ts';
+import type { Finding } from './findings.ts';
 import { claimTypeName } from './lines.ts';
 import { isolated } from './sentences.ts';
 
@@ -88,21 +89,8 @@ export interface ClaimChecks {
   othersWait: boolean;
 }
 
-/** How something that was found reads: `open` where there was nothing to compare with, `unknown` where it could not be looked at. */
-export const TONES = ['bad', 'unknown', 'open', 'good'] as const;
-
-/** One thing that was found. */
-export interface Finding {
-  tone: (typeof TONES)[number];
-  sentence: string;
-}
-
 /** What is said of a day at which the agency does not look any more, after `It is`. */
 export const TOO_OLD = 'more than two years old. The NDIA does not pay that.';
-
-/** What is wrong before what could not be looked at, and that before what is right. */
-export const worstFirst = <Found extends Finding>(found: readonly Found[]): Found[] =>
-  found.toSorted((one, other) => TONES.indexOf(one.tone) - TONES.indexOf(other.tone));
 
 /** What was found, in words: what is wrong before what is not. */
 export function findings(checks: ClaimChecks, today: IsoDate): Finding[] {

@@ -1,11 +1,13 @@
-import { type Finding, priceFinding, TOO_OLD, worstFirst } from '../claims/checks.ts';
+import { priceFinding, TOO_OLD } from '../claims/checks.ts';
 import { type BilledClaim, repeatSentence } from '../claims/duplicates.ts';
+import { worstFirst } from '../claims/findings.ts';
 import { formatDate, type IsoDate } from '../dates.ts';
 import { type Cents, formatMoney } from '../money.ts';
 import { type RegisteredItem, registrationCheck, registrationNeeded } from '../providers/registration.ts';
 import { managedOn } from '../supports/supports.ts';
 import type { BudgetedSupport } from './budget.ts';
 import { payableOn } from './payable.ts';
+import type { ANSWERS, Reason } from './payment-answers.ts';
 import { checkPayment, type PaymentChecks, type PaymentFacts } from './payment-checks.ts';
 import { type DatedPlan, moneyOf } from './spendable.ts';
 
@@ -13,42 +15,6 @@ import { type DatedPlan, moneyOf } from './spendable.ts';
  * "Can this be paid?": what somebody asks before they spend money, or send a claim in. It is looked at as a claim is that
  * waits (`checkPayment`). Whether a support is reasonable and necessary nobody judges here.
  */
-
-/** What people call it. */
-export const CAN_BE_PAID = 'Can this be paid?';
-
-/** What is said wherever the answer stands. */
-export const JUDGES_NOT =
-  'This is what our records say. We do not judge whether a support is reasonable and necessary.';
-
-/** The most that can be asked about: an amount in cents, and how many. */
-export const MOST_ASKED = { amount: 1_000_000_000, quantity: 100_000 } as const;
-
-/** How many, as people type it: `2`, `1.5`; undefined for anything else. */
-export function readHowMany(text: string): number | undefined {
-  const plain = text.trim();
-  const count = /^\d{1,6}(\.\d{1,3})?$/.test(plain) ? Number(plain) : 0;
-  return count > 0 && count <= MOST_ASKED.quantity ? count : undefined;
-}
-
-export const ANSWERS = ['yes', 'no', 'ask'] as const;
-
-/** What a reason is about. */
-export const REASONS = [
-  'plan',
-  'age',
-  'future',
-  'managed',
-  'money',
-  'price',
-  'registration',
-  'repeat',
-] as const;
-
-/** One reason of an answer, in a sentence. */
-export interface Reason extends Finding {
-  about: (typeof REASONS)[number];
-}
 
 /** What is asked about, in cents. */
 export interface AskedPayment {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@wattle/contract/call';
-import { canBePaid, getClaim, listClaims } from '@wattle/contract/claims/calls';
+import { getClaim, listClaims } from '@wattle/contract/claims/calls';
+import { canBePaid } from '@wattle/contract/claims/can-be-paid';
 import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

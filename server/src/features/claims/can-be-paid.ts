@@ -1,6 +1,5 @@
 import type { BodyOf } from '@wattle/contract/call';
-import { canBePaid as call } from '@wattle/contract/claims/calls';
-import type { PaymentAnswer } from '@wattle/contract/claims/shapes';
+import { canBePaid as call, type PaymentAnswer } from '@wattle/contract/claims/can-be-paid';
 import type { FieldErrors } from '@wattle/contract/envelope';
 import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, fromDollars } from '@wattle/domain/money';

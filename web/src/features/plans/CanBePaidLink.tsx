@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { CAN_BE_PAID } from '@wattle/domain/plans/can-be-paid';
 import { buttonClass } from '../../ui/Button.tsx';
 import { planSearch } from './choose.ts';
+import { titles } from './titles.ts';
 
 interface Props {
   /** The category that is asked about, by number; undefined where somebody has to say. */
@@ -18,7 +18,7 @@ export function CanBePaidLink({ category, planSfid }: Props) {
       to="/can-be-paid"
       search={{ ...planSearch(planSfid), ...(category !== undefined && { category }) }}
     >
-      {CAN_BE_PAID}
+      {titles.canBePaid}
     </Link>
   );
 }

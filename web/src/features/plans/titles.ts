@@ -1,2 +1,2 @@
-/** What the plan page is called, wherever a link leads to it. */
-export const titles = { plan: 'Plan' } as const;
+/** What the plan page is called, and what it leads to. */
+export const titles = { plan: 'Plan', canBePaid: 'Can this be paid?' } as const;

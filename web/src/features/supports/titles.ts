@@ -1,9 +1,9 @@
-import { CAN_BE_PAID } from '@wattle/domain/plans/can-be-paid';
+import { titles as plans } from '../plans/titles.ts';
 
 /** What the pages about one support are called. */
 export const titles = {
   reserve: 'Reserve budget',
   reservation: 'Reservation',
   addItem: 'Add support item',
-  canBePaid: CAN_BE_PAID,
+  canBePaid: plans.canBePaid,
 } as const;

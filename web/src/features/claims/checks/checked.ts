@@ -1,5 +1,6 @@
 import type { ClaimChecks } from '@wattle/contract/claims/shapes';
-import { billedSentence, type Finding, findings, verdict } from '@wattle/domain/claims/checks';
+import { billedSentence, findings, verdict } from '@wattle/domain/claims/checks';
+import type { Finding } from '@wattle/domain/claims/findings';
 import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, fromDollars } from '@wattle/domain/money';
 

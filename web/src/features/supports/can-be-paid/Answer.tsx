@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { PaymentAnswer } from '@wattle/contract/claims/shapes';
-import { TONES } from '@wattle/domain/claims/checks';
-import { JUDGES_NOT } from '@wattle/domain/plans/can-be-paid';
+import type { PaymentAnswer } from '@wattle/contract/claims/can-be-paid';
+import { TONES } from '@wattle/domain/claims/findings';
+import { JUDGES_NOT } from '@wattle/domain/plans/payment-answers';
 import { useEffect, useRef } from 'react';
 import { brand } from '../../../platform/brand.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -29,7 +29,7 @@ export function Answer({ answer, supports, planSfid }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    heading.current?.scrollIntoView({ block: 'start' });
   }, [answer]);
   const support = supports.find(({ sfid }) => sfid === answer.plan_support_sfid);
   const link = support && linkTo(support, planSfid);

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@wattle/contract/call';
-import type { canBePaid } from '@wattle/contract/claims/calls';
+import type { canBePaid } from '@wattle/contract/claims/can-be-paid';
 import { formatShortDate, type IsoDate, readDate } from '@wattle/domain/dates';
 import { toDollars } from '@wattle/domain/money';
-import { readHowMany } from '@wattle/domain/plans/can-be-paid';
+import { readHowMany } from '@wattle/domain/plans/payment-answers';
 import { ITEM_PROBLEMS, readPrice } from '@wattle/domain/supports/item-form';
 import type { Problems } from '../../../platform/form-error.ts';
 import type { ItemValues } from '../form/item-values.ts';

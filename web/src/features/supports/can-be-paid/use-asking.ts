@@ -1,4 +1,4 @@
-import { canBePaid } from '@wattle/contract/claims/calls';
+import { canBePaid } from '@wattle/contract/claims/can-be-paid';
 import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
 import { useCommandForm } from '../../../platform/forms/command-form.ts';
 import { useToday } from '../../../platform/today.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '@wattle/domain/claims/checks';
+import type { Finding } from '@wattle/domain/claims/findings';
 import { brand } from '../../../platform/brand.ts';
 
 /** What the page "Can this be paid?" says. */

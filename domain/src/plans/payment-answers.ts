@@ -1,0 +1,36 @@
+import type { Finding } from '../claims/findings.ts';
+
+/** What an answer to "Can this be paid?" consists of, and what may be asked; `canBePaid` gives it. */
+
+/** What is said wherever the answer stands. */
+export const JUDGES_NOT =
+  'This is what our records say. We do not judge whether a support is reasonable and necessary.';
+
+/** The most that can be asked about: an amount in cents, and how many. */
+export const MOST_ASKED = { amount: 1_000_000_000, quantity: 100_000 } as const;
+
+/** How many, as people type it: `2`, `1.5`; undefined for anything else. */
+export function readHowMany(text: string): number | undefined {
+  const plain = text.trim();
+  const count = /^\d{1,6}(\.\d{1,3})?$/.test(plain) ? Number(plain) : 0;
+  return count > 0 && count <= MOST_ASKED.quantity ? count : undefined;
+}
+
+export const ANSWERS = ['yes', 'no', 'ask'] as const;
+
+/** What a reason is about. */
+export const REASONS = [
+  'plan',
+  'age',
+  'future',
+  'managed',
+  'money',
+  'price',
+  'registration',
+  'repeat',
+] as const;
+
+/** One reason of an answer, in a sentence. */
+export interface Reason extends Finding {
+  about: (typeof REASONS)[number];
+}

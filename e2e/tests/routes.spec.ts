@@ -21,6 +21,7 @@ const FULL: Record<string, Expected> = {
   '/': toPlan,
   '/login': toPlan,
   '/plan': 'Plan',
+  '/plan/can-be-paid': 'Can this be paid?',
   '/claims': 'Claims',
   [`/claims/${NONE}/claim`]: unknown,
   '/claims/approvals': 'Approvals',

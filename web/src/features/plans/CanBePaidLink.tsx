@@ -15,7 +15,7 @@ export function CanBePaidLink({ category, planSfid }: Props) {
   return (
     <Link
       className={buttonClass('secondary')}
-      to="/can-be-paid"
+      to="/plan/can-be-paid"
       search={{ ...planSearch(planSfid), ...(category !== undefined && { category }) }}
     >
       {titles.canBePaid}

@@ -13,7 +13,7 @@ const readCategory = ({ category }: Record<string, unknown>): { category?: numbe
 export const supports = {
   name: 'supports',
   pages: [
-    portalPage('/can-be-paid', () => import('./can-be-paid/CanBePaidPage.tsx'), {
+    portalPage('/plan/can-be-paid', () => import('./can-be-paid/CanBePaidPage.tsx'), {
       title: titles.canBePaid,
       search: readCategory,
       place: 'below',

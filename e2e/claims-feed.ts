@@ -9,8 +9,10 @@ interface World {
   autoApprove?: boolean;
   /** How many claims wait for approval. */
   waiting?: number;
-  /** The invoice of the claims that wait. */
+  /** The invoice of the claims that wait: a PDF or a photo. */
   document?: Buffer;
+  /** Whether a claim without lines waits too, one with two hundred and one that is held, and another is held for the participant. */
+  hasExtremes?: boolean;
   /** Whether there are any claims at all. */
   isEmpty?: boolean;
 }
@@ -37,13 +39,45 @@ interface Invoice {
   isProtected?: boolean;
   plan?: string;
   /** What the plan manager sent of it: when they expect to pay it and why it is held, or by which reference it was paid. */
-  sent?: { expected_on?: string; payment_reference?: string; held_reason?: string; held_since?: string };
+  sent?: {
+    expected_on?: string;
+    payment_reference?: string;
+    held_reason?: string;
+    held_since?: string;
+    held_asked_of?: string;
+  };
+  /** One unless it says how many. */
+  lines?: number;
 }
+
+const AWAITING = { status: 'Awaiting Client Approval', approval: 'Awaiting Client Approval' };
+
+const extremes: readonly Invoice[] = [
+  { kind: 'L0', provider: 'PROVB', date: '2025-03-20', amount: 75, lines: 0, ...AWAITING },
+  { kind: 'L200', provider: 'PROVB', date: '2025-03-21', amount: 200, lines: 200, ...AWAITING },
+  {
+    kind: 'H1',
+    provider: 'PROVB',
+    date: '2025-03-22',
+    amount: 60,
+    status: 'Processing',
+    approval: 'Approved',
+    sent: { held_reason: 'A receipt is missing', held_since: '2025-03-24', held_asked_of: 'participant' },
+  },
+  {
+    kind: 'H2',
+    provider: 'PROVB',
+    date: '2025-03-23',
+    amount: 65,
+    sent: { held_reason: 'The number is not readable', held_asked_of: 'provider' },
+    ...AWAITING,
+  },
+];
 
 const day = (at: number) => `2025-03-${String(at).padStart(2, '0')}`;
 
 /** Seventeen paid claims of Alpha Care, so that there are two pages; others with something about each. */
-function invoicesOf({ isEmpty, waiting = 0 }: World): Invoice[] {
+function invoicesOf({ isEmpty, waiting = 0, hasExtremes = false }: World): Invoice[] {
   if (isEmpty) return [];
   return [
     ...Array.from({ length: 17 }, (_, at) => ({
@@ -94,9 +128,9 @@ function invoicesOf({ isEmpty, waiting = 0 }: World): Invoice[] {
       provider: 'PROVB',
       date: day(at + 1),
       amount: 1000 + at,
-      status: 'Awaiting Client Approval',
-      approval: 'Awaiting Client Approval',
+      ...AWAITING,
     })),
+    ...(hasExtremes ? extremes : []),
   ];
 }
 
@@ -213,11 +247,15 @@ export async function importClaims(world: World): Promise<void> {
         payment_reference: invoice.sent?.payment_reference ?? '',
         held_reason: invoice.sent?.held_reason ?? '',
         held_since: invoice.sent?.held_since ?? '',
+        held_asked_of: invoice.sent?.held_asked_of ?? '',
       })),
       invoice_lines: invoices.flatMap((invoice) =>
         invoice.kind === 'B1'
           ? [line(invoice, 'CORE', 200, 200, 'X'), line(invoice, 'OLD', 50.5, 0, 'Y')]
-          : [line(invoice, invoice.kind === 'R2' ? 'CAPITAL' : 'CORE', invoice.amount, invoice.amount, 'X')],
+          : Array.from({ length: invoice.lines ?? 1 }, (_, at) => {
+              const share = invoice.amount / (invoice.lines ?? 1);
+              return line(invoice, invoice.kind === 'R2' ? 'CAPITAL' : 'CORE', share, share, `X${at || ''}`);
+            }),
       ),
       invoice_events: invoices.map((invoice) => ({
         sfid: sfid(`EVENT${invoice.kind}`),

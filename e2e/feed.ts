@@ -9,12 +9,13 @@ import { operate } from './operator.ts';
 /** The rows of each file, by column name; all rows of a file name the same columns. */
 export type Feed = Record<string, readonly Record<string, string | number | boolean>[]>;
 
-/** Takes it in, with the documents of claims by the claims' sfids. */
+/** Takes it in, with the documents of claims, PDFs or photos, by the claims' sfids. */
 export async function importFeed(feed: Feed, documents: Record<string, Buffer> = {}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wattle-e2e-feed-'));
   mkdirSync(join(folder, 'documents'));
-  for (const [sfid, pdf] of Object.entries(documents)) {
-    writeFileSync(join(folder, 'documents', `${sfid}.pdf`), pdf);
+  for (const [sfid, content] of Object.entries(documents)) {
+    const type = content.subarray(0, 4).toString() === '%PDF' ? 'pdf' : 'jpg';
+    writeFileSync(join(folder, 'documents', `${sfid}.${type}`), content);
   }
   for (const [file, rows] of Object.entries(feed)) {
     const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(String))];

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
-import { pdf } from '../files.ts';
+import { pdf, photo } from '../files.ts';
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
 import { dismissToast } from '../frame.ts';
 import { signIn } from '../sign-in.ts';
@@ -95,17 +95,49 @@ test('a claim that waits shows its invoice, what was found, and where it is', { 
   await expectNoAxeViolations(page);
 });
 
-test('an invoice that can’t be shown says so, and can still be downloaded', async ({ page }) => {
-  const invoice = pdf('invoice.pdf', ['Beta Therapy']).buffer;
-  await importClaims({ tag: tag('5'), waiting: 1, document: invoice });
-  await page.route('**/files/**', (route) =>
-    route.fulfill({ body: 'no PDF', contentType: 'application/pdf' }),
-  );
-  await signIn(page, emailOf(tag('5')), `/claims/${sfidOf(tag('5'), 'INVW1')}/claim`);
-  await expect(page.getByText('This document can’t be shown here. Please download it.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Download invoice' })).toBeVisible();
+test('an invoice that is a photo is shown, and can be downloaded', { tag: '@screens' }, async ({ page }) => {
+  await page.goto('/readyz');
+  const invoice = await photo(page, 'invoice.jpg');
+  await importClaims({ tag: tag('5'), waiting: 1, document: invoice.buffer });
+  await signIn(page, emailOf(tag('5')), '/claims/approvals');
+  await dismissToast(page);
+  await page.getByRole('button', { name: /^See invoice/ }).click();
+  const picture = page.getByRole('img', { name: 'Picture of invoice N-W1 from Beta Therapy' });
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveJSProperty('naturalWidth', 300);
+  await expect(page.getByText('Read it as text')).toHaveCount(0);
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Download invoice' }).click(),
+  ]);
+  await expect.poll(() => opened.url()).toMatch(/\/files\//);
+  await opened.close();
+  await expectNoAxeViolations(page);
 });
+
+for (const [kind, contentType] of [
+  ['a PDF', 'application/pdf'],
+  ['a photo', 'image/jpeg'],
+] as const) {
+  test(`an invoice that is ${kind} and can’t be shown says so, and can still be downloaded`, {
+    tag: '@screens',
+  }, async ({ page }) => {
+    const who = tag(kind === 'a PDF' ? 'P' : 'O');
+    await importClaims({ tag: who, waiting: 1, document: pdf('invoice.pdf', ['Beta Therapy']).buffer });
+    await page.route('**/files/**', (route) => route.fulfill({ body: 'broken', contentType }));
+    await signIn(page, emailOf(who), '/claims/approvals');
+    await dismissToast(page);
+    await page.getByRole('button', { name: /^See invoice/ }).click();
+    const notShown = page.getByText('This document can’t be shown here. Please download it.');
+    await expect(notShown).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download invoice' })).toBeVisible();
+    await page.goto(`/claims/${sfidOf(who, 'INVW1')}/claim`);
+    await expect(notShown).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download invoice' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+}
 
 test('when a claim is paid is one tap from the claims page', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'demo@wattle.example', '/claims');

@@ -108,6 +108,12 @@ export const listClaimLines = get('claims.lines', `${INVOICES}/{claimId}/invoice
   reply: z.array(claimLine),
 });
 
+export const claimLinesFile = get('claims.lines-file', `${INVOICES}/{claimId}/invoice-line-items/csv`, {
+  who: 'viewer',
+  summary: 'What a claim is for, line by line, as a CSV.',
+  ...wholeList({}),
+});
+
 export const answerLine = put(
   'claims.answer-line',
   `${INVOICES}/{claimId}/invoice-line-items/{lineSfid}/answer`,
@@ -140,15 +146,23 @@ export const suggestClaims = get('claims.suggest', `${INVOICES}/autosuggest`, {
   reply: z.array(z.string()),
 });
 
+const forecastFilters = {
+  /** One of the two; with neither those of the whole plan. */
+  filter___plan_support: z.optional(recordRef),
+  filter___funding_component: z.optional(recordRef),
+};
+
 export const listForecastClaims = get('claims.of-forecast', `${PLAN}/forecast/claims`, {
   who: 'viewer',
   summary:
     "The claims that the forecast of one of a plan's supports or components rests on, newest service first.",
-  ...paged(countedClaim, {
-    /** One of the two; with neither those of the whole plan. */
-    filter___plan_support: z.optional(recordRef),
-    filter___funding_component: z.optional(recordRef),
-  }),
+  ...paged(countedClaim, forecastFilters),
+});
+
+export const forecastClaimsFile = get('claims.of-forecast-file', `${PLAN}/forecast/claims/csv`, {
+  who: 'viewer',
+  summary: 'All claims that a forecast rests on, in the order of the list, as a CSV.',
+  ...wholeList(forecastFilters),
 });
 
 const providerFilters = {

@@ -128,6 +128,8 @@ export const claimLine = z.object({
   amount_paid: z.nullable(dollars),
   reason_code: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** By how much less was paid for it than was asked; 0 where all was paid, and before money has gone out. */
+  paid_short: dollars,
   /** What somebody said to "Did this happen?", with their note; who, and when. Null while nobody has. */
   answer: z.nullable(z.enum(LINE_ANSWERS)),
   note: z.nullable(z.string()),
@@ -156,6 +158,8 @@ export const approvals = z.object({
 export const claimDetails = z.extend(claim, {
   invoice_line_items: z.array(claimLine),
   invoice_items: z.array(claimLine),
+  /** By how much less was paid than was asked, of all lines together. */
+  paid_short: dollars,
   /** Oldest first. */
   events: z.array(z.object({ at: moment, status: z.enum(CLAIM_STATUSES), note: z.nullable(z.string()) })),
   decision: z.nullable(decision),

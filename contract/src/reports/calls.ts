@@ -3,6 +3,7 @@ import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES, reportMessages } from '@wa
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { bodyRef, id, isoDate, sfid } from '../common.ts';
+import { wholeList } from '../list-file.ts';
 import { paged } from '../paging.ts';
 
 const REPORTS = 'clients/{participantSfid}/reports';
@@ -43,6 +44,12 @@ export const listReports = get('reports.list', REPORTS, {
   who: 'viewer',
   summary: 'The participant’s budget reports, newest first, those that are being made among them.',
   ...paged(report),
+});
+
+export const reportsFile = get('reports.list-file', `${REPORTS}/csv`, {
+  who: 'viewer',
+  summary: 'The list of all budget reports of a participant as a CSV: which there are, not what is in them.',
+  ...wholeList({}),
 });
 
 export const getReport = get('reports.one', `${REPORTS}/{reportId}`, {

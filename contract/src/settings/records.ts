@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
 import { dollars, id, sfid } from '../common.ts';
+import { wholeList } from '../list-file.ts';
 import { paged } from '../paging.ts';
+
+const ACTIVITY = 'clients/{participantSfid}/activity';
 
 /** Something that was done for a participant, or by itself. */
 const activity = z.object({
@@ -26,10 +29,16 @@ const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-export const listActivity = get('settings.activity', 'clients/{participantSfid}/activity', {
+export const listActivity = get('settings.activity', ACTIVITY, {
   who: 'viewer',
   summary: 'Who did what for this participant, newest first.',
   ...paged(activity),
+});
+
+export const activityFile = get('settings.activity-file', `${ACTIVITY}/csv`, {
+  who: 'viewer',
+  summary: 'All that was done for this participant, newest first, as a CSV.',
+  ...wholeList({}),
 });
 
 /** An archive of everything that is held about a participant. */

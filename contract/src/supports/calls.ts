@@ -2,6 +2,7 @@ import { SPENDERS } from '@wattle/domain/plans/budget';
 import * as z from 'zod/mini';
 import { get } from '../call.ts';
 import { dollars, sfid } from '../common.ts';
+import { wholeList } from '../list-file.ts';
 import { forecast, planSupport, planSupportItem, preferences, supportItem, supportType } from './shapes.ts';
 
 const PLAN = 'clients/{participantSfid}/plans/{planSfid}';
@@ -41,6 +42,12 @@ export const listPlanSupportItems = get('supports.items', `${SUPPORT}/plan-suppo
   reply: z.array(planSupportItem),
 });
 
+export const planSupportItemsFile = get('supports.items-file', `${SUPPORT}/plan-support-items/csv`, {
+  who: 'viewer',
+  summary: 'The support items agreed on within a plan support, as a CSV.',
+  ...wholeList({}),
+});
+
 export const listSupportItems = get('supports.item-spending', `${SUPPORT}/support-items`, {
   who: 'viewer',
   summary: 'The support items agreed on within a plan support, with what was spent on each.',
@@ -51,6 +58,12 @@ export const listPreferences = get('supports.preferences', `${SUPPORT}/plan-supp
   who: 'viewer',
   summary: 'What is reserved, was paid back and was paid to providers within a plan support.',
   reply: preferences,
+});
+
+export const preferencesFile = get('supports.preferences-file', `${SUPPORT}/plan-support-preferences/csv`, {
+  who: 'viewer',
+  summary: 'What is reserved, was paid back and was paid to providers within a plan support, as a CSV.',
+  ...wholeList({}),
 });
 
 export const getSpending = get('supports.spending', `${SUPPORT}/spending`, {

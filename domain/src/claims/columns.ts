@@ -1,4 +1,4 @@
-/** What the columns of lists of claims and of providers are called, on screens and in the files made of them (2§2). */
+/** What the columns of lists of claims, of their items and of providers are called, on screens and in the files made of them (2§2). */
 export const columnNames = {
   provider: 'Provider',
   invoiceAmount: 'Invoice amount',
@@ -11,4 +11,7 @@ export const columnNames = {
   caseNumber: 'Case number',
   numberOfClaims: 'Number of claims',
   amountSpent: 'Total amount spent',
+  supportItems: 'Support items',
+  supportCategory: 'Support category',
+  amountPaid: 'Amount paid',
 } as const;

@@ -1,3 +1,5 @@
+import type { Cents } from '../money.ts';
+
 /**
  * What a claim's lines say in codes of the agency, in words (scheme facts: "Claims"). Codes that are not known here are
  * shown as they came: the agency adds to them.
@@ -40,3 +42,14 @@ export const gstName = (code: string): string => nameIn(GST_CODES, code);
 
 /** Why a support was cancelled, in words. */
 export const cancellationReason = (code: string): string => nameIn(CANCELLATION_REASONS, code);
+
+/** Why another amount was paid than was asked: in words, by the agency's code, or both; null where neither was sent. */
+export const reasonInWords = (reason: string | null, code: string | null): string | null =>
+  reason && code ? `${reason} (${code})` : reason || code;
+
+/**
+ * By how much less was paid for a line than was asked, in cents; 0 where all of it was paid, and of a credit. Where the plan
+ * manager does not say what went out for the line, it is what the plan pays (decisions: "Claims").
+ */
+export const paidShort = ({ total, due, paid }: { total: Cents; due: Cents; paid: Cents | null }): Cents =>
+  total > 0 ? Math.max(0, total - (paid ?? due)) : 0;

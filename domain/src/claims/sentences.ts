@@ -21,11 +21,12 @@ export function waitingSentences(
 ): { lead: string; more: string[] } {
   const lead = leadOf(count, mayDecide);
   const ends = { endsOn: firstEndsOn, atEnd, mayDecide, what: count === 1 ? 'It' : 'The first' };
-  const sentence = count === 0 ? undefined : endSentence(ends, today);
+  // That claims wait is said already.
+  const sentence = count === 0 || atEnd === 'waits' ? undefined : endSentence(ends, today);
   return { lead, more: sentence ? [sentence] : [] };
 }
 
-/** What becomes of a claim that nobody decides, and when; undefined where it goes on waiting. */
+/** What becomes of a claim that nobody decides, and when; undefined where nobody was asked about it yet. */
 export function endSentence(
   {
     endsOn,
@@ -35,7 +36,9 @@ export function endSentence(
   }: { endsOn: IsoDate | undefined; atEnd: ReviewEnd; mayDecide: boolean; what?: string },
   today: IsoDate,
 ): string | undefined {
-  if (!endsOn || atEnd === 'waits') return undefined;
+  if (atEnd === 'waits')
+    return `${what} waits until ${mayDecide ? 'you decide' : 'somebody with full access decides'}.`;
+  if (!endsOn) return undefined;
   const day = endsOn <= today ? 'today' : `on ${formatSpokenDate(endsOn, today)}`;
   return `${what} is ${atEnd} ${mayDecide ? 'without you' : 'without them'} ${day}.`;
 }

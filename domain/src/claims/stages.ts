@@ -94,6 +94,8 @@ export interface OnItsWay {
   isAutomatic: boolean;
   /** Whether the person who reads this may decide. */
   mayDecide: boolean;
+  /** Whether it waits for something that is missing: nobody knows how long. */
+  isHeld: boolean;
   paidOn: IsoDate | null;
   paid: PaidWhen | undefined;
   times: PaymentTimes | undefined;
@@ -134,7 +136,8 @@ export function stagesOf(claim: OnItsWay, today: IsoDate): StageOf[] {
   };
   const stages = STAGES.map((stage, place): StageOf => {
     const state = place < current ? 'done' : place > current ? 'future' : 'now';
-    return { stage, title: titles[stage], state, note: notes[stage] };
+    const note = state === 'now' && claim.isHeld ? 'held' : notes[stage];
+    return { stage, title: titles[stage], state, note };
   });
   return STOPPED.includes(claim.status) ? stoppedAt(claim, stages.slice(0, current + 1), spoken) : stages;
 }
@@ -191,7 +194,8 @@ function approvalNote(
 }
 
 /** How long the plan manager and the agency take together, where that is still to come. */
-function checkNote({ times, paid }: OnItsWay, current: number): string | undefined {
+function checkNote({ isHeld, times, paid }: OnItsWay, current: number): string | undefined {
+  if (isHeld) return undefined;
   if (current > STAGES.indexOf('checked') || paid?.kind === 'expected') return undefined;
   if (!times || times.count < FEWEST_PAYMENTS) return undefined;
   const { median, most } = times;

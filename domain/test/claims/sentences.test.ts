@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   claimSentence,
+  endSentence,
+  heldSentences,
   providersSentence,
   type SpokenClaim,
   type WaitingClaims,
@@ -102,4 +104,39 @@ test('a credit that is not paid yet is no claim for money', () => {
 test('providers are there or not', () => {
   expect(providersSentence(false)).toBe('No provider has sent a claim for this plan yet.');
   expect(providersSentence(true)).toBe('These providers have sent claims for this plan.');
+});
+
+test('what becomes of one that nobody decides is what the plan manager has settled', () => {
+  const ends = { endsOn: '2026-11-28', atEnd: 'approved', mayDecide: true } as const;
+  const said = (change: Partial<Parameters<typeof endSentence>[0]>) =>
+    endSentence({ ...ends, ...change }, '2026-11-20');
+  expect(said({})).toBe('It is approved without you on 28 November.');
+  expect(said({ atEnd: 'declined' })).toBe('It is declined without you on 28 November.');
+  expect(said({ mayDecide: false })).toBe('It is approved without them on 28 November.');
+  expect(said({ atEnd: 'waits', endsOn: undefined })).toBe('It waits until you decide.');
+  expect(said({ atEnd: 'waits', endsOn: undefined, mayDecide: false })).toBe(
+    'It waits until somebody with full access decides.',
+  );
+  expect(said({ endsOn: undefined })).toBeUndefined();
+});
+
+test.each([
+  ['participant', 'You are asked to send what is missing.'],
+  ['provider', 'Beta Therapy is asked to send what is missing. You do not have to do anything.'],
+  ['agency', 'The NDIA has to answer. You do not have to do anything.'],
+  ['the bank', 'Asked of: the bank.'],
+  [null, undefined],
+])('one that is held says what is missing, since when, and who is asked: %s', (askedOf, sentence) => {
+  const held = { reason: 'A receipt is missing', since: '2026-11-14', askedOf, provider: 'Beta Therapy' };
+  expect(heldSentences(held, '2026-11-20')).toEqual(
+    ['This claim is held since 14 November: A receipt is missing.', sentence].filter(Boolean),
+  );
+});
+
+test('one that is held, with little that is known', () => {
+  const held = { reason: 'A receipt is missing.', since: null, askedOf: 'provider', provider: 'Myself' };
+  expect(heldSentences(held, '2026-11-20')).toEqual([
+    'This claim is held: A receipt is missing.',
+    'The provider is asked to send what is missing. You do not have to do anything.',
+  ]);
 });

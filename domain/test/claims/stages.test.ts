@@ -58,6 +58,7 @@ describe('the stages of a claim', () => {
     atEnd: 'approved',
     isAutomatic: false,
     mayDecide: true,
+    isHeld: false,
     paidOn: null,
     paid: { kind: 'usual', by: '2026-11-30', isLate: false },
     times,
@@ -89,6 +90,19 @@ describe('the stages of a claim', () => {
     expect(told({ status: 'Awaiting Payment', clientApproval: null })[1]).toBe(
       'done: Approved, Nobody had to approve it',
     );
+  });
+
+  it('say where one is held, and nothing of how long others take', () => {
+    const held = { status: 'Processing', clientApproval: 'Approved', isHeld: true } as const;
+    expect(told({ ...held, paid: undefined }).slice(2)).toEqual([
+      'now: The NDIA checks it, held',
+      'future: Paid, –',
+    ]);
+    const paid = { kind: 'expected', by: '2026-11-30', isLate: false } as const;
+    expect(told({ ...held, paid }).slice(2)).toEqual([
+      'now: The NDIA checks it, held',
+      'future: Paid, expected by 30 November',
+    ]);
   });
 
   it('are all done when it is paid', () => {

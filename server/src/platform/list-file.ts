@@ -15,6 +15,22 @@ export const LIST_FILES: Limit = { name: 'lists.file', ...LIST_FILE_LIMIT };
 /** So many rows are read and written in one go: never all of them are held as records, and others have their turn. */
 const ROWS_AT_ONCE = 1000;
 
+const headers = <Item>(columns: readonly FileColumn<Item>[]): string[] => columns.map(([header]) => header);
+
+const written = <Item>(items: readonly Item[], columns: readonly FileColumn<Item>[]): string[][] =>
+  items.map((item) => columns.map(([, field]) => field(item)));
+
+/** A list of which all rows are here already as a file, called by what it lists and the day. */
+export const rowsFile = <Item>(
+  { today }: Caller,
+  what: string,
+  columns: readonly FileColumn<Item>[],
+  items: readonly Item[],
+): ListFile => ({
+  name: `${what}-${today}.csv`,
+  csv: csvOf([headers(columns), ...written(items, columns)]).toString(),
+});
+
 const tooMany = `There are too many rows for one file (more than ${LIST_FILE_ROWS.toLocaleString('en-AU')}). Please choose fewer with the filters.`;
 
 /**
@@ -27,16 +43,11 @@ export async function listFile<Item>(
   columns: readonly FileColumn<Item>[],
   pageOf: (page: PageQuery) => Promise<ListOf<Item>>,
 ): Promise<ListFile> {
-  const parts = [csvOf([columns.map(([header]) => header)])];
+  const parts = [csvOf([headers(columns)])];
   for (let page = 1, isLast = false; !isLast; page += 1) {
     const { items, pagination } = await pageOf({ page: String(page), per_page: String(ROWS_AT_ONCE) });
     if (pagination.total > LIST_FILE_ROWS) throw new Refusal(422, tooMany);
-    parts.push(
-      csvOf(
-        items.map((item) => columns.map(([, field]) => field(item))),
-        { mark: false },
-      ),
-    );
+    parts.push(csvOf(written(items, columns), { mark: false }));
     isLast = pagination.is_last_page;
   }
   return { name: `${what}-${today}.csv`, csv: Buffer.concat(parts).toString() };

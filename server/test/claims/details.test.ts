@@ -41,6 +41,23 @@ beforeAll(async () => {
   feed.write('invoices.csv', INVOICES, invoice(2));
   feed.write('invoice_lines.csv', LINES, line(2));
   await read();
+  feed.write('providers.csv', PROVIDERS, provider(3));
+  feed.write(
+    'invoices.csv',
+    INVOICES,
+    'testINVO0000000003,demoPLAN0000000002,testPROV0000000003,N-3,invoice,Paid,,,63,52.5,2026-09-01,2026-09-01,2026-09-09,2026-09-02T02:00:00Z,false',
+  );
+  // All of it was paid, a part went out, and of the third only is known what the plan pays.
+  const short = (at: number, due: number, paid: string) =>
+    `testLINE00000003${String(at).padStart(2, '0')},testINVO0000000003,demoSUPP0000000010,01_011_0107_1_1,Self-care,1,21,${due},2026-09-01,2026-09-01,${paid}`;
+  feed.write(
+    'invoice_lines.csv',
+    `${LINES},amount_paid`,
+    short(1, 21, '21'),
+    short(2, 21, '14'),
+    short(3, 10.5, ''),
+  );
+  await read();
   feed.remove();
 });
 afterAll(() => app.close());
@@ -72,6 +89,16 @@ describe('the details of a claim', () => {
     ]);
     const { data: lines } = await app.call(listClaimLines, { params: paramsOf(found.sfid), token });
     expect(lines).toEqual(found.invoice_line_items);
+  });
+
+  it('say by how much less was paid than was asked, of each line and of all', async () => {
+    const found = await claim(3);
+    expect(found.paid_short).toBe(17.5);
+    expect(found.invoice_line_items.map((each) => each.paid_short)).toEqual([0, 7, 10.5]);
+    const { data: lines } = await app.call(listClaimLines, { params: paramsOf(found.sfid), token });
+    expect(lines).toEqual(found.invoice_line_items);
+    // Before money has gone out nothing is short.
+    expect(await claim(1)).toMatchObject({ paid_short: 0, invoice_line_items: [{ paid_short: 0 }] });
   });
 
   it('say that they did not send it', async () => {
@@ -108,7 +135,7 @@ describe('one provider', () => {
   });
 
   it('is not found where there is none of the name', async () => {
-    await expect(asked('testPROV0000000003')).resolves.toMatchObject({ status: 404 });
+    await expect(asked('testPROV0000000009')).resolves.toMatchObject({ status: 404 });
   });
 
   it('is nobody’s who is not signed in', async () => {

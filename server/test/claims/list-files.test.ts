@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../src/platform/database/database.ts';
 import { listFile } from '../../src/platform/list-file.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { csvTable } from '../harness/csv.ts';
 import { signInAs } from '../harness/sign-in.ts';
 
 const MIA = { participantSfid: 'demoPART0000000001' };
@@ -34,23 +35,9 @@ const query = <Row>(text: string) => app.services.database.operate((tx) => rowsO
 
 type Query = QueryOf<typeof claimsFile>;
 
-/** The fields of a file that has none with line breaks, its header first. */
-function table(csv: string): string[][] {
-  expect(csv.startsWith('\ufeff'), 'spreadsheets know it as UTF-8').toBe(true);
-  return csv
-    .slice(1)
-    .trimEnd()
-    .split('\r\n')
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-        ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
-      ),
-    );
-}
-
 async function fileOf(asked: Query): Promise<{ name: string; rows: string[][] }> {
   const { data } = await app.call(claimsFile, { params: MIA, query: asked, token });
-  return { name: data.name, rows: table(data.csv) };
+  return { name: data.name, rows: csvTable(data.csv) };
 }
 
 /** Every page of the list, one after the other. */
@@ -174,7 +161,7 @@ describe('other lists', () => {
     const { data } = await app.call(providerSummariesFile, { params, query: asked, token });
     expect(data.name).toMatch(/^providers-\d{4}-\d\d-\d\d\.csv$/);
     expect(list.data.items.length).toBeGreaterThan(5);
-    expect(table(data.csv)).toEqual([
+    expect(csvTable(data.csv)).toEqual([
       ['Provider', 'Number of claims', 'Total amount spent'],
       ...list.data.items.map((row) => [
         row.provider_name ?? 'Myself',
@@ -196,7 +183,7 @@ describe('other lists', () => {
     const { data } = await app.call(submittedClaimsFile, { params: MIA, query: asked, token });
     expect(data.name).toMatch(/^submitted-claims-/);
     expect(list.data.items.length).toBeGreaterThan(0);
-    expect(table(data.csv)).toEqual([
+    expect(csvTable(data.csv)).toEqual([
       ['Claim type', 'Date submitted', 'Case number', 'Status'],
       ...list.data.items.map((row) => [
         row.type,

@@ -6,10 +6,12 @@ interface Props {
   /** What can be seen. */
   label: string;
   className?: string | undefined;
+  /** Called where the browser can't show it. */
+  onFail?: () => void;
 }
 
 /** A picture that this page has in its hands, without an address that a server would know. */
-export function Picture({ file, label, className }: Props) {
+export function Picture({ file, label, className, onFail }: Props) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (!file) return;
@@ -17,5 +19,5 @@ export function Picture({ file, label, className }: Props) {
     if (picture.current) picture.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return <img ref={picture} className={className} alt={label} />;
+  return <img ref={picture} className={className} alt={label} onError={onFail} />;
 }

@@ -28,7 +28,7 @@ export const answerRoute = command(answerLine, async (request) => {
   const note = body.note === undefined ? before : body.note.trim() || null;
   const said = { answer: body.answer, note };
   if (line.answer === said.answer && line.note === said.note) {
-    return { reply: presentLine(line), audit: 'nothing changed' };
+    return { reply: presentLine(line, claim), audit: 'nothing changed' };
   }
   const by = { userId: scope.userId, answeredBy: scope.userName, answeredAt: at };
   await tx
@@ -36,7 +36,7 @@ export const answerRoute = command(answerLine, async (request) => {
     .values({ invoiceLineId: line.id, participantId: scope.participantId, ...said, ...by })
     .onConflictDoUpdate({ target: lineAnswers.invoiceLineId, set: { ...said, ...by } });
   return {
-    reply: presentLine({ ...line, ...said, answeredBy: scope.userName, answeredAt: wholeSecond(at) }),
+    reply: presentLine({ ...line, ...said, answeredBy: scope.userName, answeredAt: wholeSecond(at) }, claim),
     audit: { detail: { claim: claim.id, line: line.id, answer: said.answer, cents: line.totalCents } },
   };
 });

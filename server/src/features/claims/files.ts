@@ -1,10 +1,11 @@
 import type { Brand } from '@wattle/contract/brand';
 import type { QueryOf } from '@wattle/contract/call';
 import type { claimsFile } from '@wattle/contract/claims/calls';
-import type { ProviderSummary } from '@wattle/contract/claims/shapes';
+import type { ClaimLine, CountedClaim, ProviderSummary } from '@wattle/contract/claims/shapes';
 import { MYSELF } from '@wattle/domain/claims/claims';
 import { columnNames } from '@wattle/domain/claims/columns';
-import { displayedStatus, shownAmount, statusMeaning } from '@wattle/domain/claims/status';
+import { claimTypeName, reasonInWords } from '@wattle/domain/claims/lines';
+import { displayedStatus, isPaid, shownAmount, statusMeaning } from '@wattle/domain/claims/status';
 import { fromDollars } from '@wattle/domain/money';
 import { csvAmount, csvField } from '../../platform/csv.ts';
 import type { FileColumn } from '../../platform/list-file.ts';
@@ -56,6 +57,35 @@ export function claimsFileOf(
     return { what: 'reimbursements', columns: [reference, amount, status(brand), ...days] };
   return { what: 'claims', columns: [provider, amount, status(brand), reference, ...days] };
 }
+
+/** The columns of what a claim is for; what was paid only where money has gone out for it. */
+export const lineColumns = (
+  claim: Pick<ClaimRow, 'status' | 'datePaid'>,
+): readonly FileColumn<ClaimLine>[] => [
+  [columnNames.supportItems, ({ support_item: item }) => csvField(item.name)],
+  ['Item number', ({ support_item: item }) => csvField(item.code ?? '')],
+  [columnNames.supportCategory, ({ support_item: item }) => csvField(item.pace_support_category.name)],
+  [columnNames.invoiceAmount, (line) => csvAmount(fromDollars(line.total))],
+  ...(isPaid(claim) ? paidColumns : []),
+  [`${columnNames.serviceDates}: first`, (line) => line.service_date],
+  [`${columnNames.serviceDates}: last`, (line) => line.service_date_to],
+  ['Quantity', (line) => String(line.quantity)],
+  ['Unit price', (line) => (line.unit_price === null ? '' : csvAmount(fromDollars(line.unit_price)))],
+  [columnNames.claimType, (line) => csvField(line.claim_type === null ? '' : claimTypeName(line.claim_type))],
+];
+
+const paidColumns: readonly FileColumn<ClaimLine>[] = [
+  [columnNames.amountPaid, (line) => csvAmount(fromDollars(line.amount_paid ?? line.amount_due))],
+  ['Why another amount was paid', (line) => csvField(reasonInWords(line.reason, line.reason_code) ?? '')],
+];
+
+/** The columns of the claims that a forecast rests on. */
+export const countedColumns: readonly FileColumn<CountedClaim>[] = [
+  [columnNames.provider, (claim) => csvField(claim.provider_name)],
+  ['Amount', (claim) => csvAmount(fromDollars(claim.amount))],
+  [`${columnNames.serviceDates}: first`, (claim) => claim.service_date],
+  [`${columnNames.serviceDates}: last`, (claim) => claim.service_date_to],
+];
 
 /** The columns of the providers with claims in a plan. */
 export const providerColumns: readonly FileColumn<ProviderSummary>[] = [

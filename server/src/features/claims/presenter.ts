@@ -3,8 +3,10 @@ import { callPath, type ReplyOf } from '@wattle/contract/call';
 import type { countApprovals } from '@wattle/contract/claims/calls';
 import type { Claim, ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
 import { getClaimAttachment } from '@wattle/contract/submissions/calls';
+import { paidShort } from '@wattle/domain/claims/lines';
 import { reviewEndsAt } from '@wattle/domain/claims/review';
-import { dollarsOrNull, toDollars } from '@wattle/domain/money';
+import { isPaid } from '@wattle/domain/claims/status';
+import { type Cents, dollarsOrNull, sumCents, toDollars } from '@wattle/domain/money';
 import { wholeSecond } from '../../platform/clock.ts';
 import type { ApprovalsRow, DetailsRow, LineRow } from './details.ts';
 import type { ClaimRow } from './rows.ts';
@@ -51,8 +53,16 @@ export function presentClaim(
   };
 }
 
+/** What was not paid of a line, in cents; nothing before money has gone out for its claim. */
+const shortOf = (line: LineRow, claim: Paid): Cents =>
+  isPaid(claim)
+    ? paidShort({ total: line.totalCents, due: line.amountDueCents, paid: line.amountPaidCents })
+    : 0;
+
+type Paid = Pick<ClaimRow, 'status' | 'datePaid'>;
+
 /** A line of a claim, with what somebody said about it. */
-export function presentLine(line: LineRow): ClaimLine {
+export function presentLine(line: LineRow, claim: Paid): ClaimLine {
   return {
     sfid: line.sfid,
     support_item: {
@@ -74,6 +84,7 @@ export function presentLine(line: LineRow): ClaimLine {
     amount_paid: dollarsOrNull(line.amountPaidCents),
     reason_code: line.reasonCode,
     reason: line.reason,
+    paid_short: toDollars(shortOf(line, claim)),
     answer: line.answer,
     note: line.note,
     answered_by: line.answeredBy,
@@ -82,7 +93,8 @@ export function presentLine(line: LineRow): ClaimLine {
 }
 
 /** The lines of a claim. */
-export const presentLines = (lines: LineRow[]): ClaimLine[] => lines.map(presentLine);
+export const presentLines = (claim: Pick<DetailsRow, 'status' | 'datePaid' | 'lines'>): ClaimLine[] =>
+  claim.lines.map((line) => presentLine(line, claim));
 
 /** A claim with its lines, its history, what was decided about it and until when somebody can. */
 export function presentDetails(
@@ -90,11 +102,12 @@ export function presentDetails(
   brand: Brand,
   checks: ClaimDetails['checks'] = null,
 ): ClaimDetails {
-  const lines = presentLines(row.lines);
+  const lines = presentLines(row);
   return {
     ...presentClaim(row),
     invoice_line_items: lines,
     invoice_items: lines,
+    paid_short: toDollars(sumCents(row.lines, (line) => shortOf(line, row))),
     events: row.events.map((event) => ({ ...event, at: wholeSecond(new Date(event.at)) })),
     decision: row.decision && { ...row.decision, at: wholeSecond(new Date(row.decision.at)) },
     review_ends_at: row.review && reviewEnd(row.review, brand),

@@ -1,6 +1,8 @@
 import {
+  claimLinesFile,
   claimsFile,
   countApprovals,
+  forecastClaimsFile,
   getClaim,
   listClaimLines,
   listClaims,
@@ -10,7 +12,7 @@ import {
   suggestClaims,
 } from '@wattle/contract/claims/calls';
 import { awaitsDecision } from '@wattle/domain/claims/status';
-import { LIST_FILES, listFile } from '../../platform/list-file.ts';
+import { LIST_FILES, listFile, rowsFile } from '../../platform/list-file.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { read } from '../../platform/route.ts';
 import { answerRoute } from './answer.ts';
@@ -19,7 +21,7 @@ import { checksOf } from './checks.ts';
 import { forecastClaims } from './counted.ts';
 import { decideRoute } from './decide.ts';
 import { approvalsCount, findClaim } from './details.ts';
-import { claimsFileOf, providerColumns } from './files.ts';
+import { claimsFileOf, countedColumns, lineColumns, providerColumns } from './files.ts';
 import { claimsPage } from './list.ts';
 import { olderRoutes } from './older/routes.ts';
 import { presentApprovals, presentClaim, presentDetails, presentLines } from './presenter.ts';
@@ -68,10 +70,27 @@ export const claimRoutes = [
   answerRoute,
   read(listClaimLines, async (request) => {
     const { participantSfid, claimId } = request.params;
-    return presentLines((await findClaim(request, participantSfid, claimId)).lines);
+    return presentLines(await findClaim(request, participantSfid, claimId));
   }),
+  read(
+    claimLinesFile,
+    async (request) => {
+      const { participantSfid, claimId } = request.params;
+      const claim = await findClaim(request, participantSfid, claimId);
+      return rowsFile(request.caller, 'claim', lineColumns(claim), presentLines(claim));
+    },
+    { limit: LIST_FILES },
+  ),
   read(suggestClaims, ({ params, query, ...asked }) => suggest(asked, params.participantSfid, query)),
   read(listForecastClaims, ({ params, query, ...asked }) => forecastClaims(asked, params, query)),
+  read(
+    forecastClaimsFile,
+    ({ params, query, ...asked }) =>
+      listFile(asked.caller, 'forecast-claims', countedColumns, (page) =>
+        forecastClaims(asked, params, { ...query, ...page }),
+      ),
+    { limit: LIST_FILES },
+  ),
   read(listProviderSummaries, ({ params, query, ...asked }) =>
     providersPage(asked, params.participantSfid, params.planSfid, query),
   ),

@@ -1,13 +1,17 @@
 import type { Report } from '@wattle/contract/reports/calls';
+import { todayInAdelaide } from '@wattle/domain/dates';
 import { planDates } from '@wattle/domain/plans/plans';
+import { ALL_AREAS, reportColumnNames, reportTypeNames } from '@wattle/domain/reports/columns';
 import type { ReportFormat } from '@wattle/domain/reports/reports';
 import { REPORTS_PER_PAGE } from '@wattle/domain/reports/reports';
 import { sql } from 'drizzle-orm';
 import { wholeSecond } from '../../platform/clock.ts';
+import { csvField } from '../../platform/csv.ts';
 import { linkTo } from '../../platform/files/links.ts';
 import type { FileType } from '../../platform/files/names.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { isNamed, participantPage, participantRows } from '../../platform/identity/scope.ts';
+import type { FileColumn } from '../../platform/list-file.ts';
 import { type ListOf, listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -108,3 +112,13 @@ export async function reportLink(
   const label = format === 'large-print' ? `${labelOf(file)}-large-print` : labelOf(file);
   return { url: linkTo(asked.services, { key: file.key, mediaType: file.mediaType, label }) };
 }
+
+/** The columns of the list as a file: those of the screen, with the days of a period apart. */
+export const reportColumns: readonly FileColumn<Report>[] = [
+  [reportColumnNames.planDates, ({ plan_name: name }) => csvField(name)],
+  [`${reportColumnNames.reportDate}: first`, ({ date_from: from }) => from],
+  [`${reportColumnNames.reportDate}: last`, ({ date_to: to }) => to],
+  [reportColumnNames.supportArea, ({ support_area: area }) => csvField(area ?? ALL_AREAS)],
+  [reportColumnNames.type, ({ type }) => reportTypeNames[type]],
+  [reportColumnNames.generatedOn, ({ generated_at: at }) => (at ? todayInAdelaide(new Date(at)) : '')],
+];

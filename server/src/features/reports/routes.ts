@@ -1,11 +1,20 @@
-import { getReport, getReportFile, listReports } from '@wattle/contract/reports/calls';
+import { getReport, getReportFile, listReports, reportsFile } from '@wattle/contract/reports/calls';
+import { LIST_FILES, listFile } from '../../platform/list-file.ts';
 import { read } from '../../platform/route.ts';
 import { generateRoute } from './generate.ts';
-import { findReport, listReports as pageOfReports, reportLink } from './list.ts';
+import { findReport, listReports as pageOfReports, reportColumns, reportLink } from './list.ts';
 import { olderRoutes } from './older/routes.ts';
 
 export const reportRoutes = [
   read(listReports, ({ params, query, ...asked }) => pageOfReports(asked, params.participantSfid, query)),
+  read(
+    reportsFile,
+    ({ params, ...asked }) =>
+      listFile(asked.caller, 'budget-reports', reportColumns, (page) =>
+        pageOfReports(asked, params.participantSfid, page),
+      ),
+    { limit: LIST_FILES },
+  ),
   read(getReport, ({ params, ...asked }) => findReport(asked, params.participantSfid, params.reportId)),
   read(getReportFile, ({ params, query, ...asked }) =>
     reportLink(asked, params.participantSfid, {

@@ -1,11 +1,18 @@
-import { type Activity, listActivity } from '@wattle/contract/settings/records';
+import { type Activity, activityFile, listActivity } from '@wattle/contract/settings/records';
 import { dollarsOrNull, formatMoney } from '@wattle/domain/money';
-import { ACTIVITY_PER_PAGE } from '@wattle/domain/settings/activity';
+import {
+  ACTIVITY_PER_PAGE,
+  CLAIM_MARK,
+  activityColumnNames as names,
+} from '@wattle/domain/settings/activity';
 import { sql } from 'drizzle-orm';
 import type { Shown } from '../../platform/activity.ts';
 import { wholeSecond } from '../../platform/clock.ts';
+import { csvField } from '../../platform/csv.ts';
+import type { Asked } from '../../platform/identity/caller.ts';
 import { participantRows } from '../../platform/identity/scope.ts';
-import { oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
+import { type FileColumn, LIST_FILES, listFile } from '../../platform/list-file.ts';
+import { type ListOf, oneMore, type PageQuery, pageSoFar, readPage } from '../../platform/paging.ts';
 import { read } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { activityWords as words } from './words.ts';
@@ -87,18 +94,50 @@ function presentActivity({ features }: Services, row: Row): Activity[] {
   ];
 }
 
+async function activityPage(
+  asked: Asked & { services: Services },
+  participant: string,
+  query: PageQuery,
+): Promise<ListOf<Activity>> {
+  const page = readPage(query, ACTIVITY_PER_PAGE);
+  const { services } = asked;
+  const rows = await activityOf(asked, participant, {
+    ...oneMore(page),
+    participantActions: actionsTo(services, 'participant'),
+    colleaguesActions: actionsTo(services, 'colleagues'),
+    selfActions: actionsTo(services, 'self'),
+  });
+  const { items, pagination } = pageSoFar(page, rows);
+  return { items: items.flatMap((row) => presentActivity(services, row)), pagination };
+}
+
+/** A moment of the product's place as spreadsheets read it: `2026-11-24 17:05`. */
+const momentField = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Australia/Adelaide',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** The columns of the activity as a file: those of the screen. */
+const columns: readonly FileColumn<Activity>[] = [
+  [names.when, ({ at }) => momentField.format(new Date(at))],
+  [
+    names.what,
+    ({ sentence, claim }) =>
+      csvField(claim ? sentence.replace(CLAIM_MARK, () => claim.reference_number) : sentence),
+  ],
+  [names.device, ({ device }) => csvField(device ?? '')],
+];
+
 /** `GET clients/{sfid}/activity`: who did what, from the audit records. */
 export const activityRoutes = [
-  read(listActivity, async ({ params, query, ...asked }) => {
-    const page = readPage(query, ACTIVITY_PER_PAGE);
-    const { services } = asked;
-    const rows = await activityOf(asked, params.participantSfid, {
-      ...oneMore(page),
-      participantActions: actionsTo(services, 'participant'),
-      colleaguesActions: actionsTo(services, 'colleagues'),
-      selfActions: actionsTo(services, 'self'),
-    });
-    const { items, pagination } = pageSoFar(page, rows);
-    return { items: items.flatMap((row) => presentActivity(services, row)), pagination };
-  }),
+  read(listActivity, ({ params, query, ...asked }) => activityPage(asked, params.participantSfid, query)),
+  read(
+    activityFile,
+    ({ params, ...asked }) =>
+      listFile(asked.caller, 'activity', columns, (page) =>
+        activityPage(asked, params.participantSfid, page),
+      ),
+    { limit: LIST_FILES },
+  ),
 ];

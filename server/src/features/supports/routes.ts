@@ -9,13 +9,17 @@ import {
   listSupportItems,
   listSupportsOfType,
   listSupportTypes,
+  planSupportItemsFile,
+  preferencesFile,
 } from '@wattle/contract/supports/calls';
-import type { PlanSupport } from '@wattle/contract/supports/shapes';
+import type { PlanSupport, Preferences } from '@wattle/contract/supports/shapes';
 import { parseMoney } from '@wattle/domain/money';
 import { forecastsOf } from '@wattle/domain/plans/forecast';
 import { SUPPORT_TYPES, supportTypeNamed } from '@wattle/domain/supports/supports';
+import { LIST_FILES, rowsFile } from '../../platform/list-file.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { type ReadRequest, read } from '../../platform/route.ts';
+import { itemColumns, paymentColumns, paymentsOf } from './files.ts';
 import { itemRoutes } from './item-routes.ts';
 import { olderRoutes } from './older/routes.ts';
 import { presentType } from './present-budget.ts';
@@ -72,6 +76,11 @@ async function ledgerAt(asked: Asked, place: Required<Place>) {
   return ledger;
 }
 
+async function preferencesAt(asked: Asked, place: Required<Place>): Promise<Preferences> {
+  const { spending, reservations } = await ledgerAt(asked, place);
+  return presentPreferences(spending, reservations);
+}
+
 /** The support type that an address names. Throws 404 for a word that names none. */
 function typeNamed(word: string): (typeof SUPPORT_TYPES)[keyof typeof SUPPORT_TYPES] {
   const name = supportTypeNamed(word);
@@ -95,6 +104,14 @@ export const supportRoutes = [
     listPlanSupportItems,
     async (request) => (await supportAt(request, request.params)).plan_support_items,
   ),
+  read(
+    planSupportItemsFile,
+    async (request) => {
+      const { plan_support_items: items } = await supportAt(request, request.params);
+      return rowsFile(request.caller, 'support-items', itemColumns, items);
+    },
+    { limit: LIST_FILES },
+  ),
   read(listSupportItems, async (request) => {
     const { params, ...asked } = request;
     await supportAt(request, params);
@@ -105,10 +122,15 @@ export const supportRoutes = [
     });
     return rows.map(presentItem);
   }),
-  read(listPreferences, async (request) => {
-    const { spending, reservations } = await ledgerAt(request, request.params);
-    return presentPreferences(spending, reservations);
-  }),
+  read(listPreferences, (request) => preferencesAt(request, request.params)),
+  read(
+    preferencesFile,
+    async (request) => {
+      const payments = paymentsOf(await preferencesAt(request, request.params));
+      return rowsFile(request.caller, 'spend-overview', paymentColumns, payments);
+    },
+    { limit: LIST_FILES },
+  ),
   read(getSpending, async (request) => presentSpending((await ledgerAt(request, request.params)).spending)),
   read(listSupportTypes, (request) => typesAt(request, request.params)),
   read(getSupportType, async (request) => {

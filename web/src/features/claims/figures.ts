@@ -111,15 +111,16 @@ export function showsPaid(claim: Pick<ClaimDetails, 'status' | 'date_paid'>): bo
   return isPaid({ status: claim.status, datePaid: claim.date_paid });
 }
 
-/** The documents of a claim that may be seen (2§2: none where the client's data is protected). */
-export function documentsOf(
-  claim: Pick<Claim, 'protect_client_data' | 'document_link' | 'extra_file_link'>,
-): { label: string; file: 'invoice' | 'extra' }[] {
-  if (claim.protect_client_data) return [];
-  return [
-    ...(claim.document_link ? [{ label: words.downloadInvoice, file: 'invoice' as const }] : []),
-    ...(claim.extra_file_link ? [{ label: words.downloadExtra, file: 'extra' as const }] : []),
-  ];
+/** Which documents of a claim may be seen (2§2: none where the client's data is protected). */
+export function documentsOf({
+  protect_client_data: isProtected,
+  document_link: invoice,
+  extra_file_link: extra,
+}: Pick<Claim, 'protect_client_data' | 'document_link' | 'extra_file_link'>): Record<
+  'invoice' | 'extra',
+  boolean
+> {
+  return { invoice: !isProtected && invoice !== null, extra: !isProtected && extra !== null };
 }
 
 /** A provider with what they claimed in a plan. */

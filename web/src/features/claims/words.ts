@@ -59,8 +59,6 @@ export const words = {
   providersList: 'Providers',
   reimbursementsList: 'Reimbursements',
   submittedList: 'Submitted claims',
-  downloadList: 'Download as a spreadsheet (CSV)',
-  listFailed: 'The list could not be downloaded. Please try again in a moment.',
   pagesOf: (list: string) => `Pages: ${list}`,
   noClaims: 'There are no claims to show.',
   noReimbursements: 'There are no reimbursements to show.',
@@ -155,17 +153,11 @@ export const words = {
   /** One claim. */
   datePaid: 'Date paid',
   lines: 'Support items',
-  supportItems: 'Support items',
-  supportCategory: 'Support category',
-  amountPaid: 'Amount paid',
   notPaid: 'Not paid',
   unitPrice: (quantity: number, price: Cents) =>
     `${quantity.toLocaleString('en-AU')} × ${formatMoney(price)}`,
   quantity: (quantity: number) => `Quantity ${quantity.toLocaleString('en-AU')}`,
-  partPaid: (paid: Cents, amount: Cents) => `${formatMoney(paid)} of ${formatMoney(amount)} was paid`,
-  /** A reason of the agency: in words, by its code, or both. */
-  withCode: (reason: string | null, code: string | null) =>
-    reason && code ? `${reason} (${code})` : (reason ?? code),
+  otherPaid: (paid: Cents, amount: Cents) => `${formatMoney(paid)} was paid, not ${formatMoney(amount)}`,
   paymentReference: 'Payment reference',
   /** What a plan manager did not send. */
   unsent: {
@@ -193,6 +185,7 @@ export const words = {
   noReason: 'Your plan manager did not send why.',
   paidShortAdvice: (brandName: string, phone: string) =>
     `Please call ${brandName} on ${phone} before you pay the rest yourself.`,
+  sendTo: 'Please email it to',
   history: 'What has happened',
   decided: 'The decision',
   decidedBy: (approved: boolean, by: string, day: string) =>

@@ -1,7 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Report } from '@wattle/contract/reports/calls';
+import { type Report, reportsFile } from '@wattle/contract/reports/calls';
 import type { Pagination as PageMeta } from '@wattle/domain/paging';
+import { api } from '../../platform/api.ts';
+import { ListDownload } from '../../platform/ListDownload.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import layout from '../../ui/layout.module.css';
 import { PagedDataTable, useLastPage } from '../../ui/PagedDataTable.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { narrowColumns, wideColumns } from './columns.tsx';
@@ -22,19 +25,28 @@ interface Props {
 /** The reports of one page, as a table or as cards, and the way to the other pages (1§2 "Reports tab"). */
 export function ReportList({ query, page, onPage, refreshes, ...scope }: Props) {
   useLastPage(query, { page, onPage: (last) => onPage(last, true) });
+  const rows = query.data?.items.map(reportRow);
   return (
-    <PagedDataTable
-      caption={words.list}
-      pagesLabel={words.pages}
-      columns={(useNarrow() ? narrowColumns : wideColumns)(scope)}
-      query={query}
-      rows={query.data?.items.map(reportRow)}
-      // What was opened is closed on another page too, also while that is on its way.
-      rowKey={({ sfid }) => `${sfid} ${page} ${refreshes}`}
-      empty={<NoReports hasFullAccess={scope.hasFullAccess} />}
-      page={page}
-      onPage={onPage}
-    />
+    <div className={layout.stack2}>
+      <PagedDataTable
+        caption={words.list}
+        pagesLabel={words.pages}
+        columns={(useNarrow() ? narrowColumns : wideColumns)(scope)}
+        query={query}
+        rows={rows}
+        // What was opened is closed on another page too, also while that is on its way.
+        rowKey={({ sfid }) => `${sfid} ${page} ${refreshes}`}
+        empty={<NoReports hasFullAccess={scope.hasFullAccess} />}
+        page={page}
+        onPage={onPage}
+      />
+      {rows && rows.length > 0 && (
+        <ListDownload
+          about={words.list}
+          onAsk={() => api(reportsFile, { params: { participantSfid: scope.participantSfid }, query: {} })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { ReportFormat, ReportType } from '@wattle/domain/reports/reports';
+import { ALL_AREAS, reportColumnNames, reportTypeNames } from '@wattle/domain/reports/columns';
+import type { ReportFormat } from '@wattle/domain/reports/reports';
 import { reportMessages } from '@wattle/domain/reports/reports';
 import { brand } from '../../platform/brand.ts';
 import { words as access } from '../participants/access-words.ts';
@@ -13,16 +14,12 @@ export const words = {
   pages: 'Pages: Budget reports',
 
   /** Columns. */
-  planDates: 'Plan dates',
-  reportDate: 'Report date',
-  supportArea: 'Support area',
-  generatedOn: 'Generated on',
+  ...reportColumnNames,
   download: 'Download',
-  type: 'Type',
   /** A support area by both of its names, where it has two. */
   bothNames: (name: string, other: string | undefined) => (other ? `${name} (also called ${other})` : name),
-  allAreas: 'All support areas',
-  types: { monthly: 'Monthly report', manual: 'Requested report' } satisfies Record<ReportType, string>,
+  allAreas: ALL_AREAS,
+  types: reportTypeNames,
   more: 'Details and other formats',
   details: 'Details',
 

@@ -60,9 +60,9 @@ describe('a claim', () => {
 
   test('has documents only where there is a link and they may be seen', () => {
     const links = { document_link: '/a', extra_file_link: '/b', protect_client_data: false };
-    expect(documentsOf(links).map(({ file }) => file)).toEqual(['invoice', 'extra']);
-    expect(documentsOf({ ...links, extra_file_link: null })).toHaveLength(1);
-    expect(documentsOf({ ...links, protect_client_data: true })).toEqual([]);
+    expect(documentsOf(links)).toEqual({ invoice: true, extra: true });
+    expect(documentsOf({ ...links, extra_file_link: null })).toEqual({ invoice: true, extra: false });
+    expect(documentsOf({ ...links, protect_client_data: true })).toEqual({ invoice: false, extra: false });
   });
 });
 

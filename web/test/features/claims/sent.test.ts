@@ -5,7 +5,7 @@ import { details, line } from './samples.ts';
 
 openPage(() => reply(500, {}));
 const { claimRow } = await import('../../../src/features/claims/figures.ts');
-const { sentClaim, sentLines } = await import('../../../src/features/claims/details/sent.ts');
+const { sentClaim, sentLines, shortLines } = await import('../../../src/features/claims/details/sent.ts');
 const { words } = await import('../../../src/features/claims/words.ts');
 
 const PAID = { status: 'Paid', client_approval_status: null, date_paid: '2026-11-20' } as const;
@@ -44,17 +44,44 @@ describe('a line', () => {
   });
 
   test('of which another amount was paid says which, and why', () => {
-    const short = { amount_paid: 70 };
-    const said = '$70.00 of $100.00 was paid';
-    expect(one({ ...short, reason: 'Over the limit', reason_code: 'X-9' }, true)).toMatchObject({
-      difference: `${said}: Over the limit (X-9)`,
+    const more = { amount_paid: 130 };
+    const said = '$130.00 was paid, not $100.00';
+    expect(one({ ...more, reason: 'Two visits', reason_code: 'X-9' }, true)).toMatchObject({
+      difference: `${said}: Two visits (X-9)`,
       missing: [],
     });
-    expect(one({ ...short, reason_code: 'X-9' }, true).difference).toBe(`${said}: X-9`);
-    expect(one(short, true)).toMatchObject({ difference: said, missing: ['why another amount was paid'] });
+    expect(one({ ...more, reason_code: 'X-9' }, true).difference).toBe(`${said}: X-9`);
+    expect(one(more, true)).toMatchObject({ difference: said, missing: ['why another amount was paid'] });
+    expect(one({ amount_paid: 70, paid_short: 30 }, true)).toMatchObject({
+      difference: undefined,
+      missing: [],
+    });
     expect(one({ amount_paid: 100 }, true)).toMatchObject({ difference: undefined, missing: [] });
     expect(one({}, true).missing).toEqual(['what was paid for it']);
   });
+});
+
+test('what was paid short is told line by line: charged, paid, the difference and why', () => {
+  const lines = [
+    line({ sfid: 'A', amount_paid: 70, paid_short: 30, reason: 'Over the limit', reason_code: 'X-9' }),
+    line({ sfid: 'B', amount_paid: 100 }),
+    // Only what the plan pays is known, and the reason by a code that nobody knows.
+    line({ sfid: 'C', paid_short: 20, reason_code: 'ZEBRA' }),
+    line({ sfid: 'D', amount_paid: 0, paid_short: 100 }),
+  ];
+  expect(
+    shortLines(details(lines, PAID)).map(({ sfid, charged, paid, difference, reason }) => [
+      sfid,
+      charged,
+      paid,
+      difference,
+      reason,
+    ]),
+  ).toEqual([
+    ['A', 10_000, 7000, 3000, 'Over the limit (X-9)'],
+    ['C', 10_000, 8000, 2000, 'ZEBRA'],
+    ['D', 10_000, 0, 10_000, undefined],
+  ]);
 });
 
 describe('what was not sent', () => {

@@ -50,6 +50,11 @@ export function Structure() {
             <p>What belongs together.</p>
           </Card>
         </Example>
+        <Example state="That asks for something">
+          <Card isAsking>
+            <p>2 claims to check.</p>
+          </Card>
+        </Example>
         <Example state="200 characters without spaces; right to left">
           <Card>
             <p>{samples.longName}</p>

@@ -12,14 +12,12 @@ export function ApprovalChecks({ row, participantSfid }: { row: ApprovalRow; par
       {checked?.billed && <p className={text.quiet}>{checked.billed}</p>}
       {checked && approved === undefined && <Checks checked={checked} ends={ends} />}
       {hasInvoice && approved === undefined && (
-        <div>
-          <SeeInvoice
-            participantSfid={participantSfid}
-            claimSfid={sfid}
-            reference={reference}
-            provider={provider}
-          />
-        </div>
+        <SeeInvoice
+          participantSfid={participantSfid}
+          claimSfid={sfid}
+          reference={reference}
+          provider={provider}
+        />
       )}
     </div>
   );

@@ -17,7 +17,7 @@ export interface ApprovalRow extends ClaimRow {
   approved: boolean | undefined;
   /** What was found of it; undefined where it was not checked. */
   checked: Checked | undefined;
-  /** What becomes of it that nobody decides; undefined where it goes on waiting. */
+  /** What becomes of it that nobody decides; undefined where nobody was asked yet. */
   ends: string | undefined;
   /** Whether its invoice can be shown. */
   hasInvoice: boolean;
@@ -43,18 +43,17 @@ export function approvalRow(claim: Claim, { scope, today, overrides, pending }: 
       (override && override.status !== 'Declined by Client'),
     checked: checks ? checkedOf(checks, today) : undefined,
     ends: endsOf(endsAt ?? null, scope, today),
-    hasInvoice: documentsOf(claim).some(({ file }) => file === 'invoice'),
+    hasInvoice: documentsOf(claim).invoice,
   };
 }
 
-/** What becomes of a claim that nobody decides until a moment, in a sentence; undefined where it goes on waiting. */
+/** What becomes of a claim that nobody decides until a moment, in a sentence; undefined where nobody was asked yet. */
 export function endsOf(
   endsAt: string | null,
   { hasFullAccess }: Pick<ClaimsScope, 'hasFullAccess'>,
   today: IsoDate,
 ): string | undefined {
-  if (endsAt === null) return undefined;
-  const endsOn = todayInAdelaide(new Date(endsAt));
+  const endsOn = endsAt === null ? undefined : todayInAdelaide(new Date(endsAt));
   return endSentence({ endsOn, atEnd: brand.review.atEnd, mayDecide: hasFullAccess }, today);
 }
 

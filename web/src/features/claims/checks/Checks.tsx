@@ -10,7 +10,7 @@ const NAMED = 2;
 
 interface Props {
   checked: Checked;
-  /** What becomes of the claim that nobody decides; undefined where it goes on waiting. */
+  /** What becomes of the claim that nobody decides; undefined where nobody was asked yet. */
   ends: string | undefined;
   /** Names all budgets that the claim is paid from, not only the first. */
   hasAll?: boolean;

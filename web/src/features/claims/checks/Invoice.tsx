@@ -7,6 +7,7 @@ import { More } from '../../../ui/More.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import text from '../../../ui/text.module.css';
+import { FileLink } from '../FileLink.tsx';
 import { words } from '../words.ts';
 import styles from './Invoice.module.css';
 
@@ -30,9 +31,36 @@ interface Shown {
 /** In pixels: twice what a card shows. */
 const WIDTH = 900;
 
-/** A claim's invoice, shown in place; for those who do not see it, as text. Where it can't be shown it says so. */
-export function Invoice({ participantSfid, claimSfid, reference, provider }: InvoiceOf) {
-  const { shown, hasFailed, turnTo } = useInvoice(participantSfid, claimSfid);
+/**
+ * A claim's invoice, shown in place, and the way to download it; for those who do not see it, as text. Where it can't be shown
+ * it says so.
+ */
+export function Invoice(of: InvoiceOf) {
+  return (
+    <div className={styles.invoice}>
+      <Pages {...of} />
+      <DownloadInvoice {...of} />
+    </div>
+  );
+}
+
+/** Opens the invoice itself. */
+export function DownloadInvoice({ participantSfid, claimSfid: claimId, reference }: InvoiceOf) {
+  return (
+    <div>
+      <FileLink
+        label={words.downloadInvoice}
+        about={words.ofInvoice(reference)}
+        onAsk={() =>
+          api(getClaimAttachment, { params: { participantSfid, claimId }, query: { file: 'invoice' } })
+        }
+      />
+    </div>
+  );
+}
+
+function Pages({ participantSfid, claimSfid, reference, provider }: InvoiceOf) {
+  const { shown, hasFailed, fail, turnTo } = useInvoice(participantSfid, claimSfid);
   if (hasFailed) return <p>{words.invoiceNotShown}</p>;
   const { page = 1, pages = 1 } = shown ?? {};
   const name = words.theInvoice(reference, provider);
@@ -43,6 +71,7 @@ export function Invoice({ participantSfid, claimSfid, reference, provider }: Inv
           file={shown.picture}
           label={pages > 1 ? words.pageOf(name, page, pages) : words.pictureOf(name)}
           className={styles.page}
+          onFail={fail}
         />
       ) : (
         <div className={styles.coming} aria-hidden="true">
@@ -106,7 +135,7 @@ function useInvoice(participantSfid: string, claimSfid: string) {
       isWanted = false;
     };
   }, [draw, page]);
-  return { shown, hasFailed, turnTo };
+  return { shown, hasFailed, fail: () => setFailed(true), turnTo };
 }
 
 /** A document that is open: a photo, or a PDF, whose reader is loaded when the first one comes. */

@@ -5,6 +5,7 @@ import { glossary } from '@wattle/domain/glossary';
 import { useMemo } from 'react';
 import { api } from '../../../platform/api.ts';
 import { brand } from '../../../platform/brand.ts';
+import { ListDownload } from '../../../platform/ListDownload.tsx';
 import { useToday } from '../../../platform/today.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -17,6 +18,7 @@ import { Invoice } from '../checks/Invoice.tsx';
 import { SeeInvoice } from '../checks/SeeInvoice.tsx';
 import { FileLink } from '../FileLink.tsx';
 import { type ClaimRow, claimRow, dayOf, documentsOf, showsPaid } from '../figures.ts';
+import { listFiles } from '../list/queries.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { useOverrides } from '../use-overrides.ts';
 import { words } from '../words.ts';
@@ -61,15 +63,23 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
         <Documents scope={scope} claim={claim} row={row} />
       </div>
       <PaidShort claim={claim} />
-      <DataTable
-        caption={words.lines}
-        level={2}
-        columns={lineColumns(showsPaid(claim))}
-        rows={lines}
-        rowKey={({ sfid }) => sfid}
-        empty={<EmptyState icon="file" title={words.noData} text={words.noLines} />}
-      />
-      {missing.length > 0 && <p className={text.quiet}>{words.notSentOfLines(missing, lines.length)}</p>}
+      <div className={layout.stack2}>
+        <DataTable
+          caption={words.lines}
+          level={2}
+          columns={lineColumns(showsPaid(claim))}
+          rows={lines}
+          rowKey={({ sfid }) => sfid}
+          empty={<EmptyState icon="file" title={words.noData} text={words.noLines} />}
+        />
+        {missing.length > 0 && <p className={text.quiet}>{words.notSentOfLines(missing, lines.length)}</p>}
+        {lines.length > 0 && (
+          <ListDownload
+            about={words.lines}
+            onAsk={() => listFiles.lines(scope.participantSfid, claim.sfid)}
+          />
+        )}
+      </div>
       <DidItHappen scope={scope} claim={claim} />
       <AllDetails claim={claim} row={row} />
       <Terms terms={[glossary.supportItem, glossary.approval]} />
@@ -77,10 +87,10 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
   );
 }
 
-/** The invoice, shown at once where somebody is asked to decide about it, and what can be downloaded. */
+/** The invoice, shown at once where somebody is asked to decide about it, and what was sent along with it. */
 function Documents({ scope, claim, row }: { scope: ClaimsScope; claim: ClaimDetails; row: ClaimRow }) {
   const documents = documentsOf(claim);
-  if (documents.length === 0) return null;
+  if (!documents.invoice && !documents.extra) return null;
   const { participantSfid } = scope;
   const of = {
     participantSfid,
@@ -88,28 +98,22 @@ function Documents({ scope, claim, row }: { scope: ClaimsScope; claim: ClaimDeta
     reference: row.reference,
     provider: row.provider,
   };
-  const hasInvoice = documents.some(({ file }) => file === 'invoice');
   return (
     <Card className={layout.stack4} aria-labelledby="invoice">
       <h2 id="invoice">{words.invoice}</h2>
-      {hasInvoice &&
-        (row.isAwaiting ? (
-          <Invoice {...of} />
-        ) : (
-          <div>
-            <SeeInvoice {...of} />
-          </div>
-        ))}
-      {documents.map(({ label, file }) => (
+      {documents.invoice && (row.isAwaiting ? <Invoice {...of} /> : <SeeInvoice {...of} hasDownload />)}
+      {documents.extra && (
         <FileLink
-          key={file}
-          label={label}
+          label={words.downloadExtra}
           about={words.ofInvoice(row.reference)}
           onAsk={() =>
-            api(getClaimAttachment, { params: { participantSfid, claimId: claim.sfid }, query: { file } })
+            api(getClaimAttachment, {
+              params: { participantSfid, claimId: claim.sfid },
+              query: { file: 'extra' },
+            })
           }
         />
-      ))}
+      )}
     </Card>
   );
 }
@@ -123,7 +127,7 @@ function AllDetails({ claim, row }: { claim: ClaimDetails; row: ClaimRow }) {
       <h2 id="history">{words.history}</h2>
       <Facts
         look="apart"
-        className={styles.facts}
+        className={`${styles.facts} ${layout.column}`}
         facts={[
           { label: words.invoiceNumber, value: row.reference },
           { label: words.serviceDates, value: row.dates },

@@ -1,10 +1,12 @@
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
 import { claimSentence, heldSentences } from '@wattle/domain/claims/sentences';
 import { paidWhenSentence } from '@wattle/domain/claims/stages';
+import { formatMoney, fromDollars } from '@wattle/domain/money';
 import { brand } from '../../../platform/brand.ts';
 import { momentText } from '../../../platform/moments.ts';
 import { useToday } from '../../../platform/today.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Spoken } from '../../../ui/Spoken.tsx';
 import text from '../../../ui/text.module.css';
@@ -32,10 +34,11 @@ export function ClaimSummary({ scope, claim, row }: Props) {
   const today = useToday();
   const { held } = sentClaim(claim, row);
   const checked = row.isAwaiting && claim.checks ? checkedOf(claim.checks, today) : undefined;
+  const isShort = claim.paid_short > 0;
   const paid = checked ? undefined : paidOf(claim, row, today);
-  const ifApproved = row.isAwaiting && scope.hasApprovals && scope.hasFullAccess;
+  const mayDecide = row.isAwaiting && scope.hasApprovals && scope.hasFullAccess;
   return (
-    <Card className={layout.stack4} aria-labelledby="claim">
+    <Card className={layout.stack4} isAsking={mayDecide} aria-labelledby="claim">
       <h2 id="claim" className={text.hidden}>
         {row.provider}
       </h2>
@@ -44,14 +47,25 @@ export function ClaimSummary({ scope, claim, row }: Props) {
         sentences={[
           claimSentence({ ...row, paidOn: claim.date_paid }, today),
           ...(checked ? [checked.verdict] : []),
-          ...(paid ? [paidWhenSentence(paid, today, { brandName: brand.name, ifApproved })] : []),
+          ...(isShort ? [`${words.paidShort(formatMoney(fromDollars(claim.paid_short)))}.`] : []),
+          ...(paid ? [paidWhenSentence(paid, today, { brandName: brand.name, ifApproved: mayDecide })] : []),
         ]}
       />
       {checked?.billed && <p className={text.quiet}>{checked.billed}</p>}
       <div>
         <StatusBadge claim={row} />
       </div>
-      {held && <p>{heldSentences({ ...held, provider: row.provider }, today).join(' ')}</p>}
+      {held && (
+        <p>
+          {heldSentences({ ...held, provider: row.provider }, today).join(' ')}
+          {held.askedOf === 'participant' && (
+            <>
+              {' '}
+              {words.sendTo} <Link href={`mailto:${brand.accountsEmail}`}>{brand.accountsEmail}</Link>.
+            </>
+          )}
+        </p>
+      )}
       {checked && (
         <Checks
           checked={checked}
@@ -59,7 +73,8 @@ export function ClaimSummary({ scope, claim, row }: Props) {
           ends={scope.hasApprovals ? endsOf(claim.review_ends_at, scope, today) : undefined}
         />
       )}
-      {!held && <Next scope={scope} claim={claim} row={row} />}
+      {/* What usually comes next waits for what is missing; of what was not paid another part of the page tells what to do. */}
+      {(row.isAwaiting || (!held && !isShort)) && <Next scope={scope} claim={claim} row={row} />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClaimDetails } from '@wattle/contract/claims/shapes';
-import { formatMoney } from '@wattle/domain/money';
+import { formatMoney, fromDollars } from '@wattle/domain/money';
 import { brand } from '../../../platform/brand.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -12,11 +12,10 @@ import { shortLines } from './sent.ts';
 export function PaidShort({ claim }: { claim: ClaimDetails }) {
   const lines = shortLines(claim);
   if (lines.length === 0) return null;
-  const missing = lines.reduce((sum, { difference }) => sum + difference, 0);
   return (
     <Card className={layout.stack4} aria-labelledby="paid-short">
-      <h2 id="paid-short">{words.paidShort(formatMoney(missing))}</h2>
-      <ul className={layout.stack4}>
+      <h2 id="paid-short">{words.paidShort(formatMoney(fromDollars(claim.paid_short)))}</h2>
+      <ul className={`${layout.stack4} ${layout.column}`}>
         {lines.map(({ sfid, name, charged, paid, difference, reason }) => (
           <li key={sfid} className={layout.stack1}>
             <h3>

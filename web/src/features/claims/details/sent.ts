@@ -1,5 +1,5 @@
 import type { ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
-import { cancellationReason, claimTypeName, gstName } from '@wattle/domain/claims/lines';
+import { cancellationReason, claimTypeName, gstName, reasonInWords } from '@wattle/domain/claims/lines';
 import { isUnderWay } from '@wattle/domain/claims/status';
 import type { IsoDate } from '@wattle/domain/dates';
 import { type Cents, fromDollars } from '@wattle/domain/money';
@@ -14,7 +14,7 @@ export interface SentLine extends LineRow {
   madeUp: string;
   /** Why it was cancelled. */
   cancelled: string | undefined;
-  /** What was paid where that is another amount than was asked, and why. */
+  /** What was paid where that is another amount than was asked, but no less, and why. */
   difference: string | undefined;
   /** What they did not send of it but of other lines, in words. */
   missing: readonly string[];
@@ -55,12 +55,14 @@ function madeUpOf({ quantity, unit_price: price, claim_type: type, gst_code: gst
     .join(' · ');
 }
 
-const paidAnother = ({ amount_paid: paid, total }: ClaimLine): boolean => paid !== null && paid !== total;
+/** Whether another amount was paid than was asked, and no less: of that the page tells line by line, with the reason. */
+const paidAnother = ({ amount_paid: paid, total, paid_short: short }: ClaimLine): boolean =>
+  paid !== null && paid !== total && short === 0;
 
 function differenceOf(line: ClaimLine): string | undefined {
   if (line.amount_paid === null || !paidAnother(line)) return undefined;
-  const said = words.partPaid(fromDollars(line.amount_paid), fromDollars(line.total));
-  const reason = words.withCode(line.reason, line.reason_code);
+  const said = words.otherPaid(fromDollars(line.amount_paid), fromDollars(line.total));
+  const reason = reasonInWords(line.reason, line.reason_code);
   return reason ? `${said}: ${reason}` : said;
 }
 
@@ -95,23 +97,18 @@ export interface ShortLine {
   reason: string | undefined;
 }
 
-/** The lines of a claim of which less was paid than was asked; none before money has gone out for it. */
+/** The lines of a claim of which less was paid than was asked. */
 export function shortLines(claim: ClaimDetails): ShortLine[] {
-  if (!showsPaid(claim)) return [];
-  return claim.invoice_line_items.flatMap((line) => {
-    if (line.amount_paid === null || line.amount_paid >= line.total) return [];
-    const [charged, paid] = [fromDollars(line.total), fromDollars(line.amount_paid)];
-    return [
-      {
-        sfid: line.sfid,
-        name: line.support_item.name || (line.support_item.code ?? ''),
-        charged,
-        paid,
-        difference: charged - paid,
-        reason: words.withCode(line.reason, line.reason_code) ?? undefined,
-      },
-    ];
-  });
+  return claim.invoice_line_items
+    .filter((line) => line.paid_short > 0)
+    .map((line) => ({
+      sfid: line.sfid,
+      name: line.support_item.name || (line.support_item.code ?? ''),
+      charged: fromDollars(line.total),
+      paid: fromDollars(line.amount_paid ?? line.amount_due),
+      difference: fromDollars(line.paid_short),
+      reason: reasonInWords(line.reason, line.reason_code) ?? undefined,
+    }));
 }
 
 /** By which reference it was paid, and what of a claim that is held or under way was not sent. */

@@ -45,6 +45,7 @@ export function wayOf(
       // One that people were asked about before stays theirs to decide.
       isAutomatic: claim.is_automatic || (!scope.hasApprovals && !row.isAwaiting),
       mayDecide: scope.hasFullAccess,
+      isHeld: claim.held_reason !== null && isUnderWay({ status: row.status, datePaid: claim.date_paid }),
       paidOn: claim.date_paid,
       paid: paidOf(claim, row, today),
       times: claim.payment_times ?? undefined,

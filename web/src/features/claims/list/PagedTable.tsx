@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ListDownload } from '../../../platform/ListDownload.tsx';
 import { pageOf } from '../../../platform/page-search.ts';
 import layout from '../../../ui/layout.module.css';
 import { PagedDataTable } from '../../../ui/PagedDataTable.tsx';
 import type { Column, Sort } from '../../../ui/table.ts';
 import { words } from '../words.ts';
-import { ListDownload } from './ListDownload.tsx';
 import type { ListSearch } from './view.ts';
 
 interface Props<Row> {
@@ -42,11 +42,7 @@ export function PagedTable<Row>({ search, onSearch, sort, onFile, ...list }: Pro
           onSort: ({ direction }: Sort) => onSearch(withSort(search, direction, sort.first)),
         })}
       />
-      {list.rows && list.rows.length > 0 && (
-        <div>
-          <ListDownload about={list.caption} onAsk={onFile} />
-        </div>
-      )}
+      {list.rows && list.rows.length > 0 && <ListDownload about={list.caption} onAsk={onFile} />}
     </div>
   );
 }

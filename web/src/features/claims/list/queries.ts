@@ -1,5 +1,6 @@
 import type { QueryOf } from '@wattle/contract/call';
 import {
+  claimLinesFile,
   claimsFile,
   getClaim,
   listClaims,
@@ -161,6 +162,8 @@ export const listFiles = {
       params: { participantSfid: scope.participantSfid },
       query: claimsFilters(scope, of, search, today),
     }),
+  lines: (participantSfid: string, claimId: string) =>
+    api(claimLinesFile, { params: { participantSfid, claimId }, query: {} }),
   approvals: (participantSfid: string) =>
     api(claimsFile, { params: { participantSfid }, query: approvalsOnly }),
   submitted: (participantSfid: string, search: ListSearch) =>

@@ -28,7 +28,7 @@ export function NeedsYou({ waiting, overspent, planSfid }: Props) {
   const claims = waiting && waiting.count > 0 && { ...waiting, ...waitingSentences(waiting, today) };
   if (!claims && overspent.length === 0) return null;
   return (
-    <Card className={styles.card} aria-labelledby="needs-you">
+    <Card className={styles.card} isAsking aria-labelledby="needs-you">
       <h2 id="needs-you">
         {overspent.length > 0 || (claims && claims.mayDecide) ? words.needsYou : words.needsOthers}
       </h2>

@@ -53,7 +53,7 @@ export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }:
       {isAll && <ReservedCard support={support} mayReserve={mayReserve} planSfid={planSfid} />}
       {!isAll && <SpendOverview place={place} isShort />}
       <SpendingCharts place={place} support={support} hasProviders={isAll} />
-      <SupportItems support={support} mayAdd={mayAdd} planSfid={planSfid} />
+      <SupportItems place={place} support={support} mayAdd={mayAdd} planSfid={planSfid} />
       {isAll && <SpendOverview place={place} />}
       <Terms terms={planTerms(plan, [support], isAll)} />
     </div>

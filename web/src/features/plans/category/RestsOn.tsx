@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listForecastClaims } from '@wattle/contract/claims/calls';
+import { forecastClaimsFile, listForecastClaims } from '@wattle/contract/claims/calls';
 import type { CountedClaim } from '@wattle/contract/claims/shapes';
 import { formatDate } from '@wattle/domain/dates';
 import { formatMoney, fromDollars } from '@wattle/domain/money';
 import { useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import { ListDownload } from '../../../platform/ListDownload.tsx';
 import { callQuery } from '../../../platform/query.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -31,16 +33,13 @@ export function RestsOn({
   planSfid,
 }: Props) {
   const [page, setPage] = useState(1);
+  const params = { participantSfid, planSfid: of };
+  const filters =
+    component === undefined
+      ? { filter___plan_support: planSupportId }
+      : { filter___funding_component: component };
   const query = useQuery({
-    ...callQuery(listForecastClaims, {
-      params: { participantSfid, planSfid: of },
-      query: {
-        page: String(page),
-        ...(component === undefined
-          ? { filter___plan_support: planSupportId }
-          : { filter___funding_component: component }),
-      },
-    }),
+    ...callQuery(listForecastClaims, { params, query: { page: String(page), ...filters } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -55,6 +54,10 @@ export function RestsOn({
               ))}
             </Rows>
             <Pagination label={words.pages} page={page} perPage={perPage} total={total} onChange={setPage} />
+            <ListDownload
+              about={words.claims}
+              onAsk={() => api(forecastClaimsFile, { params, query: filters })}
+            />
           </>
         )}
       </Loaded>

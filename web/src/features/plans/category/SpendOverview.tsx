@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { preferencesFile } from '@wattle/contract/supports/calls';
+import { api } from '../../../platform/api.ts';
+import { ListDownload } from '../../../platform/ListDownload.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -30,11 +33,24 @@ export function SpendOverview({
           </>
         }
       >
-        {(known) =>
-          payeeSections(known)
-            .filter(({ payees }) => !isShort || payees.some(({ amount }) => amount !== 0))
-            .map((section) => <Payees key={section.id} place={place} section={section} />)
-        }
+        {(known) => {
+          const sections = payeeSections(known);
+          return (
+            <>
+              {sections
+                .filter(({ payees }) => !isShort || payees.some(({ amount }) => amount !== 0))
+                .map((section) => (
+                  <Payees key={section.id} place={place} section={section} />
+                ))}
+              {sections.some(({ payees }) => payees.length > 0) && (
+                <ListDownload
+                  about={words.spendOverview}
+                  onAsk={() => api(preferencesFile, { params: { ...place }, query: {} })}
+                />
+              )}
+            </>
+          );
+        }}
       </Loaded>
     </section>
   );

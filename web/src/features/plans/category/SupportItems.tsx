@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { planSupportItemsFile } from '@wattle/contract/supports/calls';
+import { api } from '../../../platform/api.ts';
+import { ListDownload } from '../../../platform/ListDownload.tsx';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -6,11 +9,13 @@ import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import { planSearch } from '../choose.ts';
 import type { Support } from '../figures.ts';
+import type { SupportPlace } from '../queries.ts';
 import payees from './Payees.module.css';
 import { agreedItem } from './support-items.ts';
 import { categoryWords as words } from './words.ts';
 
 interface Props {
+  place: SupportPlace;
   support: Support;
   mayAdd: boolean;
   /** The plan that the address asks for, if any: links keep it. */
@@ -18,7 +23,7 @@ interface Props {
 }
 
 /** The support items that were agreed on, and the way to add one. Nobody who can't add any is told of none. */
-export function SupportItems({ support, mayAdd, planSfid }: Props) {
+export function SupportItems({ place, support, mayAdd, planSfid }: Props) {
   const items = support.items.map(agreedItem);
   if (items.length === 0 && !mayAdd) return null;
   return (
@@ -40,19 +45,25 @@ export function SupportItems({ support, mayAdd, planSfid }: Props) {
         )}
       </div>
       {items.length > 0 && (
-        <Accordion
-          sections={items.map(({ id, name, code, amount, facts }) => ({
-            id,
-            title: name,
-            summary: amount,
-            content: (
-              <div className={payees.item}>
-                <p className={`${text.quiet} ${text.small}`}>{code}</p>
-                <Facts look="inline" facts={facts} />
-              </div>
-            ),
-          }))}
-        />
+        <>
+          <Accordion
+            sections={items.map(({ id, name, code, amount, facts }) => ({
+              id,
+              title: name,
+              summary: amount,
+              content: (
+                <div className={payees.item}>
+                  <p className={`${text.quiet} ${text.small}`}>{code}</p>
+                  <Facts look="inline" facts={facts} />
+                </div>
+              ),
+            }))}
+          />
+          <ListDownload
+            about={words.supportItems}
+            onAsk={() => api(planSupportItemsFile, { params: { ...place }, query: {} })}
+          />
+        </>
       )}
     </section>
   );

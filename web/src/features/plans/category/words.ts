@@ -1,7 +1,9 @@
 import { formatDate } from '@wattle/domain/dates';
+import { supportColumnNames } from '@wattle/domain/supports/columns';
 
 /** What the page of a support category says beside `../words.ts` (1§2). */
 export const categoryWords = {
+  ...supportColumnNames,
   /** The title until it is known which category it is. */
   title: 'Support category',
   about: (name: string) => `About ${name}`,
@@ -9,7 +11,6 @@ export const categoryWords = {
   otherName: (name: string) => `Plan letters of the other kind call it ${name}. It is the same support.`,
   close: 'Close',
 
-  reservedBudget: 'Reserved budget',
   reservedText: 'Kept for providers and not used yet.',
   reserveBudget: 'Reserve Budget',
 
@@ -23,8 +24,6 @@ export const categoryWords = {
   noSpend: 'Once a claim is paid from this budget, what was spent in each month will show here.',
 
   spendOverview: 'Spend overview',
-  reimbursements: 'Reimbursements',
-  providers: 'Providers',
   noReserved: 'No budget is reserved in this category.',
   noReimbursements: 'Nothing was paid back to you in this category.',
   noProviders: 'No provider was paid in this category yet.',
@@ -53,16 +52,8 @@ export const categoryWords = {
   supportItemsText: 'What you and your providers agreed on.',
   noSupportItems: 'No support items were added in this category.',
   addSupportItem: 'Add support item',
-  itemProvider: 'Provider',
-  itemPrice: 'Price',
   itemAgreement: 'Service agreement',
   hasAgreement: 'Yes',
 
-  itemReserved: 'Reserved',
-  itemUsed: 'Used',
-  itemLeft: 'Left',
-  itemSpent: 'Spent',
-  itemQuantity: 'Quantity',
-  itemDates: 'Dates',
   dates: (from: string, to: string) => `${formatDate(from)} to ${formatDate(to)}`,
 } as const;

@@ -1,9 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Participant } from '@wattle/contract/participants/calls';
+import { activityFile } from '@wattle/contract/settings/records';
+import { api } from '../../../platform/api.ts';
+import { ListDownload } from '../../../platform/ListDownload.tsx';
 import { pageOf, withPage } from '../../../platform/page-search.ts';
 import { useListNavigation } from '../../../platform/routing/use-list-navigation.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import layout from '../../../ui/layout.module.css';
 import { PagedDataTable, useLastPage } from '../../../ui/PagedDataTable.tsx';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import type { Column } from '../../../ui/table.ts';
@@ -31,21 +35,30 @@ function Activity({ participant }: { participant: Participant }) {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
+  const rows = query.data?.items.map(activityRow);
   useLastPage(query, { page, onPage: (last) => onPage(last, true) });
   return (
     <SettingsSubPage about={<bdi>{words.about(participant.name)}</bdi>}>
       <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })}>
-        <PagedDataTable
-          caption={words.list}
-          pagesLabel={words.pages}
-          columns={columns}
-          query={query}
-          rows={query.data?.items.map(activityRow)}
-          rowKey={({ id }) => String(id)}
-          empty={<EmptyState icon="clock" title={words.none} text={words.noneText} />}
-          page={page}
-          onPage={onPage}
-        />
+        <div className={layout.stack2}>
+          <PagedDataTable
+            caption={words.list}
+            pagesLabel={words.pages}
+            columns={columns}
+            query={query}
+            rows={rows}
+            rowKey={({ id }) => String(id)}
+            empty={<EmptyState icon="clock" title={words.none} text={words.noneText} />}
+            page={page}
+            onPage={onPage}
+          />
+          {rows && rows.length > 0 && (
+            <ListDownload
+              about={words.list}
+              onAsk={() => api(activityFile, { params: { participantSfid: participant.sfid }, query: {} })}
+            />
+          )}
+        </div>
       </PullToRefresh>
     </SettingsSubPage>
   );

@@ -1,11 +1,11 @@
+import { activityColumnNames } from '@wattle/domain/settings/activity';
+
 /** What the page of activity says beside the sentences, which the server words (1§6, 2§9). */
 export const words = {
   about: (name: string) => `Who did what for ${name}, newest first.`,
   list: 'All activity',
   pages: 'Pages: All activity',
-  what: 'What happened',
-  when: 'When',
-  device: 'Device',
+  ...activityColumnNames,
   unknownDevice: 'Not known',
   noDevice: '–',
   none: 'Nothing has happened yet.',

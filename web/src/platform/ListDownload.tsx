@@ -1,10 +1,10 @@
 import type { ListFile } from '@wattle/contract/list-file';
 import { useState } from 'react';
-import { ApiError } from '../../../platform/api-error.ts';
-import { saveText } from '../../../platform/open-file.ts';
-import { showToast } from '../../../platform/toasts.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { words } from '../words.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { ApiError } from './api-error.ts';
+import { saveText } from './open-file.ts';
+import { showToast } from './toasts.ts';
+import { words } from './words.ts';
 
 interface Props {
   /** What the list is called, for screen readers. */
@@ -31,6 +31,8 @@ export function ListDownload({ about, onAsk }: Props) {
     setAsking(false);
   };
   return (
-    <LinkButton label={words.downloadList} about={about} isWorking={isAsking} onPress={() => void save()} />
+    <div>
+      <LinkButton label={words.downloadList} about={about} isWorking={isAsking} onPress={() => void save()} />
+    </div>
   );
 }

@@ -1,0 +1,18 @@
+import type { ReportType } from './reports.ts';
+
+/** What the columns of the list of reports are called, on the screen and in the file made of it (1§2 "Reports tab"). */
+export const reportColumnNames = {
+  planDates: 'Plan dates',
+  reportDate: 'Report date',
+  supportArea: 'Support area',
+  generatedOn: 'Generated on',
+  type: 'Type',
+} as const;
+
+/** In the column of the support area, where a report is about all of them. */
+export const ALL_AREAS = 'All support areas';
+
+export const reportTypeNames: Readonly<Record<ReportType, string>> = {
+  monthly: 'Monthly report',
+  manual: 'Requested report',
+};

@@ -1,0 +1,118 @@
+// A claim's own page in each state that a claim can be in: what it says first, and that everybody can read it.
+
+import type { Page } from '@playwright/test';
+import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { dismissToast } from '../frame.ts';
+import { signIn } from '../sign-in.ts';
+
+const tag = (letter: string) => tagFor(letter, test.info().project.name);
+const main = (page: Page) => page.getByRole('main');
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const stages = (page: Page) => region(page, 'Where it is').getByRole('listitem');
+
+test('in each state', { tag: '@screens' }, async ({ page }) => {
+  test.slow();
+  const who = tag('0');
+  await importClaims({ tag: who, waiting: 1, hasExtremes: true });
+  await signIn(page, emailOf(who), '/plan');
+  await dismissToast(page);
+
+  /** What each state shows beside the first sentence, and what it does not. */
+  const states: [kind: string, sentence: RegExp, look: () => Promise<void>][] = [
+    [
+      'W1',
+      /^Beta Therapy asks for \$1,000\.00\.$/,
+      async () => {
+        await expect(page.getByRole('button', { name: 'Approve $1,000.00' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Decline $1,000.00' })).toBeVisible();
+        await expect(stages(page)).toHaveCount(4);
+      },
+    ],
+    [
+      'L0',
+      /^We could not check all of it\.$/,
+      async () => {
+        await expect(main(page)).toContainText('We do not know the items of this claim yet.');
+        await expect(main(page)).toContainText('There are no data to show.');
+        await expect(main(page)).toContainText('The items of this claim are not known yet.');
+        await expect(page.getByRole('button', { name: 'Approve $75.00' })).toBeVisible();
+        await expect(region(page, 'Did this happen?')).toHaveCount(0);
+      },
+    ],
+    [
+      'L200',
+      /^Beta Therapy asks for \$200\.00\.$/,
+      async () => {
+        await expect(main(page).getByText(/^(Invoice amount: )?\$1\.00$/)).toHaveCount(200);
+        await expect(region(page, 'Did this happen?').getByRole('listitem')).toHaveCount(10);
+      },
+    ],
+    [
+      'B3',
+      /^This claim is held since 14 April 2025: A receipt is missing\.$/,
+      async () => {
+        await expect(stages(page)).toHaveText([
+          /^We have it done/,
+          /^Approved done/,
+          /^The NDIA checks it now\s*held$/,
+          /^Paid to come/,
+        ]);
+        await expect(main(page).getByRole('link', { name: 'accounts@wattle.example' })).toHaveCount(0);
+      },
+    ],
+    [
+      'H1',
+      /^This claim is held since 24 March 2025: A receipt is missing\. You are asked to send what is missing\. Please email it to accounts@wattle\.example\.$/,
+      () =>
+        expect(main(page).getByRole('link', { name: 'accounts@wattle.example' })).toHaveAttribute(
+          'href',
+          'mailto:accounts@wattle.example',
+        ),
+    ],
+    [
+      'H2',
+      /^This claim is held: The number is not readable\. Beta Therapy is asked to send what is missing\./,
+      // It can be decided all the same.
+      () => expect(page.getByRole('button', { name: 'Decline $65.00' })).toBeVisible(),
+    ],
+    [
+      'B1',
+      /^Beta Therapy was paid \$200\.00 on 1 August 2025\.$/,
+      async () => {
+        await expect(stages(page).filter({ hasText: 'done' })).toHaveCount(4);
+        // That nothing more has to happen would be wrong.
+        await expect(main(page)).not.toContainText('Nothing more has to happen');
+        const short = region(page, '$50.50 was not paid');
+        await expect(short.getByRole('listitem')).toHaveCount(1);
+        await expect(short).toContainText(/Charged\$50\.50Paid\$0\.00Difference\$50\.50/);
+        await expect(short).toContainText('Your plan manager did not send why.');
+        await expect(page.getByText('This item is from another plan')).toHaveCount(1);
+      },
+    ],
+    [
+      'B2',
+      /^Beta Therapy is not paid for this\.$/,
+      async () => {
+        await expect(stages(page)).toHaveText([/^We have it done/, /^Declined stopped/]);
+        await expect(page.getByText(/Usually paid|expects to pay/)).toHaveCount(0);
+      },
+    ],
+    [
+      'R1',
+      /^You were paid back \$12\.34 on 1 August 2025\.$/,
+      () => expect(region(page, /was not paid$/)).toHaveCount(0),
+    ],
+    [
+      'R2',
+      /^You asked to be paid back \$56\.78\.$/,
+      () => expect(stages(page).filter({ hasText: 'to come' })).toHaveCount(1),
+    ],
+  ];
+  for (const [kind, sentence, look] of states) {
+    await page.goto(`/claims/${sfidOf(who, `INV${kind}`)}/claim`);
+    await expect(main(page).getByRole('paragraph').filter({ hasText: sentence }).first(), kind).toBeVisible();
+    await look();
+    await expectNoAxeViolations(page);
+  }
+});

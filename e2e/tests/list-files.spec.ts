@@ -1,0 +1,44 @@
+// Every list can be had as a spreadsheet from its own page: what is in each stands in the server's tests.
+
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { dismissToast } from '../frame.ts';
+import { signIn } from '../sign-in.ts';
+
+/** Presses the download of a list, and gives the file's name without its day, and its lines. */
+async function download(page: Page, list: string): Promise<{ name: string; lines: string[] }> {
+  const button = page.getByRole('button', {
+    name: `Download as a spreadsheet (CSV) ${list}`,
+    exact: true,
+  });
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const csv = readFileSync(await saved.path(), 'utf8').trimEnd();
+  return { name: saved.suggestedFilename().replace(/-\d{4}-\d\d-\d\d\.csv$/, ''), lines: csv.split('\r\n') };
+}
+
+test('the lists beside those of claims', { tag: '@screens' }, async ({ page }) => {
+  await signIn(page, 'demo@wattle.example', '/claims/demoINVO0000000147/claim');
+  await dismissToast(page);
+  const items = await download(page, 'Support items');
+  expect(items.name).toBe('claim');
+  expect(items.lines.length).toBeGreaterThan(1);
+
+  await page.goto('/reports');
+  expect((await download(page, 'Budget reports')).lines.length).toBeGreaterThan(1);
+
+  await page.goto('/settings/activity');
+  expect((await download(page, 'All activity')).name).toBe('activity');
+
+  await page.goto('/plan/core-support');
+  await page.goto(
+    (await page.locator('main a[href^="/plan/core-support/"]').first().getAttribute('href')) ?? '',
+  );
+  const payments = await download(page, 'Spend overview');
+  expect(payments.name).toBe('spend-overview');
+  expect(payments.lines.length).toBeGreaterThan(1);
+  await page.getByText('How this was worked out').click();
+  const counted = await download(page, 'The claims that this rests on');
+  expect(counted.name).toBe('forecast-claims');
+  expect(counted.lines.length).toBeGreaterThan(1);
+});

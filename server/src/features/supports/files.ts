@@ -1,0 +1,60 @@
+import type { PlanSupportItem, Preference, Preferences } from '@wattle/contract/supports/shapes';
+import { MYSELF } from '@wattle/domain/claims/claims';
+import { fromDollars } from '@wattle/domain/money';
+import { supportColumnNames as names } from '@wattle/domain/supports/columns';
+import { csvAmount, csvField } from '../../platform/csv.ts';
+import type { FileColumn } from '../../platform/list-file.ts';
+
+/** What of a category's page is had as a file, and its columns. */
+
+const amount = (dollars: number): string => csvAmount(fromDollars(dollars));
+
+/** An item for which something is reserved, or for which somebody was paid. */
+interface Payment {
+  kind: (typeof names)['reservedBudget' | 'reimbursements' | 'providers'];
+  item: Preference['plan_support_items'][number];
+  to: string;
+}
+
+/** The items of the spend overview, in the order of the page. */
+export function paymentsOf(preferences: Preferences): Payment[] {
+  const of = (kind: Payment['kind'], payees: readonly Preference[]): Payment[] =>
+    payees.flatMap(({ name, plan_support_items: items }) =>
+      items.map((item) => ({ kind, item, to: name ?? MYSELF })),
+    );
+  return [
+    ...of(names.reservedBudget, preferences.plan_support_preferences),
+    ...of(names.reimbursements, preferences.reimbursements),
+    ...of(names.providers, preferences.providers),
+  ];
+}
+
+const ofReserved = (field: (item: Payment['item']) => string) => (payment: Payment) =>
+  payment.kind === names.reservedBudget ? field(payment.item) : '';
+
+export const paymentColumns: readonly FileColumn<Payment>[] = [
+  ['Part', ({ kind }) => kind],
+  [names.itemProvider, ({ to }) => csvField(to)],
+  ['Support item', ({ item }) => csvField(item.name)],
+  ['Item number', ({ item }) => csvField(item.code ?? '')],
+  [names.itemReserved, ofReserved((item) => amount(item.budget_allocated))],
+  [`${names.itemUsed} or ${names.itemSpent.toLowerCase()}`, ({ item }) => amount(item.budget_spent)],
+  [names.itemLeft, ofReserved((item) => amount(item.budget_remaining))],
+  [names.itemQuantity, ({ item }) => String(item.items ?? '')],
+  [`${names.itemDates}: first`, ({ item }) => item.start_date ?? ''],
+  [`${names.itemDates}: last`, ({ item }) => item.end_date ?? ''],
+];
+
+/** The columns of the support items that were agreed on. */
+export const itemColumns: readonly FileColumn<PlanSupportItem>[] = [
+  ['Support item', ({ name }) => csvField(name)],
+  ['Item number', ({ code }) => csvField(code)],
+  [names.itemProvider, ({ provider_name: name }) => csvField(name ?? MYSELF)],
+  [names.itemPrice, ({ price }) => amount(price)],
+  [names.itemQuantity, ({ items }) => String(items)],
+  ['In all', (item) => amount(item.budget_allocated)],
+  [names.itemUsed, (item) => amount(item.budget_spent)],
+  [names.itemLeft, (item) => amount(item.budget_remaining)],
+  [`${names.itemDates}: first`, (item) => item.start_date ?? ''],
+  [`${names.itemDates}: last`, (item) => item.end_date ?? ''],
+];

@@ -42,14 +42,14 @@ test('an item is added, and the category shows it', { tag: '@screens' }, async (
   await choose(page, form.item, 'house cleaning', 'House Cleaning');
   await expect(form.price).toHaveValue('58.03');
   await form.price.fill('60');
-  await expect(page.getByText('This is above the price limit of $58.03 an hour.')).toBeVisible();
+  await expect(page.getByText('Above the price limit by $1.97. The plan pays up to $58.03.')).toBeVisible();
   await form.quantity.fill('12');
   await expect(page.getByText('$720.00')).toBeVisible();
   await form.next.click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Review and Submit New Support Item' }),
   ).toBeVisible();
-  await expect(page.getByText('This is above the price limit')).toBeVisible();
+  await expect(page.getByText('Above the price limit by $23.64.')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(form.quantity).toHaveValue('12');

@@ -167,9 +167,11 @@ test.describe('what the server refuses', () => {
       // Before July 2025 there was no limit.
       await expect(page.getByText('Price limit $70.23 an hour').first()).toBeVisible();
       await form.price.fill('70.24');
-      await expect(page.getByText('This is above the price limit of $70.23 an hour.')).toBeVisible();
+      await expect(
+        page.getByText(/^Above the price limit by \$\d+\.\d\d\. The plan pays up to/),
+      ).toBeVisible();
       await form.start.fill('1/6/2025');
-      await expect(page.getByText('This is above the price limit')).toHaveCount(0);
+      await expect(page.getByText('Above the price limit')).toHaveCount(0);
       await expect(page.getByText('No price limit, priced by the hour').first()).toBeVisible();
       await form.quantity.fill('50000');
       await expect(

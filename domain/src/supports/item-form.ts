@@ -88,12 +88,6 @@ export const RESERVE_PROBLEMS = {
 /** Price times quantity, in cents. Both are whole numbers, so it is exact. */
 export const itemTotal = (price: Cents, quantity: number): Cents => price * quantity;
 
-/**
- * Whether a price is above the limit that the scheme sets for the item, day and region (scheme facts: "Price
- * limits"). Then the plan pays at most the limit: people are told, and may go on.
- */
-export const isAboveLimit = (price: Cents, limit: Cents | null): boolean => limit !== null && price > limit;
-
 /** What is wrong with a text to look for providers by: three letters, or a whole ABN (1§5 "Provider search"). */
 export function providerSearchProblem(text: string): 'short' | 'abn' | undefined {
   const plain = text.trim();

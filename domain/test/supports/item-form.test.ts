@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   ITEM_PROBLEMS,
-  isAboveLimit,
   itemDateProblems,
   itemTotal,
   providerSearchProblem,
@@ -75,11 +74,7 @@ describe('the dates (1§5 "Dates")', () => {
   });
 });
 
-describe('the price limit', () => {
-  it('is exceeded by more than it, and only where there is one', () => {
-    expect([6547, 6548, 1].map((price) => isAboveLimit(price, 6547))).toEqual([false, true, false]);
-    expect(isAboveLimit(1_000_000, null)).toBe(false);
-  });
+describe('the price', () => {
   it('is for one: the total is price times quantity, to the cent', () => {
     expect(itemTotal(6547, 3)).toBe(19_641);
   });

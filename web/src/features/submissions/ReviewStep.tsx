@@ -6,14 +6,16 @@ import { Facts } from '../../ui/Facts.tsx';
 import layout from '../../ui/layout.module.css';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import text from '../../ui/text.module.css';
+import { PaymentHints } from '../supports/PaymentHints.tsx';
 import { type ClaimPage, type SlotName, slotsOf } from './claim-form.ts';
 import { Preview } from './Preview.tsx';
 import styles from './ReviewStep.module.css';
 import type { ClaimFormState } from './use-claim-form.ts';
-import { factsOf } from './use-reading.ts';
+import { factsOf, readPayment } from './use-reading.ts';
 import { words } from './words.ts';
 
 interface Props {
+  participantSfid: string;
   state: ClaimFormState;
   /** Stands over its heading: how far it is. */
   progress: ReactNode;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** All that will be sent, to be looked at before it is. */
-export function ReviewStep({ state, progress, read }: Props) {
+export function ReviewStep({ participantSfid, state, progress, read }: Props) {
   const { values, failure } = state;
   const { paid_to_type: payTo, comment } = values;
   return (
@@ -52,7 +54,7 @@ export function ReviewStep({ state, progress, read }: Props) {
       {slotsOf(values).map((slot) => (
         <Pages key={slot} slot={slot} pages={values[slot]} />
       ))}
-      {read && <Read read={read} state={state} />}
+      {read && <Read participantSfid={participantSfid} read={read} state={state} />}
     </>
   );
 }
@@ -80,7 +82,11 @@ function Pages({ slot, pages }: { slot: SlotName; pages: readonly ClaimPage[] })
 }
 
 /** What the server read, with the question whether it is right: only then it goes along. */
-function Read({ read, state: { values, form } }: { read: ReadInvoice; state: ClaimFormState }) {
+function Read({
+  participantSfid,
+  read,
+  state: { values, form },
+}: Pick<Props, 'participantSfid' | 'state'> & { read: ReadInvoice }) {
   const { reading } = values;
   const pageId = values.file[0]?.id ?? '';
   return (
@@ -97,6 +103,13 @@ function Read({ read, state: { values, form } }: { read: ReadInvoice; state: Cla
         value={reading?.pageId === pageId ? reading.answer : undefined}
         onChange={(answer) => form.setValue('reading', { pageId, read, answer })}
       />
+      <PaymentHints
+        participantSfid={participantSfid}
+        payment={readPayment(values)}
+        about={['plan', 'age', 'repeat']}
+      >
+        {words.maySend}
+      </PaymentHints>
     </section>
   );
 }

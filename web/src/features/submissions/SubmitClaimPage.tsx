@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useGoBack } from '../../platform/routing/use-go-back.ts';
 import { useTitle } from '../../platform/routing/use-title.ts';
 import { accessToken } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFrame } from '../../ui/FormFrame.tsx';
+import { linkClass } from '../../ui/Link.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -14,6 +15,7 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { meQuery } from '../auth/queries.ts';
 import { titles as claimTitles } from '../claims/titles.ts';
 import { useCurrentParticipant } from '../participants/current-participant.ts';
+import { titles as planTitles } from '../plans/titles.ts';
 import { isClosed } from '../status/closed.ts';
 import { stepsOf } from './claim-form.ts';
 import { EditStep } from './EditStep.tsx';
@@ -106,7 +108,16 @@ function SubmitClaim({ participantSfid, userId }: Props) {
     <FormFrame
       isSheet={isSheet}
       title={title}
-      about={!isSheet && <p className={text.quiet}>{words.intro}</p>}
+      about={
+        <>
+          {!isSheet && <p className={text.quiet}>{words.intro}</p>}
+          {at === 0 && (
+            <Link to="/plan/can-be-paid" className={linkClass}>
+              {planTitles.canBePaid}
+            </Link>
+          )}
+        </>
+      }
       above={[{ to: '/claims', label: claimTitles.claims }]}
       leadsUp
       onClose={onClose}
@@ -132,7 +143,7 @@ function SubmitClaim({ participantSfid, userId }: Props) {
             </div>
           )}
           {isReview ? (
-            <ReviewStep state={state} progress={progress} read={read} />
+            <ReviewStep participantSfid={participantSfid} state={state} progress={progress} read={read} />
           ) : (
             <EditStep state={state} onStartAgain={() => goBackTo(FIRST)} />
           )}

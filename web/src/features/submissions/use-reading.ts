@@ -4,6 +4,7 @@ import { type ReadInvoice, readClaimFile, type submitClaim } from '@wattle/contr
 import { formatDate } from '@wattle/domain/dates';
 import { formatMoney, fromDollars } from '@wattle/domain/money';
 import { upload } from '../../platform/upload.ts';
+import type { AskedPayment } from '../supports/PaymentHints.tsx';
 import type { ClaimForm } from './claim-form.ts';
 import { words } from './words.ts';
 
@@ -57,5 +58,17 @@ export function readFields({ file: [page], reading }: ClaimForm): ReadFields {
     ...(abn && { abn }),
     ...(invoice_date && { invoice_date }),
     ...(total !== null && { total: total.toFixed(2) }),
+  };
+}
+
+/** What would be paid by what was read and is right; undefined where it says no day or no total. */
+export function readPayment(form: ClaimForm): AskedPayment | undefined {
+  const { invoice_number, abn, invoice_date: day, total } = readFields(form);
+  if (day === undefined || total === undefined || Number(total) <= 0) return undefined;
+  return {
+    day,
+    amount: Number(total),
+    ...(abn && { abn }),
+    ...(invoice_number && { invoice_number }),
   };
 }

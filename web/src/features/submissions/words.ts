@@ -82,6 +82,8 @@ export const words = {
   readDate: 'Date',
   readTotal: 'Total',
   isRight: 'Is this right?',
+  /** After what speaks against paying it. */
+  maySend: 'You can still send it. We will look at it.',
   yes: 'Yes',
   no: 'No',
 

@@ -1,8 +1,6 @@
 import { type Cents, formatMoney } from '@wattle/domain/money';
-import { isAboveLimit, readPrice } from '@wattle/domain/supports/item-form';
 import type { ReactNode } from 'react';
 import layout from '../../../ui/layout.module.css';
-import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import text from '../../../ui/text.module.css';
 import styles from './AmountFields.module.css';
@@ -14,12 +12,14 @@ interface Props {
   state: ItemFormState;
   /** The item's price limit on the start date. */
   limit: Cents | null;
+  /** What speaks against paying it. */
+  hints: ReactNode;
   /** What there is to say to a total; it is undefined while it can't be told. */
   aboutTotal?: ((total: Cents | undefined) => ReactNode) | undefined;
 }
 
 /** The price of one, how many, and what that comes to. They wait until an item is chosen (1§2). */
-export function AmountFields({ state, limit, aboutTotal }: Props) {
+export function AmountFields({ state, limit, hints, aboutTotal }: Props) {
   const { values, change, problemOf } = state;
   const { item } = values;
   const total = totalOf(values);
@@ -53,7 +53,7 @@ export function AmountFields({ state, limit, aboutTotal }: Props) {
           onChange={({ target }) => change({ quantity: target.value })}
         />
       </div>
-      <AboveLimit state={state} limit={limit} />
+      {hints}
       <div className={`${layout.stack1} ${styles.total}`} id="total" tabIndex={-1}>
         <p className={styles.label}>{words.total}</p>
         <output className={`${text.large} ${text.figure}`} htmlFor="price quantity">
@@ -66,16 +66,5 @@ export function AmountFields({ state, limit, aboutTotal }: Props) {
         )}
       </div>
     </>
-  );
-}
-
-/** A price above the scheme's limit is told, never refused. */
-function AboveLimit({ state: { values }, limit }: Pick<Props, 'state' | 'limit'>) {
-  const price = readPrice(values.price);
-  const isAbove = values.item !== undefined && 'cents' in price && isAboveLimit(price.cents, limit);
-  return (
-    <Notice>
-      {isAbove && limit !== null ? words.aboveLimit(limit, values.item?.unit ?? null) : undefined}
-    </Notice>
   );
 }

@@ -10,6 +10,7 @@ import type { SupportPlace } from '../../plans/queries.ts';
 import { AgreementField } from './AgreementField.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import { ItemField } from './ItemField.tsx';
+import { ItemHints } from './ItemHints.tsx';
 import type { PlanDates } from './item-values.ts';
 import { ProviderField } from './ProviderField.tsx';
 import type { ItemFormState } from './use-item-form.ts';
@@ -38,7 +39,12 @@ export function ItemFields({ place, plan, state, children, aboutTotal }: Props) 
       {children}
       {values.type === 'provider' && <ProviderField state={state} />}
       <ItemField place={place} state={state} />
-      <AmountFields state={state} limit={limit} aboutTotal={aboutTotal} />
+      <AmountFields
+        state={state}
+        limit={limit}
+        hints={<ItemHints place={place} values={values} />}
+        aboutTotal={aboutTotal}
+      />
       <AgreementField state={state} />
       {/* What is wrong with one date may stand at the other. */}
       <div onBlur={() => state.check(['start_date', 'end_date'])}>

@@ -1,18 +1,17 @@
 import { formatDate, readDate } from '@wattle/domain/dates';
 import { type Cents, formatMoney } from '@wattle/domain/money';
-import { isAboveLimit, readPrice } from '@wattle/domain/supports/item-form';
+import { readPrice } from '@wattle/domain/supports/item-form';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { fileSize } from '../../../ui/files.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import text from '../../../ui/text.module.css';
 import type { SupportPlace } from '../../plans/queries.ts';
 import styles from './ItemForm.module.css';
+import { ItemHints } from './ItemHints.tsx';
 import { type ItemValues, totalOf } from './item-values.ts';
 import type { ItemFormState } from './use-item-form.ts';
-import { useLimit } from './use-limit.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -28,10 +27,6 @@ interface Props {
 /** All that will be sent, to be looked at before it is. */
 export function ItemReview({ place, state, said, first, aboutTotal }: Props) {
   const { values, failure } = state;
-  const price = readPrice(values.price);
-  const limit = useLimit(place, values);
-  const unit = values.item?.unit ?? null;
-  const isAbove = 'cents' in price && isAboveLimit(price.cents, limit);
   return (
     <>
       {failure && (
@@ -51,7 +46,7 @@ export function ItemReview({ place, state, said, first, aboutTotal }: Props) {
         </Button>
       </div>
       <Facts facts={[...(first ? [first] : []), ...factsOf(values)]} />
-      <Notice>{isAbove && limit !== null ? words.aboveLimit(limit, unit) : undefined}</Notice>
+      <ItemHints place={place} values={values} />
       {aboutTotal?.(totalOf(values))}
     </>
   );

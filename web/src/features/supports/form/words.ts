@@ -74,9 +74,8 @@ export const words = {
     unit && MANY[unit] ? `How many ${MANY[unit]}` : 'How many hours or items',
   total: 'Total',
   noTotal: '–',
-  /** The plan pays at most the limit; who pays the rest has agreed to it with the provider. */
-  aboveLimit: (cents: Cents, unit: string | null) =>
-    `This is above the price limit of ${perUnit(cents, unit)}. The plan pays at most the limit. You can go on if you and your provider agreed on this price.`,
+  /** After what speaks against it: who pays the rest has agreed to it with the provider. */
+  mayGoOn: 'You can go on if you and your provider agreed on this.',
 
   locked: 'I have a service agreement',
   agreement: 'Service agreement *',

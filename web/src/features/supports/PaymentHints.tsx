@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BodyOf, ReplyOf } from '@wattle/contract/call';
+import { canBePaid } from '@wattle/contract/claims/can-be-paid';
+import type { ReactNode } from 'react';
+import { callQuery } from '../../platform/query.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { usePause } from '../../ui/use-pause.ts';
+
+export type AskedPayment = BodyOf<typeof canBePaid>;
+type About = ReplyOf<typeof canBePaid>['reasons'][number]['about'];
+
+interface Props {
+  participantSfid: string;
+  /** What would be paid; undefined while too little is filled in to ask. */
+  payment: AskedPayment | undefined;
+  /** Which reasons this form needs: others are said elsewhere, or are not about what it does. */
+  about: readonly About[];
+  /** What follows the reasons, where there are any. */
+  children: ReactNode;
+}
+
+/**
+ * What speaks against paying what stands in a form, by the same rules as on the page that asks (domain/plans/can-be-paid). It
+ * stops nobody; where the server does not answer nothing is said.
+ */
+export function PaymentHints({ participantSfid, payment, about, children }: Props) {
+  const typed = payment ? JSON.stringify(payment) : '';
+  const asked = usePause(typed);
+  const { data } = useQuery({
+    ...callQuery(canBePaid, {
+      params: { participantSfid },
+      body: asked === '' ? { day: '', amount: 0 } : (JSON.parse(asked) as AskedPayment),
+    }),
+    enabled: asked !== '',
+    retry: false,
+  });
+  const against =
+    typed === asked
+      ? (data?.reasons ?? []).filter((reason) => reason.tone === 'bad' && about.includes(reason.about))
+      : [];
+  return (
+    <Notice>
+      {against.length > 0 && (
+        <>
+          {against.map(({ sentence }) => sentence).join(' ')} {children}
+        </>
+      )}
+    </Notice>
+  );
+}

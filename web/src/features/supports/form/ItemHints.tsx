@@ -1,0 +1,33 @@
+import { readDate } from '@wattle/domain/dates';
+import { toDollars } from '@wattle/domain/money';
+import type { SupportPlace } from '../../plans/queries.ts';
+import { type AskedPayment, PaymentHints } from '../PaymentHints.tsx';
+import { type ItemValues, totalOf } from './item-values.ts';
+import { words } from './words.ts';
+
+/** What speaks against paying an item: its price, or its provider. What is left to reserve stands beside the total. */
+export function ItemHints({ place, values }: { place: SupportPlace; values: ItemValues }) {
+  return (
+    <PaymentHints
+      participantSfid={place.participantSfid}
+      payment={paymentOf(values)}
+      about={['price', 'registration']}
+    >
+      {words.mayGoOn}
+    </PaymentHints>
+  );
+}
+
+/** What would be paid on the first day; undefined until item, price, quantity and day are there. */
+function paymentOf({ item, provider, type, ...values }: ItemValues): AskedPayment | undefined {
+  const total = totalOf(values);
+  const day = readDate(values.start_date);
+  if (!item || total === undefined || !day) return undefined;
+  return {
+    support_item_number: item.code,
+    day,
+    amount: toDollars(total),
+    quantity: Number(values.quantity),
+    ...(type === 'provider' && provider && { provider_sfid: provider.sfid }),
+  };
+}

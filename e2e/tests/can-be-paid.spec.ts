@@ -87,7 +87,7 @@ test('begins with the category of the page that leads to it, and says what is mi
 
   await item(page).fill('no such thing as this');
   await day(page).fill('31/2/2027');
-  await check(page).click();
+  await day(page).press('Enter');
   const summary = page.getByRole('region', { name: 'Please make sure all fields have been completed' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([

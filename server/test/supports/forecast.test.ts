@@ -116,6 +116,19 @@ describe('how long a plan’s money lasts', () => {
       expect((await ask(place, extra)).status).toBe(422);
   });
 
+  it('stays as it is where a provider takes another name', async () => {
+    const before = (await ask()).data;
+    const listed = async () =>
+      (await app.call(listForecastClaims, { params: place, token, query: { per_page: '100' } })).data.items;
+    const names = new Set((await listed()).map(({ provider_name: name }) => name));
+    const [name = ''] = [...names].filter((each) => each !== 'Myself');
+    await query(
+      `update providers set name = 'Under Another Name' where name = '${name.replaceAll("'", "''")}'`,
+    );
+    expect((await ask()).data).toEqual(before);
+    expect((await listed()).map(({ provider_name: each }) => each)).toContain('Under Another Name');
+  });
+
   it('of a plan that is somebody else’s, or nobody’s, is not there', async () => {
     const others = await query<{ sfid: string }>(
       `select x.sfid from plans x join participants p on p.id = x.participant_id where p.sfid <> '${MIA}' limit 3`,

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Finding, Findings } from '../../../ui/Findings.tsx';
 import { LoadError } from '../../../ui/LoadError.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -53,6 +54,18 @@ export function Messages() {
         </Example>
         <Example state="200 characters without spaces">
           <Notice>{samples.longName}</Notice>
+        </Example>
+      </Section>
+      <Section id="findings" title="Findings">
+        <Example state="One of each kind">
+          <Findings label="What we looked at">
+            <Finding tone="bad">Above the price limit by $10.00.</Finding>
+            <Finding tone="unknown">We have no price list for that day.</Finding>
+            <Finding tone="open">There is no price limit for this.</Finding>
+            <Finding tone="good">Not billed before.</Finding>
+            <Finding tone="time">It is approved by itself on 1 December.</Finding>
+            <Finding tone="bad">{samples.longName}</Finding>
+          </Findings>
         </Example>
       </Section>
       <Section id="empty-state" title="Empty state">

@@ -19,9 +19,16 @@ export function saveFile(url: string, name = ''): void {
 /** Phones take their time to read what is saved. */
 const READ_MS = 60_000;
 
-/** Saves a text that is here already, as the file that `name` says. */
-export function saveText(name: string, text: string, mediaType: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
+/** A file that is here already: what it is saved as, and what is in it. */
+export interface SavedFile {
+  name: string;
+  content: BlobPart;
+  mediaType: string;
+}
+
+/** Saves a file that is here already. */
+export function saveContent({ name, content, mediaType }: SavedFile): void {
+  const url = URL.createObjectURL(new Blob([content], { type: mediaType }));
   saveFile(url, name);
   setTimeout(() => URL.revokeObjectURL(url), READ_MS);
 }

@@ -1,18 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { REPORT_FORMATS } from '@wattle/domain/reports/reports';
-import type { LoadedBrand } from '../../platform/brands.ts';
-import { writeReport } from './document/write.ts';
-import type { ReportData } from './report-data.ts';
-import type { ReportDocument, ReportDocuments } from './write-documents.ts';
+import { writeOutline, writeReport } from './document/write.ts';
+import type { ReportDocument, ReportDocuments, WriteTask } from './write-documents.ts';
 
-/** Runs in a thread of its own: what `writeDocuments` asks for. */
-export default async function write({
-  data,
-  brand,
-}: {
-  data: ReportData;
-  brand: LoadedBrand;
-}): Promise<ReportDocuments> {
+/** Runs in a thread of its own: what `writeDocuments` and `writePdf` ask for. */
+export default async function write(task: WriteTask): Promise<ReportDocuments | Uint8Array> {
+  if ('outline' in task) return writeOutline(task.outline, task.brand, task.size);
+  const { data, brand } = task;
   const documents: [string, ReportDocument][] = [];
   for (const format of REPORT_FORMATS) {
     documents.push([format, writeReport(data, brand, format)]);

@@ -2,6 +2,7 @@ import type { ReportFormat } from '@wattle/domain/reports/reports';
 import { Piscina } from 'piscina';
 import type { LoadedBrand } from '../../platform/brands.ts';
 import type { FileType } from '../../platform/files/names.ts';
+import type { Outline, PrintSize } from './outline.ts';
 import type { ReportData } from './report-data.ts';
 
 /** A report as a file, in one format. */
@@ -13,6 +14,11 @@ export interface ReportDocument {
 }
 
 export type ReportDocuments = Readonly<Record<ReportFormat, ReportDocument>>;
+
+/** What the thread is asked for: a report in every format, or any outline as a PDF. */
+export type WriteTask =
+  | { data: ReportData; brand: LoadedBrand }
+  | { outline: Outline; brand: LoadedBrand; size: PrintSize };
 
 let threads: Piscina | undefined;
 
@@ -35,7 +41,13 @@ function pool(): Piscina {
 /** What takes longer hangs: the thread is ended, and the next report gets a new one. */
 const TIMEOUT_MS = 90_000;
 
+const write = (task: WriteTask): Promise<unknown> =>
+  pool().run(task, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+
 /** Writes a report in every format, without keeping the server from its requests. */
-export function writeDocuments(data: ReportData, brand: LoadedBrand): Promise<ReportDocuments> {
-  return pool().run({ data, brand }, { signal: AbortSignal.timeout(TIMEOUT_MS) }) as Promise<ReportDocuments>;
-}
+export const writeDocuments = (data: ReportData, brand: LoadedBrand): Promise<ReportDocuments> =>
+  write({ data, brand }) as Promise<ReportDocuments>;
+
+/** Writes what an outline says as a tagged PDF (PDF/UA-1), likewise. */
+export const writePdf = (outline: Outline, brand: LoadedBrand, size: PrintSize): Promise<Uint8Array> =>
+  write({ outline, brand, size }) as Promise<Uint8Array>;

@@ -4,7 +4,6 @@ import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain
 import { type Budget, type SupportFigures, standingOf } from '@wattle/domain/plans/budget';
 import { BAR_LOOKS } from '@wattle/domain/plans/charts';
 import { moneySentences } from '@wattle/domain/plans/sentences';
-import type { ReportData, ReportedBudget } from '../report-data.ts';
 import {
   type BudgetBar,
   type Cell,
@@ -13,7 +12,8 @@ import {
   type Section,
   type Table,
   tableOf,
-} from './outline.ts';
+} from '../outline.ts';
+import type { ReportData, ReportedBudget } from '../report-data.ts';
 import { words } from './words.ts';
 
 /** The budget of the whole report: what can be spent, a bar of its parts, and all its figures. */

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../../platform/markup.ts';
-import type { BarChart, BudgetBar } from './outline.ts';
+import type { BarChart, BudgetBar } from '../outline.ts';
 
 /**
  * Charts as inline SVG. Each is one picture with its numbers as its description; they stand in a table beside it too.

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, type Markup, raw } from '../../../platform/markup.ts';
 import { REPORT_FOLDER } from '../../../platform/root.ts';
+import type { Block, Cell, Fact, Outline, RowGroup, Section, Table } from '../outline.ts';
 import type { BrandLook } from './brand-look.ts';
 import { drawBars, drawBudgetBar, drawColumns, STRIPES } from './html-charts.ts';
-import type { Block, Cell, Fact, Outline, RowGroup, Section, Table } from './outline.ts';
 
 /**
  * A report as one page that needs nothing else: no script, no address, styles inside. It reads well on a phone, on

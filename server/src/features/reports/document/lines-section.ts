@@ -1,8 +1,8 @@
 import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
 import { formatDate } from '@wattle/domain/dates';
 import { formatMoney } from '@wattle/domain/money';
+import { type Column, emptySection, paragraph, type Section } from '../outline.ts';
 import type { ReportData, ReportedLine } from '../report-data.ts';
-import { type Column, emptySection, paragraph, type Section } from './outline.ts';
 import { words } from './words.ts';
 
 const COLUMNS: Column[] = [

@@ -3,10 +3,11 @@ import { CLAIM_STATUSES } from '@wattle/domain/claims/claims';
 import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
 import { formatDate } from '@wattle/domain/dates';
 import { planDates } from '@wattle/domain/plans/plans';
+import { contactSection } from '../contact-section.ts';
+import type { Outline, Section } from '../outline.ts';
 import type { ReportData } from '../report-data.ts';
 import { budgetSection, categoriesSection } from './budget-sections.ts';
 import { linesSection } from './lines-section.ts';
-import { type Outline, paragraph, type Section } from './outline.ts';
 import { instalmentsSection, reservationsSection } from './promises-sections.ts';
 import { monthsSection, providersSection } from './spending-sections.ts';
 import { words } from './words.ts';
@@ -52,22 +53,6 @@ function statusesSection({ lines }: ReportData, brandName: string): Section[] {
       blocks: [{ kind: 'facts', facts: meanings.map(({ label, sentence: text }) => ({ label, text })) }],
     },
   ];
-}
-
-function contactSection({ name, phone, hours, enquiriesEmail }: Brand): Section {
-  return {
-    title: words.contact,
-    blocks: [
-      paragraph(words.contactAre(name)),
-      {
-        kind: 'facts',
-        facts: [
-          { label: words.phone, text: words.hours(phone, hours), link: `tel:${phone.replaceAll(' ', '')}` },
-          { label: words.email, text: enquiriesEmail, link: `mailto:${enquiriesEmail}` },
-        ],
-      },
-    ],
-  };
 }
 
 /** `430 123 456`, on one line: how people read a number out. */

@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { REPORT_FOLDER } from '../../../platform/root.ts';
+import type { Outline, PrintSize } from '../outline.ts';
 import type { BrandLook } from './brand-look.ts';
 import { type Fonts, loadFonts } from './fonts.ts';
-import type { Outline } from './outline.ts';
 import { sheetOf } from './sheet.ts';
 import { words } from './words.ts';
-
-/** Body text of 11 points on tables across the page, or of 18 with every row of a table as a list of its own. */
-export type PrintSize = 'normal' | 'large';
 
 interface Typesetter {
   compiler: NodeCompiler;

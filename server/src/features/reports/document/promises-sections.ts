@@ -1,7 +1,7 @@
 import { formatDate } from '@wattle/domain/dates';
 import { formatMoney } from '@wattle/domain/money';
+import { type Column, emptySection, paragraph, type Section, tableOf } from '../outline.ts';
 import type { ReportData } from '../report-data.ts';
-import { type Column, emptySection, paragraph, type Section, tableOf } from './outline.ts';
 import { words } from './words.ts';
 
 const INSTALMENT_COLUMNS: Column[] = [

@@ -1,4 +1,4 @@
-import type { Block, Cell, Outline, RowGroup, Section, Table } from './outline.ts';
+import type { Block, Cell, Outline, RowGroup, Section, Table } from '../outline.ts';
 
 /**
  * An outline as the template sets it. Rows that are sure to stand on one line are marked: given its height a row is set

@@ -1,8 +1,8 @@
 import { formatMonth } from '@wattle/domain/dates';
 import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
 import { shares } from '@wattle/domain/slice';
+import { type Bar, type Block, type Column, emptySection, type Section, tableOf } from '../outline.ts';
 import type { ReportData } from '../report-data.ts';
-import { type Bar, type Block, type Column, emptySection, type Section, tableOf } from './outline.ts';
 import { words } from './words.ts';
 
 /** So many providers have a bar of their own; the table names all. */

@@ -1,11 +1,11 @@
 import type { ReportFormat } from '@wattle/domain/reports/reports';
 import type { LoadedBrand } from '../../../platform/brands.ts';
+import type { Outline, PrintSize } from '../outline.ts';
 import type { ReportData } from '../report-data.ts';
 import type { ReportDocument } from '../write-documents.ts';
 import { readLook } from './brand-look.ts';
 import { writeCsv } from './csv.ts';
 import { writeHtml } from './html.ts';
-import type { Outline } from './outline.ts';
 import { outlineOf } from './outline-of.ts';
 import { writePdf } from './pdf.ts';
 import { plainText } from './text.ts';
@@ -21,15 +21,18 @@ export function writeReport(
 ): ReportDocument & { bytes: Buffer } {
   if (format === 'csv')
     return { bytes: writeCsv(data, loaded.brand), mediaType: 'text/csv', extension: 'csv' };
-  const outline = withPlainTexts(outlineOf(data, loaded.brand));
-  const look = readLook(loaded);
+  const outline = outlineOf(data, loaded.brand);
   if (format === 'html') {
-    const bytes = Buffer.from(writeHtml(outline, look));
+    const bytes = Buffer.from(writeHtml(withPlainTexts(outline), readLook(loaded)));
     return { bytes, mediaType: 'text/html', extension: 'html' };
   }
-  const bytes = writePdf(outline, look, format === 'pdf' ? 'normal' : 'large');
+  const bytes = writeOutline(outline, loaded, format === 'pdf' ? 'normal' : 'large');
   return { bytes, mediaType: 'application/pdf', extension: 'pdf' };
 }
+
+/** Writes what an outline says as a tagged PDF in a brand's look. */
+export const writeOutline = (outline: Outline, loaded: LoadedBrand, size: PrintSize): Buffer =>
+  writePdf(withPlainTexts(outline), readLook(loaded), size);
 
 /** The same with every text of it as a document may carry it. */
 function withPlainTexts(outline: Outline): Outline {

@@ -13,6 +13,9 @@ export interface Outline {
   sections: Section[];
 }
 
+/** Body text of 11 points on tables across the page, or of 18 with every row of a table as a list of its own. */
+export type PrintSize = 'normal' | 'large';
+
 export interface Section {
   title: string;
   blocks: Block[];

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ApiError } from '../api-error.ts';
+import { type SavedFile, saveContent } from '../open-file.ts';
+import { showToast } from '../toasts.ts';
+
+interface Props {
+  label: string;
+  /** What it is a file of, for screen readers. */
+  about: string;
+  /** What is said where it can't be had. */
+  failed: string;
+  /** Asks the server for it. */
+  onAsk: () => Promise<SavedFile>;
+}
+
+/** With these the server says what the person can do: choose less, or wait. */
+const SAID = new Set([422, 429]);
+
+/** Saves a file that comes in the reply of a call. */
+export function SaveFile({ label, about, failed, onAsk }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const save = async () => {
+    setAsking(true);
+    try {
+      saveContent(await onAsk());
+    } catch (error) {
+      const isSaid = error instanceof ApiError && SAID.has(error.status);
+      showToast(isSaid ? error.message : failed, 'error');
+    }
+    setAsking(false);
+  };
+  return <LinkButton label={label} about={about} isWorking={isAsking} onPress={() => void save()} />;
+}

@@ -1,3 +1,4 @@
+import { CHANGE_KINDS } from '@wattle/domain/plans/changes';
 import { RESTRICTIONS } from '@wattle/domain/restrictions';
 import * as z from 'zod/mini';
 import { get, post } from '../call.ts';
@@ -23,6 +24,11 @@ const plan = z.object({
   funding_components: z.array(fundingComponent),
   /** Oldest first. */
   variations: z.array(planVariation),
+  /**
+   * The last change that holds today, else the first to come: since when, and whether it is pointed out, for 30 days. Null where
+   * nothing changed since the first plan.
+   */
+  last_change: z.nullable(z.object({ kind: z.enum(CHANGE_KINDS), day: isoDate, is_new: z.boolean() })),
   /** A plan of the new framework, and what it may not do here yet. */
   new_framework_plan: z.boolean(),
   restrictions: z.array(z.enum(RESTRICTIONS)),

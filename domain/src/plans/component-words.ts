@@ -40,11 +40,12 @@ export function faultsOf(plan: FundedPlan & { variations: readonly Variation[] }
     if (!given) return [];
     const problem = problems.get(component);
     const own = plan.variations.filter((variation) => variation.component === given.sfid);
+    const fault = chainFault(given.amount, own);
     return [
       ...(problem
         ? [{ component: given, variation: undefined, words: sayProblem(problem, component, holdings) }]
         : []),
-      ...chainFault(given, own),
+      ...(fault ? [{ component: given, ...fault }] : []),
     ];
   });
 }
@@ -63,8 +64,15 @@ function sayProblem(problem: ComponentProblem, component: Component, { pool }: H
   }
 }
 
-/** Each amount before is the amount after of the variation before, and the component's amount is one of them. */
-function chainFault(component: FundingComponent, variations: readonly Variation[]): ComponentFault[] {
+/** Whether variations, oldest first, follow from each other and lead to an amount. */
+export const leadsTo = (amount: Cents, variations: readonly Variation[]): boolean =>
+  chainFault(amount, variations) === undefined;
+
+/** Each amount before is the amount after of the variation before, and the amount that holds is one of them. */
+function chainFault(
+  amount: Cents,
+  variations: readonly Variation[],
+): Omit<ComponentFault, 'component'> | undefined {
   const known = variations.flatMap(({ before, after, ...variation }) =>
     before === null || after === null ? [] : [{ ...variation, before, after }],
   );
@@ -72,16 +80,13 @@ function chainFault(component: FundingComponent, variations: readonly Variation[
   if (broken) {
     const last = known[known.indexOf(broken) - 1]?.after ?? 0;
     const words = `it begins with ${formatMoney(broken.before)}, and the variation before it ended with ${formatMoney(last)}`;
-    return [{ component, variation: broken, words }];
+    return { variation: broken, words };
   }
   const amounts = known.flatMap(({ before, after }) => [before, after]);
-  if (amounts.length === 0 || amounts.includes(component.amount)) return [];
+  if (amounts.length === 0 || amounts.includes(amount)) return undefined;
   const said = [...new Set(amounts)].map(formatMoney).join(', ');
-  return [
-    {
-      component,
-      variation: undefined,
-      words: `its variations say ${said}, the component says ${formatMoney(component.amount)}`,
-    },
-  ];
+  return {
+    variation: undefined,
+    words: `its variations say ${said}, the component says ${formatMoney(amount)}`,
+  };
 }

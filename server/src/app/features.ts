@@ -1,4 +1,5 @@
 import { auth } from '../features/auth/feature.ts';
+import { changes } from '../features/changes/feature.ts';
 import { claims } from '../features/claims/feature.ts';
 import { contact } from '../features/contact/feature.ts';
 import { operations } from '../features/operations/feature.ts';
@@ -10,6 +11,7 @@ import { settings } from '../features/settings/feature.ts';
 import { status } from '../features/status/feature.ts';
 import { submissions } from '../features/submissions/feature.ts';
 import { supports } from '../features/supports/feature.ts';
+import { upcoming } from '../features/upcoming/feature.ts';
 import type { Feature } from '../platform/feature.ts';
 
 /** Every feature of the server, in the order in which everything is folded from them. */
@@ -22,6 +24,8 @@ export const features: readonly Feature[] = [
   submissions,
   providers,
   reports,
+  changes,
+  upcoming,
   settings,
   contact,
   status,

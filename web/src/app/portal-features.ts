@@ -1,3 +1,4 @@
+import { changes } from '../features/changes/feature.ts';
 import { claims } from '../features/claims/feature.ts';
 import { contact } from '../features/contact/feature.ts';
 import { plans } from '../features/plans/feature.ts';
@@ -5,11 +6,14 @@ import { reports } from '../features/reports/feature.ts';
 import { settings } from '../features/settings/feature.ts';
 import { submissions } from '../features/submissions/feature.ts';
 import { supports } from '../features/supports/feature.ts';
+import { upcoming } from '../features/upcoming/feature.ts';
 import type { PortalFeature } from '../platform/routing/feature.ts';
 
 /** The features of people who are signed in and have participants, in the order of the side nav and of the site map. */
 export const portalFeatures = [
   plans,
+  changes,
+  upcoming,
   supports,
   claims,
   reports,

@@ -2,6 +2,7 @@ import { listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
 import type { BudgetFigures } from '@wattle/contract/supports/shapes';
 import { todayInAdelaide } from '@wattle/domain/dates';
 import { type BudgetedSupport, budgetsOf } from '@wattle/domain/plans/budget';
+import { lastChangeOf } from '@wattle/domain/plans/changes';
 import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
 import { planLabel } from '@wattle/domain/plans/plans';
 import { restrictionsOf } from '@wattle/domain/restrictions';
@@ -25,7 +26,7 @@ import {
 
 type Worked = keyof BudgetFigures | 'support_types' | 'planLabel' | 'restrictions' | 'funding_components';
 
-interface Row extends Omit<Plan, Worked | 'variations'> {
+interface Row extends Omit<Plan, Worked | 'variations' | 'last_change'> {
   createdAt: Date;
   supports: BudgetedSupport[];
   periods: FundingPeriod[];
@@ -47,11 +48,13 @@ const plansOfParticipant = participantRows(
 
 function presentPlan(
   { supports, periods, components, changes, createdAt, ...plan }: Row,
+  hasPlanBefore: boolean,
   { caller: { today }, brand }: Pick<Asked, 'caller' | 'brand'>,
 ): Plan {
   const { start_date: startDate, end_date: endDate, name } = plan;
   const isNewFramework = plan.new_framework_plan;
   const restrictions = restrictionsOf({ isNewFramework }, brand.newFramework ?? [], today);
+  const changed = lastChangeOf({ startDate, variations: changes, supports }, hasPlanBefore, today);
   const budgets = budgetsOf({ startDate, endDate, supports, components, periods, restrictions }, today);
   return {
     ...plan,
@@ -59,6 +62,7 @@ function presentPlan(
     support_types: budgets.types.map(presentType),
     funding_components: budgets.components.map(presentComponent),
     variations: changes.map(presentVariation),
+    last_change: changed ? { kind: changed.kind, day: changed.day, is_new: changed.isNew } : null,
     restrictions: [...restrictions],
     planLabel: planLabel({ startDate, endDate, name, createdOn: todayInAdelaide(createdAt) }),
   };
@@ -66,7 +70,9 @@ function presentPlan(
 
 async function plansOf(asked: Asked, participant: string): Promise<Plan[]> {
   const rows = await plansOfParticipant(asked, participant);
-  return rows.map((row) => presentPlan(row, asked));
+  // The newest comes first: what follows began before, or on the same day.
+  const first = rows.at(-1)?.start_date ?? '';
+  return rows.map((row) => presentPlan(row, row.start_date > first, asked));
 }
 
 type Asked = Pick<ReadRequest<typeof listPlans>, 'services' | 'caller' | 'brand'>;

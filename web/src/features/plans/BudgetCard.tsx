@@ -33,12 +33,14 @@ interface Props {
   aside?: ReactNode;
   /** The terms that the page uses, where they stand nowhere else on it. */
   terms?: readonly Term[];
+  /** Where what comes next is told, with all that comes after it: stands behind the first sentence after the lead. */
+  ahead?: ReactNode;
   /** What to do with it, under its sentence. */
   action?: ReactNode;
 }
 
 /** A budget: what can be spent of it until when, and among all figures how that comes about. */
-export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms, action }: Props) {
+export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms, ahead, action }: Props) {
   const { figures } = budget;
   const isAll = useAllFigures();
   const said = spokenOf(budget, plan, useToday(), of);
@@ -74,9 +76,15 @@ export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms,
               {known.sentence} {known.how && <Link {...known.how}>{words.howWeKnow}</Link>}
             </p>
           )}
-          {said.more.map((sentence) => (
+          {(said.more.length > 0 ? said.more : ahead ? [''] : []).map((sentence, at) => (
             <p key={sentence} className={text.quiet}>
-              {sentence}
+              {at === 0 && ahead ? (
+                <>
+                  <span>{sentence}</span> {ahead}
+                </>
+              ) : (
+                sentence
+              )}
             </p>
           ))}
         </div>

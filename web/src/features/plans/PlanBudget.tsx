@@ -61,7 +61,12 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
           terms={isAll ? undefined : planTerms(plan, all ?? [], false)}
         />
         {!isAll && isReady && all && (
-          <NeedsYou waiting={waiting} overspent={overspentOf(plan, all, today)} planSfid={planSfid} />
+          <NeedsYou
+            waiting={waiting}
+            overspent={overspentOf(plan, all, today)}
+            changed={plan.last_change?.is_new ? plan.last_change : null}
+            planSfid={planSfid}
+          />
         )}
       </div>
       {isAll ? (

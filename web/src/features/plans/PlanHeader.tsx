@@ -1,9 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import type { Plan } from '@wattle/contract/plans/calls';
 import { planDates } from '@wattle/domain/plans/plans';
+import { linkClass } from '../../ui/Link.tsx';
+import layout from '../../ui/layout.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import text from '../../ui/text.module.css';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { planSearch } from './choose.ts';
+import { useAllFigures } from './FiguresLink.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -19,6 +25,18 @@ export function PlanHeader({ plan, plans, onSelectPlan }: Props) {
   return <PageHeader title={words.title} actions={<Which {...{ plan, plans, onSelectPlan }} />} />;
 }
 
+/** The way to what changed in the plan. On phones it has room among all figures only. */
+function WhatChanged({ plan }: { plan: Plan }) {
+  const isAll = useAllFigures();
+  const isNarrow = useNarrow();
+  if (!plan.last_change || (isNarrow && !isAll)) return null;
+  return (
+    <Link to="/plan/changes" search={planSearch(plan.sfid)} className={linkClass}>
+      {words.whatChanged}
+    </Link>
+  );
+}
+
 function Which({ plan, plans, onSelectPlan }: Props) {
   if (!plans)
     return (
@@ -27,16 +45,22 @@ function Which({ plan, plans, onSelectPlan }: Props) {
       </p>
     );
   if (!plan) return null;
-  if (plans.length === 1) return <p className={text.quiet}>{datesOf(plan)}</p>;
   return (
-    <Select
-      name="plan"
-      isInline
-      label={words.selectPlan}
-      options={plans.map((each) => ({ value: each.sfid, label: datesOf(each) }))}
-      value={plan.sfid}
-      onChange={onSelectPlan}
-    />
+    <div className={`${layout.row3} ${layout.centre}`}>
+      <WhatChanged plan={plan} />
+      {plans.length === 1 ? (
+        <p className={text.quiet}>{datesOf(plan)}</p>
+      ) : (
+        <Select
+          name="plan"
+          isInline
+          label={words.selectPlan}
+          options={plans.map((each) => ({ value: each.sfid, label: datesOf(each) }))}
+          value={plan.sfid}
+          onChange={onSelectPlan}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,14 +1,16 @@
+import { Link } from '@tanstack/react-router';
 import type { Plan } from '@wattle/contract/plans/calls';
 import type { Term } from '@wattle/domain/glossary';
-import { planTime } from '@wattle/domain/plans/plans';
+import { lazy, Suspense } from 'react';
 import { useToday } from '../../platform/today.ts';
-import { TimeBar } from '../../ui/TimeBar.tsx';
-import text from '../../ui/text.module.css';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BudgetCard } from './BudgetCard.tsx';
-import { FundingFacts } from './FundingFacts.tsx';
 import { readBudget } from './figures.ts';
 import type { Outlook } from './lasting.ts';
 import { words } from './words.ts';
+
+/** All figures are asked for by few. */
+const PlanTime = lazy(() => import('./PlanTime.tsx'));
 
 interface Props {
   plan: Plan;
@@ -19,22 +21,20 @@ interface Props {
 
 /** What the whole plan holds and how long it still runs. */
 export function TotalBudget({ plan, terms, outlook }: Props) {
-  const budget = readBudget(plan);
-  const time = planTime({ startDate: plan.start_date, endDate: plan.end_date }, useToday());
+  const isOver = plan.end_date < useToday();
   return (
     <BudgetCard
       id="total-budget"
       title={words.totalBudget}
-      budget={budget}
+      budget={readBudget(plan)}
       plan={plan}
       outlook={outlook}
       {...(terms && { terms })}
+      ahead={!isOver && <Link to="/coming-up">{words.comingUp}</Link>}
       aside={
-        <>
-          <TimeBar label={words.timeLeftLabel} text={words.timeLeft(time)} passed={time.passed} />
-          <FundingFacts budget={budget} />
-          {plan.restrictions.includes('alert') && <p className={text.quiet}>{words.newFramework}</p>}
-        </>
+        <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
+          <PlanTime plan={plan} />
+        </Suspense>
       }
     />
   );

@@ -42,6 +42,8 @@ export const words = {
   allFigures: 'All figures',
   fewerFigures: 'Fewer figures',
   howWeKnow: 'How we know',
+  comingUp: 'Coming up',
+  whatChanged: 'What changed',
   totalBudget: 'Total budget',
   spent: 'Spent',
   reserved: 'Reserved',

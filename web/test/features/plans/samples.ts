@@ -54,6 +54,7 @@ export function plan(id: number, change: Partial<Plan> = {}): Plan {
     ...pace,
     funding_components: [],
     variations: [],
+    last_change: null,
     new_framework_plan: false,
     restrictions: [],
     first_plan_start_date: null,

@@ -75,7 +75,7 @@ const MONTHLY = [1, Array<number>(12).fill(1)] as const;
 const AT_ONCE = [12, [1]] as const;
 
 /** Gives a plan its components, their instalments, and what changed in it; nothing to plans of other kinds. */
-export function holdMoney(plan: DemoPlan, instalments: Instalments): void {
+export function holdMoney(plan: DemoPlan, instalments: Instalments, today: IsoDate): void {
   const { kind } = plan.participant;
   const named = (name: string, of: ComponentKind, ...categories: readonly number[]): DemoComponent => {
     const members = plan.supports.filter(({ category }) => categories.includes(category));
@@ -98,9 +98,17 @@ export function holdMoney(plan: DemoPlan, instalments: Instalments): void {
     paidIn(named('Equipment repairs', 'stated', 19), QUARTERLY);
   }
   if (kind === 'components' && plan.active) {
-    named('Core', 'flexible', 1, 2, 3, 4);
+    const core = named('Core', 'flexible', 1, 2, 3, 4);
     named('Support coordination', 'stated', 7);
     named('Behaviour support', 'stated', 20);
+    // Not long ago, so that it is still pointed out.
+    plan.variations.push({
+      day: addDays(today, -12),
+      reason: 'More help at home was agreed on.',
+      component: core,
+      before: core.amount - 300_000,
+      after: core.amount,
+    });
   }
   if (kind === 'components-wrong') {
     const core = named('Core', 'flexible', 1, 2, 3, 4);

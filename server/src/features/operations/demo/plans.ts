@@ -137,7 +137,7 @@ function planOf(
   };
   const instalments = (months: number, weights: readonly number[], whole: Cents, of: InstalmentOf) =>
     split(plan, { months, weights }, whole, of);
-  holdMoney(plan, instalments);
+  holdMoney(plan, instalments, today);
   if (plan.components.length === 0) plan.periods = periodsOf(plan);
   return plan;
 }

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { Plan } from '@wattle/contract/plans/calls';
 import { type WaitingClaims, waitingSentences } from '@wattle/domain/claims/sentences';
+import { formatSpokenDate } from '@wattle/domain/dates';
 import { formatMoney } from '@wattle/domain/money';
 import { useToday } from '../../../platform/today.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -18,19 +20,21 @@ interface Props {
   /** Null where that can't be found out. */
   waiting: WaitingClaims | null;
   overspent: readonly Overspent[];
+  /** What changed in the plan not long ago, or is about to. */
+  changed: Plan['last_change'];
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
 }
 
 /** What somebody has to do or to know before spending more. Nothing where nothing is. */
-export function NeedsYou({ waiting, overspent, planSfid }: Props) {
+export function NeedsYou({ waiting, overspent, changed, planSfid }: Props) {
   const today = useToday();
   const claims = waiting && waiting.count > 0 && { ...waiting, ...waitingSentences(waiting, today) };
-  if (!claims && overspent.length === 0) return null;
+  if (!claims && overspent.length === 0 && !changed) return null;
   return (
     <Card className={styles.card} isAsking aria-labelledby="needs-you">
       <h2 id="needs-you">
-        {overspent.length > 0 || (claims && claims.mayDecide) ? words.needsYou : words.needsOthers}
+        {overspent.length > 0 || changed || (claims && claims.mayDecide) ? words.needsYou : words.needsOthers}
       </h2>
       <ul className={layout.stack3}>
         {claims && (
@@ -54,6 +58,19 @@ export function NeedsYou({ waiting, overspent, planSfid }: Props) {
             <Overspending overspent={each} planSfid={planSfid} />
           </li>
         ))}
+        {changed && (
+          <li>
+            <Link to="/plan/changes" search={planSearch(planSfid)} className={styles.why}>
+              <span>
+                <strong>
+                  {words.changed(changed.kind, formatSpokenDate(changed.day, today), changed.day > today)}
+                </strong>{' '}
+                {words.seeWhat}
+              </span>
+              <Icon name="chevron" />
+            </Link>
+          </li>
+        )}
       </ul>
     </Card>
   );

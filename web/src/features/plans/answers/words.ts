@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '@wattle/domain/money';
+import type { ChangeKind } from '@wattle/domain/plans/changes';
 
 const list = new Intl.ListFormat('en-AU');
 
@@ -9,6 +10,11 @@ export const answerWords = {
   check: 'Check',
   see: 'See',
   claims: 'claims',
+  changed: (kind: ChangeKind, day: string, isToCome: boolean) =>
+    kind === 'new-plan'
+      ? `Your new plan ${isToCome ? 'begins' : 'began'} on ${day}.`
+      : `Your plan ${isToCome ? 'changes' : 'changed'} from ${day}.`,
+  seeWhat: 'See what changed.',
   isOverspent: (name: string) => `${name} is overspent`,
   by: 'by',
 

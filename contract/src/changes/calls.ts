@@ -1,0 +1,55 @@
+import { CHANGE_KINDS, PART_CHANGES } from '@wattle/domain/plans/changes';
+import * as z from 'zod/mini';
+import { get } from '../call.ts';
+import { dollars, isoDate } from '../common.ts';
+
+const CHANGES = 'clients/{participantSfid}/plans/{planSfid}/changes';
+
+const sentences = z.array(z.string());
+
+/** A part of the plan's money, a component or a support by itself, before and after. */
+const changedPart = z.object({
+  name: z.string(),
+  kind: z.enum(PART_CHANGES),
+  /** Null where there was none, where there is none now, or where nobody can say. */
+  amount_before: z.nullable(dollars),
+  amount_after: z.nullable(dollars),
+  /** What became of the amount, in few words; null where nobody can say. */
+  difference: z.nullable(z.string()),
+  /** What else changed of it. */
+  notes: sentences,
+});
+
+/** What changed in a plan on a day, in sentences that the printed document says too. */
+const planChange = z.object({
+  kind: z.enum(CHANGE_KINDS),
+  day: isoDate,
+  lead: z.string(),
+  more: sentences,
+  parts: z.array(changedPart),
+  /** What it does to what is reserved, and to claims that wait. */
+  reservations: sentences,
+  claims: sentences,
+});
+export type PlanChange = z.output<typeof planChange>;
+
+export const listChanges = get('changes.list', CHANGES, {
+  who: 'viewer',
+  summary: 'What changed in a plan, against the one before it and by each variation; the newest first.',
+  reply: z.array(planChange),
+});
+
+export const changesDocument = get('changes.document', `${CHANGES}/document`, {
+  who: 'viewer',
+  summary: 'The same as a tagged PDF.',
+  query: z.strictObject({
+    /** In how large letters. */
+    print: z.optional(z.enum(['normal', 'large'])),
+  }),
+  reply: z.object({
+    name: z.string(),
+    /** Base64. */
+    pdf: z.string(),
+  }),
+  refusals: { 429: 'Too many documents in a short time; `Retry-After` says when to try again.' },
+});

@@ -1,0 +1,42 @@
+import { REVIEW_ENDS } from '@wattle/domain/review-rule';
+import { UPCOMING_KINDS } from '@wattle/domain/upcoming/upcoming';
+import * as z from 'zod/mini';
+import { get } from '../call.ts';
+import { dollars, isoDate, sfid } from '../common.ts';
+
+const UPCOMING = 'clients/{participantSfid}/upcoming';
+
+/** Something that is known to happen on a day. */
+const upcomingDate = z.object({
+  kind: z.enum(UPCOMING_KINDS),
+  day: isoDate,
+  /** The record that it is about: a plan, an instalment, a reservation or a claim. */
+  sfid,
+  plan_sfid: sfid,
+  /** The support of a reservation. */
+  plan_support_sfid: z.nullable(sfid),
+  /** What an instalment is for, whose reservation or claim it is; null for the whole plan, and for the participant's own claims. */
+  name: z.nullable(z.string()),
+  /** What comes in, what is not used of a reservation, what a claim asks for; null where there is none, or nobody can say. */
+  amount: z.nullable(dollars),
+});
+export type UpcomingDate = z.output<typeof upcomingDate>;
+
+export const listUpcoming = get('upcoming.list', UPCOMING, {
+  who: 'viewer',
+  summary:
+    'What is known to happen from today on: instalments, ends of reservations and plans, claims that are decided without anybody.',
+  reply: z.object({
+    /** The next first. */
+    dates: z.array(upcomingDate),
+    /** What becomes of a claim that nobody decides. */
+    at_end: z.enum(REVIEW_ENDS),
+  }),
+});
+
+export const upcomingFile = get('upcoming.file', `${UPCOMING}/file`, {
+  who: 'viewer',
+  summary: 'The same days as a calendar file (RFC 5545), without names and amounts.',
+  reply: z.object({ name: z.string(), ics: z.string() }),
+  refusals: { 429: 'Too many files in a short time; `Retry-After` says when to try again.' },
+});

@@ -1,0 +1,17 @@
+import type { Feature } from '../../platform/feature.ts';
+import { changeRoutes } from './routes.ts';
+
+/** What changed in a plan, as a page and as a document. */
+export const changes = {
+  name: 'changes',
+  routes: changeRoutes,
+  tables: {},
+  jobs: [],
+  calendar: [],
+  events: [],
+  activity: [],
+  exported: [],
+  kept: [],
+  commands: [],
+  examined: [],
+} as const satisfies Feature;

@@ -1,0 +1,70 @@
+import type { Brand } from '@wattle/contract/brand';
+import { formatDate } from '@wattle/domain/dates';
+import { type Cents, formatMoney } from '@wattle/domain/money';
+import { differenceOf, partNotes } from '@wattle/domain/plans/change-sentences';
+import { planDates } from '@wattle/domain/plans/plans';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { contactSection } from '../reports/contact-section.ts';
+import {
+  type Column,
+  emptySection,
+  type Outline,
+  paragraph,
+  type Section,
+  tableOf,
+} from '../reports/outline.ts';
+import type { ComparedRow } from './queries.ts';
+import type { ToldChange } from './told.ts';
+import { words } from './words.ts';
+
+const COLUMNS: Column[] = [
+  { label: words.part, kind: 'text', width: 8 },
+  { label: words.before, kind: 'amount', width: 4 },
+  { label: words.after, kind: 'amount', width: 4 },
+  { label: words.difference, kind: 'amount', width: 5 },
+];
+
+/** What changed in a plan as something to read: the newest change first, each with its table. */
+export function outlineOf(
+  { plan, changes }: { plan: ComparedRow; changes: readonly ToldChange[] },
+  { caller, brand }: { caller: Caller; brand: Brand },
+): Outline {
+  return {
+    title: words.title,
+    author: brand.name,
+    madeAt: caller.at.toISOString(),
+    facts: [
+      { label: words.for, text: plan.name },
+      { label: words.plan, text: planDates(plan) },
+      { label: words.madeOn, text: formatDate(caller.today) },
+    ],
+    sections: [
+      ...(changes.length > 0 ? changes.map(sectionOf) : [emptySection(words.title, words.none)]),
+      contactSection(brand),
+    ],
+  };
+}
+
+function sectionOf({ change, said }: ToldChange): Section {
+  const title = words.from(change.kind, formatDate(change.day));
+  const rows = change.parts.map((part) => [
+    { text: part.name, note: partNotes(part).join(' ') },
+    amountOf(part.was),
+    amountOf(part.is),
+    differenceOf(part) ?? '',
+  ]);
+  return {
+    title,
+    blocks: [
+      paragraph(said.lead),
+      ...said.more.map(paragraph),
+      ...(rows.length > 0 ? [tableOf(words.parts, COLUMNS, { rows })] : []),
+    ],
+    parts: [
+      { title: words.reservations, blocks: said.reservations.map(paragraph) },
+      { title: words.claims, blocks: said.claims.map(paragraph) },
+    ],
+  };
+}
+
+const amountOf = (amount: Cents | undefined): string => (amount === undefined ? '' : formatMoney(amount));

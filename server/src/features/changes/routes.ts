@@ -1,0 +1,50 @@
+import { changesDocument, listChanges, type PlanChange as Wire } from '@wattle/contract/changes/calls';
+import { dollarsOrNull } from '@wattle/domain/money';
+import { differenceOf, partNotes } from '@wattle/domain/plans/change-sentences';
+import { LIST_FILES } from '../../platform/list-file.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { type ReadRequest, read } from '../../platform/route.ts';
+import { writePdf } from '../reports/write-documents.ts';
+import { outlineOf } from './outline-of.ts';
+import { type ComparedRow, comparedPlans } from './queries.ts';
+import { type ToldChange, told } from './told.ts';
+
+type Asked = Pick<ReadRequest<typeof listChanges>, 'services' | 'caller' | 'brand' | 'params'>;
+
+/** The plan that is asked for and what changed in it. Throws 404 where there is no such plan. */
+async function changesAt({ params, ...asked }: Asked): Promise<{ plan: ComparedRow; changes: ToldChange[] }> {
+  const [plan, before] = await comparedPlans(asked, params.participantSfid, { plan: params.planSfid });
+  if (!plan) throw notFound();
+  return { plan, changes: told(plan, before, asked) };
+}
+
+const present = ({ change: { kind, day, parts }, said }: ToldChange): Wire => ({
+  kind,
+  day,
+  ...said,
+  parts: parts.map((part) => ({
+    name: part.name,
+    kind: part.kind,
+    amount_before: dollarsOrNull(part.was ?? null),
+    amount_after: dollarsOrNull(part.is ?? null),
+    difference: differenceOf(part) ?? null,
+    notes: partNotes(part),
+  })),
+});
+
+export const changeRoutes = [
+  read(listChanges, async (request) => (await changesAt(request)).changes.map(present)),
+  read(
+    changesDocument,
+    async (request) => {
+      const { services, caller, brand, query } = request;
+      const { plan, changes } = await changesAt(request);
+      const loaded = services.brands.find(brand.code);
+      if (!loaded) throw new Error('The brand of a request is not here.');
+      const outline = outlineOf({ plan, changes }, { caller, brand });
+      const pdf = await writePdf(outline, loaded, query.print ?? 'normal');
+      return { name: `what-changed-${caller.today}.pdf`, pdf: Buffer.from(pdf).toString('base64') };
+    },
+    { limit: LIST_FILES },
+  ),
+];

@@ -1,0 +1,18 @@
+import type { ChangeKind } from '@wattle/domain/plans/changes';
+
+/** What the printed document says beside the sentences of the page (domain/plans/change-sentences). */
+export const words = {
+  title: 'What changed in your plan',
+  for: 'For',
+  plan: 'Plan',
+  madeOn: 'Made on',
+  from: (kind: ChangeKind, day: string) => (kind === 'new-plan' ? `New plan from ${day}` : `From ${day}`),
+  parts: 'Before and after',
+  part: 'Part of the plan',
+  before: 'Before',
+  after: 'After',
+  difference: 'Difference',
+  reservations: 'What you have reserved',
+  claims: 'Claims that wait',
+  none: 'Nothing has changed in this plan since it began.',
+} as const;

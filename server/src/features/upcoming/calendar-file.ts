@@ -1,0 +1,79 @@
+import type { Brand } from '@wattle/contract/brand';
+import { addDays, type IsoDate } from '@wattle/domain/dates';
+import type { UpcomingDate } from '@wattle/domain/upcoming/upcoming';
+import ical, { ICalEventTransparency } from 'ical-generator';
+import type { Caller } from '../../platform/identity/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { words } from './words.ts';
+
+interface About {
+  services: Services;
+  brand: Brand;
+  caller: Caller;
+  participantSfid: string;
+}
+
+/**
+ * What is still to come as a calendar file (RFC 5545): events of a whole day, each named after its record, so that a file that
+ * is opened again changes what a calendar has and adds nothing twice. Names, amounts and providers stay behind the login,
+ * as in messages (docs/adr/0016).
+ */
+export function calendarFile(
+  dates: readonly UpcomingDate[],
+  { services, brand, caller, participantSfid }: About,
+): { name: string; ics: string } {
+  const calendar = ical({
+    name: words.calendar(brand),
+    prodId: { company: brand.name, product: 'portal', language: 'EN' },
+  });
+  const pageOf = (path: string) =>
+    services.brands.pageAddress(brand.code, `${path}?participant=${participantSfid}`);
+  for (const { of, count } of eventsOf(dates)) {
+    const link = pageOf(pathOf(of));
+    calendar.createEvent({
+      id: `${of.kind}-${of.sfid}@${brand.code}.portal`,
+      start: atMidnight(of.day),
+      end: atMidnight(addDays(of.day, 1)),
+      allDay: true,
+      stamp: caller.at,
+      summary: summaryOf(of, count, brand),
+      description: words.more(link),
+      url: link,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return { name: `coming-up-${caller.today}.ics`, ics: calendar.toString() };
+}
+
+/** The same date wherever the server stands: a day of a calendar has no zone. */
+const atMidnight = (day: IsoDate): Date => new Date(`${day}T00:00:00Z`);
+
+/** Each date once; instalments of a plan that come on one day are one event, as their names are not told. */
+function eventsOf(dates: readonly UpcomingDate[]): { of: UpcomingDate; count: number }[] {
+  const groups = Map.groupBy(dates, ({ kind, day, planSfid, sfid }) =>
+    kind === 'instalment' ? `${planSfid} ${day}` : `${kind} ${sfid}`,
+  );
+  return [...groups.values()].flatMap((all) => {
+    const [of] = all.toSorted((one, other) => (one.sfid < other.sfid ? -1 : 1));
+    return of ? [{ of, count: all.length }] : [];
+  });
+}
+
+function summaryOf({ kind }: UpcomingDate, count: number, brand: Brand): string {
+  switch (kind) {
+    case 'instalment':
+      return count === 1 ? words.instalment(brand) : words.instalments(brand, count);
+    case 'reservation-ends':
+      return words.reservationEnds(brand);
+    case 'claim-decided':
+      return words.claimDecided(brand, brand.review.atEnd);
+    case 'plan-starts':
+      return words.planStarts(brand);
+    case 'plan-ends':
+      return words.planEnds(brand);
+  }
+}
+
+/** Where it is told with all that belongs to it. */
+const pathOf = ({ kind, sfid }: UpcomingDate): string =>
+  kind === 'claim-decided' ? `/claims/approvals/${sfid}/claim` : '/coming-up';

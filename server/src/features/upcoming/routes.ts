@@ -1,0 +1,46 @@
+import { listUpcoming, upcomingFile, type UpcomingDate as Wire } from '@wattle/contract/upcoming/calls';
+import { dollarsOrNull } from '@wattle/domain/money';
+import { type UpcomingDate, upcomingOf } from '@wattle/domain/upcoming/upcoming';
+import { LIST_FILES } from '../../platform/list-file.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { type ReadRequest, read } from '../../platform/route.ts';
+import { reviewEnd } from '../claims/presenter.ts';
+import { calendarFile } from './calendar-file.ts';
+import { ahead } from './queries.ts';
+
+type Asked = Pick<ReadRequest<typeof listUpcoming>, 'services' | 'caller' | 'brand'>;
+
+/** What is still to come for a participant, and the participant's own name in addresses. */
+async function datesOf(asked: Asked, participant: string): Promise<{ sfid: string; dates: UpcomingDate[] }> {
+  const [row] = await ahead(asked, participant);
+  if (!row) throw notFound();
+  const { caller, brand } = asked;
+  const claims = row.claims.flatMap(({ review, ...claim }) => {
+    const end = reviewEnd(review, brand);
+    return end ? [{ ...claim, endsAt: new Date(end) }] : [];
+  });
+  const dates = upcomingOf({ ...row, claims }, { today: caller.today, atEnd: brand.review.atEnd });
+  return { sfid: row.sfid, dates };
+}
+
+const present = ({ planSfid, supportSfid, amount, ...date }: UpcomingDate): Wire => ({
+  ...date,
+  plan_sfid: planSfid,
+  plan_support_sfid: supportSfid,
+  amount: dollarsOrNull(amount),
+});
+
+export const upcomingRoutes = [
+  read(listUpcoming, async ({ params, ...asked }) => {
+    const { dates } = await datesOf(asked, params.participantSfid);
+    return { dates: dates.map(present), at_end: asked.brand.review.atEnd };
+  }),
+  read(
+    upcomingFile,
+    async ({ params, ...asked }) => {
+      const { sfid, dates } = await datesOf(asked, params.participantSfid);
+      return calendarFile(dates, { ...asked, participantSfid: sfid });
+    },
+    { limit: LIST_FILES },
+  ),
+];

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { changesDocument, listChanges, type PlanChange } from '@wattle/contract/changes/calls';
+import { formatMoney, fromDollars } from '@wattle/domain/money';
+import { useId } from 'react';
+import { api } from '../../platform/api.ts';
+import { SaveFile } from '../../platform/files/SaveFile.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { useTitle } from '../../platform/routing/use-title.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import layout from '../../ui/layout.module.css';
+import { More } from '../../ui/More.tsx';
+import { Row, Rows } from '../../ui/Rows.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spoken } from '../../ui/Spoken.tsx';
+import { useCurrentPlan } from '../plans/current-plan.ts';
+import { PlanPageHeader } from '../plans/PlanPageHeader.tsx';
+import { words } from './words.ts';
+
+/** What changed in the plan that the address names, before and after, and what that does; it can be printed. */
+export default function ChangesPage() {
+  const { participant, plan } = useCurrentPlan();
+  const { plan: planSfid } = useSearch({ strict: false });
+  return (
+    <>
+      <PlanPageHeader title={useTitle()} plan={plan} planSfid={planSfid} />
+      {participant && plan ? (
+        <Changes key={plan.sfid} participantSfid={participant.sfid} planSfid={plan.sfid} />
+      ) : (
+        <Skeleton width="100%" height="20rem" />
+      )}
+    </>
+  );
+}
+
+interface Place {
+  participantSfid: string;
+  planSfid: string;
+}
+
+function Changes(params: Place) {
+  const query = useQuery(callQuery(listChanges, { params: { ...params } }));
+  return (
+    <Loaded query={query} skeleton={<Skeleton width="100%" height="20rem" />}>
+      {([newest, ...older]) =>
+        newest ? (
+          <div className={layout.stack6}>
+            <div className={layout.stack3}>
+              <Spoken about={params.planSfid} sentences={[newest.lead]} />
+              <div className={layout.row3}>
+                <Print place={params} print="normal" />
+                <Print place={params} print="large" />
+              </div>
+              <OneChange change={newest} level={2} />
+            </div>
+            {older.map((change) => (
+              <Older key={`${change.kind} ${change.day}`} change={change} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState icon="plan" title={words.none} text={words.noneText} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Print({ place, print }: { place: Place; print: 'normal' | 'large' }) {
+  const ask = async () => {
+    const { name, pdf } = await api(changesDocument, { params: { ...place }, query: { print } });
+    return { name, content: bytesOf(pdf), mediaType: 'application/pdf' };
+  };
+  return (
+    <SaveFile
+      label={print === 'large' ? words.printLarge : words.print}
+      about={words.ofChanges}
+      failed={words.failed}
+      onAsk={ask}
+    />
+  );
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+function Older({ change }: { change: PlanChange }) {
+  return (
+    <section className={layout.stack2}>
+      <h2>{words.from(change.kind, change.day)}</h2>
+      <p>{change.lead}</p>
+      <More label={words.details} about={words.from(change.kind, change.day)}>
+        <div className={layout.stack3}>
+          <OneChange change={change} level={3} />
+        </div>
+      </More>
+    </section>
+  );
+}
+
+/** What belongs to the sentence of a change: why, before and after by part, what is reserved, and claims that wait. */
+function OneChange({ change, level }: { change: PlanChange; level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <>
+      {change.more.length > 0 && (
+        <div className={layout.stack1}>
+          {change.more.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      {change.parts.length > 0 && (
+        <div className={layout.stack2}>
+          <Heading>{words.parts}</Heading>
+          <Rows>
+            {change.parts.map((part) => (
+              <Row
+                key={`${part.kind} ${part.name}`}
+                title={part.name}
+                note={
+                  <>
+                    {part.difference !== null && <strong>{words.difference(part.difference)}</strong>}{' '}
+                    {[amountsOf(part), ...part.notes].filter(Boolean).join(' ')}
+                  </>
+                }
+              />
+            ))}
+          </Rows>
+        </div>
+      )}
+      <Sentences title={words.reservations} sentences={change.reservations} heading={Heading} />
+      <Sentences title={words.claims} sentences={change.claims} heading={Heading} />
+    </>
+  );
+}
+
+/** What it was and what it is; where that is one amount, it is enough to say it. */
+function amountsOf({ kind, amount_before: before, amount_after: after }: PlanChange['parts'][number]) {
+  if (before !== null && after !== null && kind !== 'same')
+    return words.beforeAndAfter(fromDollars(before), fromDollars(after));
+  if (after !== null) return `${formatMoney(fromDollars(after))}.`;
+  return before === null ? undefined : words.was(fromDollars(before));
+}
+
+function Sentences({
+  title,
+  sentences,
+  heading: Heading,
+}: {
+  title: string;
+  sentences: readonly string[];
+  heading: 'h2' | 'h3';
+}) {
+  const id = useId();
+  return (
+    <Card className={layout.stack1} aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Card>
+  );
+}

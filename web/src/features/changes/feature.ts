@@ -1,0 +1,10 @@
+import type { PortalFeature } from '../../platform/routing/feature.ts';
+import { portalPage } from '../../platform/routing/portal.ts';
+import { titles } from './titles.ts';
+
+/** What changed in a plan. */
+export const changes = {
+  name: 'changes',
+  pages: [portalPage('/plan/changes', () => import('./ChangesPage.tsx'), { title: titles.changes })],
+  bare: [],
+} as const satisfies PortalFeature;

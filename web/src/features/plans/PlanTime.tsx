@@ -1,0 +1,20 @@
+import type { Plan } from '@wattle/contract/plans/calls';
+import { planTime } from '@wattle/domain/plans/plans';
+import { useToday } from '../../platform/today.ts';
+import { TimeBar } from '../../ui/TimeBar.tsx';
+import text from '../../ui/text.module.css';
+import { FundingFacts } from './FundingFacts.tsx';
+import { readBudget } from './figures.ts';
+import { words } from './words.ts';
+
+/** What stands beside a plan's budget among all figures: how long it still runs, its instalments, its restrictions. */
+export default function PlanTime({ plan }: { plan: Plan }) {
+  const time = planTime({ startDate: plan.start_date, endDate: plan.end_date }, useToday());
+  return (
+    <>
+      <TimeBar label={words.timeLeftLabel} text={words.timeLeft(time)} passed={time.passed} />
+      <FundingFacts budget={readBudget(plan)} />
+      {plan.restrictions.includes('alert') && <p className={text.quiet}>{words.newFramework}</p>}
+    </>
+  );
+}

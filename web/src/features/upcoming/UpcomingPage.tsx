@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Participant } from '@wattle/contract/participants/calls';
+import { listUpcoming, type UpcomingDate, upcomingFile } from '@wattle/contract/upcoming/calls';
+import { formatSpokenDate } from '@wattle/domain/dates';
+import { formatMoney, fromDollars } from '@wattle/domain/money';
+import { api } from '../../platform/api.ts';
+import { SaveFile } from '../../platform/files/SaveFile.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { useTitle } from '../../platform/routing/use-title.ts';
+import { useToday } from '../../platform/today.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Row, Rows } from '../../ui/Rows.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spoken } from '../../ui/Spoken.tsx';
+import text from '../../ui/text.module.css';
+import { useCurrentParticipant } from '../participants/current-participant.ts';
+import { fullAccessTo } from '../participants/permissions.ts';
+import { happens, moreOf, nextSentence, type Reading, words } from './words.ts';
+
+/** What is known to happen from today on, the next first, and the same as a file for calendars. */
+export default function UpcomingPage() {
+  const participant = useCurrentParticipant();
+  return participant ? <Upcoming key={participant.sfid} participant={participant} /> : null;
+}
+
+function Upcoming({ participant }: { participant: Participant }) {
+  const { sfid: participantSfid } = participant;
+  const today = useToday();
+  const query = useQuery(callQuery(listUpcoming, { params: { participantSfid } }));
+  const { dates, at_end: atEnd = 'waits' } = query.data ?? {};
+  const reading: Reading = { mayDecide: fullAccessTo(participant), atEnd };
+  const [next] = dates ?? [];
+  const sentence = next && nextSentence(inCents(next), reading, today);
+  return (
+    <>
+      <PageHeader title={useTitle()} />
+      <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })}>
+        <div className={layout.stack5}>
+          <Spoken
+            about={participantSfid}
+            sentences={
+              dates ? (sentence === undefined ? null : [sentence]) : query.isError ? null : undefined
+            }
+          />
+          <Loaded query={query} skeleton={<Skeleton width="100%" height="20rem" />}>
+            {({ dates: known }) =>
+              known.length === 0 ? (
+                <EmptyState icon="calendar" title={words.none} text={words.noneText} />
+              ) : (
+                <>
+                  <div>
+                    <SaveFile
+                      label={words.addToCalendar}
+                      about={words.ofDates}
+                      failed={words.failed}
+                      onAsk={() => fileOf(participantSfid)}
+                    />
+                    <p className={`${text.quiet} ${text.small}`}>{words.calendarHint}</p>
+                  </div>
+                  <Months dates={known} reading={reading} />
+                </>
+              )
+            }
+          </Loaded>
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}
+
+async function fileOf(participantSfid: string) {
+  const { name, ics } = await api(upcomingFile, { params: { participantSfid } });
+  return { name, content: ics, mediaType: 'text/calendar;charset=utf-8' };
+}
+
+/** As the sentences have it: in cents. */
+const inCents = (date: UpcomingDate) => ({
+  ...date,
+  amount: date.amount === null ? null : fromDollars(date.amount),
+});
+
+/** The days of each month under its name. */
+function Months({ dates, reading }: { dates: readonly UpcomingDate[]; reading: Reading }) {
+  return [...Map.groupBy(dates, ({ day }) => words.month(day))].map(([month, own]) => (
+    <section key={month} className={layout.stack2}>
+      <h2>{month}</h2>
+      <Rows>
+        {own.map((date) => (
+          <OneDate key={`${date.kind} ${date.sfid}`} date={date} reading={reading} />
+        ))}
+      </Rows>
+    </section>
+  ));
+}
+
+function OneDate({ date, reading }: { date: UpcomingDate; reading: Reading }) {
+  const known = inCents(date);
+  const { kind, amount } = known;
+  const said = happens(date, reading);
+  const sentence = `${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`;
+  return (
+    <Row
+      title={formatSpokenDate(date.day, useToday())}
+      note={[sentence, moreOf(known)].filter(Boolean).join(' ')}
+      figure={amount === null || kind === 'reservation-ends' ? undefined : formatMoney(amount)}
+      link={linkOf(date)}
+    />
+  );
+}
+
+/** Where there is more to know of it. */
+function linkOf({ kind, sfid, plan_sfid: plan, plan_support_sfid: support }: UpcomingDate) {
+  if (kind === 'claim-decided') {
+    return { to: '/claims/approvals/$claimId/claim', params: { claimId: sfid }, search: { plan } } as const;
+  }
+  if (kind === 'reservation-ends' && support) {
+    return {
+      to: '/plan/reserved/$planSupportId/$preferenceId',
+      params: { planSupportId: support, preferenceId: sfid },
+      search: { plan },
+    } as const;
+  }
+  return { to: '/plan', search: { plan } } as const;
+}

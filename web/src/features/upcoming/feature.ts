@@ -1,0 +1,13 @@
+import type { PortalFeature } from '../../platform/routing/feature.ts';
+import { portalPage } from '../../platform/routing/portal.ts';
+import { titles } from './titles.ts';
+
+/** What is known to happen on a day that is still to come. */
+export const upcoming = {
+  name: 'upcoming',
+  pages: [
+    // The plan page leads here, where it says what comes next.
+    portalPage('/coming-up', () => import('./UpcomingPage.tsx'), { title: titles.upcoming }),
+  ],
+  bare: [],
+} as const satisfies PortalFeature;

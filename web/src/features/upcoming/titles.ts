@@ -1,0 +1,2 @@
+/** What the page of coming days is called, wherever a link leads to it. */
+export const titles = { upcoming: 'Coming up' } as const;

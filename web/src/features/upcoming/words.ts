@@ -1,0 +1,63 @@
+import { isolated } from '@wattle/domain/claims/sentences';
+import { formatSpokenDate, type IsoDate } from '@wattle/domain/dates';
+import { formatMoney } from '@wattle/domain/money';
+import type { ReviewEnd } from '@wattle/domain/review-rule';
+import type { UpcomingDate } from '@wattle/domain/upcoming/upcoming';
+
+/** What the page of coming days says. */
+export const words = {
+  addToCalendar: 'Add to my calendar',
+  ofDates: 'all of these days',
+  calendarHint:
+    'You get a file that your calendar can open. It holds no names and no amounts. Get it again when days change.',
+  failed: 'The calendar file can’t be made right now. Please try again.',
+  none: 'Nothing is coming up',
+  noneText: 'The days on which money comes in, a reservation ends or your plan ends will show here.',
+  month: (day: IsoDate) => monthAndYear.format(new Date(day)),
+} as const;
+
+const monthAndYear = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Who reads, and what becomes of claims that nobody decides. */
+export interface Reading {
+  mayDecide: boolean;
+  atEnd: ReviewEnd;
+}
+
+/** What happens on a day, within a sentence and in a row. */
+export function happens(date: Pick<UpcomingDate, 'kind' | 'name'>, { mayDecide, atEnd }: Reading): string {
+  const name = date.name === null ? undefined : isolated(date.name);
+  switch (date.kind) {
+    case 'instalment':
+      return `money comes in for ${name ?? 'the whole plan'}`;
+    case 'reservation-ends':
+      return `the reservation for ${name} ends`;
+    case 'claim-decided':
+      return `${name === undefined ? 'your own claim' : `the claim of ${name}`} is ${atEnd} without ${mayDecide ? 'you' : 'them'}`;
+    case 'plan-starts':
+      return 'a new plan starts';
+    case 'plan-ends':
+      return 'the plan ends';
+  }
+}
+
+/** What else a row says, where what happens does not say all. */
+export function moreOf({ kind, amount }: Pick<UpcomingDate, 'kind' | 'amount'>): string | undefined {
+  if (kind === 'plan-ends') return 'What is not spent does not go into the next plan.';
+  return kind === 'reservation-ends' && amount !== null
+    ? `${formatMoney(amount)} of it is not used.`
+    : undefined;
+}
+
+/** The sentence that the page opens with: what comes next, and when. */
+export function nextSentence(
+  next: Pick<UpcomingDate, 'kind' | 'day' | 'name' | 'amount'>,
+  reading: Reading,
+  today: IsoDate,
+): string {
+  const what = happens(next, reading);
+  const amount = next.kind === 'instalment' && next.amount !== null ? `, ${formatMoney(next.amount)}` : '';
+  return next.day <= today
+    ? `Today ${what}${amount}.`
+    : `Next, on ${formatSpokenDate(next.day, today)}, ${what}${amount}.`;
+}

@@ -37,7 +37,7 @@ test('it is printed, in normal and in large letters', async ({ page }) => {
   await dismissToast(page);
   for (const label of ['Print (PDF)', 'Large print (PDF)']) {
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('button', { name: `${label} of what changed`, exact: true }).click();
     const file = await saving;
     expect(file.suggestedFilename()).toMatch(/^what-changed-\d{4}-\d\d-\d\d\.pdf$/);
     expect(

@@ -10,8 +10,8 @@ import { Terms } from '../../ui/Terms.tsx';
 import text from '../../ui/text.module.css';
 import { COMPONENTS, focusWhenAskedFor } from './component-heading.ts';
 import { readBudget, type Support } from './figures.ts';
+import { figuresWords as words } from './figures-words.ts';
 import { spokenOf } from './spoken.ts';
-import { words } from './words.ts';
 
 type Component = Plan['funding_components'][number];
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@wattle/domain/money';
 import { Facts } from '../../ui/Facts.tsx';
 import layout from '../../ui/layout.module.css';
 import type { Budget } from './figures.ts';
-import { words } from './words.ts';
+import { figuresWords as words } from './figures-words.ts';
 
 /**
  * Of a budget whose money comes in instalments: what was paid in, what comes next and when, what was carried over. Nothing

@@ -5,7 +5,7 @@ import { TimeBar } from '../../ui/TimeBar.tsx';
 import text from '../../ui/text.module.css';
 import { FundingFacts } from './FundingFacts.tsx';
 import { readBudget } from './figures.ts';
-import { words } from './words.ts';
+import { figuresWords as words } from './figures-words.ts';
 
 /** What stands beside a plan's budget among all figures: how long it still runs, its instalments, its restrictions. */
 export default function PlanTime({ plan }: { plan: Plan }) {

@@ -3,9 +3,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout.module.css';
 import type { SupportGroup as Group } from './figures.ts';
+import { figuresWords as words } from './figures-words.ts';
 import styles from './SupportAreas.module.css';
 import { SupportGroup } from './SupportGroup.tsx';
-import { words } from './words.ts';
 
 /** Remembered as long as the portal is open: whoever wants it short wants it so after coming back, too. */
 let wasCollapsed = false;

@@ -6,10 +6,10 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 import text from '../../ui/text.module.css';
 import { planSearch } from './choose.ts';
 import type { SupportGroup as Group } from './figures.ts';
+import { figuresWords as words } from './figures-words.ts';
 import { SpendOverview } from './SpendOverview.tsx';
 import styles from './SupportGroup.module.css';
 import { SupportTiles } from './SupportTiles.tsx';
-import { words } from './words.ts';
 
 interface Props {
   group: Group;

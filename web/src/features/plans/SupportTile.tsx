@@ -13,6 +13,7 @@ import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { planSearch } from './choose.ts';
 import { barParts, type Support } from './figures.ts';
+import { figuresWords } from './figures-words.ts';
 import styles from './SupportTile.module.css';
 import { words } from './words.ts';
 
@@ -25,7 +26,7 @@ interface Props {
 /** One support category of a plan: what is left of it, who pays its providers, and the way to its breakdown. */
 export function SupportTile({ support, planSfid }: Props) {
   const { name, managed, figures, spendable, standing, managedBefore } = support;
-  const { before, after } = words.tile[standing.kind];
+  const { before, after } = figuresWords.tile[standing.kind];
   // Where some of it is still to come, what is left is no longer all that is available.
   const comesLater = support.parts.some(({ kind }) => kind === 'not-paid-in');
   // What can be spent now is another figure than what is left where money is shared or still to come.
@@ -33,7 +34,7 @@ export function SupportTile({ support, planSfid }: Props) {
     ? [doNotAddUp(brand.phone)]
     : [
         ...(spendable.shared ? [sharesWith(spendable.shared)] : []),
-        ...(!spendable.shared && comesLater ? [words.nextInstalment(spendable.next)] : []),
+        ...(!spendable.shared && comesLater ? [figuresWords.nextInstalment(spendable.next)] : []),
       ];
   const area = SUPPORT_TYPES[support.type].route;
   return (
@@ -59,16 +60,18 @@ export function SupportTile({ support, planSfid }: Props) {
         look="inline"
         className={styles.facts}
         facts={[
-          { label: words.remaining, value: figure(figures.remaining) },
-          { label: words.allocated, value: figure(figures.allocated) },
+          { label: figuresWords.remaining, value: figure(figures.remaining) },
+          { label: figuresWords.allocated, value: figure(figures.allocated) },
         ]}
       />
       {said.length > 0 && <p className={joinClasses(text.quiet, text.small)}>{said.join(' ')}</p>}
       <div className={joinClasses(layout.ends, layout.centre, styles.foot)}>
-        {(managed !== 'self' || brand.features.selfManagedLabel) && <Badge>{words.managed[managed]}</Badge>}
+        {(managed !== 'self' || brand.features.selfManagedLabel) && (
+          <Badge>{figuresWords.managed[managed]}</Badge>
+        )}
         {managedBefore && (
           <span className={joinClasses(text.quiet, text.small)}>
-            {words.managedUntil(words.managed[managedBefore.by], managedBefore.until)}
+            {figuresWords.managedUntil(figuresWords.managed[managedBefore.by], managedBefore.until)}
           </span>
         )}
         {area !== undefined && hasBreakdown(support) && (
@@ -78,8 +81,8 @@ export function SupportTile({ support, planSfid }: Props) {
             params={{ supportArea: area, supportCategory: support.route, planSupportId: support.sfid }}
             search={planSearch(planSfid)}
           >
-            {words.viewBreakdown}
-            <span className={text.hidden}> {words.ofSupport(name)}</span>
+            {figuresWords.viewBreakdown}
+            <span className={text.hidden}> {figuresWords.ofSupport(name)}</span>
           </Link>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useGoBack } from '../../platform/routing/use-go-back.ts';
 import type { PageAbove } from '../../ui/SubPageHeader.tsx';
 import { planSearch } from '../plans/choose.ts';
 import type { Support } from '../plans/figures.ts';
+import { figuresWords } from '../plans/figures-words.ts';
 import { words } from '../plans/words.ts';
 import type { FormAddress, FormSubject } from './form/subject.ts';
 import type { KnownSupport } from './PlanSupport.tsx';
@@ -31,7 +32,7 @@ export function pagesAbove(support: Support, planSfid: string | undefined): Page
       to: '/plan/$supportArea',
       params: { supportArea },
       search: category.search,
-      label: words.area[support.type],
+      label: figuresWords.area[support.type],
     },
     { ...category, label: support.name },
   ];

@@ -1,5 +1,6 @@
 import { planTime } from '@wattle/domain/plans/plans';
 import { expect, test } from 'vitest';
+import { figuresWords } from '../../../src/features/plans/figures-words.ts';
 import { words } from '../../../src/features/plans/words.ts';
 
 const plan = { startDate: '2026-07-01', endDate: '2027-06-30' };
@@ -13,18 +14,18 @@ test.each([
   ['2027-06-30', 'Ends today'],
   ['2027-07-01', 'Expired'],
 ])('time left on %s: %s', (today, text) => {
-  expect(words.timeLeft(planTime(plan, today))).toBe(text);
+  expect(figuresWords.timeLeft(planTime(plan, today))).toBe(text);
 });
 
 test('time left of a plan of several years', () => {
   const time = planTime({ startDate: '2026-07-01', endDate: '2029-09-04' }, '2026-07-01');
-  expect(words.timeLeft(time)).toBe('3 years, 2 months and 3 days');
+  expect(figuresWords.timeLeft(time)).toBe('3 years, 2 months and 3 days');
 });
 
 test('what comes next', () => {
   const next = { date: '2027-01-01', amount: 2_161_250 };
-  expect(words.nextInstalment(next)).toBe('Next instalment: $21,612.50 on 1 Jan 2027.');
-  expect(words.nextInstalment(undefined)).toBe('There are no more instalments.');
+  expect(figuresWords.nextInstalment(next)).toBe('Next instalment: $21,612.50 on 1 Jan 2027.');
+  expect(figuresWords.nextInstalment(undefined)).toBe('There are no more instalments.');
 });
 
 test('a percentage that is none leaves no brackets', () => {
@@ -33,8 +34,8 @@ test('a percentage that is none leaves no brackets', () => {
 });
 
 test('a change of the plan says from when on, of what, and from which amount to which', () => {
-  expect(words.variation('2026-11-15', 'Core', [100_000, 150_050])).toBe(
+  expect(figuresWords.variation('2026-11-15', 'Core', [100_000, 150_050])).toBe(
     'From 15 Nov 2026, Core: $1,000.00 to $1,500.50',
   );
-  expect(words.variation('2026-11-15', undefined, undefined)).toBe('From 15 Nov 2026');
+  expect(figuresWords.variation('2026-11-15', undefined, undefined)).toBe('From 15 Nov 2026');
 });

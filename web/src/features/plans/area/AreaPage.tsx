@@ -18,6 +18,7 @@ import { BudgetCard } from '../BudgetCard.tsx';
 import { useAllFigures } from '../FiguresLink.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
 import { groupSupports, remainingSlices, type SupportGroup } from '../figures.ts';
+import { figuresWords } from '../figures-words.ts';
 import { outlookOf } from '../lasting.ts';
 import { PlanPageHeader } from '../PlanPageHeader.tsx';
 import { useChosenPlan, useForecasts } from '../queries.ts';
@@ -47,7 +48,7 @@ function AreaOf({ participantSfid }: { participantSfid: string }) {
   const group = groups?.find((each) => each.type === type);
   return (
     <>
-      <PlanPageHeader title={words.area[type]} plan={plan} planSfid={planSfid} />
+      <PlanPageHeader title={figuresWords.area[type]} plan={plan} planSfid={planSfid} />
       <Loaded query={underway} skeleton={<AreaSkeleton />}>
         {() => {
           if (!group || !plan) return <NoSupports type={type} />;
@@ -84,7 +85,7 @@ function Area({ group, plan, planSfid, forecasts }: AreaProps) {
         title={areaWords.donut}
         slices={slices}
         whole={group.figures.allocated}
-        total={{ label: words.openingBalance, amount: group.figures.budgeted }}
+        total={{ label: figuresWords.openingBalance, amount: group.figures.budgeted }}
       />
       {group.figures.unallocated > 0 && (
         <p className={text.quiet}>{words.notUsableYet(group.figures.unallocated)}</p>
@@ -95,7 +96,7 @@ function Area({ group, plan, planSfid, forecasts }: AreaProps) {
     <div className={layout.stack6}>
       <BudgetCard
         id="balance"
-        title={words.balance}
+        title={figuresWords.balance}
         budget={group}
         plan={plan}
         of={{ name: group.name }}

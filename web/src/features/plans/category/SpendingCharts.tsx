@@ -7,6 +7,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
 import text from '../../../ui/text.module.css';
 import type { Support } from '../figures.ts';
+import { figuresWords } from '../figures-words.ts';
 import { type SupportPlace, spendingQuery } from '../queries.ts';
 import { words } from '../words.ts';
 import { ChartsSkeleton } from './CategorySkeleton.tsx';
@@ -34,7 +35,7 @@ export function SpendingCharts({ place, support, hasProviders }: Props) {
                 kind="provider"
                 slices={providerDonut(known, support)}
                 whole={support.figures.allocated}
-                total={{ label: words.openingBalance, amount: support.figures.budgeted }}
+                total={{ label: figuresWords.openingBalance, amount: support.figures.budgeted }}
               />
               {support.figures.unallocated > 0 && (
                 <p className={text.quiet}>{words.notUsableYet(support.figures.unallocated)}</p>

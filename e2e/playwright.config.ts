@@ -7,6 +7,8 @@ import { launchOptions } from './chromium.ts';
 
 const PORTAL_WIDE = /portal-wide/;
 const isEverything = process.env['TESTS'] === 'all';
+/** What a quick run leaves out. */
+const later = isEverything ? [] : [/@all/];
 
 export default defineConfig({
   testDir: 'tests',
@@ -34,12 +36,12 @@ export default defineConfig({
       name: 'phone',
       testIgnore: PORTAL_WIDE,
       ...(isEverything ? {} : { grep: /@phone|@screens/ }),
-      grepInvert: /@desktop|ui-keyboard/,
+      grepInvert: [/@desktop|ui-keyboard/, ...later],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: [/@phone/, ...later],
       testIgnore: PORTAL_WIDE,
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -126,7 +126,7 @@ test.describe('every route', () => {
     await walk(page, FULL, isMobile ? withinPortal : byAddress);
   });
 
-  test('for a participant on auto-approve', { tag: '@desktop' }, async ({ page }) => {
+  test('for a participant on auto-approve', { tag: ['@desktop', '@all'] }, async ({ page }) => {
     await signIn(page, 'demo@wattle.example');
     await switchTo(page, 'Leo');
     await walk(page, { ...FULL, ...withoutApprovals });
@@ -139,12 +139,12 @@ test.describe('every route', () => {
     await walk(page, { ...FULL, ...withoutAdding, ...newFramework });
   });
 
-  test('for somebody who may only look', { tag: '@desktop' }, async ({ page }) => {
+  test('for somebody who may only look', { tag: ['@desktop', '@all'] }, async ({ page }) => {
     await signIn(page, 'viewer@wattle.example');
     await walk(page, { ...FULL, ...withoutAdding });
   });
 
-  test('in the other brand', async ({ page }) => {
+  test('in the other brand', { tag: '@all' }, async ({ page }) => {
     await signIn(page, 'mpm@wattle.example', '/?brand=mpm');
     await walk(page, FULL);
   });

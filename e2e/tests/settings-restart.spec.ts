@@ -52,7 +52,7 @@ async function expectAll(page: Page): Promise<void> {
   await expect(page.getByRole('switch', { name: 'Auto-approve new claims' })).toBeChecked();
 }
 
-test('every setting outlasts a restart', { tag: '@desktop' }, async ({ browser }) => {
+test('every setting outlasts a restart', { tag: ['@desktop', '@all'] }, async ({ browser }) => {
   test.setTimeout(150_000);
   const dataDir = demoData();
   const url = await freeUrl();

@@ -39,11 +39,14 @@ async function expectLargeTargets(page: Page, name: string, hasTouch: boolean): 
   expect(await smallTargets(page, hasTouch ? 48 : 44), name).toEqual([]);
 }
 
-for (const [brand, email] of [
-  ['wattle', 'demo@wattle.example'],
-  ['mpm', 'mpm@wattle.example'],
-] as const) {
-  test(`what is pressed is large enough: ${brand}`, { tag: '@screens' }, async ({ page, hasTouch }) => {
+for (const { brand, email, tag } of [
+  { brand: 'wattle', email: 'demo@wattle.example', tag: [] },
+  { brand: 'mpm', email: 'mpm@wattle.example', tag: ['@all'] },
+]) {
+  test(`what is pressed is large enough: ${brand}`, { tag: ['@screens', ...tag] }, async ({
+    page,
+    hasTouch,
+  }) => {
     test.slow();
     await page.goto(`/login?brand=${brand}`);
     await expectLargeTargets(page, '/login', hasTouch);

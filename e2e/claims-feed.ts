@@ -11,7 +11,10 @@ interface World {
   waiting?: number;
   /** The invoice of the claims that wait: a PDF or a photo. */
   document?: Buffer;
-  /** Whether a claim without lines waits too, one with two hundred and one that is held, and another is held for the participant. */
+  /**
+   * Whether four others wait too: without lines, with two hundred, with a lot that is wrong, and held; and another is held for
+   * what the participant has to send.
+   */
   hasExtremes?: boolean;
   /** Whether there are any claims at all. */
   isEmpty?: boolean;
@@ -46,6 +49,8 @@ interface Invoice {
     held_since?: string;
     held_asked_of?: string;
   };
+  /** Named after its kind unless it says another. */
+  number?: string;
   /** One unless it says how many. */
   lines?: number;
 }
@@ -55,6 +60,9 @@ const AWAITING = { status: 'Awaiting Client Approval', approval: 'Awaiting Clien
 const extremes: readonly Invoice[] = [
   { kind: 'L0', provider: 'PROVB', date: '2025-03-20', amount: 75, lines: 0, ...AWAITING },
   { kind: 'L200', provider: 'PROVB', date: '2025-03-21', amount: 200, lines: 200, ...AWAITING },
+  // Before the plan, more than two years ago, and with the number of another.
+  { kind: 'D0', provider: 'PROVB', date: '2024-10-20', amount: 85, number: 'INV-10077', paid: true },
+  { kind: 'D1', provider: 'PROVB', date: '2024-11-01', amount: 85, number: 'inv 0010077', ...AWAITING },
   {
     kind: 'H1',
     provider: 'PROVB',
@@ -231,7 +239,7 @@ export async function importClaims(world: World): Promise<void> {
         sfid: sfid(`INV${invoice.kind}`),
         plan_sfid: sfid('PLANP'),
         provider_sfid: invoice.provider && sfid(invoice.provider),
-        reference_number: `N-${invoice.kind}`,
+        reference_number: invoice.number ?? `N-${invoice.kind}`,
         paid_to_type: invoice.type ?? 'invoice',
         status: invoice.status ?? 'Paid',
         sf_invoice_status: '',

@@ -49,6 +49,22 @@ test('in each state', { tag: '@screens' }, async ({ page }) => {
       },
     ],
     [
+      'D1',
+      /^There are 3 things to look at\.$/,
+      async () => {
+        const found = page.getByRole('list', { name: 'What we looked at' });
+        await expect(found.getByRole('listitem').filter({ hasText: /./ }).first()).toHaveText(
+          'It is outside the plan’s dates.',
+        );
+        await expect(found).toContainText('It is more than two years old. The NDIA does not pay that.');
+        await expect(found).toContainText('Same number as a claim of 20 October 2024.');
+        await expect(found.getByRole('link', { name: 'See the other claim' })).toHaveAttribute(
+          'href',
+          `/claims/${sfidOf(who, 'INVD0')}/claim`,
+        );
+      },
+    ],
+    [
       'B3',
       /^This claim is held since 14 April 2025: A receipt is missing\.$/,
       async () => {

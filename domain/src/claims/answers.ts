@@ -11,8 +11,8 @@ export type LineAnswer = (typeof LINE_ANSWERS)[number];
 export const ANSWER_NOTE_MAX = 500;
 
 /**
- * Whether its lines are asked about: it waits for a decision, or money has gone out for it. Nothing has happened that the plan
- * manager's fees, corrections and credits would be for.
+ * Whether people are asked about a claim's lines: it waits for a decision, or money has gone out for it. Fees of the plan
+ * manager, corrections and credits are not asked about, as no support happened for them.
  */
 export function asksWhatHappened(
   claim: RawStatus & { datePaid: IsoDate | null; paidToType: PaidToType; total: Cents },

@@ -6,8 +6,8 @@ import { claimTypeName } from './lines.ts';
 import { isolated } from './sentences.ts';
 
 /**
- * What is looked at before somebody decides about a claim. A check says what was found, never that the claim is right:
- * whether a support is reasonable and necessary nobody judges here.
+ * What is looked at before somebody decides about a claim. A check says what was found, never that the claim is right: it does
+ * not judge whether a support is reasonable and necessary.
  */
 
 /** What is asked to be paid: of one support item, from one day to another (mostly the same). */
@@ -185,10 +185,10 @@ const UNITS: Readonly<Record<string, string>> = {
   YR: 'year',
 };
 
-/** So many items are named. */
+/** At most this many items are named. */
 const NAMED_ITEMS = 2;
 
-/** So many days are named one by one. */
+/** At most this many days are named one by one. */
 const NAMED_DAYS = 3;
 
 /** What a claim is for and when: `Physiotherapy, 2 hours. 15 November and 21 November.` What is not named is counted. */

@@ -17,7 +17,7 @@ export interface PaymentTimes {
 /** With fewer claims nothing is said: three payments are no habit. */
 export const FEWEST_PAYMENTS = 5;
 
-/** Claims that were paid so long ago say nothing about today, in days. */
+/** Payments that are older than so many days do not count. */
 export const PAYMENTS_OF_DAYS = 365;
 
 /** When a claim is paid, as far as somebody can say. */
@@ -154,7 +154,7 @@ function stageOf({ status, clientApproval, decided }: OnItsWay): Stage | 'end' {
   return status === 'Cancelled' && !isApproved ? 'approved' : AT[status];
 }
 
-/** It goes no further: what would have come is not shown. Only of a decision the day is known. */
+/** The claim goes no further, so later stages are not shown. The day is known where somebody decided it. */
 function stoppedAt(
   { status, decided }: OnItsWay,
   stages: readonly StageOf[],

@@ -169,7 +169,7 @@ export function waitsFor(
   if (!isUnderWay(claim)) return undefined;
   const { next } = MEANINGS[claim.status];
   if (next === 'agency') return 'Waiting for the NDIA';
-  // On automatic approval nobody else is asked.
+  // Where claims are approved automatically, nobody but the plan manager acts.
   if (next !== 'you' || !hasApprovals) return `Waiting for ${brandName}`;
   return hasFullAccess ? 'Waiting for you' : 'Waiting for somebody with full access';
 }

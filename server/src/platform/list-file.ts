@@ -9,10 +9,10 @@ import { Refusal } from './refusal.ts';
 /** One column of a file: its name, and a row's field as it is written (csv.ts). */
 export type FileColumn<Item> = readonly [header: string, field: (item: Item) => string];
 
-/** A file reads all of its list. */
+/** How often one session may ask for a list as a file: each file reads the whole list. */
 export const LIST_FILES: Limit = { name: 'lists.file', ...LIST_FILE_LIMIT };
 
-/** So many rows are read and written in one go: never all of them are held as records, and others have their turn. */
+/** How many rows are read and written in one step, so that a long list takes little memory and other requests get their turn. */
 const ROWS_AT_ONCE = 1000;
 
 const headers = <Item>(columns: readonly FileColumn<Item>[]): string[] => columns.map(([header]) => header);

@@ -1,6 +1,10 @@
 import type { ListFile } from '@wattle/contract/list-file';
 import { SaveFile } from './files/SaveFile.tsx';
-import { words } from './words.ts';
+
+const words = {
+  download: 'Download as a spreadsheet (CSV)',
+  failed: 'The list could not be downloaded. Please try again in a moment.',
+} as const;
 
 interface Props {
   /** What the list is called, for screen readers. */
@@ -17,7 +21,7 @@ export function ListDownload({ about, onAsk }: Props) {
   };
   return (
     <div>
-      <SaveFile label={words.downloadList} about={about} failed={words.listFailed} onAsk={ask} />
+      <SaveFile label={words.download} about={about} failed={words.failed} onAsk={ask} />
     </div>
   );
 }

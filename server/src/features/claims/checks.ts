@@ -77,7 +77,7 @@ const lines = sql`(select coalesce(json_agg(json_build_object('planId', s.plan_i
     left join support_items t on t.number = l.support_item_number
     where l.invoice_id = c.id)`;
 
-/** Those of some claims of a participant that await a decision, with all that is looked at of each. */
+/** Reads those of the given claims that await a decision, each with everything that the checks need. */
 const waitingClaims = participantRows(
   'claims.checked',
   ({
@@ -124,8 +124,8 @@ export const list = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 /**
  * What was found of those of a participant's claims that await a decision, and until when somebody can decide, by the claim's
- * number. Three statements for all of
- * them; the third only where money came in after the support, so that it matters when the rest was spent.
+ * number. It takes two statements for all of them, and a third where money came in after a support: then it matters when the
+ * rest was spent.
  */
 export async function checksOf(
   asked: Asked & { brand: Brand },

@@ -2,7 +2,7 @@ import { FEWEST_PAYMENTS, PAYMENTS_OF_DAYS } from '@wattle/domain/claims/stages'
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A plan manager pays by its own calendar's days. */
+/** The day of a moment in Adelaide, by whose calendar the plan manager pays. */
 const dayOf = (moment: string) => sql.raw(`(${moment} at time zone 'Australia/Adelaide')::date`);
 
 /**
@@ -11,7 +11,7 @@ const dayOf = (moment: string) => sql.raw(`(${moment} at time zone 'Australia/Ad
  * taken in its rows; a page only reads.
  */
 export async function workOutPaymentTimes(tx: Db): Promise<void> {
-  // Of two imports at once the second works it out again, from what both have brought.
+  // Two imports can end at the same time: the second waits, and works it out from what both have brought.
   await tx.execute(sql`lock table payment_times in exclusive mode`);
   await tx.execute(sql`delete from payment_times`);
   await tx.execute(sql`

@@ -66,7 +66,7 @@ export function slotsOf(form: ClaimForm): readonly SlotName[] {
 /** The steps on a screen that asks one question at a time. */
 export const stepsOf = (form: ClaimForm): readonly Step[] => [...fieldsOf(form), 'review'];
 
-/** The question that somebody is at who asked for a step: nobody comes past one whose answer is missing or wrong. */
+/** The question to show where the address asks for a step: the first one whose answer is missing or wrong comes before it. */
 export function questionAt(form: ClaimForm, asked: Step): FieldName {
   const fields = fieldsOf(form);
   const problems = problemsOf(form);

@@ -66,7 +66,7 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
-  /** How often it was to go on from a question that was not answered. */
+  /** How often somebody pressed Continue while the answer was missing. */
   const [stops, setStops] = useState(0);
   const attempt = submitCount + stops;
   const values = useFormValues(form);

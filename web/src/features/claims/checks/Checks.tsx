@@ -5,14 +5,14 @@ import { ClaimLink } from '../ClaimLink.tsx';
 import { words } from '../words.ts';
 import type { Checked } from './checked.ts';
 
-/** So many supports are named of those that a claim is paid from. */
+/** Where not all are named: so many of the supports that a claim is paid from. */
 const NAMED = 2;
 
 interface Props {
   checked: Checked;
   /** What becomes of the claim that nobody decides; undefined where nobody was asked yet. */
   ends: string | undefined;
-  /** Names all budgets that the claim is paid from, not only the first. */
+  /** Names all budgets that the claim is paid from; else the first two. */
   hasAll?: boolean;
 }
 

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Yes, No and Not sure, of which one can be chosen. Each takes effect at once, so the arrow keys only lead from one to the
- * next, and Space chooses: left to the browser, passing an answer would give it.
+ * Yes, No and Not sure, of which one can be chosen. Each takes effect at once, so the arrow keys only move the focus, and Space
+ * chooses: the browser's own radio buttons would choose each one that the arrows pass.
  */
 export function AnswerButtons({ labelledBy, answer, onAnswer }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);

@@ -16,7 +16,7 @@ import { happenedWords as words } from './happened-words.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { useAnswers, useShowLine } from './use-answers.ts';
 
-/** So many items are shown at first: a claim may have hundreds. */
+/** How many items are shown at first: a claim may have hundreds. */
 const FIRST = 10;
 
 interface Props {

@@ -15,7 +15,7 @@ export function paidOf(
   today: IsoDate,
 ): PaidWhen | undefined {
   if (!isUnderWay({ status, datePaid: claim.date_paid }) || amount < 0) return undefined;
-  // Nobody knows how long it is held.
+  // Nobody knows how long a claim is held.
   if (claim.held_reason !== null && !claim.expected_on) return undefined;
   const waits = status === 'Awaiting Client Approval';
   const since = claim.decision ? dayIn(claim.decision.at) : dayIn(claim.created_at);

@@ -77,7 +77,7 @@ export const claimsQuery = (scope: ClaimsScope, of: ClaimsOf, search: ListSearch
     query: claimsQueryOf(scope, of, search, today),
   });
 
-/** So many of a plan's claims stand first on the claims page. */
+/** How many of a plan's claims stand first on the claims page. */
 export const LATEST_CLAIMS = 5;
 
 /** The claims of a plan with the newest service. Those that wait for approval are left out where another part of the page shows them. */

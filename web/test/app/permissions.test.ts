@@ -85,6 +85,9 @@ describe('the navigation', () => {
     const items = navigationFor(permissions);
     expect(items.map(({ to }) => to)).toEqual(paths);
     expect(items.find(({ to }) => to === '/claims')?.below?.to).toBe(below);
+    // Claims wait in one place only: its badge stands nowhere else.
+    const counting = items.filter((item) => item.below?.hasWaiting).map(({ to }) => to);
+    expect(counting).toEqual(below === undefined ? [] : ['/claims']);
   });
 
   test('marks the item of the page that is open, one only', () => {

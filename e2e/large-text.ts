@@ -14,6 +14,7 @@ export const PEOPLE = [
 const PAGES = [
   '/plan',
   '/plan?figures=all',
+  '/plan/can-be-paid',
   '/plan/core-support',
   '/claims',
   '/claims?tab=submitted',

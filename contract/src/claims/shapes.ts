@@ -29,6 +29,8 @@ export const claimChecks = z.object({
   outside_plan: z.int(),
   too_old: z.int(),
   future: z.int(),
+  /** Lines whose provider has to be registered for their item and is not, or of which nobody knows whether it is. */
+  registration: z.object({ missing: z.int(), unknown: z.int() }),
   /** The claim of the same provider that it probably repeats, why it seems so, and the days that are on both. */
   repeat: z.nullable(
     z.object({

@@ -1,5 +1,6 @@
 import { addMonths, formatSpokenDate, type IsoDate } from '../dates.ts';
 import { type Cents, formatMoney, sumCents } from '../money.ts';
+import type { RegistrationCheck } from '../providers/registration.ts';
 import { type BilledClaim, type Repeat, repeatSentence } from './duplicates.ts';
 import type { Finding } from './findings.ts';
 import { claimTypeName } from './lines.ts';
@@ -79,6 +80,7 @@ export function dayCheck(
 export interface ClaimChecks {
   price: PriceCheck;
   days: DayCheck;
+  registration: RegistrationCheck;
   /** The claim that it probably repeats. */
   repeat: Repeat<BilledClaim> | undefined;
   /** How many claims of its provider were paid before; undefined where the participant paid and is paid back. */
@@ -103,11 +105,37 @@ export function findings(checks: ClaimChecks, today: IsoDate): Finding[] {
       : []),
     ...(days.tooOld > 0 ? [bad(`${someOf(days.tooOld, price.lines)} ${TOO_OLD}`)] : []),
     ...(days.future > 0 ? [bad(`${someOf(days.future, price.lines)} for a day that has not come yet.`)] : []),
+    ...registrationFinding(checks),
     ...moneyFinding(checks),
     ...repeatFinding(checks, today),
     ...(paidBefore === undefined ? [] : [providerFinding(paidBefore)]),
   ];
   return [...all.filter(({ tone }) => tone === 'bad'), ...all.filter(({ tone }) => tone !== 'bad')];
+}
+
+function registrationFinding({
+  registration: { missing, unknown },
+  price: { lines },
+}: ClaimChecks): Finding[] {
+  const its = (count: number) => (count === lines ? 'Its' : `For ${count} of ${lines} items its`);
+  return [
+    ...(missing > 0
+      ? [
+          {
+            tone: 'bad' as const,
+            sentence: `${its(missing)} provider has to be registered for this, and is not.`,
+          },
+        ]
+      : []),
+    ...(unknown > 0
+      ? [
+          {
+            tone: 'unknown' as const,
+            sentence: `${its(unknown)} provider has to be registered for this. We do not know whether it is.`,
+          },
+        ]
+      : []),
+  ];
 }
 
 function moneyFinding({ short, othersWait, price }: ClaimChecks): Finding[] {

@@ -3,7 +3,7 @@ import { type BilledClaim, repeatSentence } from '../claims/duplicates.ts';
 import { worstFirst } from '../claims/findings.ts';
 import { formatDate, type IsoDate } from '../dates.ts';
 import { type Cents, formatMoney } from '../money.ts';
-import { type RegisteredItem, registrationCheck, registrationNeeded } from '../providers/registration.ts';
+import { type RegisteredItem, registrationNeeded } from '../providers/registration.ts';
 import { managedOn } from '../supports/supports.ts';
 import type { BudgetedSupport } from './budget.ts';
 import { payableOn } from './payable.ts';
@@ -43,7 +43,9 @@ export interface AskedItem extends RegisteredItem {
 }
 
 /** What is known beside it; `othersWait`: claims that wait are counted as if they were paid. */
-export type AskedFacts<Other extends BilledClaim> = PaymentFacts<Other> & { othersWait: boolean };
+export type AskedFacts<Other extends BilledClaim> = Omit<PaymentFacts<Other>, 'registeredFor'> & {
+  othersWait: boolean;
+};
 
 /** The answer in a sentence, why, and the claim that it probably repeats. */
 export interface PaymentAnswer<Other extends BilledClaim> {
@@ -62,12 +64,15 @@ export function canBePaid<Other extends BilledClaim>(
   const plan = asked.plan && withReserved(asked.plan, asked);
   const support = plan?.supports.find(({ id }) => id === asked.supportId);
   const found = { ...asked, plan, support };
-  const checks = checkPayment(paymentOf(found, facts.others), facts);
+  const checks = checkPayment(paymentOf(found, facts.others), {
+    ...facts,
+    registeredFor: asked.provider?.registeredFor,
+  });
   const reasons = worstFirst([
     ...dayReasons(found, checks),
     ...moneyReasons(found, checks, facts),
     ...priceReasons(found, checks),
-    ...registrationReasons(found),
+    ...registrationReasons(found, checks),
     ...repeatReasons(found, checks, facts.today),
   ]);
   const against = reasons.filter(({ tone }) => tone === 'bad').length;
@@ -107,6 +112,7 @@ function paymentOf({ support, ...asked }: Found, others: readonly BilledClaim[])
         total: amount,
         due: amount,
         priceLimit: (asked.quantity === undefined ? undefined : item?.priceLimit) ?? null,
+        item,
         plan,
         supportId: support?.id,
         counts: support !== undefined && managedOn(support, day) === 'plan',
@@ -212,7 +218,7 @@ function priceReasons({ item, amount, quantity }: Found, { price }: Checks): Rea
   return say('unknown', `The price limit for one is ${formatMoney(limit)}. Say how many there are.`);
 }
 
-function registrationReasons({ item, provider, day }: Found): Reason[] {
+function registrationReasons({ item, provider, day }: Found, { registration }: Checks): Reason[] {
   if (!item) return [];
   const say = (tone: Reason['tone'], sentence: string): Reason[] => [
     { about: 'registration', tone, sentence },
@@ -221,14 +227,9 @@ function registrationReasons({ item, provider, day }: Found): Reason[] {
   if (!needed) return say('good', 'The provider does not have to be registered for this.');
   const rule = `Since ${formatDate(needed.from)} the provider has to be registered for this.`;
   if (!provider) return say('open', `${rule} You named no provider.`);
-  switch (registrationCheck(item, day, provider.registeredFor)) {
-    case 'not-registered':
-      return say('bad', `${rule} ${provider.name} is not.`);
-    case 'unknown':
-      return say('unknown', `${rule} We do not know whether ${provider.name} is.`);
-    default:
-      return say('good', `${provider.name} is registered for this.`);
-  }
+  if (registration.missing > 0) return say('bad', `${rule} ${provider.name} is not.`);
+  if (registration.unknown > 0) return say('unknown', `${rule} We do not know whether ${provider.name} is.`);
+  return say('good', `${provider.name} is registered for this.`);
 }
 
 function repeatReasons({ provider }: Found, { repeat }: Checks, today: IsoDate): Reason[] {

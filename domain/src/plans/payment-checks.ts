@@ -2,6 +2,7 @@ import { type CheckedLine, type DayCheck, dayCheck, type PriceCheck, priceCheck 
 import { type BilledClaim, type Repeat, repeatOf } from '../claims/duplicates.ts';
 import type { IsoDate } from '../dates.ts';
 import type { Cents } from '../money.ts';
+import { type RegisteredItem, type RegistrationCheck, registrationCheck } from '../providers/registration.ts';
 import { type DayOfSpending, shortOf } from './payable.ts';
 import type { DatedPlan } from './spendable.ts';
 
@@ -12,6 +13,8 @@ import type { DatedPlan } from './spendable.ts';
 
 /** A line of what is to be paid, in cents. */
 export interface PaymentLine extends CheckedLine {
+  /** Undefined where it was not sent. */
+  item: RegisteredItem | undefined;
   plan: DatedPlan | undefined;
   /** The support of the plan; undefined where it has none for it. */
   supportId: number | undefined;
@@ -35,6 +38,8 @@ export interface PaymentFacts<Other extends BilledClaim> {
   others: readonly Other[];
   /** What the supports of its plans spent, where money came in after its day. */
   spending: readonly DayOfSpending[];
+  /** What its provider is registered for: null where nobody sent that, undefined where there is no provider. */
+  registeredFor: readonly string[] | null | undefined;
   today: IsoDate;
 }
 
@@ -42,20 +47,22 @@ export interface PaymentFacts<Other extends BilledClaim> {
 export interface PaymentChecks<Other extends BilledClaim> {
   price: PriceCheck;
   days: DayCheck;
+  registration: RegistrationCheck;
   repeat: Repeat<Other> | undefined;
   /** By how much it is more than what it can be paid from; undefined where nobody can say. */
   short: Cents | undefined;
 }
 
-/** Looks at price limits, days, repeats and money. */
+/** Looks at price limits, days, registration, repeats and money. */
 export function checkPayment<Other extends BilledClaim>(
   payment: Payment,
-  { others, spending, today }: PaymentFacts<Other>,
+  { others, spending, registeredFor, today }: PaymentFacts<Other>,
 ): PaymentChecks<Other> {
   const { billed, lines } = payment;
   return {
     price: priceCheck(lines),
     days: dayCheck(lines, today),
+    registration: registrationCheck(lines, registeredFor),
     repeat: repeatOf(billed, others),
     short: shortOfPayment(payment, spending, today),
   };

@@ -48,14 +48,25 @@ export function registrationNeeded(
   );
 }
 
-/** Whether a provider's registration lets it be paid: `unknown` where nobody sent what it is registered for. */
+/** Of how many lines the provider has to be registered and is not, or nobody knows whether it is. */
+export interface RegistrationCheck {
+  missing: number;
+  unknown: number;
+}
+
+/**
+ * Holds the items of some lines, each on its first day, to what their provider is registered for: null where nobody sent that,
+ * undefined where there is no provider.
+ */
 export function registrationCheck(
-  item: RegisteredItem,
-  day: IsoDate,
-  registeredFor: readonly string[] | null,
-): 'not-needed' | 'registered' | 'not-registered' | 'unknown' {
-  const needed = registrationNeeded(item, day);
-  if (!needed) return 'not-needed';
-  if (registeredFor === null) return 'unknown';
-  return needed.groups.some((group) => registeredFor.includes(group)) ? 'registered' : 'not-registered';
+  lines: readonly { item: RegisteredItem | undefined; from: IsoDate }[],
+  registeredFor: readonly string[] | null | undefined,
+): RegistrationCheck {
+  const needed = lines.flatMap(({ item, from }) => (item && registrationNeeded(item, from)) ?? []);
+  return {
+    missing: registeredFor
+      ? needed.filter(({ groups }) => !groups.some((group) => registeredFor.includes(group))).length
+      : 0,
+    unknown: registeredFor === null ? needed.length : 0,
+  };
 }

@@ -17,6 +17,7 @@ const day = (from: string, to = from) => ({ from, to, plan });
 const clean: ClaimChecks = {
   price: { lines: 1, withoutLimit: 0, above: 0, by: 0 },
   days: { outsidePlan: 0, tooOld: 0, future: 0 },
+  registration: { missing: 0, unknown: 0 },
   repeat: undefined,
   paidBefore: 6,
   short: 0,
@@ -84,6 +85,7 @@ describe('what was found', () => {
     ],
     ['It is for a day that has not come yet.', { days: { outsidePlan: 0, tooOld: 0, future: 1 } }],
     ['This is $5.00 more than is left for it.', { short: 500 }],
+    ['Its provider has to be registered for this, and is not.', { registration: { missing: 1, unknown: 0 } }],
     [
       'Same number as a claim of 3 May.',
       {
@@ -108,6 +110,14 @@ describe('what was found', () => {
       'bad: 1 of 5 items is more than two years old. The NDIA does not pay that.',
     );
     expect(verdict(findings({ ...clean, ...change }, today))).toBe('There are 3 things to look at.');
+  });
+
+  it('says where nobody knows whether a provider is registered that has to be', () => {
+    const change = { registration: { missing: 0, unknown: 1 }, price: { ...clean.price, lines: 2 } };
+    expect(said(change)).toContain(
+      'unknown: For 1 of 2 items its provider has to be registered for this. We do not know whether it is.',
+    );
+    expect(verdict(findings({ ...clean, ...change }, today))).toBe('We could not check all of it.');
   });
 
   it('does not praise what could not be compared', () => {

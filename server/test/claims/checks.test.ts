@@ -89,6 +89,7 @@ const claims: Given[] = [
     receivedAt: '2026-10-04',
   },
   { of: 'dollars', lines: [{ item: '04_590_0125_6_1', quantity: 1, total: 45.6, from: '2026-11-10' }] },
+  { of: 'home', lines: [{ item: '06_431_0131_2_2', quantity: 1, total: 20, from: '2026-11-10' }] },
   { of: 'mild', lines: [{ quantity: 1, total: 100, from: '2026-11-10', support: 'little' }] },
   { of: 'much', lines: [{ quantity: 1, total: 300, from: '2026-11-10', support: 'small' }] },
   { of: 'quarter', lines: [{ quantity: 1, total: 700, from: '2026-09-30', support: 'staged' }] },
@@ -187,6 +188,7 @@ describe('the checks of a claim that waits', () => {
       outside_plan: 0,
       too_old: 0,
       future: 0,
+      registration: { missing: 0, unknown: 0 },
       repeat: null,
       paid_before: 2,
       short: 0,
@@ -201,6 +203,17 @@ describe('the checks of a claim that waits', () => {
       items: [{ unit: null, quantity: 1 }],
     });
     expect((await checks('free')).price).toEqual({ lines: 1, without_limit: 1, above: 0, by: 0 });
+  });
+
+  it('say where the provider has to be registered, and nobody sent whether it is', async () => {
+    expect((await checks('home')).registration).toEqual({ missing: 0, unknown: 1 });
+    await app.services.database.operate((tx) =>
+      rowsOf(
+        tx,
+        sql`update providers set registration_groups = '{0107}' where sfid = ${sfid('PROV', 'home')}`,
+      ),
+    );
+    expect((await checks('home')).registration).toEqual({ missing: 1, unknown: 0 });
   });
 
   it('say what lies outside the plan, is too old, or is still to come', async () => {

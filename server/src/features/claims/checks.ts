@@ -26,6 +26,8 @@ interface Line {
   supportSfid: string;
   category: string;
   item: string | null;
+  /** The item's registration group. */
+  group: string | null;
   name: string;
   unit: string | null;
   claimType: string | null;
@@ -46,6 +48,8 @@ interface WaitingRow {
   to: IsoDate;
   total: Cents;
   isOfProvider: boolean;
+  /** What its provider is registered for; null where nobody sent that. */
+  registeredFor: string[] | null;
   lines: Line[];
   /** What its provider billed before that it may repeat, earliest first. */
   others: Earlier[];
@@ -66,7 +70,7 @@ const ids = sql`${sql.placeholder('claims')}::bigint[]`;
 
 const lines = sql`(select coalesce(json_agg(json_build_object('planId', s.plan_id, 'supportId', s.id, 'supportSfid', s.sfid,
       'category', coalesce(case when x.pace_plan then k.pace_name else k.legacy_name end, k.legacy_name, k.pace_name, ''),
-      'item', l.support_item_number, 'name', l.support_item_name,
+      'item', l.support_item_number, 'group', t.registration_group, 'name', l.support_item_name,
       'unit', case when ${isByDollar('t')} then null else t.unit end, 'claimType', l.claim_type, 'quantity', l.quantity,
       'from', l.service_date, 'to', l.service_date_to, 'total', l.total_cents, 'due', l.amount_due_cents,
       'priceLimit', ${priceLimit(sql`l.support_item_number`, sql`who.price_region`, sql`l.service_date`)},
@@ -84,6 +88,7 @@ const waitingClaims = participantRows(
     participantId,
   }) => sql<WaitingRow>`select c.id, c.reference_number as number, c.service_date::text as "from",
       c.service_date_to::text as "to", c.total_cents as total, c.provider_id is not null as "isOfProvider",
+      (select p.registration_groups from providers p where p.id = c.provider_id) as "registeredFor",
       ${lines} as lines, ${claimsBefore} as others,
       (select count(*) from invoices i where i.participant_id = c.participant_id and i.provider_id = c.provider_id
         and ${isPaid} and i.total_cents > 0) as "paidBefore",
@@ -172,13 +177,17 @@ interface Money {
 
 function presentChecks(row: WaitingRow, money: Money): ClaimChecks {
   const { plans, ...facts } = money;
-  const { price, days, repeat, short } = checkPayment(
+  const { price, days, registration, repeat, short } = checkPayment(
     {
       billed: billed(row),
-      lines: row.lines.map((line) => ({ ...line, plan: plans.find(({ id }) => id === line.planId) })),
+      lines: row.lines.map((line) => ({
+        ...line,
+        item: line.item === null ? undefined : { number: line.item, group: line.group },
+        plan: plans.find(({ id }) => id === line.planId),
+      })),
       isSpent: true,
     },
-    { others: row.others, ...facts },
+    { others: row.others, registeredFor: row.isOfProvider ? row.registeredFor : undefined, ...facts },
   );
   return {
     items: itemsOf(row.lines),
@@ -192,6 +201,7 @@ function presentChecks(row: WaitingRow, money: Money): ClaimChecks {
     outside_plan: days.outsidePlan,
     too_old: days.tooOld,
     future: days.future,
+    registration,
     repeat: repeat
       ? {
           kind: repeat.kind,

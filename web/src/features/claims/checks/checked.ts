@@ -34,6 +34,7 @@ export function checkedOf(checks: ClaimChecks, today: IsoDate): Checked {
         by: fromDollars(price.by),
       },
       days: { outsidePlan: checks.outside_plan, tooOld: checks.too_old, future: checks.future },
+      registration: checks.registration,
       repeat: other ?? undefined,
       paidBefore: paidBefore ?? undefined,
       short: short === null ? undefined : fromDollars(short),

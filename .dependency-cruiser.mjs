@@ -2,7 +2,7 @@
 // TypeScript 7 has no programming interface, so @swc/core reads the sources.
 // test/boundaries.test.ts plants one breach of each rule and sees it reported.
 
-const rooms = 'domain|contract|brands|server|web|e2e|bench';
+const rooms = 'domain|contract|brands|server|web|e2e|bench|native';
 
 /** A rule: files under `from` (and not under `except`) must not import what `to` describes. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -97,6 +97,24 @@ export default {
       { path: ['^web/src/(features|app|platform)/', '^(domain|contract)/src/[^/]+/'] },
     ),
     forbid(
+      'capacitor-behind-the-adapters',
+      'Only the shells’ side of the adapters knows Capacitor; everything else asks an adapter.',
+      { path: '^web/', pathNot: '^web/src/platform/device/native/' },
+      { path: ['node_modules/@(capacitor|aparajita)/', '^@(capacitor|aparajita)/'] },
+    ),
+    forbid(
+      'native-behind-the-adapters',
+      'An adapter says what can be done on this machine: nobody asks what machine it is.',
+      { path: '^web/src/', pathNot: '^web/src/platform/device/' },
+      { path: '^web/src/platform/device/(native/|platform[.]ts$|adapter[.]ts$)' },
+    ),
+    forbid(
+      'native-imports-contract',
+      'The apps are made of the contract, the brands’ values and the built web app.',
+      { path: '^native/' },
+      { path: '^(server|web|e2e|bench|domain)/' },
+    ),
+    forbid(
       'react-aria-by-name',
       'Import react-aria-components/<Name>: the root puts every component into the first chunk.',
       { path: '^web/' },
@@ -119,7 +137,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: `^(${rooms})/(dist|data|test-results)/` },
+    exclude: { path: `^(${rooms})/(dist|data|test-results|build)/` },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

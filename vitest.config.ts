@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patient,
-          include: ['test/**/*.test.ts', '{domain,contract,brands,web}/test/**/*.test.{ts,tsx}'],
+          include: ['test/**/*.test.ts', '{domain,contract,brands,web,native}/test/**/*.test.{ts,tsx}'],
         },
       },
       // The built server as whole processes: the data folder, its lock and the operator's socket.

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bin, capture, root, seconds } from './run.mjs';
 
-const rooms = ['domain', 'contract', 'brands', 'server', 'web', 'e2e', 'bench'];
+const rooms = ['domain', 'contract', 'brands', 'server', 'web', 'e2e', 'bench', 'native'];
 
 /** The folders with a tsconfig.json of their own: TypeScript checks one after the other, side by side. */
 const projects = ['.', ...rooms.flatMap((room) => [room, `${room}/test`, `${room}/scripts`])].filter(
@@ -31,7 +31,7 @@ const steps = [
       '--min-lines=11',
       '--min-tokens=30',
       '--threshold=0',
-      ...['domain', 'contract', 'server', 'web'].map((room) => `${room}/src`),
+      ...['domain', 'contract', 'server', 'web', 'native'].map((room) => `${room}/src`),
     ],
   },
   { name: 'format', command: [bin('biome'), 'check', '--error-on-warnings'] },

@@ -47,6 +47,22 @@ const breaches: [rule: string, file: string, text: string][] = [
     'e2e/tests/up.ts',
     `import { a } from '../../server/src/shared.ts';`,
   ],
+  [
+    'capacitor-behind-the-adapters',
+    'web/src/features/claims/photo.ts',
+    `import { Camera } from '@capacitor/camera';`,
+  ],
+  [
+    'capacitor-behind-the-adapters',
+    'web/src/platform/device/vault.ts',
+    `import type { SecureStoragePlugin } from '@aparajita/capacitor-secure-storage';`,
+  ],
+  [
+    'native-behind-the-adapters',
+    'web/src/features/claims/on-a-phone.ts',
+    `import { platform } from '../../platform/device/platform.ts';`,
+  ],
+  ['native-imports-contract', 'native/src/server.ts', `import { a } from '@wattle/server/shared';`],
   ['insides-stay-inside', 'server/src/features/claims/list.ts', `import { a } from '../plans/area/tile.ts';`],
   [
     'insides-stay-inside',
@@ -132,6 +148,10 @@ const allowed: Record<string, string> = {
   'web/src/features/plans/area/tile.ts': shared,
   'web/src/features/supports/use.ts': `import { a } from '../plans/rules.ts';`,
   'web/src/platform/shared.ts': `import type { Call } from '@wattle/contract/call'; ${shared}`,
+  'web/src/platform/device/platform.ts': shared,
+  'web/src/platform/device/camera.ts': `import { a } from './platform.ts';`,
+  'web/src/platform/device/native/camera.ts': `import { Camera } from '@capacitor/camera'; import { a } from '../platform.ts';`,
+  'native/src/project.ts': `import { join } from 'node:path'; import type { Call } from '@wattle/contract/call';`,
   'web/src/ui/button.tsx': `import { Button } from 'react-aria-components/Button'; export const b = <Button />;`,
   'e2e/tests/whole.ts': `import type { A } from '@wattle/server/shared'; import type { Money } from '@wattle/domain/money';`,
   'bench/load.ts': `import { a } from '@wattle/server/shared';`,
@@ -142,9 +162,21 @@ let reported: string[];
 
 beforeAll(async () => {
   const planted = Object.fromEntries(breaches.map(([, file, text]) => [file, text]));
-  tree = plant({ ...allowed, ...planted }, ['zod', 'react-aria-components', 'react', 'vitest']);
+  const packages = ['zod', 'react-aria-components', 'react', 'vitest', '@capacitor', '@aparajita'];
+  tree = plant({ ...allowed, ...planted }, packages);
   const options = await extractDepcruiseOptions(`${root}/.dependency-cruiser.mjs`);
-  const folders = ['domain', 'contract', 'brands', 'server', 'web', 'e2e', 'bench', 'test', 'scripts'];
+  const folders = [
+    'domain',
+    'contract',
+    'brands',
+    'server',
+    'web',
+    'e2e',
+    'bench',
+    'native',
+    'test',
+    'scripts',
+  ];
   const { output } = await cruise(folders, { ...options, baseDir: tree });
   reported = (output as ICruiseResult).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
 });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-const rooms = ['domain', 'contract', 'brands', 'server', 'web', 'e2e', 'bench'];
+const rooms = ['domain', 'contract', 'brands', 'server', 'web', 'e2e', 'bench', 'native'];
 
 /** Writes the files, with the workspaces and the given real packages reachable by name; gives the folder. */
 export function plant(files: Record<string, string>, packages: string[] = []): string {

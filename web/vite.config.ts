@@ -93,6 +93,8 @@ export default defineConfig({
             parcel('claims', CLAIMS),
             parcel('reports', ['/reports/report-pages.ts']),
             parcel('survey', ['/settings/SurveyPrompt.tsx']),
+            // What only the apps on phones load.
+            parcel('native', ['/platform/device/native/native.ts', '/app/phone/listeners.ts']),
             parcel('settings-pages', ['/settings/settings-pages.ts']),
           ],
         },

@@ -14,14 +14,19 @@ export interface PageValues {
   version: string;
   /** Demo mode or development: the page may show what is for builders, such as the gallery of components. */
   demo: boolean;
+  /** The server's origin, where the page does not come from it: in the apps. */
+  server?: string | undefined;
 }
 
 /**
  * Puts a brand into the page's `<!-- brand -->`: title, icon, tokens and values. The same built page serves every
  * brand; the server stamps it per request, the native shells at build time.
  */
-export function stampBrand(html: string, { brand, version, demo }: PageValues): string {
-  const values = JSON.stringify({ brand, version, demo } satisfies PageValues).replaceAll('<', '\\u003c');
+export function stampBrand(html: string, { brand, version, demo, server }: PageValues): string {
+  const values = JSON.stringify({ brand, version, demo, server } satisfies PageValues).replaceAll(
+    '<',
+    '\\u003c',
+  );
   return html.replace(
     '<!-- brand -->',
     () => `<title>${brand.shortName}</title>

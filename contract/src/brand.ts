@@ -3,6 +3,33 @@ import { REVIEW_ENDS } from '@wattle/domain/review-rule';
 import * as z from 'zod/mini';
 import { isoDate } from './common.ts';
 
+/** The brand's apps, as the stores and the phones know them. */
+const app = z.strictObject({
+  /** What both stores know it by, a domain backwards: `example.wattle.portal`. It never changes. */
+  id: z.string().check(z.regex(/^[a-z][a-z0-9]*(\.[a-z][a-z0-9]*)+$/)),
+  /** Under its icon. */
+  name: z.string().check(z.minLength(1), z.maxLength(30)),
+  /** The portal's own host: the app calls it, and its links open the app. */
+  host: z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
+  ios: z.optional(
+    z.strictObject({
+      /** Who signs it: Apple's ten characters. */
+      team: z.string().check(z.regex(/^[A-Z0-9]{10}$/)),
+      /** Its number in the App Store, once it has one. */
+      storeId: z.optional(z.string().check(z.regex(/^\d+$/))),
+    }),
+  ),
+  android: z.optional(
+    z.strictObject({
+      /** SHA-256 fingerprints of the certificates that sign it, the store's own among them. */
+      certificates: z
+        .array(z.string().check(z.regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/)))
+        .check(z.minLength(1)),
+    }),
+  ),
+});
+export type BrandApp = z.output<typeof app>;
+
 /** A brand as a set of values: what the server reads from `brands/<code>/brand.json` and stamps into the page. */
 export const brand = z.strictObject({
   code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
@@ -48,5 +75,7 @@ export const brand = z.strictObject({
     planVideo: z.optional(z.url()),
     feedbackSurvey: z.optional(z.url()),
   }),
+  /** Without it the brand has no apps (docs/native.md). */
+  app: z.optional(app),
 });
 export type Brand = z.output<typeof brand>;

@@ -70,14 +70,3 @@ test('nothing is asked where a limit is missing, nor by the limits of phones', a
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
-
-test('the app on a phone has words and limits of its own', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { Capacitor: { getPlatform: () => 'ios' } });
-  });
-  await allow(page, { min_ios_version: '9.0.0', max_ios_version: '9.1.0' });
-  await page.goto('/login?brand=wattle');
-  const dialog = page.getByRole('alertdialog', { name: 'New Update' });
-  await expect(dialog).toContainText('You need to update now.');
-  await expect(dialog.getByRole('button')).toHaveText(['OK']);
-});

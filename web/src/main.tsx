@@ -5,9 +5,11 @@ import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import './ui/base.css';
 import { fetchCodeAhead, router } from './app/router.tsx';
 import { handleSessionEnd } from './app/session-end.ts';
+import { appEvents } from './platform/device/app-events.ts';
 import { mayBeSignedIn } from './platform/session.ts';
 
 handleSessionEnd();
+void appEvents.listen(async () => (await import('./app/phone/listeners.ts')).listeners);
 if (mayBeSignedIn()) void fetchCodeAhead();
 import('./app/portal-status.ts').then(
   ({ handlePortalStatus }) => handlePortalStatus(),

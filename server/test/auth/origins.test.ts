@@ -1,6 +1,7 @@
 import { me, signIn, startSignIn } from '@wattle/contract/auth/calls';
 import { refresh } from '@wattle/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../src/app/fold.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { newestCode, signInAs } from '../harness/sign-in.ts';
 
@@ -97,5 +98,79 @@ describe('cookies under TLS', () => {
     const cookies = { wattle_refresh: 'A'.repeat(43), '__Host-wattle_refresh': refreshToken };
     expect((await app.call(refresh, { body: {}, cookies })).status).toBe(200);
     expect((await app.call(me, { token })).status).toBe(200);
+  });
+});
+
+describe('the apps on phones', () => {
+  const preflight = (origin: string, url = '/client-portal/v1/clients') =>
+    app.raw({
+      method: 'OPTIONS',
+      url,
+      headers: { origin, 'access-control-request-method': 'GET', host: 'portal.wattle.example' },
+    });
+
+  it.each(['capacitor://localhost', 'https://localhost'])(
+    'may call from %s, without cookies',
+    async (origin) => {
+      const { token } = await signInAs(app, DEMO);
+      const { status, headers } = await preflight(origin);
+      expect([
+        status,
+        headers['access-control-allow-origin'],
+        headers['access-control-allow-methods'],
+      ]).toEqual([204, origin, 'GET, POST, PUT']);
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+      const answer = await app.call(me, { token, headers: { origin } });
+      expect([answer.status, answer.headers['access-control-allow-origin'], answer.headers['vary']]).toEqual([
+        200,
+        origin,
+        'Origin',
+      ]);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+      // A refusal can be read as well.
+      const refused = await app.call(me, { headers: { origin } });
+      expect([refused.status, refused.headers['access-control-allow-origin']]).toEqual([401, origin]);
+    },
+  );
+
+  it('may send every header that a call can have', async () => {
+    const allowed = String(
+      (await preflight('https://localhost')).headers['access-control-allow-headers'],
+    ).split(', ');
+    const own = calls.flatMap(({ headers }) =>
+      Object.keys((headers as { shape?: object } | undefined)?.shape ?? {}),
+    );
+    expect(own).toContain('channel');
+    const always = ['accept', 'app-version', 'authorization', 'authentication-mode', 'content-type'];
+    expect(allowed).toEqual(
+      expect.arrayContaining([...own, ...always, 'idempotency-key', 'plan-manager-id']),
+    );
+    const methods = String((await preflight('https://localhost')).headers['access-control-allow-methods']);
+    for (const { method } of calls) expect(methods.split(', ')).toContain(method);
+  });
+
+  it.each(['https://evil.example', 'https://portal.mpm.example', 'http://localhost', 'null'])(
+    'are nobody else: %s may read nothing',
+    async (origin) => {
+      expect((await preflight(origin)).status).toBe(405);
+      const answer = await app.raw({ url: '/client-portal/v1/status', headers: { origin } });
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+
+  it('read calls only, no pages and no files', async () => {
+    const headers = { origin: 'https://localhost', accept: 'text/html' };
+    for (const url of ['/login', '/files/x', '/brands/wattle/mark.svg'])
+      expect((await app.raw({ url, headers })).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('stay signed in by the token in the body; of another brand it is none', async () => {
+    const { refreshToken } = await signInAs(app, DEMO);
+    const headers = { origin: 'https://localhost', 'sec-fetch-site': 'cross-site' };
+    const body = { refresh_token: refreshToken };
+    const other = await app.call(refresh, { body, headers: { ...headers, 'plan-manager-id': 'mpm' } });
+    expect(other.status).toBe(401);
+    const own = await app.call(refresh, { body, headers: { ...headers, 'plan-manager-id': 'wattle' } });
+    expect([own.status, own.data.refresh_token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);
   });
 });

@@ -17,6 +17,8 @@ const brandsFolder = join(folder, 'brands');
 
 const tokens = ':root { --accent: light-dark(oklch(0.38 0.1 30), oklch(0.85 0.09 30)); }';
 
+const FINGERPRINT = Array.from({ length: 32 }, () => 'A1').join(':');
+
 let base: TestApp;
 let app: FastifyInstance;
 
@@ -57,6 +59,13 @@ function addHarbour(): void {
     name: 'Harbour </script> Plans',
     shortName: 'Harbour',
     phone: '1800 000 003',
+    app: {
+      id: 'example.harbour.portal',
+      name: 'Harbour',
+      host: 'portal.harbour.example',
+      ios: { team: 'ABCDE12345' },
+      android: { certificates: [FINGERPRINT] },
+    },
   };
   writeFileSync(join(harbour, 'brand.json'), JSON.stringify(values));
   writeFileSync(join(harbour, 'tokens.css'), tokens);
@@ -110,6 +119,35 @@ test('the page says that this is no demo, so that there is no gallery', async ()
 
 test('the others stay as they are', async () => {
   expect((await open('localhost')).body).toContain('<title>Wattle</title>');
+});
+
+test('phones are told which app opens its links: its own, for the pages of the portal', async () => {
+  const file = (name: string, host: string) => app.inject({ url: `/.well-known/${name}`, headers: { host } });
+  const android = await file('assetlinks.json', 'portal.harbour.example');
+  expect([android.statusCode, android.headers['content-type'], android.json()]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+    [
+      {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: {
+          namespace: 'android_app',
+          package_name: 'example.harbour.portal',
+          sha256_cert_fingerprints: [FINGERPRINT],
+        },
+      },
+    ],
+  ]);
+  const apple = await file('apple-app-site-association', 'portal.harbour.example');
+  expect([apple.statusCode, apple.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  const [details] = apple.json().applinks.details;
+  expect(details.appIDs).toEqual(['ABCDE12345.example.harbour.portal']);
+  const paths = details.components.map((each: Record<string, string>) => each['/']);
+  expect(paths).toEqual(expect.arrayContaining(['/login', '/activate/*', '/claims/*']));
+  for (const path of paths) expect(path).not.toMatch(/^\/(\*|logout|files|api|client-portal|$)/);
+  // A brand whose apps are not signed yet has none to name.
+  for (const name of ['assetlinks.json', 'apple-app-site-association'])
+    expect((await file(name, 'localhost')).statusCode).toBe(404);
 });
 
 test('its tokens and pictures are served, and nothing else of its folder', async () => {

@@ -10,6 +10,9 @@ if (!stamped) throw new Error('The page carries no brand.');
 /** The brand that the server put into this page. It stays the same as long as the page is open. */
 export const brand: Brand = stamped.brand;
 
+/** The server's origin, or nothing where this page came from there. */
+export const server: string = stamped.server ?? '';
+
 /** Whether what is for builders is shown too: in demo mode and development, never where people's plans are. */
 export const isDemo: boolean = stamped.demo;
 

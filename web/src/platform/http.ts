@@ -9,7 +9,7 @@ import {
 } from '@wattle/contract/call';
 import { type Envelope, MEDIA_TYPE } from '@wattle/contract/envelope';
 import { ApiError } from './api-error.ts';
-import { brand } from './brand.ts';
+import { brand, server } from './brand.ts';
 import { announceReply } from './replies.ts';
 import { APP_VERSION } from './version.ts';
 import { words } from './words.ts';
@@ -60,7 +60,7 @@ export async function send<C extends Call>(
 ): Promise<ReplyOf<C>> {
   const { params = {}, query = {}, headers = {}, body } = input as AnyInput;
   const { transport = overFetch, signal } = options;
-  const { status, text } = await transport(`${callPath(call, params)}${queryString(query)}`, {
+  const { status, text } = await transport(`${server}${callPath(call, params)}${queryString(query)}`, {
     method: call.method,
     headers: headersOf(call, given(headers), body !== undefined, options),
     body,

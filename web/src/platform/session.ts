@@ -1,11 +1,12 @@
 import { refresh } from '@wattle/contract/session';
 import { ApiError } from './api-error.ts';
+import { refreshTokens } from './device/refresh-tokens.ts';
 import { send } from './http.ts';
 import { storage } from './storage.ts';
 
 /**
- * The session of this page. The access token lives in memory only; the refresh token lives in a cookie that no
- * script can read. So a reload begins without a token and fetches one.
+ * The session of this page. The access token lives in memory only; the refresh token lives where no script of a page can
+ * read it, or in a phone's Keychain or Keystore (`device/refresh-tokens`). So a reload begins without a token and fetches one.
  */
 
 /** Says that somebody signed in here, so that people who never did are spared a call. */
@@ -36,14 +37,20 @@ export function mayBeSignedIn(): boolean {
 }
 
 /** Somebody has signed in here. Whoever was signed in before, in whatever tab, is so no longer. */
-export function startSession(accessToken: string): void {
-  keep(accessToken);
+export async function startSession(tokens: { token: string; refresh_token: string }): Promise<void> {
+  const kept = keep(tokens.token, tokens.refresh_token);
   otherTabs?.postMessage('started' satisfies News);
+  await kept;
 }
 
-function keep(accessToken: string): void {
+async function keep(accessToken: string, refreshToken: string): Promise<void> {
+  const before = ended;
   token = accessToken;
-  storage.mark(HINT);
+  const isKept = await refreshTokens.keep(refreshToken);
+  // Who logged out meanwhile has nothing kept.
+  if (before !== ended) await (token === undefined && refreshTokens.forget());
+  else if (isKept) storage.mark(HINT);
+  else storage.unmark(HINT);
 }
 
 /** Ends the session here and in every other tab; where there is none it does nothing, so that its end is told once. */
@@ -62,6 +69,7 @@ function end(reason: SessionEnd): void {
     setTimeout(clearAgain, CLEAR_DELAY_MS);
   } else {
     storage.unmark(HINT);
+    void refreshTokens.forget();
   }
   for (const listener of endListeners) listener(reason);
 }
@@ -99,15 +107,21 @@ export function refreshSession(): Promise<void> {
 async function renew(): Promise<void> {
   const before = ended;
   try {
-    const reply = await send(refresh, { body: {} }, {});
+    const { token: fresh, refresh_token: next } = await refreshed();
     // Who logged out meanwhile stays logged out.
     if (before !== ended) return;
-    if (reply.token.id_token) keep(reply.token.id_token);
+    if (fresh.id_token) await keep(fresh.id_token, next);
     else endSession('expired');
   } catch (error) {
     if (!(error instanceof ApiError) || error.undecided || error.status === 429) throw error;
     endSession('expired');
   }
+}
+
+/** Exchanges the refresh token for the next. Throws where it is worth nothing. */
+export async function refreshed() {
+  const kept = await refreshTokens.read();
+  return send(refresh, { body: kept === undefined ? {} : { refresh_token: kept } }, {});
 }
 
 /** A refresh token works once: two tabs that used it at the same moment would look like a thief. */

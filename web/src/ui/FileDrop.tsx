@@ -26,8 +26,10 @@ interface Props {
   isFull: boolean;
   /** Where somebody is most likely to have paper in front of them: on touch screens the camera comes first. */
   photoLeads?: boolean;
-  /** Called with what was chosen, dropped, pasted or photographed; whether it can be taken the form decides. */
-  onTake: (files: readonly File[], fromCamera: boolean) => void;
+  /** Called with what was chosen, dropped or pasted; whether it can be taken the form decides. */
+  onTake: (files: readonly File[]) => void;
+  /** Called when somebody wants to take a photo. */
+  onPhoto: () => void;
   /** What was taken. */
   children?: ReactNode;
 }
@@ -51,7 +53,7 @@ export function FileDrop({ name, label, hint, error, status, count, isFull, chil
         if (files.length === 0 || isFull || area.isDisabled) return;
         // Taken here, so not by another place that takes what is pasted.
         event.preventDefault();
-        area.onTake(files, false);
+        area.onTake(files);
       }}
     >
       <span className={field.label} id={`${name}-label`}>
@@ -86,7 +88,10 @@ function useFocusKept(group: { current: HTMLFieldSetElement | null }, count: num
   }, [group, count]);
 }
 
-type AreaProps = Pick<Props, 'name' | 'isDisabled' | 'kinds' | 'maxBytes' | 'photoLeads' | 'onTake'> & {
+type AreaProps = Pick<
+  Props,
+  'name' | 'isDisabled' | 'kinds' | 'maxBytes' | 'photoLeads' | 'onTake' | 'onPhoto'
+> & {
   isWrong: boolean;
 };
 
@@ -97,6 +102,7 @@ function DropArea({
   maxBytes,
   photoLeads = false,
   onTake,
+  onPhoto,
   isWrong,
 }: AreaProps) {
   const [isOver, setOver] = useState(false);
@@ -106,13 +112,11 @@ function DropArea({
   };
   const camera = (
     <div className={layout.touch} key="camera">
-      <FileButton
+      <PhotoButton
         variant={photoLeads ? 'primary' : 'secondary'}
         describedBy={`${name}-label ${name}-error`}
         isDisabled={isDisabled}
-        accept="image/*"
-        isCamera
-        onTake={(files) => onTake(files, true)}
+        onPress={onPhoto}
       />
     </div>
   );
@@ -122,7 +126,7 @@ function DropArea({
       describedBy={`${name}-label ${name}-limits ${name}-error`}
       isDisabled={isDisabled}
       accept={Object.keys(kinds).join(',')}
-      onTake={(files) => onTake(files, false)}
+      onTake={onTake}
     />
   );
   return (
@@ -137,7 +141,7 @@ function DropArea({
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
         drag(event, false);
-        if (!isDisabled) onTake([...event.dataTransfer.files], false);
+        if (!isDisabled) onTake([...event.dataTransfer.files]);
       }}
     >
       <div className={styles.ways}>{photoLeads ? [camera, file] : [file, camera]}</div>
@@ -149,44 +153,53 @@ function DropArea({
   );
 }
 
-interface FileButtonProps {
+interface ButtonProps {
   label?: string;
-  variant?: ButtonVariant;
   describedBy?: string;
   isDisabled?: boolean;
-  accept: string;
-  isCamera?: boolean;
-  onTake: (files: readonly File[]) => void;
 }
 
-/** A button that opens the choice of files or the camera. */
-export function FileButton({
-  label,
+/** A button that opens the camera. */
+export function PhotoButton({
+  label = words.takePhoto,
   variant = 'secondary',
   describedBy,
   isDisabled,
-  accept,
-  isCamera = false,
-  onTake,
-}: FileButtonProps) {
+  onPress,
+}: ButtonProps & { variant?: ButtonVariant; onPress: () => void }) {
+  return (
+    <Button variant={variant} disabled={isDisabled} aria-describedby={describedBy} onClick={onPress}>
+      <Icon name="camera" />
+      {label}
+    </Button>
+  );
+}
+
+interface FileButtonProps extends ButtonProps {
+  accept: string;
+  onTake: (files: readonly File[]) => void;
+}
+
+/** A button that opens the choice of files. */
+export function FileButton({ label, describedBy, isDisabled, accept, onTake }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
-        variant={variant}
+        variant="secondary"
         disabled={isDisabled}
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}
       >
-        <Icon name={isCamera ? 'camera' : label ? 'plus' : 'upload'} />
-        {label ?? (isCamera ? words.takePhoto : words.chooseFile)}
+        <Icon name={label ? 'plus' : 'upload'} />
+        {label ?? words.chooseFile}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         accept={accept}
-        {...(isCamera ? { capture: 'environment' } : { multiple: true })}
+        multiple
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           // The same file again is a change too.

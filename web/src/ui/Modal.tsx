@@ -60,7 +60,12 @@ export function Modal({
       }}
     >
       <AriaModal className={joinClasses(styles.modal, modalClass)}>
-        <Dialog className={joinClasses(styles.dialog)} role={isAlert ? 'alertdialog' : 'dialog'}>
+        <Dialog
+          className={joinClasses(styles.dialog)}
+          role={isAlert ? 'alertdialog' : 'dialog'}
+          // A phone's Back leads from page to page, and closes the rest (app/phone/back).
+          {...(level === 1 && { 'data-is-page': true })}
+        >
           <div className={styles.head}>
             <Heading slot="title" level={level} className={joinClasses(styles.title)}>
               {title}

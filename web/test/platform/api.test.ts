@@ -22,7 +22,7 @@ async function openSession({ refreshStatus = 200 } = {}) {
 
 test('a call says who makes it, with what, and for which brand', async () => {
   const { api, startSession, requests } = await openSession();
-  startSession('fresh');
+  await startSession({ token: 'fresh', refresh_token: 'next' });
   await api(listPlans, { params: { participantSfid: 'a b' } });
   const [request] = requests;
   expect(request?.url).toBe('http://portal.test/client-portal/v1/clients/a%20b/plans');
@@ -48,7 +48,7 @@ test('a stranger sends no token, and a body its type and a key', async () => {
 
 test('a token that has run out is replaced, once for all calls, and the calls are made again', async () => {
   const { api, startSession, requests, ends } = await openSession();
-  startSession('stale');
+  await startSession({ token: 'stale', refresh_token: 'next' });
   await Promise.all([api(me, {}), api(me, {}), api(signOut, {})]);
   expect(requests.filter(({ url }) => url.endsWith('refreshtoken'))).toHaveLength(1);
   const [first, second] = requests.filter(({ url }) => url.endsWith('logout')).map(({ headers }) => headers);
@@ -58,7 +58,7 @@ test('a token that has run out is replaced, once for all calls, and the calls ar
 
 test('where the server refuses a new token the session ends, once', async () => {
   const { api, startSession, accessToken, ends, stored } = await openSession({ refreshStatus: 401 });
-  startSession('stale');
+  await startSession({ token: 'stale', refresh_token: 'next' });
   const results = await Promise.allSettled([api(me, {}), api(me, {})]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect([ends, accessToken(), [...stored.keys()]]).toEqual([['expired'], undefined, []]);
@@ -66,7 +66,7 @@ test('where the server refuses a new token the session ends, once', async () => 
 
 test('where the server is down the session goes on', async () => {
   const { api, startSession, accessToken, ends } = await openSession({ refreshStatus: 503 });
-  startSession('stale');
+  await startSession({ token: 'stale', refresh_token: 'next' });
   await expect(api(me, {})).rejects.toMatchObject({ status: 503 });
   expect([ends, accessToken()]).toEqual([[], 'stale']);
 });

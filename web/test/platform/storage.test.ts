@@ -20,7 +20,7 @@ async function openFull() {
   });
   for (const key of ['canary', ...FLAGS]) page.stored.set(key, '1');
   const { startSession, endSession } = await import('../../src/platform/session.ts');
-  startSession('fresh');
+  await startSession({ token: 'fresh', refresh_token: 'next' });
   return { ...page, databases, cached, session, startSession, endSession };
 }
 
@@ -43,7 +43,7 @@ test('who logs in within that second keeps what is theirs', async () => {
   vi.useFakeTimers();
   const { endSession, startSession, stored } = await openFull();
   endSession('left');
-  startSession('next');
+  await startSession({ token: 'next', refresh_token: 'next' });
   stored.set('theirs', '1');
   await vi.advanceTimersByTimeAsync(1000);
   expect([...stored.keys()]).toEqual([...FLAGS, 'wattle.signed-in', 'theirs']);

@@ -59,7 +59,7 @@ test('an upload is sent as a form, and once more with the same key where the tok
   );
   const { startSession } = await import('../../src/platform/session.ts');
   const { upload } = await import('../../src/platform/upload.ts');
-  startSession('stale');
+  await startSession({ token: 'stale', refresh_token: 'next' });
   const told: number[] = [];
   expect(await upload(submitClaim, input, { onProgress: (percent) => told.push(percent) })).toEqual({
     id: 1,

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -37,3 +37,31 @@ export function refuseOtherSites(served: ReadonlySet<string>, { headers, host }:
 
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
+
+/** What the apps' pages may send, beside what any page may: every header that the web app sets (`web/src/platform/http`). */
+const APP_HEADERS =
+  'accept, app-version, authentication-mode, authorization, channel, content-type, idempotency-key, plan-manager-id';
+
+/**
+ * Lets the apps' pages call and read the answers. Cookies stay out: what an app may do, its token says. Any app on a phone has
+ * these origins, so they are worth no more than a token is (docs/adr/0032).
+ */
+export function answerApps(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+    const { origin } = headers;
+    if (origin === undefined || !APP_ORIGINS.includes(origin) || !IS_CALL.test(url)) return;
+    reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
+    if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return;
+    return reply
+      .code(204)
+      .headers({
+        'access-control-allow-headers': APP_HEADERS,
+        'access-control-allow-methods': 'GET, POST, PUT',
+        // Browsers keep it no longer than two hours.
+        'access-control-max-age': '7200',
+      })
+      .send();
+  });
+}
+
+const IS_CALL = /^\/(api|client-portal)\//;

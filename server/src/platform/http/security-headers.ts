@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagePolicy } from '@wattle/contract/page-policy';
 import type { Config } from '../config.ts';
 
 /** Headers of every answer, whatever it is. */
@@ -23,28 +24,12 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/**
- * What the app's page may load: its own files and nothing else, no inline script, and no script made from text
- * (Trusted Types, one policy `wattle`). Styles that a library injects are allowed by the hashes that the build wrote.
- */
-export function pagePolicy(webFolder: string): string {
+/** The policy of the app's page, with the hashes that the build wrote. */
+export function builtPagePolicy(webFolder: string): string {
   const file = join(webFolder, 'csp.json');
-  const { styleHashes } = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { styleHashes: string[] })
-    : { styleHashes: [] };
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' ')}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types wattle',
-  ].join('; ');
+  return pagePolicy(
+    existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as { styleHashes: string[] })
+      : { styleHashes: [] },
+  );
 }

@@ -20,6 +20,7 @@ import { type Arrivals, arrivals } from './arrival.ts';
 import { setCookie } from './cookies.ts';
 import { dispatch, newRequestId } from './dispatch.ts';
 import { sendData, sendError, unreadableEnvelope } from './envelope.ts';
+import { answerApps } from './origins.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The largest JSON body, in bytes. Uploads have limits of their own. */
@@ -70,6 +71,7 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
     reply.headers(headers);
     done();
   });
+  answerApps(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     request.log.info({

@@ -7,7 +7,7 @@ import type { LoadedBrand } from '../brands.ts';
 import type { Services } from '../services.ts';
 import { cookiesOf, setCookie } from './cookies.ts';
 import { sendError } from './envelope.ts';
-import { PAGE_HEADERS, pagePolicy } from './security-headers.ts';
+import { builtPagePolicy, PAGE_HEADERS } from './security-headers.ts';
 
 /** In demo mode `?brand=mpm` chooses the brand, and this cookie remembers it (architecture: "Fixed points"). */
 const BRAND_COOKIE = 'wattle_brand';
@@ -35,7 +35,7 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
     });
   }
   const pages = loadPages(services);
-  const policy = pagePolicy(services.webFolder);
+  const policy = builtPagePolicy(services.webFolder);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return sendError(reply, await services.status.current(), 404, words.notFound);
     const brand = pageBrand(services, request);

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * Second step of the login: takes the code. Which request the code belongs to, the browser says by a cookie. The
+ * Second step of the login: takes the code. The
  * field takes the focus, because a code is all that this step wants.
  */
 export function CodeStep({ step, onStep, onSignedIn }: Props) {
@@ -56,12 +56,12 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
   };
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { token } = await send({ body });
-      startSession(token);
+      const reply = await send({ body: { ...body, request_id: step.requestId } });
+      dismissToasts();
+      await startSession(reply);
     } catch (error) {
       return tell(error);
     }
-    dismissToasts();
     await onSignedIn();
   }, correct);
   const startAgain = () => {

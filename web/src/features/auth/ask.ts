@@ -17,7 +17,7 @@ export function useAsk(): (asked: Asked) => Promise<LoginStep> {
       if (!isBySms(asked) && !reply.success) throw invalidEmail();
       return isBySms(asked) && (!reply.success || reply.masked_mobile_number === null)
         ? { name: 'no-mobile', email }
-        : { name: 'sent', asked, to: to ?? '', sentAt: Date.now() };
+        : { name: 'sent', asked, requestId: reply.request_id, to: to ?? '', sentAt: Date.now() };
     } catch (error) {
       throw isBySms(asked) && error instanceof ApiError ? smsFailure(error) : error;
     }

@@ -39,8 +39,8 @@ async function openLink(): Promise<void> {
   if (!link) return;
   try {
     if ('refused' in link) throw new ApiError(403, signInMessages.linkExpired);
-    const { token } = await send(signIn, { body: { token: link.token } }, {});
-    startSession(token);
+    const reply = await send(signIn, { body: { token: link.token } }, {});
+    await startSession(reply);
   } catch (error) {
     if (!(error instanceof ApiError) || error.undecided || error.status === 429) throw error;
     showToast(signInMessages.linkExpired, 'error');

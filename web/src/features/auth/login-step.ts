@@ -12,6 +12,8 @@ export type LoginStep = Sent | NoMobile;
 export interface Sent {
   name: 'sent';
   asked: Asked;
+  /** The request that the code belongs to. */
+  requestId: string;
   /** The e-mail address, or the mobile number as far as it is told. */
   to: string;
   /** When, as milliseconds since 1970. */

@@ -1,8 +1,8 @@
 import { signOut as signOutCall } from '@wattle/contract/auth/calls';
-import { refresh } from '@wattle/contract/session';
 import { ApiError } from '../../platform/api-error.ts';
+import { refreshTokens } from '../../platform/device/refresh-tokens.ts';
 import { send } from '../../platform/http.ts';
-import { accessToken, endSession, mayBeSignedIn } from '../../platform/session.ts';
+import { accessToken, endSession, mayBeSignedIn, refreshed } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
 
 /** Says that the server has not heard of a logout yet. Without storage it is tried once. */
@@ -18,16 +18,20 @@ export async function signOut(): Promise<void> {
 
 /** Tells the server of a logout that it could not be told of: when the app starts, and when the network is back. */
 export async function finishSignOut(): Promise<void> {
-  if (!storage.has(UNHEARD)) return;
+  if (!storage.has(UNHEARD)) {
+    // A phone may have kept a token from before the app was installed anew.
+    if (!mayBeSignedIn()) await refreshTokens.forget();
+    return;
+  }
   // Who has logged in since then has a session of their own; the other one's cookie is gone.
   if (mayBeSignedIn()) storage.unmark(UNHEARD);
   else await tellServer(undefined);
 }
 
-/** Without an access token the cookie brings one: a logout leaves it to the server to take away. */
+/** Without an access token the refresh token brings one: it is kept until the server has heard. */
 async function tellServer(token: string | undefined): Promise<void> {
   try {
-    const valid = token ?? (await send(refresh, { body: {} }, {})).token.id_token;
+    const valid = token ?? (await refreshed()).token.id_token;
     await send(signOutCall, {}, { token: valid, idempotencyKey: crypto.randomUUID() });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -36,4 +40,6 @@ async function tellServer(token: string | undefined): Promise<void> {
     if (error.status === 401 && token !== undefined) return tellServer(undefined);
   }
   storage.unmark(UNHEARD);
+  // Unless somebody has logged in meanwhile: then it is theirs.
+  if (!mayBeSignedIn()) await refreshTokens.forget();
 }

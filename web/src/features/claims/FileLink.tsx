@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openFile } from '../../platform/open-file.ts';
+import { files } from '../../platform/device/files.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { words } from './words.ts';
@@ -18,7 +18,7 @@ export function FileLink({ label, about, onAsk }: Props) {
   const open = async () => {
     setAsking(true);
     try {
-      openFile((await onAsk()).url);
+      await files.open((await onAsk()).url);
     } catch {
       showToast(words.fileFailed, 'error');
     }

@@ -1,6 +1,6 @@
 import { REPORT_FORMATS, type ReportFormat } from '@wattle/domain/reports/reports';
 import { useState } from 'react';
-import { openFile, saveFile } from '../../platform/open-file.ts';
+import { files } from '../../platform/device/files.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -76,8 +76,8 @@ function useFile({ row, participantSfid }: Props) {
     setAsking(true);
     try {
       const { url } = await fileOf(participantSfid, row.sfid, format);
-      if (format === 'html') openFile(url);
-      else saveFile(url);
+      if (format === 'html') await files.open(url);
+      else await files.save(url, words.fileNames[format]);
     } catch {
       showToast(words.fileFailed, 'error');
     }

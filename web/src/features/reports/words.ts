@@ -30,6 +30,13 @@ export const words = {
     html: 'Web page',
     csv: 'Spreadsheet (CSV)',
   } satisfies Record<ReportFormat, string>,
+  /** What a phone keeps them under. */
+  fileNames: {
+    pdf: 'budget-report.pdf',
+    'large-print': 'budget-report-large-print.pdf',
+    html: 'budget-report.html',
+    csv: 'budget-report.csv',
+  } satisfies Record<ReportFormat, string>,
   otherFormats: 'Other formats',
   opensTab: 'opens in a new tab',
   /** After a button's words, for screen readers. */

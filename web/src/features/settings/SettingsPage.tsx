@@ -13,14 +13,19 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { ContactsSheet } from '../participants/ContactsSheet.tsx';
 import { useCurrentParticipant } from '../participants/current-participant.ts';
 import { fullAccessTo } from '../participants/permissions.ts';
+import { AppLock, useLockOffered } from './lock/AppLock.tsx';
+import { words as lockWords } from './lock/words.ts';
 import { UserOptions } from './options/UserOptions.tsx';
 import styles from './settings.module.css';
 import { words } from './words.ts';
 
+/** What opens over the page. */
+type Shown = 'options' | 'contacts' | 'lock';
+
 /** Everything that can be set, and what can be looked up beside it (2§2 "Settings"). */
 export function SettingsPage() {
   const participant = useCurrentParticipant();
-  const [shown, setShown] = useState<'options' | 'contacts'>();
+  const [shown, setShown] = useState<Shown>();
   if (!participant) return null;
   const { sfid } = participant;
   const close = () => setShown(undefined);
@@ -28,6 +33,7 @@ export function SettingsPage() {
     <>
       <Settings participant={participant} onOpen={setShown} />
       {shown === 'options' && <UserOptions participantSfid={sfid} onClose={close} />}
+      {shown === 'lock' && <AppLock onClose={close} />}
       {shown === 'contacts' && <ContactsSheet participant={participant} onClose={close} />}
     </>
   );
@@ -37,13 +43,14 @@ interface Props {
   /** Whose plan is viewed. */
   participant: Participant;
   /** Opens what is no page. */
-  onOpen: (what: 'options' | 'contacts') => void;
+  onOpen: (what: Shown) => void;
 }
 
 function Settings({ participant, onOpen }: Props) {
   const hasFullAccess = fullAccessTo(participant);
   const openOverlay = use(OpenOverlay);
   const isNarrow = useNarrow();
+  const isLockOffered = useLockOffered();
   return (
     <>
       <PageHeader title={useTitle()} />
@@ -52,6 +59,9 @@ function Settings({ participant, onOpen }: Props) {
           <Row to="/settings/contact-details" label={words.contactDetails} about={words.contactDetailsText} />
           {!isNarrow && (
             <Row onOpen={() => onOpen('options')} label={words.userOptions} about={words.userOptionsText} />
+          )}
+          {isLockOffered && (
+            <Row onOpen={() => onOpen('lock')} label={lockWords.title} about={lockWords.about} />
           )}
           <Row to="/settings/devices" label={words.devices} about={words.devicesText} />
         </Group>

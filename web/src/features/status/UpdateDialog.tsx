@@ -1,4 +1,4 @@
-import { appPlatform } from '../../platform/app-platform.ts';
+import { updates } from '../../platform/device/updates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { remindLater } from './prompt.ts';
@@ -6,7 +6,6 @@ import { words } from './words.ts';
 
 /** A mandatory update leaves only one way; an optional one can wait for seven days (2§4 "Version updates"). */
 export default function UpdateDialog({ prompt }: { prompt: 'mandatory' | 'optional' }) {
-  const kind = appPlatform() === 'web' ? 'web' : 'app';
   const isOptional = prompt === 'optional';
   return (
     <Dialog
@@ -16,8 +15,7 @@ export default function UpdateDialog({ prompt }: { prompt: 'mandatory' | 'option
       {...(isOptional && { onClose: remindLater })}
       actions={
         <>
-          {/* Loads the newest version; where a shell holds the app, its store does (the shells' issue). */}
-          <Button onClick={() => location.reload()}>{words.update[kind][prompt]}</Button>
+          <Button onClick={() => void updates.getUpdate()}>{words.update[updates.by][prompt]}</Button>
           {isOptional && (
             <Button variant="secondary" onClick={remindLater}>
               {words.later}
@@ -26,7 +24,7 @@ export default function UpdateDialog({ prompt }: { prompt: 'mandatory' | 'option
         </>
       }
     >
-      <p>{words.message[kind][prompt]}</p>
+      <p>{words.message[updates.by][prompt]}</p>
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 import type { VersionLimits } from '@wattle/contract/envelope';
 import { updatePrompt } from '@wattle/domain/status/versions';
-import { appPlatform } from '../../platform/app-platform.ts';
+import { updates } from '../../platform/device/updates.ts';
 import { browserMemory } from '../../platform/remembered.ts';
 import { onReply } from '../../platform/replies.ts';
 import { APP_VERSION } from '../../platform/version.ts';
-import { boundsFor } from './bounds.ts';
 
 /** When an update was put off, in milliseconds since 1970; it outlives a logout (1§3). */
 const DISMISSED = 'wattle.versionUpdateAlertDismissDate';
@@ -47,7 +46,7 @@ function judge(): void {
   change(
     updatePrompt({
       version: APP_VERSION,
-      ...boundsFor(appPlatform(), limits),
+      ...updates.boundsOf(limits),
       dismissedAt: Number.isNaN(dismissed) ? undefined : dismissed,
       now: Date.now(),
     }),

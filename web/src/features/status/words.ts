@@ -23,18 +23,18 @@ export const words = {
 
   header: { mandatory: 'New Update', optional: 'Optional Update' },
   message: {
-    web: {
+    refresh: {
       mandatory: 'There is a new update for the client portal. Please refresh now.',
       optional: 'There is a new update for the client portal. Please refresh.',
     },
-    app: {
+    store: {
       mandatory: 'There is a new update for the client portal. You need to update now.',
       optional: 'There is a new update for the client portal. Please update.',
     },
   },
   update: {
-    web: { mandatory: 'Refresh', optional: 'Refresh' },
-    app: { mandatory: 'OK', optional: 'Update now' },
+    refresh: { mandatory: 'Refresh', optional: 'Refresh' },
+    store: { mandatory: 'OK', optional: 'Update now' },
   },
   later: 'Remind me later',
 } as const;

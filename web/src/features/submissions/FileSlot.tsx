@@ -1,6 +1,7 @@
 import { UPLOAD } from '@wattle/domain/uploads';
+import { takePhoto } from '../../platform/device/camera.ts';
 import button from '../../ui/Button.module.css';
-import { FileButton, FileDrop } from '../../ui/FileDrop.tsx';
+import { FileButton, FileDrop, PhotoButton } from '../../ui/FileDrop.tsx';
 import { fileSize } from '../../ui/files.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -26,7 +27,12 @@ interface Props {
 /** One file of a claim: a place to give it until it is there, then what it looks like (2§2 "Submit new claim"). */
 export function FileSlot({ slot, state, error, isAlone }: Props) {
   const pages = state.values[slot];
-  const add = (files: readonly File[], fromCamera: boolean) => void state.addFiles(slot, files, fromCamera);
+  const add = (files: readonly File[], fromCamera = false) => void state.addFiles(slot, files, fromCamera);
+  const photograph = () =>
+    void takePhoto(
+      (photo) => add([photo], true),
+      (problem) => state.refuse(slot, problem),
+    );
   const isBusy = state.preparing !== undefined;
   return (
     <FileDrop
@@ -41,7 +47,8 @@ export function FileSlot({ slot, state, error, isAlone }: Props) {
       count={pages.length}
       isFull={pages.length > 0}
       photoLeads={isAlone}
-      onTake={add}
+      onTake={(files) => add(files)}
+      onPhoto={photograph}
     >
       {pages.length > 0 && (
         <ol className={layout.stack3} aria-label={words.pagesOf(words.slot[slot])}>
@@ -58,16 +65,10 @@ export function FileSlot({ slot, state, error, isAlone }: Props) {
             label={words.addPhoto}
             isDisabled={isBusy}
             accept={PICTURES}
-            onTake={(files) => add(files, false)}
+            onTake={(files) => add(files)}
           />
           <div className={layout.touch}>
-            <FileButton
-              label={words.takePhoto}
-              isDisabled={isBusy}
-              accept="image/*"
-              isCamera
-              onTake={(files) => add(files, true)}
-            />
+            <PhotoButton label={words.takePhoto} isDisabled={isBusy} onPress={photograph} />
           </div>
         </div>
       )}

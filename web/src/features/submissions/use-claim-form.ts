@@ -3,6 +3,7 @@ import { listSubmittedClaims, submitClaim } from '@wattle/contract/submissions/c
 import { type PayTo, SUBMISSION_PROBLEMS } from '@wattle/domain/submissions/submission';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
+import { words as deviceWords } from '../../platform/device/words.ts';
 import { failureText } from '../../platform/form-error.ts';
 import { useCommandForm } from '../../platform/forms/command-form.ts';
 import { showToast } from '../../platform/toasts.ts';
@@ -101,6 +102,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
     change({ [slot]: pages, ...(slot === 'file' && pages.length === 0 && { isReceiptToo: false }) });
     setNotTaken((all) => ({ ...all, [slot]: undefined }));
   };
+  const refuse = (slot: SlotName, problem: string) => setNotTaken((all) => ({ ...all, [slot]: problem }));
   const addFiles = async (slot: SlotName, files: readonly File[], fromCamera: boolean) => {
     if (preparing) return;
     setPreparing(slot);
@@ -110,10 +112,10 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
     setPreparing(undefined);
     setPages(slot, pages);
     if (!problem) return;
-    setNotTaken((all) => ({ ...all, [slot]: problem }));
+    refuse(slot, problem);
     if (!fromCamera) return;
     const isSilent = true;
-    showToast(problem === words.unreadable ? words.cameraFailed : problem, 'error', { isSilent });
+    showToast(problem === words.unreadable ? deviceWords.cameraFailed : problem, 'error', { isSilent });
   };
   const setPayTo = (payTo: PayTo) => {
     const before = current();
@@ -146,6 +148,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
     setPages,
     setReceiptToo,
     addFiles,
+    refuse,
     reset,
   };
 }

@@ -56,7 +56,6 @@ export const words = {
   onlyOne: 'One PDF, or photos. Please remove what is there first.',
   tooManyPhotos: (most: number) => `Up to ${most} photos can be sent at once. Please upload a PDF instead.`,
   heic: 'This browser can’t open HEIC photos. Please save it as a JPG, or take a new photo here.',
-  cameraFailed: 'The photo could not be taken. Please try again, or choose a file.',
   unreadable: UPLOAD_PROBLEMS.broken,
 
   comment: 'Comment (optional)',

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ApiError } from '../api-error.ts';
-import { type SavedFile, saveContent } from '../open-file.ts';
+import type { SavedFile } from '../device/device.ts';
+import { files } from '../device/files.ts';
 import { showToast } from '../toasts.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ export function SaveFile({ label, about, failed, onAsk }: Props) {
   const save = async () => {
     setAsking(true);
     try {
-      saveContent(await onAsk());
+      await files.saveContent(await onAsk());
     } catch (error) {
       const isSaid = error instanceof ApiError && SAID.has(error.status);
       showToast(isSaid ? error.message : failed, 'error');

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { onSessionEnd } from '../session.ts';
 
@@ -16,6 +16,11 @@ export function useEntrance(): void {
   useState(() => {
     entrance ??= router.state.location.state.__TSR_index;
   });
+}
+
+/** Whether a page of the portal, or a step of logging in, lies before this one. */
+export function hasPageBefore({ state }: Pick<ParsedLocation, 'state'>): boolean {
+  return state.__TSR_index > (entrance ?? 0);
 }
 
 /** Gives what goes back by so many pages of the portal; where there are not so many, what stands for it is done instead. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { boundsFor } from '../../../src/features/status/bounds.ts';
+import { boundsFor } from '../../../src/platform/device/updates.ts';
 import { openPage } from '../../platform/page.ts';
 
 const limits = {
@@ -87,8 +87,10 @@ test('each platform has its own limits', () => {
 });
 
 test('on a phone the shell says which platform it is', async () => {
-  const { hear, currentPrompt } = await openApp();
   vi.stubGlobal('Capacitor', { getPlatform: () => 'ios' });
+  // The shell's own code wants a phone.
+  vi.doMock('../../../src/platform/device/native/native.ts', () => ({ device: {} }));
+  const { hear, currentPrompt } = await openApp();
   hear(null, null);
   expect(currentPrompt()).toBe('mandatory');
   vi.unstubAllGlobals();

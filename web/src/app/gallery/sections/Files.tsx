@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { takePhoto } from '../../../platform/device/camera.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { fileSize } from '../../../ui/files.ts';
@@ -49,6 +50,11 @@ function Drop({
 }) {
   const [file, setFile] = useState(initial === undefined ? undefined : { name: initial, size: 2_850_000 });
   const [problem, setProblem] = useState(error);
+  const take = ([taken]: readonly File[]) => {
+    const fits = taken && Object.hasOwn(limits.kinds, taken.type);
+    setProblem(fits ? undefined : 'Please upload a PNG, PDF or JPG file');
+    if (fits) setFile(taken);
+  };
   return (
     <FileDrop
       {...props}
@@ -56,11 +62,8 @@ function Drop({
       error={problem}
       count={file ? 1 : 0}
       isFull={file !== undefined}
-      onTake={([taken]) => {
-        const fits = taken && Object.hasOwn(limits.kinds, taken.type);
-        setProblem(fits ? undefined : 'Please upload a PNG, PDF or JPG file');
-        if (fits) setFile(taken);
-      }}
+      onTake={take}
+      onPhoto={() => void takePhoto((photo) => take([photo]), setProblem)}
     >
       {file && (
         <Row>

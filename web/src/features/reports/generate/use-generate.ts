@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Plan } from '@wattle/contract/plans/calls';
 import { generateReport, listReports } from '@wattle/contract/reports/calls';
+import { files } from '../../../platform/device/files.ts';
 import { useCommandForm } from '../../../platform/forms/command-form.ts';
-import { openFile } from '../../../platform/open-file.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { useToday } from '../../../platform/today.ts';
+import { words } from '../words.ts';
 import { bodyOf, daysOf, EMPTY, FIELDS, problemsOf, type RequestValues, SERVER_NAMES } from './request.ts';
 
 interface Options {
@@ -33,7 +35,7 @@ export function useGenerate({ participantSfid, plans, onQueued }: Options) {
     onSent: ({ report_queued: isQueued, url }) => {
       void client.invalidateQueries({ queryKey: [listReports.name] });
       if (isQueued || url === null) return onQueued();
-      openFile(url);
+      void files.open(url).catch(() => showToast(words.fileFailed, 'error'));
       state.reset();
     },
   });

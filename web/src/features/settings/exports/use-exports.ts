@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataExport, requestExport } from '@wattle/contract/settings/records';
 import { useRef, useState } from 'react';
+import { files } from '../../../platform/device/files.ts';
 import { failureText } from '../../../platform/form-error.ts';
 import { useCommand } from '../../../platform/forms/use-command.ts';
-import { saveFile } from '../../../platform/open-file.ts';
 import { pollInterval } from '../../../platform/poll-interval.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { exportsQuery } from '../queries.ts';
@@ -29,8 +29,8 @@ export function useExports(participantSfid: string) {
   const download = async (id: number) => {
     const { data, isSuccess } = await query.refetch();
     const url = isSuccess && data.find((each) => each.id === id)?.url;
-    if (url) saveFile(url);
-    else showToast(words.fileFailed, 'error');
+    const saved = url ? files.save(url, words.fileName) : Promise.reject(new Error('There is no link.'));
+    await saved.catch(() => showToast(words.fileFailed, 'error'));
   };
   return {
     query,

@@ -36,6 +36,7 @@ export const words = {
   download: 'Download',
   ofExport: (moment: string) => `the archive asked for on ${moment}`,
   askAgain: 'Please prepare it again.',
+  fileName: 'wattle-export.zip',
   fileFailed: 'The archive could not be opened. Please try again in a moment.',
   none: 'There are no archives yet.',
   noneText: 'Press Prepare the archive. When it is ready, you can download it here.',

@@ -1,5 +1,6 @@
 import { UPLOAD } from '@wattle/domain/uploads';
 import { useState } from 'react';
+import { takePhoto } from '../../../platform/device/camera.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
@@ -55,6 +56,7 @@ export function AgreementField({ state }: { state: ItemFormState }) {
           count={agreement ? 1 : 0}
           isFull={agreement !== undefined}
           onTake={(files) => void take(files)}
+          onPhoto={() => void takePhoto((photo) => void take([photo]), setRefusal)}
         >
           {agreement && (
             <Taken

@@ -1,0 +1,19 @@
+/**
+ * Where a path begins whose links open the app on a phone: the pages of the portal, and the ways in. Not the root and not
+ * `/logout`, which a link of somebody else's must not lead to, and no file: those are for a browser.
+ */
+export const APP_PATHS = [
+  'activate',
+  'claims',
+  'generate-reports',
+  'login',
+  'plan',
+  'providers',
+  'reports',
+  'settings',
+  'submit-claim',
+  'support',
+] as const;
+
+/** The paths as patterns: `/claims` itself, and all that lies below it. */
+export const APP_PATTERNS: readonly string[] = APP_PATHS.flatMap((path) => [`/${path}`, `/${path}/*`]);

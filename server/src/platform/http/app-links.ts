@@ -1,0 +1,41 @@
+import { APP_PATTERNS } from '@wattle/contract/app-links';
+import type { BrandApp } from '@wattle/contract/brand';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Services } from '../services.ts';
+import { sendError } from './envelope.ts';
+
+const words = { notFound: 'There is nothing at this address.' } as const;
+
+/** Phones ask for them when an app is installed, and again after days. */
+const HEADERS = { 'cache-control': 'public, max-age=3600', 'content-type': 'application/json' };
+
+/** What Android asks for: which app may open the links of this host, by who signed it. */
+const androidLinks = ({ id, android }: BrandApp) =>
+  android && [
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: { namespace: 'android_app', package_name: id, sha256_cert_fingerprints: android.certificates },
+    },
+  ];
+
+/** What iOS asks for: the same, and for which paths. */
+const appleLinks = ({ id, ios }: BrandApp) =>
+  ios && {
+    applinks: {
+      details: [{ appIDs: [`${ios.team}.${id}`], components: APP_PATTERNS.map((path) => ({ '/': path })) }],
+    },
+  };
+
+/** Both files, each for the brand that the host stands for; 404 where its apps are not signed yet. */
+export function addAppLinks(app: FastifyInstance, { brands, status }: Services): void {
+  const serve = (file: string, linksOf: (app: BrandApp) => object | undefined) => {
+    app.get(`/.well-known/${file}`, async ({ hostname }, reply): Promise<FastifyReply> => {
+      const own = brands.ofHost(hostname).brand.app;
+      const links = own && linksOf(own);
+      if (!links) return sendError(reply, await status.current(), 404, words.notFound);
+      return reply.headers(HEADERS).send(links);
+    });
+  };
+  serve('assetlinks.json', androidLinks);
+  serve('apple-app-site-association', appleLinks);
+}

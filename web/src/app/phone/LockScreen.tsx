@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { signOut } from '../../features/auth/sign-out.ts';
+import { lock } from '../../platform/device/lock.ts';
+import { unlockPage } from '../../platform/unlocking.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Cover } from '../../ui/Cover.tsx';
+import { words } from './words.ts';
+
+/** Asks who holds the phone, at once and again at every press; who is somebody else can only log out. */
+export default function LockScreen() {
+  const [state, setState] = useState<'asking' | 'waiting' | 'refused'>('asking');
+  const ask = async () => {
+    setState('asking');
+    if (await lock.confirm()) unlockPage();
+    else setState('refused');
+  };
+  useEffect(() => {
+    void lock.confirm().then((isOwner) => (isOwner ? unlockPage() : setState('waiting')));
+  }, []);
+  return (
+    <Cover
+      title={words.lockedTitle}
+      actions={
+        <>
+          <Button onClick={() => void ask()} isWorking={state === 'asking'}>
+            {words.unlock}
+          </Button>
+          <Button variant="secondary" onClick={() => void signOut()}>
+            {words.logOut}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.locked}</p>
+      <p>{words.logOutNote}</p>
+      {state === 'refused' && <Alert text={words.notConfirmed} />}
+    </Cover>
+  );
+}

@@ -1,0 +1,32 @@
+import { readLoginLink } from '../../features/auth/link-hash.ts';
+import { brand } from '../../platform/brand.ts';
+import { pageOfLink } from '../../platform/device/app-link.ts';
+import type { AppListeners } from '../../platform/device/device.ts';
+import { showToast } from '../../platform/toasts.ts';
+import { router } from '../router.tsx';
+import { goBack } from './back.ts';
+import { showLock } from './show-lock.ts';
+import { veil } from './veil.ts';
+import { words } from './words.ts';
+
+const { documentElement: html } = document;
+
+showLock();
+
+/** What the app does about what happens to it on a phone. */
+export const listeners: AppListeners = {
+  onLink: (url) => {
+    const page = pageOfLink(url, brand);
+    if (page === undefined) return showToast(words.otherLink, 'error');
+    // A login link begins anew, as in a browser: it takes the place of the session that there may be.
+    if (readLoginLink(new URL(url).hash)) location.assign(page);
+    else void router.navigate({ href: page });
+  },
+  onBack: goBack,
+  ...veil,
+  onKeyboard: (isOpen) => {
+    html.toggleAttribute('data-keyboard', isOpen);
+    if (isOpen) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  },
+  onTextScale: (scale) => html.style.setProperty('--text-scale', String(scale)),
+};

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { lock } from '../../../platform/device/lock.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { words } from './words.ts';
+
+/** Whether this machine can lock the app. */
+export function useLockOffered(): boolean {
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => {
+    lock.isOffered().then(setOffered, () => undefined);
+  }, []);
+  return isOffered;
+}
+
+/** Locks the app on this phone, or no longer. Either way the phone asks first who holds it. */
+export function AppLock({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState<boolean>();
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    void lock.isOn().then(setOn);
+  }, []);
+  const press = async (to: boolean) => {
+    setRefused(false);
+    if (!(await lock.confirm())) return setRefused(true);
+    await lock.turn(to);
+    setOn(to);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={words.title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      <Switch
+        name="app-lock"
+        label={words.label}
+        hint={words.hint}
+        isSelected={isOn ?? false}
+        isDisabled={isOn === undefined}
+        onChange={(to) => void press(to)}
+      />
+      {isRefused && <Alert text={words.notConfirmed} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Device } from './device.ts';
+import { platform } from './platform.ts';
+
+/** The shells' code, loaded at once where there is a shell, and nowhere else. */
+const native = platform === 'web' ? undefined : import('./native/native.ts').then(({ device }) => device);
+
+/** Gives one adapter: the browser's, or one that does everything as the shell does once its code is there. */
+export function adapter<Name extends keyof Device>(name: Name, inBrowser: Device[Name]): Device[Name] {
+  if (!native) return inBrowser;
+  const methods = Object.keys(inBrowser) as (keyof Device[Name])[];
+  const forward =
+    (method: keyof Device[Name]) =>
+    async (...given: never[]) =>
+      ((await native)[name][method] as (...given: never[]) => unknown)(...given);
+  return Object.fromEntries(methods.map((method) => [method, forward(method)])) as unknown as Device[Name];
+}

@@ -1,0 +1,14 @@
+import { APP_PATHS } from '@wattle/contract/app-links';
+import type { Brand } from '@wattle/contract/brand';
+
+/**
+ * The page of this app that a link leads to, as path, query and hash; undefined for every other link. An app is given what
+ * others made: the link has to name the brand's own host, a page that links may lead to, and no other brand.
+ */
+export function pageOfLink(link: string, { code, app }: Pick<Brand, 'code' | 'app'>): string | undefined {
+  if (!URL.canParse(link)) return undefined;
+  const { origin, pathname, searchParams, search, hash } = new URL(link);
+  const [, first = ''] = pathname.split('/');
+  const isOurs = app && origin === `https://${app.host}` && (APP_PATHS as readonly string[]).includes(first);
+  return isOurs && (searchParams.get('brand') ?? code) === code ? `${pathname}${search}${hash}` : undefined;
+}

@@ -1,0 +1,62 @@
+import { Browser } from '@capacitor/browser';
+import { FileTransfer } from '@capacitor/file-transfer';
+import { Directory, Filesystem } from '@capacitor/filesystem';
+import { Share } from '@capacitor/share';
+import type { Files } from '../device.ts';
+import { platform } from '../platform.ts';
+
+/** Where a file lies while another app reads it. */
+const SHARED = { directory: Directory.Cache, path: 'shared' };
+
+export const files: Files = {
+  // Another browser would leave the app on iOS; on Android it opens over it (1§4).
+  open: async (url) => {
+    if (platform === 'ios') await Browser.open({ url });
+    else window.open(url, '_blank');
+  },
+  save: async (url, name) => {
+    await clearShared();
+    await Filesystem.mkdir({ ...SHARED, recursive: true });
+    const { uri } = await Filesystem.getUri(placeOf(name));
+    await FileTransfer.downloadFile({ url, path: uri });
+    await share(uri);
+  },
+  saveContent: async ({ name, content, mediaType }) => {
+    await clearShared();
+    const { uri } = await Filesystem.writeFile({
+      ...placeOf(name),
+      data: await base64Of(new Blob([content], { type: mediaType })),
+      recursive: true,
+    });
+    await share(uri);
+  },
+};
+
+/** Deletes what was shared last. Not right after it was: the other app may still be reading it. */
+export async function clearShared(): Promise<void> {
+  await Filesystem.rmdir({ ...SHARED, recursive: true }).catch(() => undefined);
+}
+
+const placeOf = (name: string) => ({
+  directory: SHARED.directory,
+  path: `${SHARED.path}/${name.replaceAll(/[^\w. -]/g, '_')}`,
+});
+
+/** A file as the phone takes it from a page. */
+function base64Of(content: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^.*,/, '')));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(content);
+  });
+}
+
+/** Opens the phone's share sheet, which also saves; closing it is no failure. */
+async function share(uri: string): Promise<void> {
+  try {
+    await Share.share({ files: [uri] });
+  } catch (error) {
+    if (!/cancel/i.test((error as Error).message)) throw error;
+  }
+}

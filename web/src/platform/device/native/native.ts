@@ -1,0 +1,12 @@
+import type { Device } from '../device.ts';
+import { appEvents } from './app-events.ts';
+import { camera } from './camera.ts';
+import { clearShared, files } from './files.ts';
+import { lock } from './lock.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+import { store } from './store.ts';
+
+/** How the shells for iOS and Android do it. The only folder that knows Capacitor. */
+export const device: Device = { refreshTokens, camera, files, appEvents, lock, store };
+
+void clearShared();

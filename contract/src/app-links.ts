@@ -5,6 +5,7 @@
 export const APP_PATHS = [
   'activate',
   'claims',
+  'coming-up',
   'generate-reports',
   'login',
   'plan',

@@ -46,7 +46,8 @@ const placeOf = (name: string) => ({
 function base64Of(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^.*,/, '')));
+    // `data:…;base64,` and then what is wanted.
+    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^.*,/, '')));
     reader.addEventListener('error', () => reject(reader.error));
     reader.readAsDataURL(content);
   });

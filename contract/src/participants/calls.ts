@@ -42,6 +42,8 @@ const participant = z.object({
   relationship: z.nullable(z.string()),
   /** Whether their claims have a card view (2§3 `vccEnabled`). */
   vcc_enabled: z.boolean(),
+  /** So many notices for the signed-in person that they have not put away. */
+  notices: z.int(),
   /** The people around them, the primary contact first. */
   sf_contacts: z.array(contact),
   /** Always true (decisions: "Participants and permission"). */

@@ -2,6 +2,7 @@ import { auth } from '../features/auth/feature.ts';
 import { changes } from '../features/changes/feature.ts';
 import { claims } from '../features/claims/feature.ts';
 import { contact } from '../features/contact/feature.ts';
+import { notices } from '../features/notices/feature.ts';
 import { operations } from '../features/operations/feature.ts';
 import { participants } from '../features/participants/feature.ts';
 import { plans } from '../features/plans/feature.ts';
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   reports,
   changes,
   upcoming,
+  notices,
   settings,
   contact,
   status,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { SUPPORT_CATEGORIES } from '@wattle/domain/supports/supports';
+import { sql } from 'drizzle-orm';
 import { asksInVain } from '../features/claims/rules-in-sql.ts';
+import { tellsInVain } from '../features/notices/rules-in-sql.ts';
 import { supportCategories } from '../features/supports/catalogue-tables.ts';
 import { totalsWait } from '../features/supports/rules-in-sql.ts';
 import { Brands } from '../platform/brands.ts';
@@ -70,7 +72,7 @@ export async function servicesOf(
     scanner: openScanner(config),
     jobs: await JobQueue.open(database, jobs),
     delivery: new Delivery({ database, clock }, openGateways(config, brands), {
-      asksInVain,
+      asksInVain: sql`(${asksInVain} or ${tellsInVain})`,
       keepsSecrets: config.demo !== false,
     }),
   };

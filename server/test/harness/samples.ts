@@ -34,6 +34,7 @@ const KINDS = {
   submittedId: 'submission',
   preferenceId: 'reservation',
   reportId: 'report',
+  noticeId: 'notice',
 } as const satisfies Record<string, string>;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
@@ -80,6 +81,7 @@ export async function recordsOf(app: TestApp, token: string): Promise<Records[]>
             submission: names(submission),
             reservation: names(reservation),
             report: names(await reportOf(app, plan)),
+            notice: names(await noticeOf(app, plan)),
           };
           return { participant: names(participant), below };
         }
@@ -109,6 +111,22 @@ async function reservedSupport(
     return { support, item, reservation };
   }
   return undefined;
+}
+
+/** A notice for somebody who may act for the participant, as the job makes it. */
+async function noticeOf(app: TestApp, { sfid }: { sfid: string }): Promise<{ id: number; sfid: string }> {
+  const [row] = await app.services.database.operate((tx) =>
+    rowsOf<{ id: number | string; sfid: string }>(
+      tx,
+      sql`insert into notices (sfid, user_id, participant_id, kind, key, plan_id, amount_cents, noticed_at)
+        select 'testNOTI' || lpad(x.id::text, 10, '0'), a.user_id, x.participant_id, 'low-funds', 'a sample', x.id, 100, now()
+        from plans x join access a on a.participant_id = x.participant_id where x.sfid = ${sfid}
+        order by a.level, a.user_id limit 1
+        on conflict (user_id, participant_id, key) do update set key = excluded.key returning id, sfid`,
+    ),
+  );
+  if (!row) throw new Error('Nobody may act for this participant.');
+  return { id: Number(row.id), sfid: row.sfid };
 }
 
 /** New-framework plans have no reservations in the demo world; this adds one, as a feed could. */

@@ -37,7 +37,12 @@ describe('what is kept', () => {
       events: 0,
       participants: 0,
       people: 0,
+      notices: 0,
     });
+    await operate(
+      `insert into notices (sfid, user_id, participant_id, kind, key, plan_id, noticed_at)
+        select 'testNOTI0000000001', 1, 1, 'low-funds', 'kept', min(id), '2026-11-20' from plans where participant_id = 1`,
+    );
     await operate('update outbox set sent_at = created_at');
     const messages = await countOf('outbox');
     app.clock.advance({ days: 89 });
@@ -46,9 +51,10 @@ describe('what is kept', () => {
     app.clock.advance({ days: 2 });
     expect((await applyRetention(app.services)).messages).toBe(messages);
     expect(await countOf('audit')).toBeGreaterThan(0);
+    expect(await countOf('notices')).toBe(1);
     app.clock.advance({ days: 2557 });
     await applyRetention(app.services);
-    expect([await countOf('audit'), await countOf('outbox')]).toEqual([0, 0]);
+    expect([await countOf('audit'), await countOf('outbox'), await countOf('notices')]).toEqual([0, 0, 0]);
     expect(await countOf("participants where status = 'active'")).toBeGreaterThan(0);
     const again = await signInAs(app, 'demo@wattle.example');
     const { data } = await app.call(listActivity, { params: { participantSfid: id }, token: again.token });

@@ -1,6 +1,7 @@
 import { changes } from '../features/changes/feature.ts';
 import { claims } from '../features/claims/feature.ts';
 import { contact } from '../features/contact/feature.ts';
+import { notices } from '../features/notices/feature.ts';
 import { plans } from '../features/plans/feature.ts';
 import { reports } from '../features/reports/feature.ts';
 import { settings } from '../features/settings/feature.ts';
@@ -14,6 +15,7 @@ export const portalFeatures = [
   plans,
   changes,
   upcoming,
+  notices,
   supports,
   claims,
   reports,

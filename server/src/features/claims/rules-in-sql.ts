@@ -43,12 +43,15 @@ export const countsReported = sql`(s.managed <> 'plan' or coalesce(s.managed_bef
 export const reviewEndsAt = ({ days }: Pick<ReviewRule, 'days'>): SQL =>
   sql`(r.asked_at + make_interval(hours => case when p.auto_approve_14_days then ${24 * LONG_REVIEW_DAYS}::int else ${24 * days}::int end))`;
 
+/** Whether a message `o` of the outbox is about claims. */
+const isOfClaims = sql`(o.topic is null or o.topic = 'claims')`;
+
 /**
  * Whether a message about the claim `i` has reached a gateway, as SQL. Before that nobody has had any time to decide, so
  * the claim is not settled by itself (docs/adr/0016). In demo mode people read the outbox itself.
  */
 export const isNotified = ({ config }: { config: Pick<Config, 'demo'> }): SQL =>
-  sql`exists (select from outbox o where o.participant_id = i.participant_id
+  sql`exists (select from outbox o where o.participant_id = i.participant_id and ${isOfClaims}
     and (o.invoice_id = i.id or o.invoice_id is null) and ${config.demo ? sql`true` : sql`o.sent_at is not null`})`;
 
 /**
@@ -57,5 +60,5 @@ export const isNotified = ({ config }: { config: Pick<Config, 'demo'> }): SQL =>
  */
 export const asksInVain = sql`((o.invoice_id is not null
     and not exists (select from invoices i where i.id = o.invoice_id and ${awaitsDecision}))
-  or (o.participant_id is not null
+  or (o.participant_id is not null and ${isOfClaims}
     and not exists (select from invoices i where i.participant_id = o.participant_id and ${awaitsDecision})))`;

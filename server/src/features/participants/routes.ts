@@ -23,7 +23,9 @@ const participantsOfUser = userRows(
     userId,
   }) => sql<Row>`select p.id, p.sfid, p.first_name, p.last_name, p.ndis_number as ndis, p.date_of_birth,
       p.address, p.suburb, p.state, p.postcode, p.status, p.auto_approve as auto_approve_invoices,
-      p.auto_approve_14_days, p.sms_notification, p.vcc_enabled, a.level, a.relationship
+      p.auto_approve_14_days, p.sms_notification, p.vcc_enabled, a.level, a.relationship,
+      (select count(*)::int from notices n where n.user_id = a.user_id and n.participant_id = p.id
+        and n.dismissed_at is null and a.level = 'full') as notices
     from access a join participants p on p.id = a.participant_id
     where a.user_id = ${userId} and p.status = 'active' and ${accessHolds} order by p.id`,
 );

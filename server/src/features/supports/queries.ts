@@ -4,7 +4,7 @@ import type { BudgetedSupport } from '@wattle/domain/plans/budget';
 import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
 import type { SupportHistory } from '@wattle/domain/plans/forecast';
 import type { ManagedBy } from '@wattle/domain/supports/supports';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isNamed, participantRows } from '../../platform/identity/scope.ts';
 import { componentsOfPlan, fundingPeriodsOfPlan, reservedOf, supportTotalsOfPlan } from './rules-in-sql.ts';
 
@@ -138,6 +138,20 @@ export const ledgerOfSupport = participantRows(
       and ${isNamed('b', sql.placeholder('support'))}`,
 );
 
+/** What the supports of the plan in scope of `plans` spent by week, for how long its money lasts, as of a day, as JSON; in cents. */
+export const historiesOfPlan = (
+  today: SQL,
+): SQL => sql`(select coalesce(json_agg(json_build_object('supportId', s.id, 'sfid', s.sfid,
+          'spentOnReserved', (select coalesce(sum(t.spent_cents), 0)::bigint from support_spending t
+            where t.plan_support_id = s.id and exists (select from reservations r
+              where r.plan_support_id = s.id and r.provider_id = t.provider_id
+                and r.support_item_number = t.support_item_number and r.used_cents < r.total_cents
+                and r.end_date >= ${today}::date)),
+          'weeks', (select coalesce(json_agg(json_build_object('week', w.week, 'weeksLate', w.weeks_late,
+              'amount', w.spent_cents, 'claims', w.claims)), '[]')
+            from support_weeks w where w.plan_support_id = s.id))), '[]')
+        from plan_supports s where s.plan_id = plans.id)`;
+
 /** A plan with its money and its spending by week, for how long it lasts; money in cents. One row, or none where there is no such plan. */
 export const historyOfPlan = participantRows(
   'supports.history',
@@ -145,16 +159,7 @@ export const historyOfPlan = participantRows(
     participantId,
   }) => sql<HistoryRow>`select plans.id, plans.start_date::text as "startDate", plans.end_date::text as "endDate",
       ${supportTotalsOfPlan} as supports, ${fundingPeriodsOfPlan} as periods, ${componentsOfPlan} as components,
-      (select coalesce(json_agg(json_build_object('supportId', s.id, 'sfid', s.sfid,
-          'spentOnReserved', (select coalesce(sum(t.spent_cents), 0)::bigint from support_spending t
-            where t.plan_support_id = s.id and exists (select from reservations r
-              where r.plan_support_id = s.id and r.provider_id = t.provider_id
-                and r.support_item_number = t.support_item_number and r.used_cents < r.total_cents
-                and r.end_date >= ${sql.placeholder('today')}::date)),
-          'weeks', (select coalesce(json_agg(json_build_object('week', w.week, 'weeksLate', w.weeks_late,
-              'amount', w.spent_cents, 'claims', w.claims)), '[]')
-            from support_weeks w where w.plan_support_id = s.id))), '[]')
-        from plan_supports s where s.plan_id = plans.id) as histories
+      ${historiesOfPlan(sql`${sql.placeholder('today')}`)} as histories
     from plans where plans.participant_id = ${participantId} and ${isNamed('plans', sql.placeholder('plan'))}`,
 );
 

@@ -36,13 +36,18 @@ export const variationsOfPlan = sql`(select coalesce(json_agg(json_build_object(
   from ${planVariations} v left join ${fundingComponents} c on c.id = v.funding_component_id
   where v.plan_id = ${plans.id})`;
 
-/** The supports of the plan in scope of `plans`, as JSON in the domain's words (domain/plans/budget), in cents. */
-export const supportTotalsOfPlan = sql`(select coalesce(json_agg(json_build_object('id', s.id,
+/** The supports of the plan in scope of `plans` as of a day, as JSON in the domain's words (domain/plans/budget), in cents. */
+export const supportTotalsAsOf = (
+  today: SQL,
+): SQL => sql`(select coalesce(json_agg(json_build_object('id', s.id,
     'categoryNumber', s.category_number, 'managed', s.managed,
     'managedBefore', s.managed_before, 'managedFrom', s.managed_from, 'componentId', s.funding_component_id,
     'budgeted', s.budgeted_cents, 'allocated', s.allocated_cents, 'spent', s.spent_cents,
-    'reserved', ${reservedOf(sql`s.id`)}) order by s.id), '[]')
+    'reserved', ${reservedOf(sql`s.id`, today)}) order by s.id), '[]')
   from ${planSupports} s where s.plan_id = ${plans.id})`;
+
+/** The same as of the day that the statement is given. */
+export const supportTotalsOfPlan = supportTotalsAsOf(sql`${sql.placeholder('today')}`);
 
 /** Whether totals wait to be worked out: until then they are wrong, and nobody is shown them. */
 export const totalsWait = sql`exists (select from ${staleTotals})`;

@@ -67,6 +67,9 @@ export const audit = pgTable(
 /** Why a message is not sent: too late, decided, switched off meanwhile, refused by the gateway for good, or tried too often. */
 export const ABANDONED_FOR = ['expired', 'decided', 'unwanted', 'refused', 'tries'] as const;
 
+/** What news of a participant a message can hold. */
+export const MESSAGE_TOPICS = ['claims', 'notices'] as const;
+
 /** Messages that leave the server. They are written in the transaction that causes them and sent afterwards. */
 export const outbox = pgTable(
   'outbox',
@@ -88,9 +91,11 @@ export const outbox = pgTable(
     expiresAt: moment(),
     /** A code or link stands in its text, which is blanked once the message is sent or the code has run out. */
     holdsSecret: boolean().notNull().default(false),
+    /** What its participant is told of; null is claims that wait. */
+    topic: text({ enum: MESSAGE_TOPICS }),
     /** The claim it asks about: once that is decided it is not sent any more. */
     invoiceId: bigint({ mode: 'number' }),
-    /** Whose claims it asks about, where it asks about several: once none of them waits it is not sent any more. */
+    /** Whom its news is about: with claims, once none of them waits it is not sent any more. */
     participantId: bigint({ mode: 'number' }).references(() => participants.id, { onDelete: 'cascade' }),
     /** When a gateway took it. */
     sentAt: moment(),
@@ -109,6 +114,7 @@ export const outbox = pgTable(
     check('outbox_abandoned_for', oneOf(table.abandonedFor, ABANDONED_FOR)),
     index('outbox_secrets').on(table.expiresAt).where(sql`${table.holdsSecret} and ${table.text} <> ''`),
     index('outbox_by_recipient').on(table.to, table.id.desc()),
+    check('outbox_topic', oneOf(table.topic, MESSAGE_TOPICS)),
     check('outbox_channel', sql`${table.channel} in ('email', 'sms')`),
     policy('outbox_add', 'insert', sql`true`),
   ],

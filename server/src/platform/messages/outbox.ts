@@ -18,8 +18,10 @@ export interface Message {
   expiresAt?: Date | undefined;
   /** A code or link stands in its text: blanked when it is sent or runs out. */
   holdsSecret?: boolean | undefined;
-  /** Whose claims it is about: not sent any more once none of them waits, nor against their settings. */
+  /** Whom its news is about: not sent any more against their settings, nor once what it says is of no use any more. */
   participantId?: number | undefined;
+  /** What they are told of, where that is not claims that wait. */
+  topic?: 'notices' | undefined;
   /** The one claim it asks about: once that is decided it is not sent any more. */
   invoiceId?: number | undefined;
 }

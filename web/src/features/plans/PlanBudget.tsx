@@ -41,7 +41,7 @@ interface Props {
 export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props) {
   const isAll = useAllFigures();
   const today = useToday();
-  const { permissions } = useCurrentPlan();
+  const { participant, permissions } = useCurrentPlan();
   const waiting = useWaiting(participantSfid, permissions ?? { hasApprovals: true, hasFullAccess: false });
   const { forecasts, isComing } = useForecasts(participantSfid, plan);
   const all = supports.data && groupSupports(supports.data, plan).flatMap((group) => group.supports);
@@ -65,6 +65,7 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
             waiting={waiting}
             overspent={overspentOf(plan, all, today)}
             changed={plan.last_change?.is_new ? plan.last_change : null}
+            notices={participant?.notices ?? 0}
             planSfid={planSfid}
           />
         )}

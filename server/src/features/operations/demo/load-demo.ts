@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { addMonths } from '@wattle/domain/dates';
+import { addMonths, daysAfter } from '@wattle/domain/dates';
+import { NOTICE_CHOICES } from '@wattle/domain/notices/notices';
 import { lastMonth } from '@wattle/domain/reports/reports';
-import { eq, notLike } from 'drizzle-orm';
+import { eq, notLike, sql } from 'drizzle-orm';
 import { today } from '../../../platform/clock.ts';
 import { portalStatus } from '../../../platform/database/tables.ts';
 import { users } from '../../../platform/identity/tables.ts';
@@ -12,8 +13,13 @@ import { importCatalogue } from '../import/catalogue.ts';
 import { importDocuments } from '../import/documents.ts';
 import { importFeed } from '../import/feed.ts';
 import type { ImportReport } from '../import/report.ts';
+import { sfids } from './sfids.ts';
 import { DEMO_SIZE } from './world.ts';
 import { writeDemoFeed } from './write-feed.ts';
+
+/** Who asked for notices, by the number of their own account, and when. */
+const ASKED = 7;
+const ASKED_DAYS_AGO = 30;
 
 const words = {
   notDemo:
@@ -46,6 +52,14 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     // So that the last two months have their reports.
     const month = addMonths(lastMonth(today(clock)).from, -2);
     await tx.insert(reportMonths).values({ month }).onConflictDoNothing();
+    // Somebody asked for notices before all this came in, so that there are some.
+    await tx.execute(
+      sql`insert into notice_choices (user_id, participant_id, choice, chosen_at)
+        select a.user_id, a.participant_id, c.choice, ${daysAfter(clock.now(), -ASKED_DAYS_AGO).toISOString()}::timestamptz
+        from access a join users u on u.id = a.user_id join participants p on p.id = a.participant_id
+        cross join unnest(${`{${NOTICE_CHOICES.join(',')}}`}::text[]) as c(choice)
+        where u.sfid = ${sfids.user(ASKED)} and p.sfid = ${sfids.participant(ASKED)}`,
+    );
     await tx.update(portalStatus).set({ demo: true }).where(eq(portalStatus.id, 1));
   });
 }

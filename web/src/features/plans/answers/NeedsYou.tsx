@@ -3,6 +3,7 @@ import type { Plan } from '@wattle/contract/plans/calls';
 import { type WaitingClaims, waitingSentences } from '@wattle/domain/claims/sentences';
 import { formatSpokenDate } from '@wattle/domain/dates';
 import { formatMoney } from '@wattle/domain/money';
+import { noticesLead } from '@wattle/domain/notices/sentences';
 import { useToday } from '../../../platform/today.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -22,19 +23,23 @@ interface Props {
   overspent: readonly Overspent[];
   /** What changed in the plan not long ago, or is about to. */
   changed: Plan['last_change'];
+  /** So many notices that the person asked for. */
+  notices: number;
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
 }
 
 /** What somebody has to do or to know before spending more. Nothing where nothing is. */
-export function NeedsYou({ waiting, overspent, changed, planSfid }: Props) {
+export function NeedsYou({ waiting, overspent, changed, notices, planSfid }: Props) {
   const today = useToday();
   const claims = waiting && waiting.count > 0 && { ...waiting, ...waitingSentences(waiting, today) };
-  if (!claims && overspent.length === 0 && !changed) return null;
+  if (!claims && overspent.length === 0 && !changed && notices === 0) return null;
   return (
     <Card className={styles.card} isAsking aria-labelledby="needs-you">
       <h2 id="needs-you">
-        {overspent.length > 0 || changed || (claims && claims.mayDecide) ? words.needsYou : words.needsOthers}
+        {overspent.length > 0 || changed || notices > 0 || (claims && claims.mayDecide)
+          ? words.needsYou
+          : words.needsOthers}
       </h2>
       <ul className={layout.stack3}>
         {claims && (
@@ -58,6 +63,16 @@ export function NeedsYou({ waiting, overspent, changed, planSfid }: Props) {
             <Overspending overspent={each} planSfid={planSfid} />
           </li>
         ))}
+        {notices > 0 && (
+          <li>
+            <Link to="/notices" className={styles.why}>
+              <span>
+                <strong>{noticesLead(notices)}</strong> {words.seeWhy}
+              </span>
+              <Icon name="chevron" />
+            </Link>
+          </li>
+        )}
         {changed && (
           <li>
             <Link to="/plan/changes" search={planSearch(planSfid)} className={styles.why}>

@@ -15,6 +15,7 @@ export const answerWords = {
       ? `Your new plan ${isToCome ? 'begins' : 'began'} on ${day}.`
       : `Your plan ${isToCome ? 'changes' : 'changed'} from ${day}.`,
   seeWhat: 'See what changed.',
+  seeWhy: 'See why.',
   isOverspent: (name: string) => `${name} is overspent`,
   by: 'by',
 

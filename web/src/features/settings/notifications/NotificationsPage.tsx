@@ -11,6 +11,7 @@ import text from '../../../ui/text.module.css';
 import { useCurrentParticipant } from '../../participants/current-participant.ts';
 import { approvalsQuery } from '../queries.ts';
 import { SettingsSubPage } from '../SettingsSubPage.tsx';
+import { NoticeSwitches } from './NoticeSwitches.tsx';
 import { usePreference } from './use-preference.ts';
 import { words } from './words.ts';
 
@@ -50,6 +51,7 @@ function Notifications({ participant }: { participant: Participant }) {
           {words.note(reviewDays(brand.review, { hasLongReview: participant.auto_approve_14_days }))}
         </p>
       </Card>
+      <NoticeSwitches participantSfid={participant.sfid} />
       {isAsking && (
         <AutoApproveDialog
           waiting={waiting}

@@ -1,3 +1,5 @@
+import type { NoticeChoice } from '@wattle/domain/notices/notices';
+
 /** What the page of notifications says (2§2 "Notifications"). */
 export const words = {
   about: (name: string) => `For ${name}.`,
@@ -8,6 +10,20 @@ export const words = {
     'We pay new claims without asking you first. While this is on, you don’t see the pages to approve and to submit claims.',
   note: (days: number) =>
     `When SMS notification is off, please look in the portal often. You have up to ${days} days to review and approve a claim.`,
+
+  notices: 'Notices about spending',
+  noticesHint: 'Only you get these. We send an email, and a text where SMS notification is on.',
+  notice: {
+    'low-funds': {
+      label: 'Tell me when money runs low',
+      hint: 'When the money of a support may be used up within four weeks, and a week or more before new money comes.',
+    },
+    'unusual-spending': {
+      label: 'Tell me about unusual spending',
+      hint: 'When a provider asks for twice their usual week, sends their first claim, or is above the price limit. Not for what you reserved.',
+    },
+  } satisfies Record<NoticeChoice, { label: string; hint: string }>,
+  seeNotices: 'See your notices',
 
   askTitle: 'Auto-approve new claims?',
   waiting: (count: number) =>

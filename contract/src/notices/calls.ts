@@ -1,0 +1,43 @@
+import { NOTICE_CHOICES, NOTICE_KIND_NAMES } from '@wattle/domain/notices/notices';
+import * as z from 'zod/mini';
+import { get, put } from '../call.ts';
+import { isoDate, sfid } from '../common.ts';
+
+/** Something that somebody asked to be told of, in sentences. */
+const notice = z.object({
+  sfid,
+  kind: z.enum(NOTICE_KIND_NAMES),
+  noticed_on: isoDate,
+  lead: z.string(),
+  /** Why it came. */
+  why: z.string(),
+  plan_sfid: sfid,
+  /** The claim that it is about; null where it is about money. */
+  claim_sfid: z.nullable(sfid),
+});
+export type Notice = z.output<typeof notice>;
+
+const NOTICES = 'clients/{participantSfid}/notices';
+
+export const listNotices = get('notices.list', NOTICES, {
+  who: 'full',
+  summary: 'What the signed-in person asked to be told of and has not dismissed, the newest first.',
+  reply: z.object({
+    notices: z.array(notice),
+    /** What they asked to be told of. */
+    choices: z.array(z.enum(NOTICE_CHOICES)),
+  }),
+});
+
+export const chooseNotices = put('notices.choose', `${NOTICES}/choices`, {
+  who: 'full',
+  summary: 'Switches notices of one kind on or off, for the signed-in person alone.',
+  body: z.strictObject({ choice: z.enum(NOTICE_CHOICES), is_on: z.boolean() }),
+  reply: z.object({ choices: z.array(z.enum(NOTICE_CHOICES)) }),
+});
+
+export const dismissNotice = put('notices.dismiss', `${NOTICES}/{noticeId}/dismissed`, {
+  who: 'full',
+  summary: 'Puts a notice away, for the signed-in person alone; it does not come again.',
+  reply: z.object({ dismissed: z.literal(true) }),
+});

@@ -1,0 +1,217 @@
+import { priceCheck } from '../claims/checks.ts';
+import { addDays, daysBetween, type IsoDate, mondayOf } from '../dates.ts';
+import { type Cents, sumCents } from '../money.ts';
+import type { FundedSupport } from '../plans/components.ts';
+import type { ForecastOf } from '../plans/forecast.ts';
+import type { ManagedBy } from '../supports/supports.ts';
+
+/**
+ * What people may ask to be told of: money that runs low, and spending that is not usual. Each is found once: its key says
+ * for which money, provider, week or claim.
+ */
+
+/** What can be switched on, each by itself. */
+export const NOTICE_CHOICES = ['low-funds', 'unusual-spending'] as const;
+export type NoticeChoice = (typeof NOTICE_CHOICES)[number];
+
+/** What a notice can be about, and which choice brings it. */
+const NOTICE_KINDS = {
+  'low-funds': 'low-funds',
+  'unusual-week': 'unusual-spending',
+  'new-provider': 'unusual-spending',
+  'above-limit': 'unusual-spending',
+} as const satisfies Record<string, NoticeChoice>;
+export type NoticeKind = keyof typeof NOTICE_KINDS;
+export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
+
+/** Something that was found, with the figures that say why; amounts in cents. */
+export interface FoundNotice {
+  kind: NoticeKind;
+  /** The same thing has the same key, whenever it is looked for. */
+  key: string;
+  planId: number;
+  supportId: number | null;
+  componentId: number | null;
+  providerId: number | null;
+  claimId: number | null;
+  /** The day on which money runs short, or the Monday of a week. */
+  day: IsoDate | null;
+  /** What money has to last until. */
+  until: IsoDate | null;
+  /** What is left, what was spent, or by how much it is above a limit. */
+  amount: Cents | null;
+  /** What is usual. */
+  usual: Cents | null;
+}
+
+const NOTHING = {
+  supportId: null,
+  componentId: null,
+  providerId: null,
+  claimId: null,
+  day: null,
+  until: null,
+  amount: null,
+  usual: null,
+} as const;
+
+/**
+ * When money is low. So many days ahead there is time to change a roster or to ask for a new plan. Less than a week short is
+ * no more than a bill that can wait. Where there is too little history for a forecast, a tenth of the money is what a plan of
+ * a year spends in five weeks.
+ */
+const LOW = { daysAhead: 28, daysShort: 7, share: 0.1 } as const;
+
+/** A support whose money may run low. */
+type LowSupport = FundedSupport & { managed: ManagedBy };
+
+/**
+ * Finds the money of a plan that runs low: of each support with a part of its own, and of each component that several
+ * share. Once for each instalment that it has to last until. Only of what the plan manager pays: others tell too late.
+ */
+export function lowFundsOf(
+  { id: planId, endDate }: { id: number; endDate: IsoDate },
+  forecasts: readonly ForecastOf<LowSupport>[],
+  supports: readonly LowSupport[],
+  today: IsoDate,
+): FoundNotice[] {
+  return forecasts.flatMap(({ component, support, forecast }): FoundNotice[] => {
+    const members = support ? [support] : supports.filter(({ componentId }) => componentId === component?.id);
+    const isOne = support !== undefined || component?.kind === 'flexible';
+    if (!isOne || !members.some(({ managed }) => managed === 'plan')) return [];
+    const left = sumCents(members, ({ allocated, spent, reserved }) => allocated - spent - reserved);
+    const low = lowOf(forecast, { left, members, endDate, today });
+    if (!low) return [];
+    const money = support ? `support ${support.id}` : `component ${component?.id}`;
+    return [
+      {
+        ...NOTHING,
+        kind: 'low-funds',
+        key: `${money} low until ${low.until}`,
+        planId,
+        supportId: support?.id ?? null,
+        componentId: support ? null : (component?.id ?? null),
+        ...low,
+        amount: left,
+      },
+    ];
+  });
+}
+
+function lowOf(
+  forecast: ForecastOf<LowSupport>['forecast'],
+  of: { left: Cents; members: readonly LowSupport[]; endDate: IsoDate; today: IsoDate },
+): { day: IsoDate | null; until: IsoDate } | undefined {
+  const { left, members, endDate, today } = of;
+  if (forecast.kind === 'lasts') return undefined;
+  if (forecast.kind === 'runs-short') {
+    const { day, until } = forecast;
+    const isSoon = day <= addDays(today, LOW.daysAhead);
+    return isSoon && daysBetween(day, until.date) >= LOW.daysShort ? { day, until: until.date } : undefined;
+  }
+  const allocated = sumCents(members, (member) => member.allocated);
+  const isUsed = members.some(({ spent }) => spent > 0);
+  const isLong = daysBetween(today, endDate) >= LOW.daysAhead;
+  return isUsed && isLong && left <= allocated * LOW.share ? { day: null, until: endDate } : undefined;
+}
+
+/** A line of a claim as it is looked at. */
+export interface SeenLine {
+  /** The day of the support. */
+  day: IsoDate;
+  quantity: number;
+  total: Cents;
+  /** The price limit of its day; null where there is none. */
+  priceLimit: Cents | null;
+  /** A reservation of the provider and the item was there before: it announced the spending. */
+  isAnnounced: boolean;
+}
+
+/** A claim of a provider that came in not long ago and takes money. */
+export interface SeenClaim {
+  id: number;
+  planId: number;
+  providerId: number;
+  /** The provider's first claim for the participant. */
+  isFirst: boolean;
+  lines: readonly SeenLine[];
+}
+
+/** What a provider was paid for the support of one week, in cents. */
+export interface ProviderWeek {
+  providerId: number;
+  /** Its Monday. */
+  week: IsoDate;
+  amount: Cents;
+  /** The part of it that no reservation announced. */
+  unannounced: Cents;
+}
+
+/**
+ * When spending is not usual: twice the usual week, which is the middle one of the weeks with spending. Fewer than four say
+ * nothing of what is usual, and less than fifty dollars more is worth no message. Somebody whose first claim is not older than
+ * four weeks has only new providers: they are told of none.
+ */
+const UNUSUAL = { times: 2, fewestWeeks: 4, leastMore: 50_00, firstWeeks: 28 } as const;
+
+/** So far back a provider's weeks are looked at, in days: half a year. */
+export const USUAL_DAYS = 182;
+
+/** So long after it came in a claim is told of, in days: an import of old claims tells nothing. */
+export const SEEN_DAYS = 14;
+
+/**
+ * Finds what is not usual of some claims: a week of twice what is usual for its provider, a new provider, a price above its
+ * limit. What a reservation announced is left out; credits take nothing and tell nothing. Providers are known by their number,
+ * whatever they are called. `firstClaimOn` is when the participant's first claim came in.
+ */
+export function unusualOf(
+  claims: readonly SeenClaim[],
+  { weeks, firstClaimOn, today }: { weeks: readonly ProviderWeek[]; firstClaimOn: IsoDate; today: IsoDate },
+): FoundNotice[] {
+  const unannounced = claims.map((claim) => ({
+    ...claim,
+    lines: claim.lines.filter(({ isAnnounced }) => !isAnnounced),
+  }));
+  const found = unannounced.flatMap((claim): FoundNotice[] => {
+    const { id: claimId, planId, providerId, lines } = claim;
+    const amount = sumCents(lines, ({ total }) => total);
+    if (amount <= 0) return [];
+    const { by } = priceCheck(lines);
+    const isNew = claim.isFirst && daysBetween(firstClaimOn, today) > UNUSUAL.firstWeeks;
+    const of = { ...NOTHING, planId, providerId, claimId };
+    return [
+      ...(isNew ? [{ ...of, kind: 'new-provider' as const, key: `new-provider ${providerId}`, amount }] : []),
+      ...(by > 0 ? [{ ...of, kind: 'above-limit' as const, key: `above-limit ${claimId}`, amount: by }] : []),
+    ];
+  });
+  const all = [...found, ...unannounced.flatMap((claim) => unusualWeeks(claim, weeks))];
+  return [...new Map(all.map((notice) => [notice.key, notice])).values()];
+}
+
+/** The weeks of a claim in which its provider was paid twice what is usual. */
+function unusualWeeks(
+  { id: claimId, planId, providerId, lines }: SeenClaim,
+  weeks: readonly ProviderWeek[],
+): FoundNotice[] {
+  const own = weeks.filter((week) => week.providerId === providerId && week.amount > 0);
+  return [...new Set(lines.map(({ day }) => mondayOf(day)))].flatMap((week): FoundNotice[] => {
+    const before = own.filter((each) => each.week < week);
+    if (before.length < UNUSUAL.fewestWeeks) return [];
+    const usual = middleOf(before.map(({ amount }) => amount));
+    const amount = own.find((each) => each.week === week)?.unannounced ?? 0;
+    if (amount < UNUSUAL.times * usual || amount - usual < UNUSUAL.leastMore) return [];
+    const key = `unusual-week ${providerId} ${week}`;
+    return [{ ...NOTHING, kind: 'unusual-week', key, planId, providerId, claimId, day: week, amount, usual }];
+  });
+}
+
+function middleOf(amounts: readonly Cents[]): Cents {
+  const sorted = amounts.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return Math.round((low + high) / 2);
+}
+
+/** Which choice brings notices of a kind. */
+export const choiceOf = (kind: NoticeKind): NoticeChoice => NOTICE_KINDS[kind];

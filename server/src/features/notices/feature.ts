@@ -1,0 +1,50 @@
+import { chooseNotices, dismissNotice } from '@wattle/contract/notices/calls';
+import { sql } from 'drizzle-orm';
+import type { Feature } from '../../platform/feature.ts';
+import { lookAfterImport, lookForNotices, lookSoon } from './look.ts';
+import { noticeRoutes } from './routes.ts';
+import * as tables from './tables.ts';
+import { deeds } from './words.ts';
+
+/** What people ask to be told of: money that runs low, and spending that is not usual. */
+export const notices = {
+  name: 'notices',
+  routes: noticeRoutes,
+  tables,
+  jobs: [lookAfterImport],
+  calendar: [
+    { when: 'every hour', task: lookForNotices },
+    { when: 'after an import', task: lookSoon },
+  ],
+  events: [],
+  activity: [
+    {
+      action: chooseNotices.name,
+      to: 'participant',
+      deed: ({ choice, to }) =>
+        choice === 'low-funds'
+          ? to
+            ? deeds.lowFundsOn
+            : deeds.lowFundsOff
+          : to
+            ? deeds.unusualOn
+            : deeds.unusualOff,
+    },
+    { action: dismissNotice.name, to: 'participant', deed: deeds.dismissed },
+  ],
+  exported: [
+    { part: 'notices', table: 'notices' },
+    { part: 'notice-choices', table: 'notice_choices', order: 'chosen_at' },
+  ],
+  kept: [
+    {
+      name: 'notices',
+      // Longer than a plan: nobody is told of the same money or week again while its plan runs.
+      days: 800,
+      table: 'notices',
+      due: (before) => sql`noticed_at < ${before}`,
+    },
+  ],
+  commands: [],
+  examined: [],
+} as const satisfies Feature;

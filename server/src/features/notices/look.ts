@@ -1,0 +1,99 @@
+import { addDays } from '@wattle/domain/dates';
+import { choiceOf, lowFundsOf, SEEN_DAYS, unusualOf } from '@wattle/domain/notices/notices';
+import { forecastsOf } from '@wattle/domain/plans/forecast';
+import { today } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { putInOutbox } from '../../platform/messages/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { newSfid } from '../../platform/sfid.ts';
+import { messagesTo } from './messages.ts';
+import { claimsSince, type Listener, listeners, plansOf, weeksOf } from './queries.ts';
+import { notices } from './tables.ts';
+
+/** Participants who are looked at in one transaction, which others wait for on a single machine. */
+const AT_ONCE = 10;
+
+/**
+ * Looks for what people asked to be told of, notes it, and writes to them: one message to each for all that is new of a
+ * participant, in the same transaction. Doing it twice, in two processes even, tells once. Gives how many notices it made.
+ */
+export async function lookForNotices(services: Services): Promise<number> {
+  let made = 0;
+  for (let after = 0; ; ) {
+    const found = await services.database.operate(async (tx) => {
+      const all = await listeners(tx, { after, limit: AT_ONCE, today: today(services.clock) });
+      made += await tell(tx, services, all);
+      return all;
+    });
+    services.delivery.hurry();
+    const last = found.at(-1);
+    if (last === undefined) return made;
+    after = last.participantId;
+  }
+}
+
+/** The same soon after an import, in whichever process has time. */
+export const lookAfterImport: Job<Record<never, never>> = {
+  name: 'notices.look',
+  retries: 4,
+  seconds: 600,
+  run: async (services) => {
+    await lookForNotices(services);
+  },
+};
+
+/** Has it looked soon, by a server that runs: an import may be another process. */
+export const lookSoon = ({ database, jobs }: Services): Promise<void> =>
+  database.operate((tx) => jobs.send(tx, lookAfterImport, {}));
+
+async function tell(tx: Db, services: Services, all: readonly Listener[]): Promise<number> {
+  if (all.length === 0) return 0;
+  const [at, day] = [services.clock.now(), today(services.clock)];
+  const ids = [...new Set(all.map(({ participantId }) => participantId))];
+  const plans = await plansOf(tx, ids, day);
+  const claims = await claimsSince(tx, ids, addDays(day, -SEEN_DAYS));
+  const weeks = await weeksOf(tx, claims, day);
+  let made = 0;
+  for (const listener of all) {
+    const { participantId, userId, choices } = listener;
+    const low = plans
+      .filter((plan) => plan.participantId === participantId)
+      .flatMap((plan) => lowFundsOf(plan, forecastsOf(plan, plan.histories, day), plan.supports, day));
+    const since = choices['unusual-spending'];
+    const own = claims.filter(
+      (claim) =>
+        claim.participantId === participantId &&
+        since !== undefined &&
+        new Date(claim.receivedAt) >= new Date(since),
+    );
+    const unusual = unusualOf(own, {
+      weeks: weeks.filter((week) => week.participantId === participantId),
+      firstClaimOn: own[0]?.firstClaimOn ?? day,
+      today: day,
+    });
+    const found = [...low, ...unusual].filter(({ kind }) => choices[choiceOf(kind)] !== undefined);
+    if (found.length === 0) continue;
+    const noted = await tx
+      .insert(notices)
+      .values(
+        found.map(({ supportId, componentId, claimId, amount, usual, ...notice }) => ({
+          ...notice,
+          sfid: newSfid(),
+          userId,
+          participantId,
+          planSupportId: supportId,
+          fundingComponentId: componentId,
+          invoiceId: claimId,
+          amountCents: amount,
+          usualCents: usual,
+          noticedAt: at,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: notices.id });
+    made += noted.length;
+    await putInOutbox(tx, messagesTo(services, listener, noted), { brand: listener.brand, at });
+  }
+  return made;
+}

@@ -1,0 +1,47 @@
+import { mobileProblem } from '@wattle/domain/auth/sign-in';
+import type { Message } from '../../platform/messages/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Listener } from './queries.ts';
+import { words } from './words.ts';
+
+/**
+ * The messages that tell somebody of new notices: by e-mail, and by SMS where that is switched on for the participant and they
+ * have a mobile number. They say that there is something, and nothing of what it is (docs/adr/0016).
+ */
+export function messagesTo(
+  services: Services,
+  { brand: code, email, mobilePhone, hasSms, participantId, participantSfid }: Listener,
+  noted: readonly { id: number }[],
+): Message[] {
+  const brand = services.brands.find(code)?.brand;
+  const [first] = noted;
+  if (!brand || !first) return [];
+  const link = services.brands.pageAddress(code, `/notices?participant=${participantSfid}`);
+  const about = { brand, count: noted.length, link };
+  const key = `notices ${first.id}`;
+  const news = { topic: 'notices' as const, participantId };
+  const mobile =
+    hasSms && mobilePhone !== null && mobileProblem(mobilePhone) === undefined ? mobilePhone : undefined;
+  return [
+    {
+      ...news,
+      channel: 'email',
+      to: email,
+      subject: words.subject(about),
+      text: words.text(about),
+      dedupeKey: `${key} email`,
+    },
+    ...(mobile === undefined
+      ? []
+      : [
+          {
+            ...news,
+            channel: 'sms' as const,
+            to: mobile,
+            subject: '',
+            text: words.sms(about),
+            dedupeKey: `${key} sms`,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,138 @@
+import { addDays, type IsoDate } from '@wattle/domain/dates';
+import {
+  type NoticeChoice,
+  type ProviderWeek,
+  type SeenClaim,
+  USUAL_DAYS,
+} from '@wattle/domain/notices/notices';
+import type { BudgetedSupport } from '@wattle/domain/plans/budget';
+import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
+import type { SupportHistory } from '@wattle/domain/plans/forecast';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { takesMoney } from '../claims/rules-in-sql.ts';
+import { priceLimit } from '../supports/price-limit.ts';
+import { historiesOfPlan } from '../supports/queries.ts';
+import { componentsOfPlan, fundingPeriodsOfPlan, supportTotalsAsOf } from '../supports/rules-in-sql.ts';
+
+/** Somebody who asked to be told of a participant, and since when of what. */
+export interface Listener {
+  userId: number;
+  email: string;
+  mobilePhone: string | null;
+  participantId: number;
+  participantSfid: string;
+  brand: string;
+  hasSms: boolean;
+  /** By choice since when, ISO 8601. */
+  choices: Partial<Record<NoticeChoice, string>>;
+}
+
+const list = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::bigint[]`;
+
+/** Those who asked to be told of the next participants after a number, and may act for them in full today. */
+export function listeners(
+  tx: Db,
+  { after, limit, today }: { after: number; limit: number; today: IsoDate },
+): Promise<Listener[]> {
+  return rowsOf(
+    tx,
+    sql`select u.id as "userId", u.email, u.mobile_phone as "mobilePhone", p.id as "participantId",
+        p.sfid as "participantSfid", p.brand, p.sms_notification as "hasSms",
+        (select json_object_agg(c.choice, to_json(c.chosen_at)#>>'{}') from notice_choices c
+          where c.user_id = u.id and c.participant_id = p.id) as choices
+      from access a join users u on u.id = a.user_id join participants p on p.id = a.participant_id
+      where p.id in (select distinct c.participant_id from notice_choices c where c.participant_id > ${after}
+          order by 1 limit ${limit})
+        and exists (select from notice_choices c where c.user_id = u.id and c.participant_id = p.id)
+        and a.level = 'full' and (a.ends_on is null or a.ends_on >= ${today}::date) and p.status = 'active'
+      order by p.id, u.id`,
+  );
+}
+
+interface PlanRow {
+  id: number;
+  participantId: number;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  supports: BudgetedSupport[];
+  periods: FundingPeriod[];
+  components: FundingComponent[];
+  histories: SupportHistory[];
+}
+
+/** The plans of some participants that run today, with what their money rests on; in cents. */
+export function plansOf(tx: Db, participants: readonly number[], today: IsoDate): Promise<PlanRow[]> {
+  const day = sql`${today}`;
+  return rowsOf(
+    tx,
+    sql`select plans.id, plans.participant_id as "participantId", plans.start_date::text as "startDate",
+        plans.end_date::text as "endDate", ${supportTotalsAsOf(day)} as supports, ${fundingPeriodsOfPlan} as periods,
+        ${componentsOfPlan} as components, ${historiesOfPlan(day)} as histories
+      from plans where plans.participant_id = any(${list(participants)}) and lower(plans.status) <> 'deleted'
+        and ${today}::date between plans.start_date and plans.end_date order by plans.id`,
+  );
+}
+
+/** A claim that came in since a day, of whom and when. */
+export interface ClaimRow extends SeenClaim {
+  participantId: number;
+  /** ISO 8601. */
+  receivedAt: string;
+  firstClaimOn: IsoDate;
+}
+
+/** Whether a reservation of a line `l` of a claim `i` was there before the claim: it announced the spending. */
+const isAnnounced: SQL = sql`exists (select from reservations r where r.plan_support_id = l.plan_support_id
+  and r.provider_id = i.provider_id and r.support_item_number = l.support_item_number
+  and r.made_at < i.received_at and l.service_date between r.start_date and r.end_date)`;
+
+/** Some items are billed by the dollar: their price in the catalogue is no limit. */
+const isByDollar = sql`coalesce(t.type = 'Unit Price = $1', false)`;
+
+/** The providers' claims of some participants that came in since a day and take money, with their lines; the oldest first. */
+export function claimsSince(tx: Db, participants: readonly number[], since: IsoDate): Promise<ClaimRow[]> {
+  return rowsOf(
+    tx,
+    sql`select i.id, i.participant_id as "participantId", i.plan_id as "planId", i.provider_id as "providerId",
+        to_json(i.received_at)#>>'{}' as "receivedAt",
+        not exists (select from invoices e where e.participant_id = i.participant_id
+          and e.provider_id = i.provider_id and (e.received_at, e.id) < (i.received_at, i.id)) as "isFirst",
+        f."firstClaimOn",
+        (select coalesce(json_agg(json_build_object('day', l.service_date, 'quantity', l.quantity,
+            'total', l.total_cents, 'isAnnounced', ${isAnnounced},
+            'priceLimit', case when ${isByDollar} then null
+              else ${priceLimit(sql`l.support_item_number`, sql`w.price_region`, sql`l.service_date`)} end)), '[]')
+          from invoice_lines l left join support_items t on t.number = l.support_item_number
+          where l.invoice_id = i.id) as lines
+      from participants w
+      cross join lateral (select (min(e.received_at) at time zone 'Australia/Adelaide')::date::text as "firstClaimOn"
+        from invoices e where e.participant_id = w.id offset 0) f
+      join invoices i on i.participant_id = w.id
+      where w.id = any(${list(participants)}) and i.provider_id is not null
+        and i.paid_to_type = 'invoice' and i.total_cents > 0 and i.received_at >= ${since}::date and ${takesMoney}
+      order by i.received_at, i.id`,
+  );
+}
+
+/** What the providers of some claims were paid week by week, for half a year. */
+export function weeksOf(
+  tx: Db,
+  claims: readonly ClaimRow[],
+  today: IsoDate,
+): Promise<(ProviderWeek & { participantId: number })[]> {
+  if (claims.length === 0) return Promise.resolve([]);
+  const participants = [...new Set(claims.map(({ participantId }) => participantId))];
+  const providers = [...new Set(claims.map(({ providerId }) => providerId))];
+  return rowsOf(
+    tx,
+    sql`select i.participant_id as "participantId", i.provider_id as "providerId",
+        date_trunc('week', l.service_date::timestamp)::date::text as week,
+        sum(l.total_cents)::bigint as amount,
+        coalesce(sum(l.total_cents) filter (where not ${isAnnounced}), 0)::bigint as unannounced
+      from invoices i join invoice_lines l on l.invoice_id = i.id
+      where i.participant_id = any(${list(participants)}) and i.provider_id = any(${list(providers)})
+        and l.service_date >= ${addDays(today, -USUAL_DAYS)}::date and ${takesMoney}
+      group by 1, 2, 3`,
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dismissNotice, listNotices, type Notice } from '@wattle/contract/notices/calls';
+import type { Participant } from '@wattle/contract/participants/calls';
+import { noticesLead } from '@wattle/domain/notices/sentences';
+import { useState } from 'react';
+import { command } from '../../platform/command.ts';
+import { useTitle } from '../../platform/routing/use-title.ts';
+import { showToast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { linkClass } from '../../ui/Link.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spoken } from '../../ui/Spoken.tsx';
+import text from '../../ui/text.module.css';
+import { useCurrentParticipant } from '../participants/current-participant.ts';
+import { participantsQuery } from '../participants/queries.ts';
+import { noticesQuery } from './queries.ts';
+import { words } from './words.ts';
+
+/** What somebody asked to be told of a participant, each with its reason; put away one by one. */
+export default function NoticesPage() {
+  const participant = useCurrentParticipant();
+  return participant ? <Notices key={participant.sfid} participant={participant} /> : null;
+}
+
+function Notices({ participant: { sfid: participantSfid } }: { participant: Participant }) {
+  const query = useQuery(noticesQuery(participantSfid));
+  return (
+    <>
+      <PageHeader title={useTitle()} />
+      <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })}>
+        <div className={layout.stack5}>
+          <Loaded query={query} skeleton={<Skeleton width="100%" height="16rem" />}>
+            {({ notices, choices }) => (
+              <>
+                {notices.length > 0 ? (
+                  <>
+                    <Spoken about={participantSfid} sentences={[noticesLead(notices.length)]} />
+                    <ul className={layout.stack4}>
+                      {notices.map((notice) => (
+                        <li key={notice.sfid}>
+                          <OneNotice notice={notice} participantSfid={participantSfid} />
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                ) : (
+                  <EmptyState
+                    icon="info"
+                    title={words.none}
+                    text={choices.length > 0 ? words.noneText : words.noChoice}
+                  />
+                )}
+                <p>
+                  <Link to="/settings/notifications" className={linkClass}>
+                    {words.choose}
+                  </Link>
+                </p>
+              </>
+            )}
+          </Loaded>
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}
+
+function OneNotice({ notice, participantSfid }: { notice: Notice; participantSfid: string }) {
+  const { isWorking, dismiss } = useDismiss(notice, participantSfid);
+  const id = `notice-${notice.sfid}`;
+  const { claim_sfid: claim, plan_sfid: plan } = notice;
+  return (
+    <Card className={layout.stack2} aria-labelledby={id}>
+      <h2 id={id}>{notice.lead}</h2>
+      <p>{notice.why}</p>
+      <p className={`${text.quiet} ${text.small}`}>{words.from(notice.noticed_on)}</p>
+      <div className={layout.ends4}>
+        {claim ? (
+          <Link
+            to="/claims/$claimId/claim"
+            params={{ claimId: claim }}
+            search={{ plan }}
+            className={linkClass}
+          >
+            {words.seeClaim}
+          </Link>
+        ) : (
+          <Link to="/plan" search={{ plan }} className={linkClass}>
+            {words.seePlan}
+          </Link>
+        )}
+        <Button variant="secondary" isWorking={isWorking} onClick={dismiss}>
+          {words.dismiss}
+          <span className={text.hidden}> {notice.lead}</span>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Puts a notice away: it goes from the page once the server has it. */
+function useDismiss({ sfid }: Notice, participantSfid: string) {
+  const client = useQueryClient();
+  const [send] = useState(() => command(dismissNotice));
+  const [isWorking, setWorking] = useState(false);
+  const dismiss = async () => {
+    setWorking(true);
+    try {
+      await send({ params: { participantSfid, noticeId: sfid } });
+      client.setQueryData(
+        noticesQuery(participantSfid).queryKey,
+        (known) => known && { ...known, notices: known.notices.filter((each) => each.sfid !== sfid) },
+      );
+      showToast(words.dismissed);
+    } catch {
+      setWorking(false);
+      showToast(words.failed, 'error');
+    }
+    for (const queryKey of [[listNotices.name], participantsQuery().queryKey])
+      void client.invalidateQueries({ queryKey });
+  };
+  return { isWorking, dismiss: () => void dismiss() };
+}

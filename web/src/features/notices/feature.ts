@@ -1,0 +1,15 @@
+import type { PortalFeature } from '../../platform/routing/feature.ts';
+import { portalPage } from '../../platform/routing/portal.ts';
+import { titles } from './titles.ts';
+
+/** What somebody asked to be told of. */
+export const notices = {
+  name: 'notices',
+  pages: [
+    portalPage('/notices', () => import('./NoticesPage.tsx'), {
+      title: titles.notices,
+      needs: ['full-access'],
+    }),
+  ],
+  bare: [],
+} as const satisfies PortalFeature;

@@ -183,8 +183,8 @@ export const words = {
   paid: 'Paid',
   difference: 'Difference',
   noReason: 'Your plan manager did not send why.',
-  paidShortAdvice: (brandName: string, phone: string) =>
-    `Please call ${brandName} on ${phone} before you pay the rest yourself.`,
+  paidShortCall: (brandName: string) => `Please call ${brandName} on`,
+  paidShortBefore: 'before you pay the rest yourself.',
   sendTo: 'Please email it to',
   history: 'What has happened',
   decided: 'The decision',

@@ -21,13 +21,13 @@ export function Checks({ checked: { found, after, repeats }, ends, hasAll = fals
   const known = after.filter(({ left }) => left !== undefined);
   const named = hasAll ? known : known.slice(0, NAMED);
   const more = known.length - named.length;
+  // That it repeats another claim is the last of what is wrong: so the way to that claim stands below it.
+  const { wrong = [], others = [] } = Object.groupBy(found, ({ tone }) =>
+    tone === 'bad' ? 'wrong' : 'others',
+  );
   return (
     <Findings label={words.checks}>
-      {found.map(({ tone, sentence }) => (
-        <Finding key={sentence} tone={tone}>
-          {sentence}
-        </Finding>
-      ))}
+      {said(wrong)}
       {repeats && (
         <li>
           <ClaimLink
@@ -36,6 +36,7 @@ export function Checks({ checked: { found, after, repeats }, ends, hasAll = fals
           />
         </li>
       )}
+      {said(others)}
       {named.map(({ sfid, name, left = 0, sharedWith }) => (
         <li key={sfid}>
           {words.after} <strong className={text.figure}>{formatMoney(left)}</strong>{' '}
@@ -47,3 +48,10 @@ export function Checks({ checked: { found, after, repeats }, ends, hasAll = fals
     </Findings>
   );
 }
+
+const said = (found: Checked['found']) =>
+  found.map(({ tone, sentence }) => (
+    <Finding key={sentence} tone={tone}>
+      {sentence}
+    </Finding>
+  ));

@@ -35,7 +35,13 @@ export function PaidShort({ claim }: { claim: ClaimDetails }) {
           </li>
         ))}
       </ul>
-      <p>{words.paidShortAdvice(brand.name, brand.phone)}</p>
+      <p>
+        {words.paidShortCall(brand.name)}{' '}
+        <a className={text.figure} href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+          {brand.phone}
+        </a>{' '}
+        {words.paidShortBefore}
+      </p>
     </Card>
   );
 }

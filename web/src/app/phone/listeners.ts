@@ -28,5 +28,9 @@ export const listeners: AppListeners = {
     html.toggleAttribute('data-keyboard', isOpen);
     if (isOpen) document.activeElement?.scrollIntoView({ block: 'nearest' });
   },
-  onTextScale: (scale) => html.style.setProperty('--text-scale', String(scale)),
+  // As a browser's own zoom: the page is laid out anew in the room that is left.
+  onTextScale: (scale) => {
+    const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]');
+    if (viewport) viewport.content = `initial-scale=${scale}, viewport-fit=cover`;
+  },
 };

@@ -33,6 +33,7 @@ test('is answered with its reasons one by one, from the plan page on', { tag: '@
 }) => {
   await signIn(page, 'demo@wattle.example', '/plan');
   await dismissToast(page);
+  await page.getByLabel('What do you want to spend on?').fill('shower');
   await page.getByRole('main').getByRole('link', { name: 'Can this be paid?' }).click();
   await expect(title(page, 'Can this be paid?')).toBeFocused();
   await expectNoAxeViolations(page);

@@ -17,10 +17,9 @@ test('with full access everything is there, in the order of the documents', { ta
   // On phones the tabs lead to the rest.
   await expect(siteMap(page)).toHaveText(
     isMobile
-      ? ['Can this be paid?', 'Approvals', 'Generate Reports', 'Submit Claim']
+      ? ['Approvals', 'Generate Reports', 'Submit Claim']
       : [
           'Plan',
-          'Can this be paid?',
           'Claims',
           'Approvals',
           'Providers',
@@ -47,8 +46,8 @@ test('on auto-approve there are no approvals and no claims to submit; the budget
   await switchTo(page, 'Leo');
   await expect(siteMap(page)).toHaveText(
     isMobile
-      ? ['Can this be paid?', 'Generate Reports']
-      : ['Plan', 'Can this be paid?', 'Claims', 'Providers', 'Generate Reports', 'Reports', 'Settings'],
+      ? ['Generate Reports']
+      : ['Plan', 'Claims', 'Providers', 'Generate Reports', 'Reports', 'Settings'],
   );
   const nav = await side(page);
   await expect(nav.getByRole('link', { name: /^Claims/ })).toBeVisible();
@@ -76,9 +75,7 @@ test('who may only look has nothing to submit or generate, nor reports of new-fr
   await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(news).toBeHidden();
-  const links = isMobile
-    ? ['Can this be paid?', 'Approvals']
-    : ['Plan', 'Can this be paid?', 'Claims', 'Approvals', 'Providers', 'Settings'];
+  const links = isMobile ? ['Approvals'] : ['Plan', 'Claims', 'Approvals', 'Providers', 'Settings'];
   await expect(siteMap(page)).toHaveText(links);
   await page.reload();
   await expect(plan(page)).toBeVisible();
@@ -168,7 +165,7 @@ test('the keyboard alone reaches everything', { tag: '@desktop' }, async ({ page
   await signIn(page, 'demo@wattle.example');
   await page.reload();
   await expect(plan(page)).toBeVisible();
-  await expect(siteMap(page)).toHaveCount(9);
+  await expect(siteMap(page)).toHaveCount(8);
   const focused = () =>
     page.evaluate(() => {
       const { activeElement: at } = document;

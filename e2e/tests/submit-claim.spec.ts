@@ -490,6 +490,8 @@ test('the keyboard alone submits a claim', { tag: '@desktop' }, async ({ page })
   // The form comes once it is known whether a draft was kept.
   await expect(review(page)).toBeEnabled();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Can this be paid?' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: 'Provider' })).toBeChecked();
   await page.keyboard.press('Tab');

@@ -21,37 +21,20 @@ const readOnlyNew = permissionsOf(person('Read only'), [newFramework], newFramew
 
 const BASE = ['/plan', '/claims', '/providers', '/reports', '/settings'];
 
-/** It stands below the plan, before what the documents name. */
-const ASK = 'Can this be paid?';
-
 describe('the site map', () => {
   test.each([
     [
       'full access',
       full,
-      [
-        'Plan',
-        ASK,
-        'Claims',
-        'Approvals',
-        'Providers',
-        'Generate Reports',
-        'Reports',
-        'Settings',
-        'Submit Claim',
-      ],
+      ['Plan', 'Claims', 'Approvals', 'Providers', 'Generate Reports', 'Reports', 'Settings', 'Submit Claim'],
     ],
-    [
-      'auto-approve',
-      fullAuto,
-      ['Plan', ASK, 'Claims', 'Providers', 'Generate Reports', 'Reports', 'Settings'],
-    ],
-    ['read-only', readOnly, ['Plan', ASK, 'Claims', 'Approvals', 'Providers', 'Reports', 'Settings']],
-    ['new-framework only', readOnlyNew, ['Plan', ASK, 'Claims', 'Approvals', 'Providers', 'Settings']],
+    ['auto-approve', fullAuto, ['Plan', 'Claims', 'Providers', 'Generate Reports', 'Reports', 'Settings']],
+    ['read-only', readOnly, ['Plan', 'Claims', 'Approvals', 'Providers', 'Reports', 'Settings']],
+    ['new-framework only', readOnlyNew, ['Plan', 'Claims', 'Approvals', 'Providers', 'Settings']],
     [
       'new-framework only, full access',
       permissionsOf(person('Full access'), [newFramework], newFramework),
-      ['Plan', ASK, 'Claims', 'Approvals', 'Providers', 'Settings', 'Submit Claim'],
+      ['Plan', 'Claims', 'Approvals', 'Providers', 'Settings', 'Submit Claim'],
     ],
   ])('%s', (_, permissions, labels) => {
     expect(siteMapFor(permissions).map(({ label }) => label)).toEqual(labels);
@@ -59,7 +42,7 @@ describe('the site map', () => {
 
   test('knows what the tabs lead to as well', () => {
     const others = siteMapFor(full).filter(({ isTab }) => !isTab);
-    expect(others.map(({ label }) => label)).toEqual([ASK, 'Approvals', 'Generate Reports', 'Submit Claim']);
+    expect(others.map(({ label }) => label)).toEqual(['Approvals', 'Generate Reports', 'Submit Claim']);
   });
 });
 
@@ -85,9 +68,6 @@ describe('the navigation', () => {
     const items = navigationFor(permissions);
     expect(items.map(({ to }) => to)).toEqual(paths);
     expect(items.find(({ to }) => to === '/claims')?.below?.to).toBe(below);
-    // Claims wait in one place only: its badge stands nowhere else.
-    const counting = items.filter((item) => item.below?.hasWaiting).map(({ to }) => to);
-    expect(counting).toEqual(below === undefined ? [] : ['/claims']);
   });
 
   test('marks the item of the page that is open, one only', () => {

@@ -21,21 +21,19 @@ export function NavigationLinks({ items, approvals, onNavigate }: Props) {
   return (
     <ul className={styles.links}>
       {items.map((item) => {
-        const { below } = item;
-        const waiting = below?.hasWaiting ? approvals : undefined;
         const link = (
           <NavigationLink item={item} onNavigate={onNavigate}>
             <Icon name={item.icon} />
             {item.label}
-            {waiting !== undefined && <ApprovalsBadge count={waiting} />}
+            {item.below && <ApprovalsBadge count={approvals} />}
           </NavigationLink>
         );
         return (
           <li key={item.to}>
-            {below ? (
-              <Group key={String(waiting !== 0)} label={item.label} isOpenAtFirst={waiting !== 0} link={link}>
-                <NavigationLink item={below} onNavigate={onNavigate}>
-                  {below.label}
+            {item.below ? (
+              <Group key={String(approvals > 0)} label={item.label} isOpenAtFirst={approvals > 0} link={link}>
+                <NavigationLink item={item.below} onNavigate={onNavigate}>
+                  {item.below.label}
                 </NavigationLink>
               </Group>
             ) : (
@@ -48,10 +46,7 @@ export function NavigationLinks({ items, approvals, onNavigate }: Props) {
   );
 }
 
-/**
- * Where claims may wait below, it opens by itself while some do, and closes when none does any more (2§2 "Navigation"); others
- * are open.
- */
+/** Opens by itself where there is something to do below, closes where there is no longer (2§2 "Navigation"). */
 function Group({
   label,
   isOpenAtFirst,

@@ -15,7 +15,7 @@ export function Tabs({ items, approvals }: { items: readonly NavigationItem[]; a
             <NavigationLink item={item}>
               <Icon name={item.icon} />
               {item.label}
-              {below?.hasWaiting && (
+              {below && (
                 <span className={styles.badge}>
                   <ApprovalsBadge count={approvals} />
                 </span>

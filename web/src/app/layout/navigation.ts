@@ -11,8 +11,8 @@ interface Entry {
 
 export interface NavigationItem extends Entry {
   icon: IconName;
-  /** What lies under it, where the person has that, and whether claims wait there. */
-  below?: Entry & { hasWaiting: boolean };
+  /** What lies under it, where the person has that. */
+  below?: Entry;
 }
 
 /** The pages that say where the frame leads to them from. */
@@ -28,9 +28,9 @@ const placesFor = (permissions: Permissions) =>
 /** The portal's pages, in the order of the side nav and of the tabs on phones (2§2 "Navigation"). */
 export function navigationFor(permissions: Permissions): readonly NavigationItem[] {
   const items: NavigationItem[] = [];
-  for (const { place, needs, entry } of placesFor(permissions)) {
+  for (const { place, entry } of placesFor(permissions)) {
     const last = items.at(-1);
-    if (place === 'below' && last) last.below = { ...entry, hasWaiting: needs.includes('approvals') };
+    if (place === 'below' && last) last.below = entry;
     else if (typeof place === 'object') items.push({ ...entry, icon: place.icon });
   }
   return items;

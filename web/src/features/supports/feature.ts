@@ -16,7 +16,6 @@ export const supports = {
     portalPage('/plan/can-be-paid', () => import('./can-be-paid/CanBePaidPage.tsx'), {
       title: titles.canBePaid,
       search: readCategory,
-      place: 'below',
     }),
     portalPage(
       '/plan/reserve-budget/$planSupportId/$categoryName',

@@ -1,8 +1,6 @@
 import type { Plan } from '@wattle/contract/plans/calls';
 import type { Forecast } from '@wattle/contract/supports/shapes';
 import { lazy, type ReactNode, Suspense } from 'react';
-import layout from '../../../ui/layout.module.css';
-import { CanBePaidLink } from '../CanBePaidLink.tsx';
 import type { SupportGroup } from '../figures.ts';
 import { FinderSkeleton } from './AnswersSkeleton.tsx';
 import { SupportRows } from './SupportRows.tsx';
@@ -28,9 +26,6 @@ export function Answers({ groups, plan, planSfid, forecasts }: Props) {
       <Suspense fallback={<FinderSkeleton />}>
         <Finder key={plan.sfid} groups={groups} plan={plan} planSfid={planSfid} />
       </Suspense>
-      <div className={layout.row3}>
-        <CanBePaidLink planSfid={planSfid} />
-      </div>
       {groups.map((group) => (
         <SupportRows key={group.type} group={group} plan={plan} planSfid={planSfid} forecasts={forecasts} />
       ))}

@@ -6,7 +6,6 @@ export function AnswersSkeleton() {
   return (
     <>
       <FinderSkeleton />
-      <Skeleton width="12rem" height="3rem" />
       {[3, 2, 1].map((rows) => (
         <div className={layout.stack2} key={rows}>
           <Skeleton width="10rem" height="2rem" />

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import text from '../../../ui/text.module.css';
 import { usePause } from '../../../ui/use-pause.ts';
 import { useCurrentParticipant } from '../../participants/current-participant.ts';
+import { CanBePaidLink } from '../CanBePaidLink.tsx';
 import type { Support, SupportGroup } from '../figures.ts';
 import { linkTo } from '../link-to.ts';
 import { spokenOf } from '../spoken.ts';
@@ -78,6 +79,11 @@ export default function Finder({ groups, plan, planSfid }: Props) {
         )}
       </output>
       {result && result.hits.length > 0 && <Hits hits={result.hits} plan={plan} planSfid={planSfid} />}
+      {result && (
+        <div className={layout.row3}>
+          <CanBePaidLink category={result.hits[0]?.support.number} />
+        </div>
+      )}
     </search>
   );
 }

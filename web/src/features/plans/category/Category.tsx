@@ -45,7 +45,7 @@ export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }:
         action={
           <>
             {mayReserve && <ReserveLink support={support} planSfid={planSfid} />}
-            <CanBePaidLink category={support.number} planSfid={planSfid} />
+            <CanBePaidLink category={support.number} />
           </>
         }
       />

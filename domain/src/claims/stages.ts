@@ -136,7 +136,7 @@ export function stagesOf(claim: OnItsWay, today: IsoDate): StageOf[] {
   };
   const stages = STAGES.map((stage, place): StageOf => {
     const state = place < current ? 'done' : place > current ? 'future' : 'now';
-    const note = state === 'now' && claim.isHeld ? 'held' : notes[stage];
+    const note = notes[stage] ?? (state === 'now' && claim.isHeld ? 'held' : undefined);
     return { stage, title: titles[stage], state, note };
   });
   return STOPPED.includes(claim.status) ? stoppedAt(claim, stages.slice(0, current + 1), spoken) : stages;

@@ -98,6 +98,12 @@ describe('the stages of a claim', () => {
       'now: The NDIA checks it, held',
       'future: Paid, –',
     ]);
+    expect(told({ isHeld: true, paid: undefined }), 'it can be decided all the same').toEqual([
+      'done: We have it, 21 November',
+      'now: You check it, by 28 November',
+      'future: The NDIA checks it, –',
+      'future: Paid, –',
+    ]);
     const paid = { kind: 'expected', by: '2026-11-30', isLate: false } as const;
     expect(told({ ...held, paid }).slice(2)).toEqual([
       'now: The NDIA checks it, held',

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-const rooms = ['test', 'domain', 'contract', 'brands', 'server', 'web', 'e2e'];
+const rooms = ['test', 'domain', 'contract', 'brands', 'server', 'web', 'native', 'e2e'];
 
 export const isBrowserTest = (file) => file.startsWith('e2e/');
 export const isProcessTest = (file) => file.startsWith('server/test-process/');

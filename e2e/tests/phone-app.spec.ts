@@ -172,6 +172,31 @@ test('a report opens over the app, and what is saved goes to the share sheet', {
   await expect.poll(() => shell.cache.size).toBe(0);
 });
 
+test('on Android a list goes to the share sheet, and a document opens in a window of its own', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const url = 'https://portal.wattle.example/files/invoice';
+  const shell = await openShell(page, 'android');
+  await shell.logIn(DEMO);
+  await answers(page, /\/invoices\/uploaded\/\w+\/attachment/, { url });
+  await page.context().route(url, (route) => route.fulfill({ body: 'The invoice' }));
+  await shell.open();
+  await tab(page, 'Claims').click();
+  await page.getByRole('tab', { name: 'Submitted' }).click();
+  await page.getByRole('button', { name: /^Download as a spreadsheet/ }).click();
+  await expect
+    .poll(() => shell.asked.at(-1))
+    .toMatch(/^Share\.share \{"files":\["file:\/\/\/cache\/shared\/[\w-]+\.csv"\]\}$/);
+  const [content = ''] = [...shell.cache.values()];
+  expect(Buffer.from(content, 'base64').toString()).toContain('Case number');
+  const opened = page.context().waitForEvent('page');
+  await page
+    .getByRole('button', { name: /^Download invoice/ })
+    .first()
+    .click();
+  expect((await opened).url()).toBe(url);
+});
+
 test('Back closes what is open, leads back, and leaves the app at its first page', { tag: '@phone' }, async ({
   page,
 }) => {

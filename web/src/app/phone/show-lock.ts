@@ -14,17 +14,18 @@ export function showLock(): void {
   void look();
 }
 
-let shown: Root | undefined;
+let shown: { root: Root; place: Element } | undefined;
 
 async function look(): Promise<void> {
   if (!isLocked()) {
-    shown?.unmount();
+    shown?.root.unmount();
+    shown?.place.remove();
     shown = undefined;
     return;
   }
   const { default: LockScreen } = await import('./LockScreen.tsx');
   if (!isLocked() || shown) return;
   const place = document.body.appendChild(document.createElement('div'));
-  shown = createRoot(place);
-  shown.render(createElement(LockScreen));
+  shown = { root: createRoot(place), place };
+  shown.root.render(createElement(LockScreen));
 }

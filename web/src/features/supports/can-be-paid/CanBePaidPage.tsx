@@ -4,12 +4,14 @@ import { useTitle } from '../../../platform/routing/use-title.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SubPageHeader } from '../../../ui/SubPageHeader.tsx';
 import text from '../../../ui/text.module.css';
 import { useCurrentParticipant } from '../../participants/current-participant.ts';
+import { planSearch } from '../../plans/choose.ts';
 import { groupSupports, type Support } from '../../plans/figures.ts';
 import { useChosenPlan } from '../../plans/queries.ts';
+import { titles as planTitles } from '../../plans/titles.ts';
 import { Answer } from './Answer.tsx';
 import { AskForm } from './AskForm.tsx';
 import { useAsking } from './use-asking.ts';
@@ -26,9 +28,12 @@ function OfParticipant({ participantSfid }: { participantSfid: string }) {
   const { plan, plans, underway } = useChosenPlan(participantSfid, planSfid);
   return (
     <div className={layout.stack6}>
-      <PageHeader title={useTitle()}>
+      <SubPageHeader
+        title={useTitle()}
+        above={[{ to: '/plan', search: planSearch(planSfid), label: planTitles.plan }]}
+      >
         <p className={text.quiet}>{words.intro}</p>
-      </PageHeader>
+      </SubPageHeader>
       {plans.data && !plan ? (
         <EmptyState icon="plan" title={words.noPlanTitle} text={words.noPlan} />
       ) : (

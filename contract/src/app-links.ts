@@ -8,6 +8,7 @@ export const APP_PATHS = [
   'coming-up',
   'generate-reports',
   'login',
+  'notices',
   'plan',
   'providers',
   'reports',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForApprovals } from '../../src/features/claims/review/ask.ts';
 import { endReviews } from '../../src/features/claims/review/end.ts';
 import { lookForNotices } from '../../src/features/notices/look.ts';
+import { listeners } from '../../src/features/notices/queries.ts';
 import { rowsOf } from '../../src/platform/database/database.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { MailServer } from '../harness/mail-server.ts';
@@ -163,6 +164,14 @@ describe('notices', () => {
     );
   });
 
+  it('never come for the price of an item that is billed by the dollar: that is no limit', async () => {
+    await choose('unusual-spending');
+    await askedSince('2026-11-19T12:00:00Z');
+    await comesIn({ item: '04_590_0125_6_1', cents: 20_000 });
+    await look();
+    expect((await listed()).notices.filter(({ kind }) => kind === 'above-limit')).toEqual([]);
+  });
+
   it('never come for claims from before they were asked for, from long ago, refused, or reserved for', async () => {
     await choose('unusual-spending');
     await askedSince('2026-11-01T00:00:00Z');
@@ -248,6 +257,31 @@ describe('notices', () => {
     await query(`update access set level = 'read' where user_id = 1 and participant_id = 1`);
     expect(await look()).toBe(0);
     await query(`update access set level = 'full' where user_id = 1 and participant_id = 1`);
+  });
+
+  it('come to everybody who asked, however many before them have lost their access', async () => {
+    await choose('low-funds');
+    // As many as are looked at in one transaction, and one more.
+    await query(`insert into participants (sfid, brand, first_name, last_name, ndis_number, status)
+      select 'testPART' || lpad(n::text, 10, '0'), 'wattle', 'No', 'Access', (430000000 + n)::text, 'active' from generate_series(1, 11) n`);
+    await query(`insert into notice_choices (user_id, participant_id, choice, chosen_at)
+      select 1, id, 'low-funds', '2026-11-01T00:00:00Z' from participants where sfid like 'testPART%'`);
+    const last = `select max(id) from participants where sfid like 'testPART%'`;
+    await query(`insert into access (user_id, participant_id, level) select 1, (${last}), 'full'`);
+    const found = async (limit: number) =>
+      app.services.database.operate(async (tx) => {
+        const all = [];
+        for (let after = 0; ; ) {
+          const page = await listeners(tx, { after, limit, today: '2026-11-20' });
+          const end = page.at(-1);
+          if (!end) return all.map(({ participantSfid }) => participantSfid);
+          all.push(...page);
+          after = end.participantId;
+        }
+      });
+    expect(await found(10)).toEqual([MIA.participantSfid, 'testPART0000000011']);
+    expect(await found(1)).toEqual([MIA.participantSfid, 'testPART0000000011']);
+    await query(`delete from participants where sfid like 'testPART%'`);
   });
 
   it('that somebody has put away, or switched off, before the message went out are not written about', async () => {

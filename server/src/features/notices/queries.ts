@@ -30,6 +30,10 @@ export interface Listener {
 
 const list = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::bigint[]`;
 
+/** Whether an access `a` to a participant `p` is full and holds on a day. */
+const isFull = (today: IsoDate): SQL =>
+  sql`a.level = 'full' and (a.ends_on is null or a.ends_on >= ${today}::date) and p.status = 'active'`;
+
 /** Those who asked to be told of the next participants after a number, and may act for them in full today. */
 export function listeners(
   tx: Db,
@@ -42,10 +46,12 @@ export function listeners(
         (select json_object_agg(c.choice, to_json(c.chosen_at)#>>'{}') from notice_choices c
           where c.user_id = u.id and c.participant_id = p.id) as choices
       from access a join users u on u.id = a.user_id join participants p on p.id = a.participant_id
-      where p.id in (select distinct c.participant_id from notice_choices c where c.participant_id > ${after}
-          order by 1 limit ${limit})
+      where p.id in (select distinct c.participant_id from notice_choices c
+          join access a on a.user_id = c.user_id and a.participant_id = c.participant_id
+          join participants p on p.id = c.participant_id
+          where c.participant_id > ${after} and ${isFull(today)} order by 1 limit ${limit})
         and exists (select from notice_choices c where c.user_id = u.id and c.participant_id = p.id)
-        and a.level = 'full' and (a.ends_on is null or a.ends_on >= ${today}::date) and p.status = 'active'
+        and ${isFull(today)}
       order by p.id, u.id`,
   );
 }
@@ -87,9 +93,6 @@ const isAnnounced: SQL = sql`exists (select from reservations r where r.plan_sup
   and r.provider_id = i.provider_id and r.support_item_number = l.support_item_number
   and r.made_at < i.received_at and l.service_date between r.start_date and r.end_date)`;
 
-/** Some items are billed by the dollar: their price in the catalogue is no limit. */
-const isByDollar = sql`coalesce(t.type = 'Unit Price = $1', false)`;
-
 /** The providers' claims of some participants that came in since a day and take money, with their lines; the oldest first. */
 export function claimsSince(tx: Db, participants: readonly number[], since: IsoDate): Promise<ClaimRow[]> {
   return rowsOf(
@@ -101,10 +104,8 @@ export function claimsSince(tx: Db, participants: readonly number[], since: IsoD
         f."firstClaimOn",
         (select coalesce(json_agg(json_build_object('day', l.service_date, 'quantity', l.quantity,
             'total', l.total_cents, 'isAnnounced', ${isAnnounced},
-            'priceLimit', case when ${isByDollar} then null
-              else ${priceLimit(sql`l.support_item_number`, sql`w.price_region`, sql`l.service_date`)} end)), '[]')
-          from invoice_lines l left join support_items t on t.number = l.support_item_number
-          where l.invoice_id = i.id) as lines
+            'priceLimit', ${priceLimit(sql`l.support_item_number`, sql`w.price_region`, sql`l.service_date`)})), '[]')
+          from invoice_lines l where l.invoice_id = i.id) as lines
       from participants w
       cross join lateral (select (min(e.received_at) at time zone 'Australia/Adelaide')::date::text as "firstClaimOn"
         from invoices e where e.participant_id = w.id offset 0) f

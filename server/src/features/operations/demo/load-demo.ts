@@ -58,7 +58,8 @@ export async function loadDemoWorld(services: Services): Promise<void> {
         select a.user_id, a.participant_id, c.choice, ${daysAfter(clock.now(), -ASKED_DAYS_AGO).toISOString()}::timestamptz
         from access a join users u on u.id = a.user_id join participants p on p.id = a.participant_id
         cross join unnest(${`{${NOTICE_CHOICES.join(',')}}`}::text[]) as c(choice)
-        where u.sfid = ${sfids.user(ASKED)} and p.sfid = ${sfids.participant(ASKED)}`,
+        where u.sfid = ${sfids.user(ASKED)} and p.sfid = ${sfids.participant(ASKED)}
+        on conflict do nothing`,
     );
     await tx.update(portalStatus).set({ demo: true }).where(eq(portalStatus.id, 1));
   });

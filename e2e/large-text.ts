@@ -76,6 +76,8 @@ export async function expectRoomToRead(page: Page, name: string): Promise<void> 
       (each) =>
         each.checkVisibility() &&
         !each.closest('svg') &&
+        // The browser's own list behind a choice, which nobody sees.
+        !each.closest('[data-react-aria-prevent-focus]') &&
         each.getBoundingClientRect().width > 1 &&
         each.getBoundingClientRect().right > clientWidth + 1,
     );

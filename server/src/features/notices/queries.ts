@@ -116,24 +116,30 @@ export function claimsSince(tx: Db, participants: readonly number[], since: IsoD
   );
 }
 
-/** What the providers of some claims were paid week by week, for half a year. */
+/**
+ * What the providers of some claims were paid week by week, for half a year. Lines are looked up claim by claim, by their index:
+ * joined, PostgreSQL may read everybody's.
+ */
 export function weeksOf(
   tx: Db,
   claims: readonly ClaimRow[],
   today: IsoDate,
 ): Promise<(ProviderWeek & { participantId: number })[]> {
   if (claims.length === 0) return Promise.resolve([]);
-  const participants = [...new Set(claims.map(({ participantId }) => participantId))];
-  const providers = [...new Set(claims.map(({ providerId }) => providerId))];
+  const pairs = new Map(claims.map((claim) => [`${claim.participantId} ${claim.providerId}`, claim]));
+  const participants = [...pairs.values()].map(({ participantId }) => participantId);
+  const providers = [...pairs.values()].map(({ providerId }) => providerId);
   return rowsOf(
     tx,
     sql`select i.participant_id as "participantId", i.provider_id as "providerId",
         date_trunc('week', l.service_date::timestamp)::date::text as week,
         sum(l.total_cents)::bigint as amount,
         coalesce(sum(l.total_cents) filter (where not ${isAnnounced}), 0)::bigint as unannounced
-      from invoices i join invoice_lines l on l.invoice_id = i.id
-      where i.participant_id = any(${list(participants)}) and i.provider_id = any(${list(providers)})
-        and l.service_date >= ${addDays(today, -USUAL_DAYS)}::date and ${takesMoney}
+      from unnest(${list(participants)}, ${list(providers)}) paid(participant_id, provider_id)
+      join invoices i on i.participant_id = paid.participant_id and i.provider_id = paid.provider_id
+      cross join lateral (select each.* from invoice_lines each where each.invoice_id = i.id
+        and each.service_date >= ${addDays(today, -USUAL_DAYS)}::date offset 0) l
+      where ${takesMoney}
       group by 1, 2, 3`,
   );
 }

@@ -8,6 +8,7 @@ import { smallTargets } from '../targets.ts';
 
 const PAGES = [
   '/plan',
+  '/plan?figures=all',
   '/plan/can-be-paid',
   '/plan/core-support',
   '/claims',

@@ -8,6 +8,7 @@ import { Bar, BudgetBar } from '../../ui/BudgetBar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Lead } from '../../ui/Lead.tsx';
+import { linkClass } from '../../ui/Link.tsx';
 import { Listen } from '../../ui/Listen.tsx';
 import layout from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -33,8 +34,8 @@ interface Props {
   aside?: ReactNode;
   /** The terms that the page uses, where they stand nowhere else on it. */
   terms?: readonly Term[];
-  /** Where what comes next is told, with all that comes after it: stands behind the first sentence after the lead. */
-  ahead?: ReactNode;
+  /** Leads to all that comes next: part of the first sentence after the lead, or by itself where there is none. */
+  ahead?: { to: '/coming-up'; label: string } | undefined;
   /** What to do with it, under its sentence. */
   action?: ReactNode;
 }
@@ -76,17 +77,24 @@ export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms,
               {known.sentence} {known.how && <Link {...known.how}>{words.howWeKnow}</Link>}
             </p>
           )}
-          {(said.more.length > 0 ? said.more : ahead ? [''] : []).map((sentence, at) => (
+          {said.more.map((sentence, at) => (
             <p key={sentence} className={text.quiet}>
-              {at === 0 && ahead ? (
+              {sentence}
+              {at === 0 && ahead && (
                 <>
-                  <span>{sentence}</span> {ahead}
+                  {' '}
+                  <Link to={ahead.to}>{ahead.label}</Link>
                 </>
-              ) : (
-                sentence
               )}
             </p>
           ))}
+          {said.more.length === 0 && ahead && (
+            <p>
+              <Link to={ahead.to} className={linkClass}>
+                {ahead.label}
+              </Link>
+            </p>
+          )}
         </div>
         {isAll && (
           <p className={text.quiet}>

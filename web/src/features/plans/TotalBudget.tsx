@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Plan } from '@wattle/contract/plans/calls';
 import type { Term } from '@wattle/domain/glossary';
 import { lazy, Suspense } from 'react';
@@ -30,7 +29,7 @@ export function TotalBudget({ plan, terms, outlook }: Props) {
       plan={plan}
       outlook={outlook}
       {...(terms && { terms })}
-      ahead={!isOver && <Link to="/coming-up">{words.comingUp}</Link>}
+      ahead={isOver ? undefined : { to: '/coming-up', label: words.comingUp }}
       aside={
         <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
           <PlanTime plan={plan} />

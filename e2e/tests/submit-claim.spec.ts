@@ -124,6 +124,51 @@ test('a photo of an invoice, turned, is reviewed and sent, and can be downloaded
   await expect(page.getByText('We kept the claim')).toHaveCount(0);
 });
 
+test.describe('on a tablet, while a PDF is not drawn yet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('its place is kept and no broken image stands in it; where it can’t be drawn there is a sign', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    // A slow machine: what is drawn comes when the test says so.
+    await page.addInitScript(() => {
+      const held: (() => void)[] = [];
+      const toBlob = Reflect.get(HTMLCanvasElement.prototype, 'toBlob') as (...how: unknown[]) => void;
+      HTMLCanvasElement.prototype.toBlob = function hold(done, ...how) {
+        held.push(() => Reflect.apply(toBlob, this, [done, ...how]));
+      };
+      const draw = () => {
+        for (const drawNow of held.splice(0)) drawNow();
+      };
+      const fail = () => {
+        HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+      };
+      Object.assign(globalThis, { held, draw, fail });
+    });
+    const held = () => page.evaluate(() => (globalThis as unknown as { held: unknown[] }).held.length);
+    const order = (name: 'draw' | 'fail') =>
+      page.evaluate((each) => (globalThis as unknown as Record<string, () => void>)[each]?.(), name);
+    await open(page);
+    await fill(page);
+    const frame = page.getByRole('region', { name: 'Invoice' }).getByRole('listitem').locator('> div');
+    await expect.poll(held).toBeGreaterThan(0);
+    await expect(frame).toHaveAttribute('aria-busy', 'true');
+    await expect(frame.locator('img')).toHaveCount(0);
+    const kept = await frame.boundingBox();
+    await order('draw');
+    const preview = frame.getByAltText('Preview of invoice.pdf');
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    expect(await frame.boundingBox()).toEqual(kept);
+    await order('fail');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(slot(page, 'Invoice')).toContainText('invoice.pdf');
+    await review(page).click();
+    await expect(frame.locator('svg')).toBeVisible();
+    await expect(frame.locator('img')).toHaveCount(0);
+    await expect(frame).toHaveAttribute('aria-busy', 'false');
+  });
+});
+
 test('what is paid back: the invoice is read, photos of the receipt become one PDF', {
   tag: '@desktop',
 }, async ({ page }) => {

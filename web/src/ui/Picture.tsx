@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 interface Props {
-  /** Undefined until it is there: then its place is empty. */
-  file: Blob | undefined;
+  file: Blob;
   /** What can be seen. */
   label: string;
   className?: string | undefined;
@@ -13,8 +12,8 @@ interface Props {
 /** A picture that this page has in its hands, without an address that a server would know. */
 export function Picture({ file, label, className, onFail }: Props) {
   const picture = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    if (!file) return;
+  // Before it is painted: browsers show an image without an address as a broken one.
+  useLayoutEffect(() => {
     const url = URL.createObjectURL(file);
     if (picture.current) picture.current.src = url;
     return () => URL.revokeObjectURL(url);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ClaimPage } from './claim-form.ts';
 import styles from './Preview.module.css';
 import { words } from './words.ts';
@@ -12,18 +13,22 @@ interface Props {
   isLarge?: boolean;
 }
 
-/** What a photo looks like, turned as it will be sent, or the first page of a PDF. */
-export function Preview({ page: { kind, file, turns }, name, isLarge = false }: Props) {
+/** What a photo looks like, turned as it will be sent, or the first page of a PDF; a sign where neither can be shown. */
+export function Preview({ page, name, isLarge = false }: Props) {
+  const { picture, hasFailed, fail } = usePicture(page);
   return (
-    <div className={joinClasses(styles.frame, isLarge && styles.large)}>
-      {kind === 'application/pdf' ? (
-        <PdfPage file={file} label={words.preview(name)} />
-      ) : (
+    <div className={joinClasses(styles.frame, isLarge && styles.large)} aria-busy={!picture && !hasFailed}>
+      {hasFailed ? (
+        <Icon name="file" />
+      ) : picture ? (
         <Picture
-          file={file}
+          file={picture}
           label={words.preview(name)}
-          className={joinClasses(styles.picture, styles[`turn${turns}`])}
+          className={joinClasses(styles.picture, styles[`turn${page.turns}`])}
+          onFail={fail}
         />
+      ) : (
+        <Skeleton width="100%" height="100%" />
       )}
     </div>
   );
@@ -32,10 +37,13 @@ export function Preview({ page: { kind, file, turns }, name, isLarge = false }: 
 /** In pixels: twice what the largest frame shows. */
 const WIDTH = 640;
 
-function PdfPage({ file, label }: { file: File; label: string }) {
+/** A photo is its own picture. The first page of a PDF has to be drawn, which takes a while on slow machines. */
+function usePicture({ kind, file }: ClaimPage) {
+  const isPdf = kind === 'application/pdf';
   const [drawn, setDrawn] = useState<Blob>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
+    if (!isPdf) return;
     let isOpen = true;
     const draw = async () => {
       const { firstPage } = await import('../../platform/files/pdf.ts');
@@ -46,6 +54,6 @@ function PdfPage({ file, label }: { file: File; label: string }) {
     return () => {
       isOpen = false;
     };
-  }, [file]);
-  return hasFailed ? <Icon name="file" /> : <Picture file={drawn} label={label} className={styles.picture} />;
+  }, [file, isPdf]);
+  return { picture: isPdf ? drawn : file, hasFailed, fail: () => setFailed(true) };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import layout from '../../ui/layout.module.css';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import text from '../../ui/text.module.css';
@@ -60,15 +61,16 @@ export function ReviewStep({ participantSfid, state, progress, read }: Props) {
 }
 
 function Pages({ slot, pages }: { slot: SlotName; pages: readonly ClaimPage[] }) {
+  const isAlone = pages.length === 1;
   return (
     <section className={layout.stack2} aria-labelledby={`review-${slot}`}>
       <h3 id={`review-${slot}`}>{words.slot[slot]}</h3>
       <ul className={styles.pages}>
         {pages.map((page, at) => {
-          const name = pages.length > 1 ? words.page(at + 1) : page.file.name;
+          const name = isAlone ? page.file.name : words.page(at + 1);
           return (
-            <li key={page.id} className={`${layout.stack1} ${styles.page}`}>
-              <Preview page={page} name={name} isLarge={pages.length === 1} />
+            <li key={page.id} className={joinClasses(layout.stack1, styles.page, isAlone && styles.alone)}>
+              <Preview page={page} name={name} isLarge={isAlone} />
               <p className={text.small}>
                 {name}
                 {page.pdfPages && <span className={text.quiet}> {words.pdfPages(page.pdfPages)}</span>}

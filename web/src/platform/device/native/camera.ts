@@ -14,10 +14,12 @@ export const camera: CameraAdapter = {
         correctOrientation: true,
         saveToGallery: false,
       });
-      const photo = await photoAt(webPath);
-      // It shows an invoice: nothing of it stays on the phone.
-      await Filesystem.deleteFile({ path: uri }).catch(() => undefined);
-      return { photo };
+      try {
+        return { photo: await photoAt(webPath) };
+      } finally {
+        // The photo shows an invoice: it does not stay on the phone, even where it could not be read.
+        await Filesystem.deleteFile({ path: uri }).catch(() => undefined);
+      }
     } catch (error) {
       return whyNot(error);
     }

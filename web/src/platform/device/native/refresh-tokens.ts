@@ -9,11 +9,11 @@ import { clear, read, write } from './vault.ts';
 const NAME = 'refresh-token';
 
 let hasTold = false;
-/** Whether it has been read since the app was opened. */
+/** Whether somebody has been let in since the app was opened: by the lock, or by a login of their own. */
 let isOpen = false;
 
 export const refreshTokens: RefreshTokens = {
-  // With the lock on nobody is signed in before the phone has said that it is its owner.
+  // With the lock on, a session is restored only after the phone's owner has unlocked the app.
   read: async () => {
     if (!isOpen && (await lock.isOn())) lockPage();
     isOpen = true;
@@ -22,11 +22,12 @@ export const refreshTokens: RefreshTokens = {
     return typeof kept === 'string' ? kept : undefined;
   },
   keep: async (token) => {
+    isOpen = true;
     try {
       await write(NAME, token);
       return true;
     } catch {
-      // Never anywhere else: then the session lasts as long as the app is open.
+      // The token is kept nowhere else: the session then lasts as long as the app is open.
       if (!hasTold) showToast(words.notKept, 'error');
       hasTold = true;
       return false;

@@ -2,26 +2,32 @@ import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-stora
 import { brand } from '../../brand.ts';
 
 /**
- * The phone's Keychain or Keystore, as far as it is this brand's. What lies there stays on this phone: it is in no backup.
- * What was read or written is known until the app is closed, also where the phone keeps nothing.
+ * This brand's values in the phone's Keychain or Keystore. They stay on this phone and are in no backup. Until the app is
+ * closed the page remembers what it has read or written, so that a phone without a Keystore keeps it that long.
  */
 const known = new Map<string, unknown>();
 
 const nameOf = (name: string) => `${brand.code}.${name}`;
 
-/** What lies there under a name; undefined where there is nothing, or where it can't be read. */
+/** Reads a value; undefined where there is none, or where it can't be read now. A later call then tries again. */
 export async function read(name: string): Promise<unknown> {
-  if (!known.has(name)) known.set(name, await SecureStorage.get(nameOf(name), false).catch(() => undefined));
+  if (!known.has(name)) {
+    try {
+      known.set(name, await SecureStorage.get(nameOf(name), false));
+    } catch {
+      return undefined;
+    }
+  }
   return known.get(name) ?? undefined;
 }
 
-/** Puts something there. Rejects where the phone keeps nothing. */
+/** Keeps a value. Rejects where the phone can't keep it. */
 export async function write(name: string, value: string | boolean): Promise<void> {
   known.set(name, value);
   await SecureStorage.set(nameOf(name), value, false, false, KeychainAccess.whenUnlockedThisDeviceOnly);
 }
 
-/** Takes everything away. */
+/** Deletes everything that the app has there. */
 export async function clear(): Promise<void> {
   known.clear();
   await SecureStorage.clear().catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Where a path begins whose links open the app on a phone: the pages of the portal, and the ways in. Not the root and not
- * `/logout`, which a link of somebody else's must not lead to, and no file: those are for a browser.
+ * Where a path begins whose links open the app on a phone: the pages of the portal, and the ways in. The root and
+ * `/logout` are not among them: a link from somebody else must not lead there. Files open in a browser.
  */
 export const APP_PATHS = [
   'activate',

@@ -17,7 +17,7 @@ export interface PaymentTimes {
 /** With fewer claims nothing is said: three payments are no habit. */
 export const FEWEST_PAYMENTS = 5;
 
-/** Payments that are older than so many days do not count. */
+/** Payments that are older than this many days do not count. */
 export const PAYMENTS_OF_DAYS = 365;
 
 /** When a claim is paid, as far as somebody can say. */

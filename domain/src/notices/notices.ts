@@ -56,9 +56,9 @@ const NOTHING = {
 } as const;
 
 /**
- * When money is low. So many days ahead there is time to change a roster or to ask for a new plan. Less than a week short is
- * no more than a bill that can wait. Where there is too little history for a forecast, a tenth of the money is what a plan of
- * a year spends in five weeks.
+ * When money is low. Four weeks leave time to change a roster or to ask for a new plan. A bill can wait where money is short for
+ * less than a week. Without enough history for a forecast, money is low when a tenth is left: a plan of a year spends that in
+ * five weeks.
  */
 const LOW = { daysAhead: 28, daysShort: 7, share: 0.1 } as const;
 
@@ -149,15 +149,15 @@ export interface ProviderWeek {
 
 /**
  * When spending is not usual: twice the usual week, which is the middle one of the weeks with spending. Fewer than four say
- * nothing of what is usual, and less than fifty dollars more is worth no message. Somebody whose first claim is not older than
- * four weeks has only new providers: they are told of none.
+ * nothing of what is usual, and less than fifty dollars more is worth no message. In the first four weeks of a participant's
+ * claims every provider is new: none of them is worth a notice.
  */
 const UNUSUAL = { times: 2, fewestWeeks: 4, leastMore: 50_00, firstWeeks: 28 } as const;
 
-/** So far back a provider's weeks are looked at, in days: half a year. */
+/** How far back a provider's usual week is looked for, in days: half a year. */
 export const USUAL_DAYS = 182;
 
-/** So long after it came in a claim is told of, in days: an import of old claims tells nothing. */
+/** How many days after it came in a claim can still bring a notice: an import of old claims brings none. */
 export const SEEN_DAYS = 14;
 
 /**

@@ -7,7 +7,7 @@ import type { DatedPlan } from './spendable.ts';
 
 /**
  * What changed in a plan: against the plan before it, and by each variation (scheme facts: "Components"). Only what the plan
- * manager sent is told; amounts that do not fit together are left out (docs/adr/0026).
+ * manager sent is shown; amounts that do not fit together are left out (docs/adr/0026).
  */
 
 /** A support as a comparison needs it, with its category's name in its plan. */
@@ -101,7 +101,7 @@ export function changeDaysOf({
   return [...new Set(days)].toSorted();
 }
 
-/** So long a change is pointed out, in days from the day on which it begins to hold. */
+/** For how many days a change is pointed out, from the day on which it begins to hold. */
 const CHANGE_IS_NEW_DAYS = 30;
 
 /** The last change of a plan, as much of it as the way to it needs. */

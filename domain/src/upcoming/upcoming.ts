@@ -59,8 +59,8 @@ export interface UpcomingDate {
 
 /**
  * Lists what is known to happen from today on, the next first: instalments, the ends of reservations and of plans, the first
- * day of a plan, and the day on which a claim is decided without anybody. An instalment of today is paid in already. Of a
- * component whose figures do not add up the day is told, and no amount.
+ * day of a plan, and the day on which a claim is decided without anybody. An instalment of today is paid in already. Where
+ * the figures of a component do not add up, its instalments have a day and no amount.
  */
 export function upcomingOf(
   known: {

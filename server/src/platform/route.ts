@@ -30,7 +30,7 @@ interface Request<C extends Call> {
 /** A request that only reads. `caller` is there for every call that needs a session. */
 export interface ReadRequest<C extends Call> extends Request<C> {
   caller: C['who'] extends 'anyone' ? undefined : Caller;
-  /** What is asked, of a call that asks more than an address should hold. */
+  /** The body of a call that asks for more than an address should hold. */
   body: BodyOf<C>;
   /** The files of a call that only looks into them, checked; they are gone afterwards. */
   files: FilesOf<C, ReceivedFile>;

@@ -36,7 +36,7 @@ export function mayBeSignedIn(): boolean {
   return token !== undefined || storage.has(HINT);
 }
 
-/** Somebody has signed in here. Whoever was signed in before, in whatever tab, is so no longer. */
+/** Somebody has signed in here. That ends the session of anybody who was signed in before, in every tab. */
 export async function startSession(tokens: { token: string; refresh_token: string }): Promise<void> {
   const kept = keep(tokens.token, tokens.refresh_token);
   otherTabs?.postMessage('started' satisfies News);
@@ -47,7 +47,7 @@ async function keep(accessToken: string, refreshToken: string): Promise<void> {
   const before = ended;
   token = accessToken;
   const isKept = await refreshTokens.keep(refreshToken);
-  // Who logged out meanwhile has nothing kept.
+  // After a logout meanwhile nothing is kept.
   if (before !== ended) await (token === undefined && refreshTokens.forget());
   else if (isKept) storage.mark(HINT);
   else storage.unmark(HINT);
@@ -108,7 +108,7 @@ async function renew(): Promise<void> {
   const before = ended;
   try {
     const { token: fresh, refresh_token: next } = await refreshed();
-    // Who logged out meanwhile stays logged out.
+    // After a logout meanwhile the person stays logged out.
     if (before !== ended) return;
     if (fresh.id_token) await keep(fresh.id_token, next);
     else endSession('expired');

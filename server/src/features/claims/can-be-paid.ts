@@ -22,7 +22,7 @@ import { numberDigits } from './tables.ts';
 
 /** "Can this be paid?" (domain/plans/can-be-paid): what is looked at is read, and nothing is kept. */
 
-/** As often as somebody who types into a form asks, and not so often that it is a way to take providers or catalogue away. */
+/** Enough for somebody who types into a form, and too few to copy the list of providers or the catalogue. */
 const ASKING: Limit = { name: 'claims.can-be-paid', times: 60, minutes: 1 };
 
 /** What the call names; money in cents. */

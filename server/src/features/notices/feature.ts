@@ -39,7 +39,7 @@ export const notices = {
   kept: [
     {
       name: 'notices',
-      // Longer than a plan: nobody is told of the same money or week again while its plan runs.
+      // Longer than a plan: while it is kept, a notice of the same money or week does not come again.
       days: 800,
       table: 'notices',
       due: (before) => sql`noticed_at < ${before}`,

@@ -11,12 +11,12 @@ import { messagesTo } from './messages.ts';
 import { claimsSince, type Listener, listeners, plansOf, weeksOf } from './queries.ts';
 import { notices } from './tables.ts';
 
-/** Participants who are looked at in one transaction, which others wait for on a single machine. */
+/** Participants who are looked at in one transaction: on a single machine others wait for it. */
 const AT_ONCE = 10;
 
 /**
- * Looks for what people asked to be told of, notes it, and writes to them: one message to each for all that is new of a
- * participant, in the same transaction. Doing it twice, in two processes even, tells once. Gives how many notices it made.
+ * Makes the notices that people asked for and writes to them, in one transaction: each person gets one message for all new
+ * notices of a participant. Running it twice, or in two processes at once, makes each notice once. Gives how many it made.
  */
 export async function lookForNotices(services: Services): Promise<number> {
   let made = 0;

@@ -8,14 +8,14 @@ import { plans } from '../plans/tables.ts';
 import { providers } from '../providers/tables.ts';
 import { fundingComponents, planSupports } from '../supports/tables.ts';
 
-/** What somebody asked to be told of, of a participant; nothing is the rule. */
+/** Which notices somebody asked for, of a participant; without a row they get none. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
     participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
     choice: text({ enum: NOTICE_CHOICES }).notNull(),
-    /** Claims that came in before tell nothing. */
+    /** Claims that came in before this bring no notice. */
     chosenAt: moment().notNull(),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const notices = pgTable(
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
     participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
     kind: text({ enum: NOTICE_KIND_NAMES }).notNull(),
-    /** The same thing has the same key: nobody is told of it twice. */
+    /** The same thing has the same key, so that its notice comes once. */
     key: text().notNull(),
     planId: ref().references(() => plans.id, { onDelete: 'cascade' }),
     planSupportId: bigint({ mode: 'number' }).references(() => planSupports.id, { onDelete: 'cascade' }),

@@ -74,6 +74,6 @@ function summaryOf({ kind }: UpcomingDate, count: number, brand: Brand): string 
   }
 }
 
-/** Where it is told with all that belongs to it. */
+/** The page that shows it. */
 const pathOf = ({ kind, sfid }: UpcomingDate): string =>
   kind === 'claim-decided' ? `/claims/approvals/${sfid}/claim` : '/coming-up';

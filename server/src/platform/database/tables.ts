@@ -91,7 +91,7 @@ export const outbox = pgTable(
     expiresAt: moment(),
     /** A code or link stands in its text, which is blanked once the message is sent or the code has run out. */
     holdsSecret: boolean().notNull().default(false),
-    /** What its participant is told of; null is claims that wait. */
+    /** What its news is about; null stands for claims that wait. */
     topic: text({ enum: MESSAGE_TOPICS }),
     /** The claim it asks about: once that is decided it is not sent any more. */
     invoiceId: bigint({ mode: 'number' }),

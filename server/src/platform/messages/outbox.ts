@@ -18,9 +18,9 @@ export interface Message {
   expiresAt?: Date | undefined;
   /** A code or link stands in its text: blanked when it is sent or runs out. */
   holdsSecret?: boolean | undefined;
-  /** Whom its news is about: not sent any more against their settings, nor once what it says is of no use any more. */
+  /** The participant whom its news is about. It is not sent against their settings, nor once the news is out of date. */
   participantId?: number | undefined;
-  /** What they are told of, where that is not claims that wait. */
+  /** What its news is about; without it, claims that wait. */
   topic?: 'notices' | undefined;
   /** The one claim it asks about: once that is decided it is not sent any more. */
   invoiceId?: number | undefined;

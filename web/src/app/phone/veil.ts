@@ -2,7 +2,7 @@ import { lock } from '../../platform/device/lock.ts';
 import { accessToken } from '../../platform/session.ts';
 import { lockPage } from '../../platform/unlocking.ts';
 
-/** Whoever comes back sooner was only looking something up, or taking a photo. */
+/** Somebody who comes back sooner was only looking something up, or taking a photo. */
 const LOCK_AFTER_MS = 60_000;
 
 const { documentElement: html } = document;

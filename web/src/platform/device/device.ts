@@ -44,7 +44,7 @@ export interface Files {
   saveContent(file: SavedFile): Promise<void>;
 }
 
-/** What happens to an app as a whole. A browser deals with all of it by itself. */
+/** What happens to an app as a whole. A browser handles all of this without the page. */
 export interface AppListeners {
   /** A link was opened, with the app. */
   onLink(url: string): void;
@@ -54,7 +54,7 @@ export interface AppListeners {
   onShown(): void;
   /** The keyboard came or went. */
   onKeyboard(isOpen: boolean): void;
-  /** How large the phone is told to show text, 1 being ordinary: now, and whenever that changes. */
+  /** The text size of the phone's settings, where 1 is ordinary: now, and after each change. */
   onTextScale(scale: number): void;
 }
 

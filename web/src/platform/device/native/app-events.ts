@@ -7,7 +7,7 @@ import { platform } from '../platform.ts';
 export const appEvents: AppEvents = {
   listen: async (load) => {
     const on = await load();
-    // What a phone can't tell keeps nothing else from being told.
+    // Where a phone can't report one of these, the others still work.
     await Promise.allSettled([
       App.addListener('appUrlOpen', ({ url }) => on.onLink(url)),
       App.addListener('backButton', () => {
@@ -17,13 +17,13 @@ export const appEvents: AppEvents = {
       App.addListener('resume', () => on.onShown()),
       Keyboard.addListener('keyboardWillShow', () => on.onKeyboard(true)),
       Keyboard.addListener('keyboardWillHide', () => on.onKeyboard(false)),
-      // Android's shell tells its browser how large text is, as every browser there is told (native/template).
+      // On Android the shell sets the browser's text size (native/template).
       platform === 'ios' && followTextScale(on),
     ]);
   },
 };
 
-/** It may be changed in the phone's settings while the app waits behind them. */
+/** People may change it in the phone's settings and come back to the app. */
 async function followTextScale(on: AppListeners): Promise<void> {
   const tell = async () => on.onTextScale((await TextZoom.getPreferred()).value);
   await App.addListener('resume', () => void tell());

@@ -14,7 +14,7 @@ export const lock: Lock = {
   turn: (isOn) => write(NAME, isOn),
   confirm: async () => {
     try {
-      // The phone's PIN counts as well: not everybody has a finger or a face that a phone knows.
+      // The phone's PIN counts as well: not everybody can use a fingerprint or their face.
       await BiometricAuth.authenticate({
         reason: words.unlock,
         androidTitle: words.unlock,

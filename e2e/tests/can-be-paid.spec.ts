@@ -36,6 +36,8 @@ test('is answered with its reasons one by one, from the plan page on', { tag: '@
   await page.getByLabel('What do you want to spend on?').fill('shower');
   await page.getByRole('main').getByRole('link', { name: 'Can this be paid?' }).click();
   await expect(title(page, 'Can this be paid?')).toBeFocused();
+  // Nothing lies over a form.
+  await expect(page.getByRole('link', { name: 'Submit New Claim' })).toHaveCount(0);
   await expectNoAxeViolations(page);
 
   await chooseCategory(page, 'Assistance with Daily Life');

@@ -7,7 +7,7 @@ import styles from './SubmitButton.module.css';
 /** Floats at the end of the pages of plans and claims (2§2 "Submit new claim"), but for a form, which has a button of its own. */
 export function SubmitButton() {
   const { pathname } = useLocation();
-  if (!/^\/(plan(?!\/reserve-budget\/)|claims)(\/|$)/.test(pathname)) return null;
+  if (!/^\/(plan(?!\/(reserve-budget|can-be-paid)(\/|$))|claims)(\/|$)/.test(pathname)) return null;
   return (
     <div className={styles.float}>
       <Link to="/submit-claim" className={buttonClass('primary')}>

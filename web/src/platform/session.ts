@@ -114,7 +114,8 @@ async function renew(): Promise<void> {
     else endSession('expired');
   } catch (error) {
     if (!(error instanceof ApiError) || error.undecided || error.status === 429) throw error;
-    endSession('expired');
+    // Who logged out and in again meanwhile has another session.
+    if (before === ended) endSession('expired');
   }
 }
 

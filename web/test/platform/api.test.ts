@@ -64,6 +64,27 @@ test('where the server refuses a new token the session ends, once', async () => 
   expect([ends, accessToken(), [...stored.keys()]]).toEqual([['expired'], undefined, []]);
 });
 
+test('a refusal of the session before does not end the one that began meanwhile', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Response>();
+  openPage(({ url }) => {
+    if (!url.endsWith('/auth/refreshtoken')) return reply(200, { data: {} });
+    asked.resolve();
+    return answer.promise;
+  });
+  const session = await import('../../src/platform/session.ts');
+  const ends: string[] = [];
+  session.onSessionEnd((reason) => ends.push(reason));
+  await session.startSession({ token: 'before', refresh_token: 'first' });
+  const refreshing = session.refreshSession();
+  await asked.promise;
+  session.endSession('left');
+  await session.startSession({ token: 'now', refresh_token: 'second' });
+  answer.resolve(reply(401, { message: '' }));
+  await refreshing;
+  expect([ends, session.accessToken()]).toEqual([['left'], 'now']);
+});
+
 test('where the server is down the session goes on', async () => {
   const { api, startSession, accessToken, ends } = await openSession({ refreshStatus: 503 });
   await startSession({ token: 'stale', refresh_token: 'next' });

@@ -44,7 +44,7 @@ test('somebody logs in, is still so when the app is opened again, and leaves not
   tag: '@phone',
 }, async ({ page }) => {
   const shell = await openShell(page, 'android');
-  // What is left of the app from before it was installed anew is nobody's.
+  // A newly installed app signs nobody in with what an earlier one left behind.
   shell.vault?.set(KEPT, '"left"');
   await signInByHand(page, DEMO, 'https://localhost/');
   await expect(title(page, 'Plan')).toBeVisible();

@@ -279,7 +279,7 @@ describe('a hundred reservations at once', () => {
     if (left === null) throw new Error('Budget of this support can be reserved.');
     const amount = Math.floor((left / 7.5) * 100) / 100;
     const one = async () => {
-      // A busy machine has nobody's turn come in time: then it is asked again, as the answer says.
+      // On a busy machine the server answers 503 and asks to try again.
       for (;;) {
         const answer = await reserve({ quantity: '1', total: amount.toFixed(2) });
         if (answer.status !== 503) return answer;

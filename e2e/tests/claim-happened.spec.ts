@@ -127,7 +127,7 @@ test.describe('an answer that the server refuses', () => {
   });
 });
 
-test('who may only look sees what was said, and no buttons', { tag: '@screens' }, async ({ page }) => {
+test('who may only look sees what was said, and no buttons', async ({ page }) => {
   await importClaims({ tag: tag('7'), waiting: 1 });
   await signIn(page, emailOf(tag('7')), `/claims/${sfidOf(tag('7'), 'INVA1')}/claim`);
   await dismissToast(page);

@@ -12,9 +12,9 @@ const current = (page: Page) =>
     .filter({ visible: true })
     .first();
 
-test('the link in the message leads through the login to the claim, which says until when', {
-  tag: '@screens',
-}, async ({ page }) => {
+test('the link in the message leads through the login to the claim, which says until when', async ({
+  page,
+}) => {
   const tag = tagFor('M', test.info().project.name);
   const email = emailOf(tag);
   await importClaims({ tag, waiting: 1 });

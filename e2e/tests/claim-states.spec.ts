@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const stages = (page: Page) => region(page, 'Where it is').getByRole('listitem');
 
-test('in each state', { tag: '@screens' }, async ({ page }) => {
+test('in each state', async ({ page }) => {
   test.slow();
   const who = tag('0');
   await importClaims({ tag: who, waiting: 1, hasExtremes: true });

@@ -245,9 +245,9 @@ test('providers are sorted by name', { tag: '@screens' }, async ({ page }) => {
   await expect(names).toHaveText(['Myself', 'Beta Therapy', 'Alpha Care']);
 });
 
-test('a claim in detail: its status, its history, its items, what was paid and from which plan', {
-  tag: '@screens',
-}, async ({ page }) => {
+test('a claim in detail: its status, its history, its items, what was paid and from which plan', async ({
+  page,
+}) => {
   await open(page, `/claims/${sfidOf(tag(), 'INVB1')}/claim`);
   await expect(heading(page, 'Claim details')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Beta Therapy' })).toBeVisible();

@@ -17,7 +17,7 @@ const looks = ['wattle', 'mpm'].flatMap((brand) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ brand, colorScheme })),
 );
 
-test('axe finds nothing on the page around what is open', async ({ page }) => {
+test('axe finds nothing on the page around what is open', { tag: '@all' }, async ({ page }) => {
   test.slow();
   await openGallery(page);
   const around = () => expectAccessible(page, undefined, ['color-contrast', 'color-contrast-enhanced']);
@@ -45,7 +45,7 @@ for (const { brand, colorScheme } of looks) {
 }
 
 // The contrast of every pair of colours is a test of the brands; this shows that components use them when hovered.
-test('text has 7:1 under the pointer too', { tag: '@desktop' }, async ({ page }) => {
+test('text has 7:1 under the pointer too', { tag: ['@desktop', '@all'] }, async ({ page }) => {
   test.slow();
   await openGallery(page);
   const hovered = [

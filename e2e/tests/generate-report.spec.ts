@@ -60,9 +60,7 @@ async function answer(page: Page, data: { report_queued: boolean; url: string | 
   return keys;
 }
 
-test('a report of each kind of plan is made, listed and opened in every format', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('a report of each kind of plan is made, listed and opened in every format', async ({ page }) => {
   await open(page, 'G');
   for (const { plan, area, listed } of [
     { plan: PLANS.legacy, area: 'All support areas', listed: '1 Jan 2018 to 31 Dec 2018' },
@@ -124,9 +122,7 @@ test('a report of each kind of plan is made, listed and opened in every format',
   }
 });
 
-test('what is wrong stands at its field, and new-framework plans are not offered', {
-  tag: '@screens',
-}, async ({ page }) => {
+test('what is wrong stands at its field, and new-framework plans are not offered', async ({ page }) => {
   await open(page, 'A');
   const { plan, start, end, area, generate } = fields(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Generate Reports' })).toBeVisible();

@@ -17,7 +17,7 @@ async function download(page: Page, list: string): Promise<{ name: string; lines
   return { name: saved.suggestedFilename().replace(/-\d{4}-\d\d-\d\d\.csv$/, ''), lines: csv.split('\r\n') };
 }
 
-test('the lists beside those of claims', { tag: '@screens' }, async ({ page }) => {
+test('the lists beside those of claims', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', '/claims/demoINVO0000000147/claim');
   await dismissToast(page);
   const items = await download(page, 'Support items');

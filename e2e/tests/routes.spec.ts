@@ -121,7 +121,7 @@ test.describe('every route', () => {
   // A provider or a support that does not exist is asked for on purpose.
   test.use({ allowedErrors: [/404/] });
 
-  test('for somebody with full access', { tag: '@screens' }, async ({ page, isMobile }) => {
+  test('for somebody with full access', async ({ page, isMobile }) => {
     await signIn(page, 'demo@wattle.example');
     await walk(page, FULL, isMobile ? withinPortal : byAddress);
   });

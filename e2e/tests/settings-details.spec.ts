@@ -26,7 +26,7 @@ test.describe('contact details', () => {
     update: page.getByRole('button', { name: 'Update' }),
   });
 
-  test('what is wrong stands at its field', { tag: '@screens' }, async ({ page }) => {
+  test('what is wrong stands at its field', async ({ page }) => {
     await signIn(page, emailOf(tag()), '/settings/contact-details');
     const { first, last, phone, update } = form(page);
     await expect(first).toHaveValue('Sue');

@@ -95,7 +95,7 @@ test.describe('activity', () => {
 test.describe('export', () => {
   const list = (page: Page) => page.getByRole(isPhone() ? 'list' : 'table', { name: 'Your archives' });
 
-  test('is asked for, waited for, and downloaded', { tag: '@screens' }, async ({ page }) => {
+  test('is asked for, waited for, and downloaded', async ({ page }) => {
     test.slow();
     await signIn(page, emailOf(tag()), '/settings/export');
     await expect(page.getByText('There are no archives yet.')).toBeVisible();

@@ -17,6 +17,9 @@ export function handleSessionEnd(): void {
  */
 async function leave(reason: SessionEnd): Promise<void> {
   dismissToasts();
+  const { queryClient } = await import('../platform/query-client.ts');
+  // The server would refuse what is still under way.
+  void queryClient.cancelQueries();
   if (reason === 'expired') {
     showToast(words.sessionExpired, 'error');
     await router.invalidate();
@@ -25,6 +28,5 @@ async function leave(reason: SessionEnd): Promise<void> {
     // Going back to an address that logs out would do so again.
     await router.navigate({ to: LOGIN, replace: logsOut(router.latestLocation.href) });
   }
-  const { queryClient } = await import('../platform/query-client.ts');
   queryClient.clear();
 }

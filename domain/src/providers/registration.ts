@@ -2,7 +2,7 @@ import type { IsoDate } from '../dates.ts';
 
 /** Whether a provider has to be registered for a support, and is (scheme facts: "Dates and limits that change"). */
 
-/** Supports whose provider has to be registered, whoever manages them, since a day. */
+/** Supports that only a registered provider may deliver from a day on, however the support is managed. */
 interface NeededRegistration {
   /** The items that it is about: by the group in their number, or by how their numbers begin. */
   of: { group: string } | { items: readonly string[] };

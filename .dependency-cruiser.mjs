@@ -1,8 +1,27 @@
-// Who may import whom (docs: the rooms in README and docs/adr). Type-only imports count like any other:
-// TypeScript 7 has no programming interface, so @swc/core reads the sources.
-// test/boundaries.test.ts plants one breach of each rule and sees it reported.
+// Who may import whom (docs/architecture.md, "The rooms"). Type-only imports count like any other: TypeScript 7 has no
+// programming interface, so @swc/core reads the sources. test/repository/boundaries.test.ts plants one breach of each rule
+// and sees it reported.
 
-const rooms = 'domain|contract|brands|server|web|e2e|bench|native';
+const FOLDERS = 'scheme|features|platform|ui|app|brands|native|test|e2e|bench|scripts';
+/** A room, the first group of the pattern: inside it paths are relative, from outside it is reached by its name. */
+const ROOM = '^((?:features|platform|app)/[^/]+|scheme|ui|brands|native|test|e2e|bench|scripts)/';
+
+/** The layers of a feature, by its files. */
+const RULES = '^features/[^/]+/rules([.]ts$|/)';
+const CALLS = '^features/[^/]+/calls([.]ts$|/)';
+const WORDS = '^features/[^/]+/words([.]ts$|/)';
+const TABLES = '^features/[^/]+/[a-z-]*tables[.]ts$';
+const SERVER = ['^(platform|app)/server/', '^features/[^/]+/(test/)?server/', TABLES];
+const WEB = ['^ui/', '^(platform|app)/web/', '^features/[^/]+/(test/)?web/'];
+const TESTS = ['^test/', '^(scheme|ui|brands|native)/test/', '^(platform|app|features)/[^/]+/test/'];
+/** What Node runs for the web app: how it is built. */
+const WEB_BUILD = '^app/web/(build/|vite[.]config[.]ts$)';
+
+const PACKAGE = '(^|/)node_modules/';
+const IN_BROWSERS_ONLY =
+  '(^|/)node_modules/(react|react-dom|react-aria|react-aria-components|react-stately|react-hook-form|@react-aria|@hookform|@tanstack|@internationalized|idb|d3-shape)/';
+const ON_SERVERS_ONLY =
+  '(^|/)node_modules/(@fastify|fastify|drizzle-orm|pg|pg-boss|@electric-sql|flydrive|nodemailer|jose|sharp|piscina|@myriaddreamin|@aws-sdk)/';
 
 /** A rule: files under `from` (and not under `except`) must not import what `to` describes. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -10,114 +29,153 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 export default {
   forbidden: [
     forbid(
-      'domain-imports-nothing',
-      'The rules of the scheme are pure: no package, no Node module, no other room.',
-      { path: '^domain/src/' },
-      { pathNot: '^domain/src/' },
+      'scheme-imports-nothing',
+      'What the whole scheme shares is pure: no package, no Node module, no other room.',
+      { path: '^scheme/', pathNot: TESTS },
+      { pathNot: '^scheme/' },
     ),
     forbid(
-      'contract-imports-domain-and-zod',
-      'The contract is data: it knows the domain and the schema library.',
-      { path: '^contract/src/' },
-      { pathNot: ['^(contract|domain)/src/', '(^|/)node_modules/zod/'] },
+      'rules-import-rules',
+      'A feature’s rules stand on the scheme and on other features’ rules.',
+      { path: RULES },
+      { pathNot: [RULES, '^scheme/'] },
     ),
     forbid(
-      'brands-import-nothing',
-      'A brand is values only.',
-      { path: '^brands/', pathNot: '^brands/test/' },
-      { pathNot: '^brands/' },
+      'words-import-rules',
+      'What people read is made of rules and of other words.',
+      { path: WORDS },
+      { pathNot: [WORDS, RULES, '^scheme/', '^platform/contract/'] },
     ),
     forbid(
-      'tests-stay-in-their-room',
-      'What a room may not use, its tests and scripts may not use either.',
-      { path: '^(domain|contract|brands)/', pathNot: ['^(domain|contract)/src/', '^brands/(?!test/)'] },
-      { path: `^(${rooms})/`, pathNot: ['^$1/', '^domain/src/'] },
+      'calls-import-rules-and-zod',
+      'A call is data: it knows rules, other calls, what calls are made of, and the schema library.',
+      { path: CALLS },
+      { pathNot: [CALLS, RULES, '^scheme/', '^platform/contract/', `${PACKAGE}zod/`] },
     ),
     forbid(
-      'server-imports-contract-domain-brands',
-      'The server knows the contract, the domain and the brands.',
-      { path: '^server/' },
-      { path: '^(web|e2e|bench|native)/' },
-    ),
-    forbid(
-      'web-imports-contract-domain-brands',
-      'The web app knows the contract, the domain and the brands.',
-      { path: '^web/' },
-      { path: '^(server|e2e|bench|native)/' },
-    ),
-    forbid(
-      'nothing-imports-server-or-web',
-      'Server and web are ends: only the end-to-end tests and the benches use them.',
-      { pathNot: [`^(${rooms})/`, 'node_modules'] },
-      { path: '^(server|web)/' },
-    ),
-    forbid(
-      'no-relative-path-into-another-room',
-      'Another room is reached by its package name, so only what it exports is reached.',
-      { path: `^(${rooms})/` },
-      { path: `^(${rooms})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
-    ),
-    forbid(
-      'insides-stay-inside',
-      'A feature uses what stands directly in another one’s folder; what stands in a sub-folder is its own.',
-      { path: '^(server|web)/src/features/([^/]+)/' },
-      { path: '^$1/src/features/[^/]+/[^/]+/', pathNot: '^$1/src/features/$2/' },
-    ),
-    forbid(
-      'scheme-knows-no-feature',
-      'What the whole scheme shares lies below the features.',
-      { path: '^domain/src/[^/]+[.]ts$' },
-      { path: '^domain/src/[^/]+/' },
-    ),
-    forbid(
-      'platform-knows-no-feature',
-      'The platform lies below the features and the app.',
-      { path: ['^(server|web)/src/platform/', '^contract/src/[^/]+[.]ts$'] },
-      { path: ['^(server|web)/src/(features|app)/', '^(domain|contract)/src/[^/]+/'] },
+      'contract-imports-scheme-and-zod',
+      'What calls are made of knows the scheme and the schema library.',
+      { path: '^platform/contract/', pathNot: TESTS },
+      { pathNot: ['^platform/contract/', '^scheme/', `${PACKAGE}zod/`] },
     ),
     forbid(
       'tables-import-tables',
       'Tables stand on other tables, the platform and the rules; nothing that works on them.',
-      { path: '^server/src/features/[^/]+/[a-z-]*tables[.]ts$' },
-      {
-        path: '^(server|contract)/src/',
-        pathNot: ['^server/src/features/[^/]+/[a-z-]*tables[.]ts$', '^server/src/platform/'],
-      },
+      { path: TABLES },
+      { path: `^(${FOLDERS})/`, pathNot: [TABLES, RULES, '^scheme/', '^platform/server/'] },
     ),
     forbid(
-      'features-know-no-app',
-      'The app composes the features; none of them looks up to it.',
-      { path: '^(server|web)/src/features/' },
-      { path: '^$1/src/app/' },
+      'brands-import-nothing',
+      'A brand is values only.',
+      { path: '^brands/', pathNot: TESTS },
+      { pathNot: '^brands/' },
+    ),
+    forbid(
+      'server-never-meets-web',
+      'What they share stands in the scheme, in rules, calls, words and the platform’s contract.',
+      { path: SERVER },
+      { path: WEB },
+    ),
+    forbid(
+      'web-never-meets-server',
+      'What they share stands in the scheme, in rules, calls, words and the platform’s contract.',
+      { path: WEB },
+      { path: SERVER },
+    ),
+    forbid(
+      'browsers-packages-in-the-web',
+      'React and its like stay out of the server and of what both sides share.',
+      { path: `^(${FOLDERS})/`, pathNot: [...WEB, '^(e2e|bench)/'] },
+      { path: IN_BROWSERS_ONLY },
+    ),
+    forbid(
+      'servers-packages-on-the-server',
+      'A browser has no database, and needs none of what talks to one.',
+      { path: WEB, pathNot: [...TESTS, WEB_BUILD] },
+      { path: ON_SERVERS_ONLY },
+    ),
+    forbid(
+      'no-node-in-the-web',
+      'A browser is not Node.',
+      { path: WEB, pathNot: [...TESTS, WEB_BUILD] },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'across-rooms-by-name',
+      'Another room is reached by its name (#features/claims/rules.ts), so that a path says whose it is.',
+      { path: ROOM },
+      { path: ROOM, pathNot: '^$1/', dependencyTypesNot: ['aliased-subpath-import'] },
+    ),
+    forbid(
+      'inside-a-room-by-path',
+      'Inside a room the way is relative.',
+      { path: ROOM },
+      { path: '^$1/', dependencyTypes: ['aliased-subpath-import'] },
+    ),
+    forbid(
+      'insides-stay-inside',
+      'Of another feature’s server/ and web/ one uses what stands directly there; a sub-folder is its own.',
+      { path: '^features/([^/]+)/', pathNot: TESTS },
+      { path: '^features/[^/]+/(server|web)/[^/]+/', pathNot: '^features/$1/' },
+    ),
+    forbid(
+      'platform-knows-no-feature',
+      'The platform lies below the features and the app.',
+      { path: '^platform/', pathNot: TESTS },
+      { path: '^(features|app)/' },
     ),
     forbid(
       'ui-knows-no-feature',
       'The design system knows nothing of what is built with it.',
-      { path: '^web/src/ui/' },
-      { path: ['^web/src/(features|app|platform)/', '^(domain|contract)/src/[^/]+/'] },
+      { path: '^ui/' },
+      { path: ['^(features|app)/', '^platform/web/'] },
+    ),
+    forbid(
+      'features-know-no-app',
+      'The app composes the features; none of them looks up to it.',
+      { path: '^features/', pathNot: TESTS },
+      { path: '^app/' },
+    ),
+    forbid(
+      'product-knows-no-test',
+      'Tests, and what is made for them, serve nothing else.',
+      { path: '^(scheme|features|platform|ui|app|brands|native)/', pathNot: TESTS },
+      { path: [...TESTS, '^(e2e|bench|scripts)/'] },
+    ),
+    forbid(
+      'rules-are-tested-alone',
+      'A test of rules needs neither server nor browser.',
+      { path: '^(scheme/test|features/[^/]+/test/rules)/' },
+      { path: [...SERVER, ...WEB, '^test/'] },
+    ),
+    forbid(
+      'e2e-sees-the-product-from-outside',
+      'The browser’s tests know what crosses the wire, what people read, and the apps; not how it is made.',
+      { path: '^e2e/' },
+      { path: [...SERVER, ...WEB, ...TESTS] },
     ),
     forbid(
       'capacitor-behind-the-adapters',
       'Only the shells’ side of the adapters knows Capacitor; everything else asks an adapter.',
-      { path: '^web/', pathNot: '^web/src/platform/device/native/' },
+      { path: WEB, pathNot: '^platform/web/device/native/' },
       { path: ['node_modules/@(capacitor|aparajita)/', '^@(capacitor|aparajita)/'] },
     ),
     forbid(
       'native-behind-the-adapters',
       'An adapter says what can be done on this machine: nobody asks what machine it is.',
-      { path: '^web/src/', pathNot: '^web/src/platform/device/' },
-      { path: '^web/src/platform/device/(native/|platform[.]ts$|adapter[.]ts$)' },
+      { path: WEB, pathNot: ['^platform/web/device/', ...TESTS] },
+      { path: '^platform/web/device/(native/|platform[.]ts$|adapter[.]ts$)' },
     ),
     forbid(
       'native-imports-contract',
       'The apps are made of the contract, the brands’ values and the built web app.',
       { path: '^native/' },
-      { path: '^(server|web|e2e|bench|domain)/' },
+      { path: '^(scheme|features|ui|app|platform/(server|web)|e2e|bench)/' },
     ),
     forbid(
       'react-aria-by-name',
       'Import react-aria-components/<Name>: the root puts every component into the first chunk.',
-      { path: '^web/' },
+      { path: WEB },
       {
         path: [
           'node_modules/react-aria-components/dist/(types/)?exports/index[.]',
@@ -137,7 +195,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: `^(${rooms})/(dist|data|test-results|build)/` },
+    exclude: { path: '^(dist|data|e2e/test-results|native/build)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -6,25 +6,28 @@ import { defineConfig } from 'vitest/config';
 
 const isEverything = process.env['TESTS'] === 'all';
 
-const everyServerTest = ['server/test/**/*.test.ts'];
+const everyServerTest = [
+  'features/*/test/server/**/*.test.ts',
+  '{app,platform}/server/test/**/*.test.ts',
+  'test/{fuzz,isolation}/**/*.test.ts',
+];
 
 /**
  * Migrations, transactions and scope, import, jobs, files and messages work differently in PGlite, or through other
  * code. Of each feature one file shows that its statements run there at all.
  */
 const whereEnginesDiffer = [
-  'platform/{commands,reads,row-security,transactions}',
-  'operations/{import,ledger,retention,tidy}',
-  'auth/{limits,sign-in}',
-  'plans/plans',
-  'supports/{reserve,supports}',
-  'claims/{answers,decide,lists}',
-  'submissions/submit',
-  'reports/reports',
-  'settings/{activity,export}',
-  'status/status',
-  'messages/delivery',
-].map((name) => `server/test/${name}.test.ts`);
+  'platform/server/test/{commands,delivery,reads,row-security,transactions}',
+  'features/operations/test/server/{import,ledger,retention,tidy}',
+  'features/auth/test/server/{limits,sign-in}',
+  'features/plans/test/server/plans',
+  'features/supports/test/server/{reserve,supports}',
+  'features/claims/test/server/{answers,decide,lists}',
+  'features/submissions/test/server/submit',
+  'features/reports/test/server/reports',
+  'features/settings/test/server/{activity,export}',
+  'features/status/test/server/status',
+].map((name) => `${name}.test.ts`);
 
 // A busy machine takes many times as long; how quickly something is done is the bench's to say.
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
@@ -42,7 +45,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patient,
-          include: ['test/**/*.test.ts', '{domain,contract,brands,web,native}/test/**/*.test.{ts,tsx}'],
+          include: [
+            'features/*/test/{rules,web}/**/*.test.ts',
+            'platform/{contract,web}/test/**/*.test.ts',
+            '{scheme,brands,ui,app/web,native}/test/**/*.test.ts',
+            'test/repository/**/*.test.ts',
+          ],
         },
       },
       // The built server as whole processes: the data folder, its lock and the operator's socket.
@@ -50,24 +58,24 @@ export default defineConfig({
         test: {
           name: 'process',
           ...patient,
-          include: ['server/test-process/**/*.test.ts'],
-          globalSetup: 'server/test/harness/process-global.ts',
+          include: ['test/process/**/*.test.ts'],
+          globalSetup: 'test/harness/engines/process-global.ts',
         },
       },
       {
         test: {
           name: 'server-postgres',
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: 'server/test/harness/postgres-global.ts',
+          globalSetup: 'test/harness/engines/postgres-global.ts',
           ...server,
-          include: [...everyServerTest, 'server/test-postgres/**/*.test.ts'],
+          include: [...everyServerTest, 'test/postgres/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'server-pglite',
           env: { TEST_ENGINE: 'pglite' },
-          globalSetup: 'server/test/harness/pglite-global.ts',
+          globalSetup: 'test/harness/engines/pglite-global.ts',
           ...server,
           include: isEverything ? everyServerTest : whereEnginesDiffer,
         },

@@ -1,5 +1,5 @@
-import { claimsWithRepeats, SEEDS } from '@wattle/domain/test/claims-with-repeats';
-import { LEAST, type Quality, qualityOn } from '@wattle/domain/test/repeats-found';
+import { claimsWithRepeats, SEEDS } from '#features/claims/test/rules/claims-with-repeats.ts';
+import { LEAST, type Quality, qualityOn } from '#features/claims/test/rules/repeats-found.ts';
 import type { Figure } from './figure.ts';
 
 const SIZE = { clean: 5000, planted: 500 };

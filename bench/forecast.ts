@@ -6,8 +6,8 @@ import {
   type Off,
   qualityByShape,
   qualityOf,
-} from '@wattle/domain/test/forecasts-measured';
-import { SEEDS, spendingQuestions } from '@wattle/domain/test/spending-ledgers';
+} from '#features/plans/test/rules/forecasts-measured.ts';
+import { SEEDS, spendingQuestions } from '#features/plans/test/rules/spending-ledgers.ts';
 import type { Figure } from './figure.ts';
 
 /** Ledgers of each shape, in each world. */

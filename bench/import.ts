@@ -2,9 +2,9 @@ import { createReadStream, mkdirSync, mkdtempSync, readFileSync, renameSync, rmS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { startPostgres } from '@wattle/server/test/postgres';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { startPostgres } from '#test/harness/engines/postgres.ts';
 import { type Figure, rounded } from './figure.ts';
 import { portal } from './portal.ts';
 import { KEY } from './server.ts';

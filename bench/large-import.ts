@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@wattle/server/test/postgres';
+import { startPostgres } from '#test/harness/engines/postgres.ts';
 import { type Figure, rounded } from './figure.ts';
 import { portal } from './portal.ts';
 import { KEY } from './server.ts';

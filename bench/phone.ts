@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { launchOptions } from '@wattle/e2e/chromium.ts';
-import setup from '@wattle/e2e/global-setup.ts';
-import { signIn } from '@wattle/e2e/sign-in.ts';
+import { launchOptions } from '#e2e/chromium.ts';
+import setup from '#e2e/global-setup.ts';
+import { signIn } from '#e2e/sign-in.ts';
 import { type Figure, rounded } from './figure.ts';
 import { type Load, openPhone, type Phone, SCREEN, type Session } from './phone-page.ts';
 

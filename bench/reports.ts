@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { longReportMs, queueReports } from '@wattle/server/test/reports';
 import pg from 'pg';
+import { longReportMs, queueReports } from '#test/harness/reports.ts';
 import { fillWithClaims, SMALL } from './claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
 import { residentOf } from './memory.ts';

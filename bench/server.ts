@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '@wattle/server/test/postgres';
+import { startPostgres } from '#test/harness/engines/postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The built server. */
-const SERVER = join(ROOT, 'server', 'dist', 'main.js');
+const SERVER = join(ROOT, 'dist', 'server', 'main.js');
 /** Has a server end with its standard input, and so with who started it, however that one ends. */
 const END_WITH_US = `data:text/javascript,process.stdin.on('end', () => process.exit()).resume()`;
 /** The key that sessions of a bench are signed with. */

@@ -1,5 +1,5 @@
-import { openSuggestions } from '@wattle/server/test/suggestions';
 import pg from 'pg';
+import { openSuggestions } from '#test/harness/suggestions.ts';
 import { fillWithClaims, SMALL } from './claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
 import { onPostgres } from './server.ts';

@@ -1,5 +1,5 @@
-import { accessTokenFor } from '@wattle/server/test/access-token';
-import { noisyPhoto } from '@wattle/server/test/photo';
+import { accessTokenFor } from '#test/harness/access-token.ts';
+import { noisyPhoto } from '#test/harness/files/photo.ts';
 import { ask } from './ask.ts';
 import { fillWithClaims, SMALL } from './claims-data.ts';
 import { type Figure, rounded } from './figure.ts';

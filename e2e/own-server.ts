@@ -54,7 +54,7 @@ function spawnServer(url: string, dataDir: string, logFile: string): ChildProces
   const env: NodeJS.ProcessEnv = { ...process.env };
   for (const name of UNSET) delete env[name];
   Object.assign(env, { PORT: port, HOST: hostname, PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1' });
-  const main = join(root, 'server', 'dist', 'main.js');
+  const main = join(root, 'dist', 'server', 'main.js');
   const server = spawn('sh', ['-c', KEEPER, process.execPath, '--enable-source-maps', main], {
     cwd: root,
     env,

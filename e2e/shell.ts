@@ -6,12 +6,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { signIn as passCode, startSignIn } from '@wattle/contract/auth/calls';
-import { type Call, fullPath } from '@wattle/contract/call';
-import { MEDIA_TYPE } from '@wattle/contract/envelope';
-import { readBrand } from '@wattle/native/brand';
-import { BRANDS_FOLDER, ROOT } from '@wattle/native/places';
-import { writeWeb } from '@wattle/native/web';
+import { signIn as passCode, startSignIn } from '#features/auth/calls/sign-in.ts';
+import { readBrand } from '#native/src/brand.ts';
+import { BRANDS_FOLDER, ROOT } from '#native/src/places.ts';
+import { writeWeb } from '#native/src/web.ts';
+import { type Call, fullPath } from '#platform/contract/call.ts';
+import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
 import { newest, nextCode, oneAtATime } from './sign-in.ts';
 
 const packages = join(ROOT, 'node_modules/@capacitor');
@@ -205,7 +205,7 @@ const METHOD: Record<Platform, RegExp> = {
   ios: /(?:CAP_PLUGIN_METHOD\(|(?:CAPPluginMethod|\.init)\((?:name: "|(?:selector: )?#selector\())(\w+)/g,
 };
 
-/** The plugins of `native/package.json` and their methods, as the phone tells the page of them. */
+/** The plugins of `package.json` and their methods, as the phone tells the page of them. */
 function pluginHeaders(platform: Platform): { name: string; methods: { name: string; rtype?: string }[] }[] {
   const found = ['@capacitor', '@aparajita'].flatMap((scope) => {
     const folder = join(packages, '..', scope);

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { signIn as passCode, startSignIn } from '@wattle/contract/auth/calls';
-import { type Call, fullPath } from '@wattle/contract/call';
-import { MEDIA_TYPE } from '@wattle/contract/envelope';
+import { signIn as passCode, startSignIn } from '#features/auth/calls/sign-in.ts';
+import { type Call, fullPath } from '#platform/contract/call.ts';
+import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
 
 interface Message {
   to: string;

@@ -3,22 +3,36 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { bin, capture, root, seconds } from './run.mjs';
 
-const shared = ['domain', 'contract', 'brands', 'package-lock.json', 'tsconfig.base.json'];
+const shared = [
+  'scheme',
+  'features',
+  'platform',
+  'brands',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 
 const targets = [
-  { name: 'web', inputs: [...shared, 'web'], command: [bin('vite'), 'build', '--logLevel', 'warn'] },
+  {
+    name: 'web',
+    inputs: [...shared, 'ui', 'app/web'],
+    command: [bin('vite'), 'build', '--config', 'app/web/vite.config.ts', '--logLevel', 'warn'],
+  },
   {
     name: 'server',
-    inputs: [...shared, 'server'],
-    command: [bin('rolldown'), '--config', 'rolldown.config.ts'],
+    inputs: [...shared, 'app/server'],
+    command: [bin('rolldown'), '--config', 'app/server/rolldown.config.ts'],
   },
 ];
 
 /** What lies in a room but goes into no build. */
-const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'scripts', 'migrations', '.git']);
+const LEFT_OUT = new Set(['node_modules', 'test']);
+/** In a feature and in the platform: what one side alone is made of does not make the other stale. */
+const OTHER_SIDE = { web: 'server', server: 'web' };
 
 /** Builds the targets whose inputs changed, side by side; gives the names of those built. Throws where one fails. */
 export async function build() {
@@ -35,30 +49,32 @@ export const isBuilt = (target) =>
   targets.some(({ name, ...of }) => name === target && stampOf({ name, ...of }).fresh);
 
 async function buildOne({ name, command: [program, ...args], stamp, fingerprint }) {
-  const cwd = join(root, name);
   rmSync(stamp, { force: true });
   // Tests that find nothing built yet run under NODE_ENV=test, with which React is built for developers.
-  const { ok, output } = await capture(program, args, { cwd, env: { NODE_ENV: 'production' } });
+  const { ok, output } = await capture(program, args, { env: { NODE_ENV: 'production' } });
   if (ok) {
-    mkdirSync(join(cwd, 'dist'), { recursive: true });
+    mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, fingerprint);
   }
   return { name, ok, output };
 }
 
 function stampOf({ name, inputs }) {
-  const stamp = join(root, name, 'dist', '.inputs');
+  const stamp = join(root, 'dist', name, '.inputs');
   const hash = createHash('sha256').update(process.version);
-  for (const input of inputs) addTo(hash, join(root, input));
+  const leftOut = new Set([...LEFT_OUT, OTHER_SIDE[name]]);
+  for (const input of inputs) addTo(hash, join(root, input), leftOut);
   const fingerprint = hash.digest('hex');
   const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
   return { stamp, fingerprint, fresh };
 }
 
-function addTo(hash, path) {
+function addTo(hash, path, leftOut) {
   const entry = statSync(path);
   if (entry.isDirectory()) {
-    for (const name of readdirSync(path).toSorted()) if (!LEFT_OUT.has(name)) addTo(hash, join(path, name));
+    for (const name of readdirSync(path).toSorted()) {
+      if (!leftOut.has(name)) addTo(hash, join(path, name), leftOut);
+    }
   } else {
     hash.update(`${relative(root, path)} ${entry.size} ${entry.mtimeMs}\n`);
   }

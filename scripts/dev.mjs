@@ -2,14 +2,13 @@
 // browser, which passes the API's paths on to the server. When one of them ends, so does the other.
 
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { bin, endWithNpm, environment, root } from './run.mjs';
 
 endWithNpm();
 const programs = [
-  [process.execPath, ['--watch', 'server/src/app/main.ts'], root],
-  [bin('vite'), [], join(root, 'web')],
-].map(([command, args, cwd]) => spawn(command, args, { cwd, env: environment, stdio: 'inherit' }));
+  [process.execPath, ['--watch', 'app/server/main.ts']],
+  [bin('vite'), ['--config', 'app/web/vite.config.ts']],
+].map(([command, args]) => spawn(command, args, { cwd: root, env: environment, stdio: 'inherit' }));
 
 const stop = (signal) => {
   for (const program of programs) program.kill(signal);

@@ -1,5 +1,5 @@
 /**
- * Writes a migration for what changed in the schema: `node server/scripts/migrations.ts <name>`; with `--check` only
+ * Writes a migration for what changed in the schema: `node scripts/migrations.ts <name>`; with `--check` only
  * says whether one is missing. Grants and data go into a migration of their own: `… <name> --custom`.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,13 +7,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-const server = join(import.meta.dirname, '..');
-const migrations = join(server, 'migrations');
+const root = join(import.meta.dirname, '..');
+const migrations = join(root, 'migrations');
 
 function generate(out: string, ...options: string[]): string {
-  const schema = 'src/**/*tables.ts';
+  const schema = '{features,platform}/**/*tables.ts';
   // The tool takes paths from where it runs, even absolute ones.
-  const folder = relative(server, out);
+  const folder = relative(root, out);
   const args = [
     'generate',
     '--dialect=postgresql',
@@ -22,7 +22,7 @@ function generate(out: string, ...options: string[]): string {
     '--casing=snake_case',
   ];
   const { status, stdout, stderr } = spawnSync('drizzle-kit', [...args, ...options], {
-    cwd: server,
+    cwd: root,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
@@ -44,8 +44,6 @@ const [name = 'change', ...options] = process.argv.slice(2);
 if (name !== '--check') {
   generate(migrations, `--name=${name}`, ...options);
 } else if (!isComplete()) {
-  console.error(
-    'The schema has changed and no migration says so. Run: node server/scripts/migrations.ts <name>',
-  );
+  console.error('The schema has changed and no migration says so. Run: node scripts/migrations.ts <name>');
   process.exitCode = 1;
 }

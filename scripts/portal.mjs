@@ -8,6 +8,6 @@ import { isBuilt } from './build.mjs';
 import { root } from './run.mjs';
 
 enableCompileCache();
-const script = join(root, 'server', isBuilt('server') ? 'dist/portal.js' : 'src/app/portal.ts');
+const script = join(root, isBuilt('server') ? 'dist/server/portal.js' : 'app/server/portal.ts');
 process.argv[1] = script;
 await import(pathToFileURL(script).href);

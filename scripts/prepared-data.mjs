@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { capture, root } from './run.mjs';
 
-const dist = join(root, 'server', 'dist');
+const dist = join(root, 'dist', 'server');
 const cache = join(root, 'node_modules', '.cache');
 // A busy machine takes many times the few seconds of a quiet one.
 const READY_MS = 300_000;

@@ -15,6 +15,6 @@ try {
 
 enableCompileCache();
 endWithNpm();
-const main = join(root, 'server', 'dist', 'main.js');
+const main = join(root, 'dist', 'server', 'main.js');
 process.argv[1] = main;
 await import(pathToFileURL(main).href);

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-const rooms = ['test', 'domain', 'contract', 'brands', 'server', 'web', 'native', 'e2e'];
+const rooms = ['scheme', 'features', 'platform', 'ui', 'app', 'brands', 'native', 'test', 'e2e'];
 
 export const isBrowserTest = (file) => file.startsWith('e2e/');
-export const isProcessTest = (file) => file.startsWith('server/test-process/');
+export const isProcessTest = (file) => file.startsWith('test/process/');
 
 /**
  * A word that is a file's path names that file; other words name the files whose path or whose tests' names hold

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { addOperationPages } from '../features/operations/pages.ts';
-import { addFileLinks } from '../platform/files/links.ts';
-import { addApiDocs } from '../platform/http/api-docs.ts';
-import { addAppLinks } from '../platform/http/app-links.ts';
-import { buildHttp } from '../platform/http/server.ts';
-import { addWebApp } from '../platform/http/web-app.ts';
-import type { Services } from '../platform/services.ts';
+import { addOperationPages } from '#features/operations/server/pages.ts';
+import { addFileLinks } from '#platform/server/files/links.ts';
+import { addApiDocs } from '#platform/server/http/api-docs.ts';
+import { addAppLinks } from '#platform/server/http/app-links.ts';
+import { buildHttp } from '#platform/server/http/server.ts';
+import { addWebApp } from '#platform/server/http/web-app.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 import { calls, routes } from './fold.ts';
 
 /** The whole server, ready to listen or to be asked in process. Production and tests build the same one. */

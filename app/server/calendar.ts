@@ -1,5 +1,5 @@
-import type { Duty } from '../platform/feature.ts';
-import type { Services } from '../platform/services.ts';
+import type { Duty } from '#platform/server/manifest/feature.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 import { tasksOf } from './fold.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,19 +1,19 @@
-import { auth } from '../features/auth/feature.ts';
-import { changes } from '../features/changes/feature.ts';
-import { claims } from '../features/claims/feature.ts';
-import { contact } from '../features/contact/feature.ts';
-import { notices } from '../features/notices/feature.ts';
-import { operations } from '../features/operations/feature.ts';
-import { participants } from '../features/participants/feature.ts';
-import { plans } from '../features/plans/feature.ts';
-import { providers } from '../features/providers/feature.ts';
-import { reports } from '../features/reports/feature.ts';
-import { settings } from '../features/settings/feature.ts';
-import { status } from '../features/status/feature.ts';
-import { submissions } from '../features/submissions/feature.ts';
-import { supports } from '../features/supports/feature.ts';
-import { upcoming } from '../features/upcoming/feature.ts';
-import type { Feature } from '../platform/feature.ts';
+import { auth } from '#features/auth/server/feature.ts';
+import { changes } from '#features/changes/server/feature.ts';
+import { claims } from '#features/claims/server/feature.ts';
+import { contact } from '#features/contact/server/feature.ts';
+import { notices } from '#features/notices/server/feature.ts';
+import { operations } from '#features/operations/server/feature.ts';
+import { participants } from '#features/participants/server/feature.ts';
+import { plans } from '#features/plans/server/feature.ts';
+import { providers } from '#features/providers/server/feature.ts';
+import { reports } from '#features/reports/server/feature.ts';
+import { settings } from '#features/settings/server/feature.ts';
+import { status } from '#features/status/server/feature.ts';
+import { submissions } from '#features/submissions/server/feature.ts';
+import { supports } from '#features/supports/server/feature.ts';
+import { upcoming } from '#features/upcoming/server/feature.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
 
 /** Every feature of the server, in the order in which everything is folded from them. */
 export const features: readonly Feature[] = [

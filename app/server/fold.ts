@@ -1,7 +1,7 @@
-import type { Config } from '../platform/config.ts';
-import type { Duty } from '../platform/feature.ts';
-import { keptAs } from '../platform/kept.ts';
-import type { Folded } from '../platform/services.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Duty } from '#platform/server/manifest/feature.ts';
+import { keptAs } from '#platform/server/manifest/kept.ts';
+import type { Folded } from '#platform/server/manifest/services.ts';
 import { features } from './features.ts';
 
 /** What answers each call. */

@@ -1,9 +1,9 @@
-import { askForApprovals } from '../features/claims/review/ask.ts';
-import { listenForOperators } from '../features/operations/admin-socket.ts';
-import { loadDemoWorld } from '../features/operations/demo/load-demo.ts';
-import { readConfig } from '../platform/config.ts';
-import { workOn } from '../platform/jobs/job.ts';
-import { VERSION } from '../platform/root.ts';
+import { askForApprovals } from '#features/claims/server/review/ask.ts';
+import { listenForOperators } from '#features/operations/server/admin-socket.ts';
+import { loadDemoWorld } from '#features/operations/server/demo/load-demo.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { VERSION } from '#platform/server/config/root.ts';
+import { workOn } from '#platform/server/jobs/job.ts';
 import { buildApp } from './app.ts';
 import { keepCalendar } from './calendar.ts';
 import { commands, jobs } from './fold.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { askRunningServer } from '../features/operations/admin-socket.ts';
-import { readConfig } from '../platform/config.ts';
-import { newAuthKey } from '../platform/keys.ts';
-import type { Operation, Operator, OptionValues } from '../platform/operation.ts';
+import { askRunningServer } from '#features/operations/server/admin-socket.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { newAuthKey } from '#platform/server/config/keys.ts';
+import type { Operation, Operator, OptionValues } from '#platform/server/manifest/operation.ts';
 import { commands } from './fold.ts';
 import { openProduct } from './product.ts';
 

@@ -5,12 +5,12 @@ import { defineConfig } from 'rolldown';
 
 export default defineConfig({
   input: {
-    main: 'src/app/main.ts',
-    portal: 'src/app/portal.ts',
-    'pdf-worker': 'src/platform/files/pdf-worker.ts',
-    'report-worker': 'src/features/reports/report-worker.ts',
+    main: 'app/server/main.ts',
+    portal: 'app/server/portal.ts',
+    'pdf-worker': 'platform/server/files/pdf-worker.ts',
+    'report-worker': 'features/reports/server/report-worker.ts',
   },
   platform: 'node',
   external: [/^@electric-sql\/pglite/, /^@myriaddreamin\//, 'sharp', /^pdfjs-dist\//, 'piscina', 'pg-native'],
-  output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },
+  output: { dir: 'dist/server', format: 'esm', sourcemap: true, cleanDir: true },
 });

@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { ApiError } from '../platform/api-error.ts';
-import { isMissingCode, reloadOnce } from '../platform/missing-code.ts';
-import { words as platformWords } from '../platform/words.ts';
-import { BarePage } from '../ui/BarePage.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { PageFrame, PageHeader } from '../ui/PageHeader.tsx';
+import { ApiError } from '#platform/web/api-error.ts';
+import { isMissingCode, reloadOnce } from '#platform/web/missing-code.ts';
+import { words as platformWords } from '#platform/web/words.ts';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { BarePage } from '#ui/layout/BarePage.tsx';
+import { PageFrame, PageHeader } from '#ui/layout/PageHeader.tsx';
 import { site } from './site.ts';
 import { words } from './words.ts';
 
@@ -29,7 +29,7 @@ function FailedPage(props: FailureProps) {
 }
 
 const AwayPage = lazy<(props: FailureProps) => ReactNode>(() =>
-  import('../features/status/AwayPage.tsx').catch(() => ({ default: FailedPage })),
+  import('#features/status/web/AwayPage.tsx').catch(() => ({ default: FailedPage })),
 );
 
 /**

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { NoAccessPage } from '../features/participants/NoAccessPage.tsx';
-import { insteadOf } from '../features/participants/permissions.ts';
-import { useCurrentPlan } from '../features/plans/current-plan.ts';
-import type { Need } from '../platform/routing/feature.ts';
-import { NotFoundPage } from '../platform/routing/NotFoundPage.tsx';
-import { Loading } from '../ui/Loading.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { NoAccessPage } from '#features/participants/web/NoAccessPage.tsx';
+import { insteadOf } from '#features/participants/web/permissions.ts';
+import { useCurrentPlan } from '#features/plans/web/current-plan.ts';
+import type { Need } from '#platform/web/routing/feature.ts';
+import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
 /** Around a page that not everybody has: shows it, or what stands for it (`insteadOf`), also when that changes. */
 export function Permitted({ needs, children }: { needs: readonly Need[]; children: ReactNode }) {

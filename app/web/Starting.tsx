@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { cameByLink } from '../features/auth/login-link.ts';
-import { mayBeSignedIn } from '../platform/session.ts';
-import { PageFrame } from '../ui/PageHeader.tsx';
+import { cameByLink } from '#features/auth/web/login-link.ts';
+import { mayBeSignedIn } from '#platform/web/session.ts';
+import { PageFrame } from '#ui/layout/PageHeader.tsx';
 import { site } from './site.ts';
 
-const LoggingInPage = lazy(() => import('../features/auth/LoggingInPage.tsx'));
+const LoggingInPage = lazy(() => import('#features/auth/web/LoggingInPage.tsx'));
 const StartingLayout = lazy(() => import('./layout/StartingLayout.tsx'));
 
 /**

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
-import { currentToast, dismissToast, onToastChange } from '../platform/toasts.ts';
-import { Button } from '../ui/Button.tsx';
-import { Toast } from '../ui/Toast.tsx';
+import { currentToast, dismissToast, onToastChange } from '#platform/web/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Toast } from '#ui/feedback/Toast.tsx';
 import styles from './Toasts.module.css';
 import { words } from './words.ts';
 

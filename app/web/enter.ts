@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router';
-import type { Participant } from '@wattle/contract/participants/calls';
-import { logInByLink } from '../features/auth/login-link.ts';
-import { signOut } from '../features/auth/sign-out.ts';
-import { isClosed } from '../features/status/closed.ts';
-import { mayBeSignedIn, restoreSession } from '../platform/session.ts';
-import { showToast } from '../platform/toasts.ts';
+import { logInByLink } from '#features/auth/web/login-link.ts';
+import { signOut } from '#features/auth/web/sign-out.ts';
+import type { Participant } from '#features/participants/calls.ts';
+import { isClosed } from '#features/status/web/closed.ts';
+import { mayBeSignedIn, restoreSession } from '#platform/web/session.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import { guard, isOutside, LOGIN, logsOut, MAINTENANCE, NO_CLIENTS, pathOf, type Visit } from './guard.ts';
 import { words } from './words.ts';
 
@@ -14,7 +14,7 @@ import { words } from './words.ts';
  */
 export async function enter(location: string): Promise<void> {
   if (logsOut(location)) leave();
-  if (pathOf(location) === MAINTENANCE) await (await import('../features/status/watch.ts')).firstAnswer();
+  if (pathOf(location) === MAINTENANCE) await (await import('#features/status/web/watch.ts')).firstAnswer();
   const visit = { ...(await whoIsThere()), location, isClosed: isClosed() };
   const verdict = guard(visit);
   if (!('go' in verdict)) {
@@ -42,7 +42,7 @@ async function prepare(location: string, participants: readonly Participant[]): 
 /** Links in messages name the participant that they are about; the page is then about that one. */
 async function showNamed(location: string, participants: readonly Participant[]): Promise<void> {
   if (!location.includes('participant=')) return;
-  const { chooseNamed } = await import('../features/participants/named-participant.ts');
+  const { chooseNamed } = await import('#features/participants/web/named-participant.ts');
   const href = chooseNamed(location, participants);
   if (href) throw redirect({ href, replace: true });
 }

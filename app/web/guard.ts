@@ -1,4 +1,4 @@
-import type { Visitors } from '../platform/routing/feature.ts';
+import type { Visitors } from '#platform/web/routing/feature.ts';
 import { openPages } from './open-features.ts';
 
 /** Who asks to go where. */

@@ -1,11 +1,11 @@
-import type { Participant } from '@wattle/contract/participants/calls';
-import { approvalsCountQuery } from '../features/claims/queries.ts';
-import { currentAmong } from '../features/participants/current-participant.ts';
-import { permissionsOf } from '../features/participants/permissions.ts';
-import { plansQuery } from '../features/plans/queries.ts';
-import { queryClient } from '../platform/query-client.ts';
+import { approvalsCountQuery } from '#features/claims/web/queries.ts';
+import type { Participant } from '#features/participants/calls.ts';
+import { currentAmong } from '#features/participants/web/current-participant.ts';
+import { permissionsOf } from '#features/participants/web/permissions.ts';
+import { plansQuery } from '#features/plans/web/queries.ts';
+import { queryClient } from '#platform/web/query-client.ts';
 
-export { loadParticipants } from '../features/participants/load-participants.ts';
+export { loadParticipants } from '#features/participants/web/load-participants.ts';
 
 /**
  * Asks for what every page of the portal shows of the current participant as soon as it is known who that is, and not when

@@ -1,7 +1,7 @@
-import { auth } from '../features/auth/feature.ts';
-import { participants } from '../features/participants/feature.ts';
-import { status } from '../features/status/feature.ts';
-import type { WebFeature } from '../platform/routing/feature.ts';
+import { auth } from '#features/auth/web/feature.ts';
+import { participants } from '#features/participants/web/feature.ts';
+import { status } from '#features/status/web/feature.ts';
+import type { WebFeature } from '#platform/web/routing/feature.ts';
 
 /** The features with pages that are there without signing in. The login page carries these manifests and no others. */
 export const openFeatures = [auth, participants, status] as const satisfies readonly WebFeature[];

@@ -1,14 +1,14 @@
-import { changes } from '../features/changes/feature.ts';
-import { claims } from '../features/claims/feature.ts';
-import { contact } from '../features/contact/feature.ts';
-import { notices } from '../features/notices/feature.ts';
-import { plans } from '../features/plans/feature.ts';
-import { reports } from '../features/reports/feature.ts';
-import { settings } from '../features/settings/feature.ts';
-import { submissions } from '../features/submissions/feature.ts';
-import { supports } from '../features/supports/feature.ts';
-import { upcoming } from '../features/upcoming/feature.ts';
-import type { PortalFeature } from '../platform/routing/feature.ts';
+import { changes } from '#features/changes/web/feature.ts';
+import { claims } from '#features/claims/web/feature.ts';
+import { contact } from '#features/contact/web/feature.ts';
+import { notices } from '#features/notices/web/feature.ts';
+import { plans } from '#features/plans/web/feature.ts';
+import { reports } from '#features/reports/web/feature.ts';
+import { settings } from '#features/settings/web/feature.ts';
+import { submissions } from '#features/submissions/web/feature.ts';
+import { supports } from '#features/supports/web/feature.ts';
+import { upcoming } from '#features/upcoming/web/feature.ts';
+import type { PortalFeature } from '#platform/web/routing/feature.ts';
 
 /** The features of people who are signed in and have participants, in the order of the side nav and of the site map. */
 export const portalFeatures = [

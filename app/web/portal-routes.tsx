@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
-import { NotFoundPage } from '../platform/routing/NotFoundPage.tsx';
-import { lazyPage } from '../platform/routing/pages.ts';
-import { bare, portal } from '../platform/routing/portal.ts';
+import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';
+import { lazyPage } from '#platform/web/routing/pages.ts';
+import { bare, portal } from '#platform/web/routing/portal.ts';
 import { Permitted } from './Permitted.tsx';
 import { barePages, portalPages } from './portal-features.ts';
 

@@ -1,9 +1,9 @@
-import { finishSignOut, signOut } from '../features/auth/sign-out.ts';
-import { watchVersions } from '../features/status/prompt.ts';
-import { watchPortal } from '../features/status/watch.ts';
-import { words } from '../features/status/words.ts';
-import { mayBeSignedIn, restoreSession } from '../platform/session.ts';
-import { showToast } from '../platform/toasts.ts';
+import { finishSignOut, signOut } from '#features/auth/web/sign-out.ts';
+import { watchVersions } from '#features/status/web/prompt.ts';
+import { watchPortal } from '#features/status/web/watch.ts';
+import { words } from '#features/status/web/words.ts';
+import { mayBeSignedIn, restoreSession } from '#platform/web/session.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import { LOGIN } from './guard.ts';
 import { router } from './router.tsx';
 
@@ -32,7 +32,7 @@ function finishSignOuts(): void {
 async function goOn(): Promise<void> {
   showToast(words.back);
   if (!mayBeSignedIn()) return;
-  const { queryClient } = await import('../platform/query-client.ts');
+  const { queryClient } = await import('#platform/web/query-client.ts');
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
 }
 

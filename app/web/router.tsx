@@ -1,8 +1,8 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { isDemo } from '../platform/brand.ts';
-import { inTime } from '../platform/missing-code.ts';
-import { openPage } from '../platform/routing/pages.ts';
-import { root } from '../platform/routing/root.ts';
+import { isDemo } from '#platform/web/brand.ts';
+import { inTime } from '#platform/web/missing-code.ts';
+import { openPage } from '#platform/web/routing/pages.ts';
+import { root } from '#platform/web/routing/root.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { enter } from './enter.ts';
 import { wantedPage } from './guard.ts';
@@ -81,7 +81,7 @@ async function addPortal(): Promise<void> {
  */
 export async function fetchCodeAhead(): Promise<void> {
   try {
-    await Promise.all([import('../platform/query-client.ts'), addPortal()]);
+    await Promise.all([import('#platform/web/query-client.ts'), addPortal()]);
     const [matched] = router.getMatchedRoutes(location.pathname);
     for (const route of matched) void router.loadRouteChunk(route);
   } catch {

@@ -1,5 +1,5 @@
-import { followOtherTabs, onSessionEnd, type SessionEnd } from '../platform/session.ts';
-import { dismissToasts, showToast } from '../platform/toasts.ts';
+import { followOtherTabs, onSessionEnd, type SessionEnd } from '#platform/web/session.ts';
+import { dismissToasts, showToast } from '#platform/web/toasts.ts';
 import { LOGIN, logsOut } from './guard.ts';
 import { router } from './router.tsx';
 import { words } from './words.ts';
@@ -17,7 +17,7 @@ export function handleSessionEnd(): void {
  */
 async function leave(reason: SessionEnd): Promise<void> {
   dismissToasts();
-  const { queryClient } = await import('../platform/query-client.ts');
+  const { queryClient } = await import('#platform/web/query-client.ts');
   // The server would refuse what is still under way.
   void queryClient.cancelQueries();
   if (reason === 'expired') {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { forgetAnnounced } from '../features/claims/approvals-announced.ts';
-import { chooseParticipant } from '../features/participants/current-participant.ts';
-import { plansQuery } from '../features/plans/queries.ts';
-import { dismissToasts } from '../platform/toasts.ts';
+import { forgetAnnounced } from '#features/claims/web/approvals-announced.ts';
+import { chooseParticipant } from '#features/participants/web/current-participant.ts';
+import { plansQuery } from '#features/plans/web/queries.ts';
+import { dismissToasts } from '#platform/web/toasts.ts';
 
 /**
  * Shows another participant (1§4): toasts go, the counters of claims begin anew with theirs, the plans are read again

@@ -1,18 +1,20 @@
 // How the web app is built and served in development. The build is one page for all brands: the server puts the
-// brand in (contract/brand-page) and sends the content security policy, so nothing here may be inline.
+// brand in (platform/contract/brand-page) and sends the content security policy, so nothing here may be inline.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { brandInDevelopment } from './vite-brand.ts';
-import { budget } from './vite-budget.ts';
-import { englishOnly, parcel, preloadFont, startingParcel } from './vite-bundle.ts';
-import { compress } from './vite-compress.ts';
-import { styleHashes } from './vite-style-hashes.ts';
+import { brandInDevelopment } from './build/brand.ts';
+import { budget } from './build/budget.ts';
+import { englishOnly, parcel, preloadFont, startingParcel } from './build/bundle.ts';
+import { compress } from './build/compress.ts';
+import { styleHashes } from './build/style-hashes.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+const ROOT = join(import.meta.dirname, '..', '..');
+
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   version: string;
 };
 
@@ -21,30 +23,34 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 /** Class names of a module by its name alone: they come again and again, so they are short. */
 const classNames = (name: string, file: string) =>
-  `${name}_${createHash('sha256')
-    .update(relative(import.meta.dirname, file))
-    .digest('base64url')
-    .slice(0, 3)}`;
+  `${name}_${createHash('sha256').update(relative(ROOT, file)).digest('base64url').slice(0, 3)}`;
 
-const MAIN = '/src/main.tsx';
-const LOGIN = ['/features/auth/LoginPage.tsx'];
+/** What server and web share only declares: what a page does not use of it is left out. */
+const SHARED = /\/(?:scheme|platform\/contract|features\/[^/]+\/(?:rules|calls|words))(?:\/|[.]ts$)/;
+
+const MAIN = '/app/web/main.tsx';
+const LOGIN = ['/features/auth/web/login/LoginPage.tsx'];
 /** What people who are signed in begin with; most visits open the plan page. */
 const SIGNED_IN = [
-  '/app/portal-routes.tsx',
-  '/platform/query-client.ts',
-  '/app/load-portal.ts',
-  '/app/layout/StartingLayout.tsx',
-  '/app/layout/PortalLayout.tsx',
-  '/features/plans/PlanPage.tsx',
+  '/app/web/portal-routes.tsx',
+  '/platform/web/query-client.ts',
+  '/app/web/load-portal.ts',
+  '/app/web/layout/StartingLayout.tsx',
+  '/app/web/layout/PortalLayout.tsx',
+  '/features/plans/web/plan/PlanPage.tsx',
 ];
 /** What every page adds once it stands. */
 const NOTICES = [
-  '/app/portal-status.ts',
-  '/features/status/UpdatePrompt.tsx',
-  '/features/status/AwayNotice.tsx',
+  '/app/web/portal-status.ts',
+  '/features/status/web/UpdatePrompt.tsx',
+  '/features/status/web/AwayNotice.tsx',
 ];
-const OVERLAYS = ['/app/layout/Overlays.tsx'];
-const CLAIMS = ['/claims/claims-pages.ts', '/claims/approvals-pages.ts', '/claims/provider-pages.ts'];
+const OVERLAYS = ['/app/web/layout/Overlays.tsx'];
+const CLAIMS = [
+  '/claims/web/claims-pages.ts',
+  '/claims/web/approvals-pages.ts',
+  '/claims/web/provider-pages.ts',
+];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -71,6 +77,8 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: classNames } },
   build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
     // The first browsers with light-dark(), by which the brands' colours are written.
     target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
     sourcemap: 'hidden',
@@ -78,6 +86,7 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: SHARED, sideEffects: false }] },
       output: {
         // Few files, because on a slow line each costs a round trip (docs/adr/0027).
         codeSplitting: {
@@ -87,15 +96,15 @@ export default defineConfig({
             parcel('signed-in', SIGNED_IN),
             parcel('notices', NOTICES),
             parcel('overlays', OVERLAYS),
-            parcel('forms', ['/platform/forms/command-form.ts']),
-            parcel('search', ['/ui/SearchField.tsx', '/features/plans/answers/Finder.tsx']),
+            parcel('forms', ['/platform/web/forms/command-form.ts']),
+            parcel('search', ['/ui/forms/SearchField.tsx', '/features/plans/web/answers/Finder.tsx']),
             { name: 'lists', minShareCount: 4, maxModuleSize: 100_000 },
             parcel('claims', CLAIMS),
-            parcel('reports', ['/reports/report-pages.ts']),
-            parcel('survey', ['/settings/SurveyPrompt.tsx']),
+            parcel('reports', ['/reports/web/report-pages.ts']),
+            parcel('survey', ['/settings/web/SurveyPrompt.tsx']),
             // What only the apps on phones load.
-            parcel('native', ['/platform/device/native/native.ts', '/app/phone/listeners.ts']),
-            parcel('settings-pages', ['/settings/settings-pages.ts']),
+            parcel('native', ['/platform/web/device/native/native.ts', '/app/web/phone/listeners.ts']),
+            parcel('settings-pages', ['/settings/web/settings-pages.ts']),
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { signInMessages } from '@wattle/domain/auth/sign-in';
+import { signInMessages } from '#features/auth/rules/sign-in.ts';
 
 /** What the app itself says (1§2, 1§4, 1§8). */
 export const words = {

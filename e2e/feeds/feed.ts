@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { operate } from './operator.ts';
+import { operate } from '../operator.ts';
 
 /** The rows of each file, by column name; all rows of a file name the same columns. */
 export type Feed = Record<string, readonly Record<string, string | number | boolean>[]>;

@@ -1,7 +1,7 @@
 // A participant with a plan of every kind to report on, for one test file and project alone, and two people who act for
 // them: one with full access, one who may only look.
 
-import type { Report } from '@wattle/contract/reports/calls';
+import type { Report } from '#features/reports/calls/reports.ts';
 import { importFeed } from './feed.ts';
 
 /** A tag for a project of its own: two of them run side by side. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, inScope, moment, oneOf, policy, ref } from '../../platform/database/columns.ts';
-import { sessions, users } from '../../platform/identity/tables.ts';
+import { id, inScope, moment, oneOf, policy, ref } from '#platform/server/database/columns.ts';
+import { sessions, users } from '#platform/server/identity/tables.ts';
 
 /**
  * What a one-time secret is for: `code` and `link` sign in, `link-for-code` is a link that is sent to somebody who asked

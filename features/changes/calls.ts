@@ -1,7 +1,7 @@
-import { CHANGE_KINDS, PART_CHANGES } from '@wattle/domain/plans/changes';
 import * as z from 'zod/mini';
-import { get } from '../call.ts';
-import { dollars, isoDate } from '../common.ts';
+import { CHANGE_KINDS, PART_CHANGES } from '#features/plans/rules/changes.ts';
+import { get } from '#platform/contract/call.ts';
+import { dollars, isoDate } from '#platform/contract/common.ts';
 
 const CHANGES = 'clients/{participantSfid}/plans/{planSfid}/changes';
 

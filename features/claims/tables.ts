@@ -1,5 +1,3 @@
-import { LINE_ANSWERS } from '@wattle/domain/claims/answers';
-import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,16 +11,26 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { cents, id, moment, oneOf, participantPolicies, ref, sfid } from '../../platform/database/columns.ts';
-import { files } from '../../platform/files/tables.ts';
-import { participants, users } from '../../platform/identity/tables.ts';
-import { plans } from '../plans/tables.ts';
-import { providers } from '../providers/tables.ts';
-import { planSupports } from '../supports/tables.ts';
+import { plans } from '#features/plans/tables.ts';
+import { providers } from '#features/providers/tables.ts';
+import { planSupports } from '#features/supports/tables.ts';
+import {
+  cents,
+  id,
+  moment,
+  oneOf,
+  participantPolicies,
+  ref,
+  sfid,
+} from '#platform/server/database/columns.ts';
+import { files } from '#platform/server/files/tables.ts';
+import { participants, users } from '#platform/server/identity/tables.ts';
+import { LINE_ANSWERS } from './rules/answers.ts';
+import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from './rules/claims.ts';
 
 /**
  * The digits of a claim's number without leading zeros, as SQL: two numbers that are alike by `plainNumber` of
- * domain/claims/duplicates have the same. A column, not an index on this: row-level security keeps PostgreSQL from using an
+ * features/claims/rules/duplicates.ts have the same. A column, not an index on this: row-level security keeps PostgreSQL from using an
  * index by a function that it does not trust.
  */
 export const numberDigits = (number: SQLWrapper): SQL =>
@@ -279,7 +287,7 @@ export const claimReviews = pgTable(
 /**
  * How many days claims of a brand took from when the plan manager could go on with them, received or approved, until they
  * were paid: of a provider, and of all of a type where no provider is named. An import works it out from the payments of a
- * year (`PAYMENTS_OF_DAYS` of domain/claims/stages). It tells nothing of any participant: everybody signed in may read it.
+ * year (`PAYMENTS_OF_DAYS` of features/claims/rules/stages.ts). It tells nothing of any participant: everybody signed in may read it.
  */
 export const paymentTimes = pgTable(
   'payment_times',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { post } from '../call.ts';
+import { post } from '#platform/contract/call.ts';
 
 export const requestCallBack = post('contact.call-back', 'clients/{sfid}/request-phone-call', {
   who: 'viewer',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment, participantPolicies, ref } from '../../platform/database/columns.ts';
-import { participants, users } from '../../platform/identity/tables.ts';
+import { id, moment, participantPolicies, ref } from '#platform/server/database/columns.ts';
+import { participants, users } from '#platform/server/identity/tables.ts';
 
 /** Somebody wants to be called (2§2 "Contact and call-back"). The operator sees it and says when it is done. */
 export const callBacks = pgTable(

@@ -1,7 +1,7 @@
-import { NOTICE_CHOICES, NOTICE_KIND_NAMES } from '@wattle/domain/notices/notices';
 import * as z from 'zod/mini';
-import { get, put } from '../call.ts';
-import { isoDate, sfid } from '../common.ts';
+import { get, put } from '#platform/contract/call.ts';
+import { isoDate, sfid } from '#platform/contract/common.ts';
+import { NOTICE_CHOICES, NOTICE_KIND_NAMES } from './rules.ts';
 
 /** Something that somebody asked to be told of, in sentences. */
 const notice = z.object({

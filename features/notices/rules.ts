@@ -1,9 +1,9 @@
-import { priceCheck } from '../claims/checks.ts';
-import { addDays, daysBetween, type IsoDate, mondayOf } from '../dates.ts';
-import { type Cents, sumCents } from '../money.ts';
-import type { FundedSupport } from '../plans/components.ts';
-import type { ForecastOf } from '../plans/forecast.ts';
-import type { ManagedBy } from '../supports/supports.ts';
+import { priceCheck } from '#features/claims/rules/checks.ts';
+import type { FundedSupport } from '#features/plans/rules/components.ts';
+import type { ForecastOf } from '#features/plans/rules/forecast.ts';
+import type { ManagedBy } from '#features/supports/rules/supports.ts';
+import { addDays, daysBetween, type IsoDate, mondayOf } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
 
 /**
  * What people may ask to be told of: money that runs low, and spending that is not usual. Each is found once: its key says

@@ -1,12 +1,12 @@
-import { NOTICE_CHOICES, NOTICE_KIND_NAMES } from '@wattle/domain/notices/notices';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { id, inScope, moment, oneOf, policy, ref, sfid } from '../../platform/database/columns.ts';
-import { participants, users } from '../../platform/identity/tables.ts';
-import { invoices } from '../claims/tables.ts';
-import { plans } from '../plans/tables.ts';
-import { providers } from '../providers/tables.ts';
-import { fundingComponents, planSupports } from '../supports/tables.ts';
+import { invoices } from '#features/claims/tables.ts';
+import { plans } from '#features/plans/tables.ts';
+import { providers } from '#features/providers/tables.ts';
+import { fundingComponents, planSupports } from '#features/supports/tables.ts';
+import { id, inScope, moment, oneOf, policy, ref, sfid } from '#platform/server/database/columns.ts';
+import { participants, users } from '#platform/server/identity/tables.ts';
+import { NOTICE_CHOICES, NOTICE_KIND_NAMES } from './rules.ts';
 
 /** Which notices somebody asked for, of a participant; without a row they get none. */
 export const noticeChoices = pgTable(

@@ -1,7 +1,7 @@
-import { isolated } from '../claims/sentences.ts';
-import { addDays, formatSpokenDate, type IsoDate } from '../dates.ts';
-import { type Cents, formatMoney } from '../money.ts';
-import type { NoticeKind } from './notices.ts';
+import { addDays, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import { isolated } from '#scheme/isolated.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import type { NoticeKind } from './rules.ts';
 
 /** A notice as its sentences need it; amounts in cents. */
 export interface SpokenNotice {

@@ -1,7 +1,7 @@
-import { PERMISSION_LEVELS } from '@wattle/domain/access';
 import * as z from 'zod/mini';
-import { get } from '../call.ts';
-import { id, isoDate, sfid } from '../common.ts';
+import { get } from '#platform/contract/call.ts';
+import { id, isoDate, sfid } from '#platform/contract/common.ts';
+import { PERMISSION_LEVELS } from '#scheme/access.ts';
 
 /** Somebody around a participant, as the plan manager knows them (1§3 `sf_contacts`). */
 const contact = z.object({

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../dates.ts';
+import type { IsoDate } from '#scheme/dates.ts';
 
 /** Age bands (1§3), each from its first year; a band ends where the next begins. */
 const BANDS = [

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, participantPolicies, ref, sfid } from '../../platform/database/columns.ts';
-import { participants, users } from '../../platform/identity/tables.ts';
+import { id, participantPolicies, ref, sfid } from '#platform/server/database/columns.ts';
+import { participants, users } from '#platform/server/identity/tables.ts';
 
 /** People around a participant, as the plan manager knows them. The primary one is told when a claim waits. */
 export const contacts = pgTable(

@@ -1,9 +1,9 @@
-import { CHANGE_KINDS } from '@wattle/domain/plans/changes';
-import { RESTRICTIONS } from '@wattle/domain/restrictions';
 import * as z from 'zod/mini';
-import { get, post } from '../call.ts';
-import { id, isoDate, sfid } from '../common.ts';
-import { budget, fundingComponent, planVariation, supportType } from '../supports/shapes.ts';
+import { budget, fundingComponent, planVariation, supportType } from '#features/supports/calls/shapes.ts';
+import { get, post } from '#platform/contract/call.ts';
+import { id, isoDate, sfid } from '#platform/contract/common.ts';
+import { RESTRICTIONS } from '#scheme/restrictions.ts';
+import { CHANGE_KINDS } from './rules/changes.ts';
 
 /** A plan and its totals over all supports (1§3; decisions: "Plans and figures"). */
 const plan = z.object({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment, participantPolicies, ref, sfid } from '../../platform/database/columns.ts';
-import { participants } from '../../platform/identity/tables.ts';
+import { id, moment, participantPolicies, ref, sfid } from '#platform/server/database/columns.ts';
+import { participants } from '#platform/server/identity/tables.ts';
 
 /** A participant's funding for a stretch of time. `end_date` is the last day of the plan. */
 export const plans = pgTable(

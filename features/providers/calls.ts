@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { get } from '../call.ts';
-import { id, recordRef, sfid, suggestionLimit } from '../common.ts';
-import { paged } from '../paging.ts';
+import { get } from '#platform/contract/call.ts';
+import { id, recordRef, sfid, suggestionLimit } from '#platform/contract/common.ts';
+import { paged } from '#platform/contract/paging.ts';
 
 /** A business or person who provides supports (1§3). */
 export const provider = z.object({

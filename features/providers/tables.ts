@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, sfid } from '../../platform/database/columns.ts';
+import { id, sfid } from '#platform/server/database/columns.ts';
 
 /** Businesses and people that provide supports. They are not participants' data: everybody signed in may find them. */
 export const providers = pgTable(

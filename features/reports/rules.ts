@@ -1,4 +1,4 @@
-import { addDays, addMonths, formatDate, type IsoDate } from '../dates.ts';
+import { addDays, addMonths, formatDate, type IsoDate } from '#scheme/dates.ts';
 
 /** Budget reports (1§2 "Reports", 1§3 "Report", 1§5). */
 

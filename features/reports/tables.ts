@@ -1,11 +1,11 @@
-import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES } from '@wattle/domain/reports/reports';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment, oneOf, participantPolicies, ref, sfid } from '../../platform/database/columns.ts';
-import { files } from '../../platform/files/tables.ts';
-import { participants, users } from '../../platform/identity/tables.ts';
-import { plans } from '../plans/tables.ts';
-import { planSupports } from '../supports/tables.ts';
+import { plans } from '#features/plans/tables.ts';
+import { planSupports } from '#features/supports/tables.ts';
+import { id, moment, oneOf, participantPolicies, ref, sfid } from '#platform/server/database/columns.ts';
+import { files } from '#platform/server/files/tables.ts';
+import { participants, users } from '#platform/server/identity/tables.ts';
+import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES } from './rules.ts';
 
 /** Budget reports: asked for, being made, made (1§3 "Report"). */
 export const reports = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment, oneOf, participantPolicies, ref } from '../../platform/database/columns.ts';
-import { files } from '../../platform/files/tables.ts';
-import { participants, users } from '../../platform/identity/tables.ts';
+import { id, moment, oneOf, participantPolicies, ref } from '#platform/server/database/columns.ts';
+import { files } from '#platform/server/files/tables.ts';
+import { participants, users } from '#platform/server/identity/tables.ts';
 
 /** How an export is getting on; an expired one's file is gone. */
 export const EXPORT_STATES = ['queued', 'ready', 'failed', 'expired'] as const;

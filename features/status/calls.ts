@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get } from '../call.ts';
+import { get } from '#platform/contract/call.ts';
 
 export const portalStatus = get('status.get', 'status', {
   who: 'anyone',

@@ -1,14 +1,9 @@
-import {
-  COMMENT_MAX,
-  charactersOf,
-  PAY_TO,
-  SUBMISSION_PROBLEMS,
-} from '@wattle/domain/submissions/submission';
 import * as z from 'zod/mini';
-import { get, post } from '../call.ts';
-import { dollars, id, isoDate, sfid } from '../common.ts';
-import { wholeList } from '../list-file.ts';
-import { direction, paged } from '../paging.ts';
+import { get, post } from '#platform/contract/call.ts';
+import { dollars, id, isoDate, sfid } from '#platform/contract/common.ts';
+import { wholeList } from '#platform/contract/list-file.ts';
+import { direction, paged } from '#platform/contract/paging.ts';
+import { COMMENT_MAX, charactersOf, PAY_TO, SUBMISSION_PROBLEMS } from './rules.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
 const SUBMITTED = `${INVOICES}/uploaded/{submittedId}` as const;

@@ -1,9 +1,9 @@
-import { PAY_TO } from '@wattle/domain/submissions/submission';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment, participantPolicies, ref, sfid } from '../../platform/database/columns.ts';
-import { files } from '../../platform/files/tables.ts';
-import { participants, users } from '../../platform/identity/tables.ts';
+import { id, moment, participantPolicies, ref, sfid } from '#platform/server/database/columns.ts';
+import { files } from '#platform/server/files/tables.ts';
+import { participants, users } from '#platform/server/identity/tables.ts';
+import { PAY_TO } from './rules.ts';
 
 /** Numbers the cases of claims that are sent in here. */
 export const caseNumbers = pgSequence('case_numbers');

@@ -1,7 +1,7 @@
-import { PRICE_REGIONS } from '@wattle/domain/price-regions';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { cents, moment, oneOf } from '../../platform/database/columns.ts';
+import { cents, moment, oneOf } from '#platform/server/database/columns.ts';
+import { PRICE_REGIONS } from '#scheme/price-regions.ts';
 
 /** The scheme's support categories; their names come with the imported catalogue. */
 export const supportCategories = pgTable(

@@ -1,5 +1,3 @@
-import { COMPONENT_KINDS } from '@wattle/domain/plans/components';
-import { MANAGED_BY } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,12 +11,22 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { cents, id, moment, oneOf, participantPolicies, ref, sfid } from '../../platform/database/columns.ts';
-import { files } from '../../platform/files/tables.ts';
-import { participants } from '../../platform/identity/tables.ts';
-import { plans } from '../plans/tables.ts';
-import { providers } from '../providers/tables.ts';
+import { COMPONENT_KINDS } from '#features/plans/rules/components.ts';
+import { plans } from '#features/plans/tables.ts';
+import { providers } from '#features/providers/tables.ts';
+import {
+  cents,
+  id,
+  moment,
+  oneOf,
+  participantPolicies,
+  ref,
+  sfid,
+} from '#platform/server/database/columns.ts';
+import { files } from '#platform/server/files/tables.ts';
+import { participants } from '#platform/server/identity/tables.ts';
 import { supportCategories } from './catalogue-tables.ts';
+import { MANAGED_BY } from './rules/supports.ts';
 
 /**
  * How a plan holds its money: sets of supports with an amount of their own (scheme facts: "Components"). In a plan
@@ -255,7 +263,7 @@ export const supportSpending = pgTable(
 
 /**
  * The same lines by the week of the service and by how many weeks later their claims came in, for how long the money lasts
- * (domain/plans/forecast): running totals too.
+ * (features/plans/rules/forecast.ts): running totals too.
  */
 export const supportWeeks = pgTable(
   'support_weeks',

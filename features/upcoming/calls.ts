@@ -1,8 +1,8 @@
-import { REVIEW_ENDS } from '@wattle/domain/review-rule';
-import { UPCOMING_KINDS } from '@wattle/domain/upcoming/upcoming';
 import * as z from 'zod/mini';
-import { get } from '../call.ts';
-import { dollars, isoDate, sfid } from '../common.ts';
+import { get } from '#platform/contract/call.ts';
+import { dollars, isoDate, sfid } from '#platform/contract/common.ts';
+import { REVIEW_ENDS } from '#scheme/review-rule.ts';
+import { UPCOMING_KINDS } from './rules.ts';
 
 const UPCOMING = 'clients/{participantSfid}/upcoming';
 

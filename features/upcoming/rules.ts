@@ -1,7 +1,12 @@
-import { type IsoDate, todayInAdelaide } from '../dates.ts';
-import type { Cents } from '../money.ts';
-import { type FundedPlan, type FundingPeriod, holdingsOf, problemsOf } from '../plans/components.ts';
-import type { ReviewRule } from '../review-rule.ts';
+import {
+  type FundedPlan,
+  type FundingPeriod,
+  holdingsOf,
+  problemsOf,
+} from '#features/plans/rules/components.ts';
+import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
+import type { Cents } from '#scheme/money.ts';
+import type { ReviewRule } from '#scheme/review-rule.ts';
 
 /** What is known to happen on a day that is still to come. On one day it stands in this order. */
 export const UPCOMING_KINDS = [

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { APP_PATHS } from '@wattle/contract/app-links';
+import { APP_PATHS } from '#platform/contract/app-links.ts';
 import type { AppBrand } from './brand.ts';
 import { drawPictures } from './pictures.ts';
 import { VERSION } from './places.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Brand, type BrandApp, brand as brandSchema } from '@wattle/contract/brand';
+import { type Brand, type BrandApp, brand as brandSchema } from '#platform/contract/brand.ts';
 
 /** A brand that has apps, and its files. */
 export interface AppBrand {

@@ -23,7 +23,7 @@ interface Options {
   buildFolder?: string | undefined;
 }
 
-/** The oldest web view that shows the brands' colours (web/vite.config.ts). */
+/** The oldest web view that shows the brands' colours (app/web/vite.config.ts). */
 const OLDEST_WEB_VIEW = 123;
 
 /**
@@ -64,12 +64,20 @@ function originOf(server: string): string {
   return address.origin;
 }
 
-/** What Capacitor takes the plugins from: the packages of `native/package.json` that have a part for phones. */
+/** What Capacitor takes the plugins from: those of the product's packages that have a part for phones. */
 function packageOf(code: string): object {
-  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'native/package.json'), 'utf8')) as {
-    devDependencies: Record<string, string>;
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  const plugins = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) =>
+    /^@(capacitor|aparajita)\//.test(name),
+  );
+  return {
+    name: `${code}-app`,
+    version: VERSION,
+    private: true,
+    devDependencies: Object.fromEntries(plugins),
   };
-  return { name: `${code}-app`, version: VERSION, private: true, devDependencies };
 }
 
 function settingsOf({ app }: AppBrand): object {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stampBrand } from '@wattle/contract/brand-page';
-import { pagePolicy } from '@wattle/contract/page-policy';
+import { stampBrand } from '#platform/contract/brand-page.ts';
+import { pagePolicy } from '#platform/contract/page-policy.ts';
 import type { AppBrand } from './brand.ts';
 import { WEB_FOLDER } from './places.ts';
 import { fill, valuesOf } from './template.ts';

@@ -13,9 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { APP_PATHS } from '@wattle/contract/app-links';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { APP_PATHS } from '#platform/contract/app-links.ts';
 import { BRANDS_FOLDER, BUILD_FOLDER, ROOT, TEMPLATE_FOLDER, VERSION } from '../src/places.ts';
 import { PLATFORMS, sync } from '../src/project.ts';
 

@@ -1,6 +1,6 @@
-import { RESTRICTIONS } from '@wattle/domain/restrictions';
-import { REVIEW_ENDS } from '@wattle/domain/review-rule';
 import * as z from 'zod/mini';
+import { RESTRICTIONS } from '#scheme/restrictions.ts';
+import { REVIEW_ENDS } from '#scheme/review-rule.ts';
 import { isoDate } from './common.ts';
 
 /** The brand's apps, as the stores and the phones know them. */

@@ -15,7 +15,7 @@ export type ParamName<Path extends string> = Path extends `${string}{${infer Nam
   : never;
 
 /**
- * The file parts of a multipart body by field: JPG, PNG or PDF, each within the limits of `domain/uploads`. One that has to
+ * The file parts of a multipart body by field: JPG, PNG or PDF, each within the limits of `platform/contract/uploads.ts`. One that has to
  * come has the sentence that is said where it is missing.
  */
 export type FileParts = Readonly<Record<string, { missing: string } | 'optional'>>;

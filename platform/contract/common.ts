@@ -1,5 +1,5 @@
-import { isIsoDate } from '@wattle/domain/dates';
 import * as z from 'zod/mini';
+import { isIsoDate } from '#scheme/dates.ts';
 
 /** A record's number, unique within its kind. */
 export const id = z.int().check(z.positive());
@@ -24,7 +24,7 @@ export const recordRef = z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), 
 /** A record that a body names: by its number, as number or text, or by its sfid. */
 export const bodyRef = z.union([id, recordRef]);
 
-/** Text judged by a rule of the domain, which says in its own words what is wrong. */
+/** Text judged by a rule, which says in its own words what is wrong. */
 export const textBy = (problemOf: (text: string) => string | undefined) =>
   z.string(problemOf('') ?? 'must be text').check((context) => {
     const message = problemOf(context.value);

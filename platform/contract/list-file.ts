@@ -1,5 +1,5 @@
-import { LIST_FILE_ROWS } from '@wattle/domain/paging';
 import * as z from 'zod/mini';
+import { LIST_FILE_ROWS } from '#scheme/paging.ts';
 
 /** A list as a file: a CSV (RFC 4180), and the name that it is saved under, which says nothing about anybody. */
 const listFile = z.object({ name: z.string(), csv: z.string() });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
+import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
 
 /** Where the server gets its time from; tests hand in one that they can move. */
 export interface Clock {

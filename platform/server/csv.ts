@@ -1,4 +1,4 @@
-import { type Cents, toDollars } from '@wattle/domain/money';
+import { type Cents, toDollars } from '#scheme/money.ts';
 
 /** What a spreadsheet takes for a formula, in narrow and wide letters. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/;

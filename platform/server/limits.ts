@@ -1,10 +1,10 @@
-import type { Brand } from '@wattle/contract/brand';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Brand } from '#platform/contract/brand.ts';
+import { keyedHash } from './config/keys.ts';
 import { type Db, rowsOf } from './database/database.ts';
 import { rateLimits } from './database/tables.ts';
-import { keyedHash } from './keys.ts';
+import type { Services } from './manifest/services.ts';
 import { Refusal } from './refusal.ts';
-import type { Services } from './services.ts';
 
 /** How often something may be tried, counted in windows that begin with the first try. */
 export interface Limit {

@@ -1,5 +1,5 @@
-import type { ListFile } from '@wattle/contract/list-file';
-import { LIST_FILE_LIMIT, LIST_FILE_ROWS } from '@wattle/domain/paging';
+import type { ListFile } from '#platform/contract/list-file.ts';
+import { LIST_FILE_LIMIT, LIST_FILE_ROWS } from '#scheme/paging.ts';
 import { csvOf } from './csv.ts';
 import type { Caller } from './identity/caller.ts';
 import type { Limit } from './limits.ts';

@@ -1,8 +1,8 @@
-import { type Page, type Pagination, paginationOf } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
+import { type Page, type Pagination, paginationOf } from '#scheme/paging.ts';
 import { notFound } from './refusal.ts';
 
-/** The page that a query string asks for; the contract has made sure that both are whole numbers (contract/paging). */
+/** The page that a query string asks for; the contract has made sure that both are whole numbers (platform/contract/paging.ts). */
 export function readPage(query: PageQuery, perPage: number): Page {
   return { page: Number(query.page ?? 1), perPage: Number(query.per_page ?? perPage) };
 }

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@wattle/contract/envelope';
 import type * as z from 'zod';
 import { config } from 'zod';
+import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { problemOf } from './parse-words.ts';
 import { fieldsRefused } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@wattle/contract/envelope';
+import type { FieldErrors } from '#platform/contract/envelope.ts';
 
 /**
  * A request that is answered with "no": an expected outcome with a status, a sentence for people, and where they

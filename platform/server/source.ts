@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
-import { type AuthKey, keyedHash } from './keys.ts';
+import { type AuthKey, keyedHash } from './config/keys.ts';
 
 /** What a proxy may write for a client: an address, of IPv6 maybe in brackets, and maybe the port it came from. */
 const HOP = /^(?:([\d.]+)(?::\d{1,5})?|\[([\da-f:.]+)\](?::\d{1,5})?|([\da-f:.]+))$/i;

@@ -1,5 +1,5 @@
-import type { VersionLimits } from '@wattle/contract/envelope';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { VersionLimits } from '#platform/contract/envelope.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { portalStatus } from './database/tables.ts';

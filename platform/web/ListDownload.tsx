@@ -1,4 +1,4 @@
-import type { ListFile } from '@wattle/contract/list-file';
+import type { ListFile } from '#platform/contract/list-file.ts';
 import { SaveFile } from './files/SaveFile.tsx';
 
 const words = {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@wattle/contract/envelope';
+import type { FieldErrors } from '#platform/contract/envelope.ts';
 
 /** A call that failed, in words for the person in front of the screen. */
 export class ApiError extends Error {

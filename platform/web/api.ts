@@ -1,4 +1,4 @@
-import type { Call, ReplyOf } from '@wattle/contract/call';
+import type { Call, ReplyOf } from '#platform/contract/call.ts';
 import { ApiError } from './api-error.ts';
 import { type Input, type SendOptions, send } from './http.ts';
 import { accessToken, endSession, refreshSession } from './session.ts';

@@ -1,5 +1,5 @@
-import type { Brand } from '@wattle/contract/brand';
-import { BRAND_ELEMENT, brandAsset, type PageValues } from '@wattle/contract/brand-page';
+import type { Brand } from '#platform/contract/brand.ts';
+import { BRAND_ELEMENT, brandAsset, type PageValues } from '#platform/contract/brand-page.ts';
 
 const stamped = JSON.parse(
   document.getElementById(BRAND_ELEMENT)?.textContent ?? 'null',

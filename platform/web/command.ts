@@ -1,4 +1,4 @@
-import type { Call, ReplyOf } from '@wattle/contract/call';
+import type { Call, ReplyOf } from '#platform/contract/call.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { idOf } from './files/file-ids.ts';

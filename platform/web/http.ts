@@ -6,8 +6,8 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-} from '@wattle/contract/call';
-import { type Envelope, MEDIA_TYPE } from '@wattle/contract/envelope';
+} from '#platform/contract/call.ts';
+import { type Envelope, MEDIA_TYPE } from '#platform/contract/envelope.ts';
 import { ApiError } from './api-error.ts';
 import { brand, server } from './brand.ts';
 import { announceReply } from './replies.ts';

@@ -1,4 +1,4 @@
-import { formatDate, todayInAdelaide } from '@wattle/domain/dates';
+import { formatDate, todayInAdelaide } from '#scheme/dates.ts';
 
 const clock = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Adelaide',

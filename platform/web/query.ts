@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from '@wattle/contract/call';
+import type { Call } from '#platform/contract/call.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import type { Input } from './http.ts';

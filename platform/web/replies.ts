@@ -1,4 +1,4 @@
-import type { Envelope } from '@wattle/contract/envelope';
+import type { Envelope } from '#platform/contract/envelope.ts';
 
 /**
  * What every reply carries beside its data: version limits, data migration, its code. Whoever has to know hears of it

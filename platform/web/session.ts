@@ -1,4 +1,4 @@
-import { refresh } from '@wattle/contract/session';
+import { refresh } from '#platform/contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { refreshTokens } from './device/refresh-tokens.ts';
 import { send } from './http.ts';

@@ -1,5 +1,5 @@
-import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
 import { useSyncExternalStore } from 'react';
+import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
 
 /** The product's "today", looked up again when somebody returns to a page that was open overnight. */
 export function useToday(): IsoDate {

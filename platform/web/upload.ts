@@ -1,4 +1,4 @@
-import type { Call, FileParts, FilesOf, ReplyOf } from '@wattle/contract/call';
+import type { Call, FileParts, FilesOf, ReplyOf } from '#platform/contract/call.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import type { Input, Transport } from './http.ts';

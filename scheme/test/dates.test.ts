@@ -12,7 +12,7 @@ import {
   monthsFrom,
   readDate,
   todayInAdelaide,
-} from '../src/dates.ts';
+} from '../dates.ts';
 
 const date = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fromDollars, parseMoney, sumCents, toDollars } from '../src/money.ts';
+import { formatMoney, fromDollars, parseMoney, sumCents, toDollars } from '../money.ts';
 
 const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
 

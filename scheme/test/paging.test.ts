@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paginationOf } from '../src/paging.ts';
+import { paginationOf } from '../paging.ts';
 
 it('says where a page stands in the whole', () => {
   expect(paginationOf({ page: 2, perPage: 15 }, 31, 15)).toEqual({

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayAct, parseAccessLevel, permissionLevel } from '../src/access.ts';
-import { emailProblem, normaliseEmail, signInMessages } from '../src/auth/sign-in.ts';
-import { isAbn, isNdisNumber, isSupportItemNumber } from '../src/numbers.ts';
+import { emailProblem, normaliseEmail, signInMessages } from '#features/auth/rules/sign-in.ts';
 import {
   categoryCode,
   categoryName,
   isCategoryNumber,
   SUPPORT_CATEGORIES,
   supportTypeOf,
-} from '../src/supports/supports.ts';
+} from '#features/supports/rules/supports.ts';
+import { mayAct, parseAccessLevel, permissionLevel } from '../access.ts';
+import { isAbn, isNdisNumber, isSupportItemNumber } from '../numbers.ts';
 
 describe('numbers of the scheme', () => {
   it('know an ABN by its check, and no other by one digit changed', () => {

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addressesOf, type Call } from '@wattle/contract/call';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../src/app/fold.ts';
+import { calls } from '#app/server/fold.ts';
+import { addressesOf, type Call } from '#platform/contract/call.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { extent } from '../harness/extent.ts';
 import { type Records, recordsOf } from '../harness/samples.ts';

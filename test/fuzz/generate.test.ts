@@ -1,7 +1,7 @@
-import { dollars, id, isoDate, recordRef, sfid } from '@wattle/contract/common';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { dollars, id, isoDate, recordRef, sfid } from '#platform/contract/common.ts';
 import { valuesOf } from '../harness/generate.ts';
 
 describe('values made from a schema', () => {

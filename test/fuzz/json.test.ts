@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { startSignIn } from '@wattle/contract/auth/calls';
-import { fullPath } from '@wattle/contract/call';
-import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSignIn } from '#features/auth/calls/sign-in.ts';
+import { setSmsNotification } from '#features/settings/calls/settings.ts';
+import { fullPath } from '#platform/contract/call.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
 import { signInAs } from '../harness/sign-in.ts';
 import { judge } from './judge.ts';

@@ -1,8 +1,8 @@
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { addressesOf, type Call, fullPath } from '@wattle/contract/call';
-import { envelope as envelopeSchema, MEDIA_TYPE } from '@wattle/contract/envelope';
 import { expect } from 'vitest';
-import { calls } from '../../src/app/fold.ts';
+import { calls } from '#app/server/fold.ts';
+import { addressesOf, type Call, fullPath } from '#platform/contract/call.ts';
+import { envelope as envelopeSchema, MEDIA_TYPE } from '#platform/contract/envelope.ts';
 import type { FuzzRequest } from './requests.ts';
 
 export interface RawAnswer {

@@ -1,10 +1,10 @@
 // Requests for a call: made from its schemas, then changed in ways that its schemas do not foresee.
 
-import type { Call } from '@wattle/contract/call';
-import { MEDIA_TYPE } from '@wattle/contract/envelope';
 import fc, { type Arbitrary } from 'fast-check';
+import type { Call } from '#platform/contract/call.ts';
+import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
+import { smallPdf } from '../harness/files/sample-files.ts';
 import { valuesOf } from '../harness/generate.ts';
-import { smallPdf } from '../harness/sample-files.ts';
 import { addressOf, contentOf, placeholdersOf, type Records } from '../harness/samples.ts';
 import { mutated, oddValues, texts } from './mutate.ts';
 

@@ -1,8 +1,8 @@
 // An access token for a session that a bench has made itself: signing in two thousand people is not what it measures.
 
-import { ACCESS_TOKEN_SECONDS } from '@wattle/domain/auth/lifetimes';
-import { signAccessToken } from '../../src/platform/identity/tokens.ts';
-import { loadAuthKeys } from '../../src/platform/keys.ts';
+import { ACCESS_TOKEN_SECONDS } from '#features/auth/rules/lifetimes.ts';
+import { loadAuthKeys } from '#platform/server/config/keys.ts';
+import { signAccessToken } from '#platform/server/identity/tokens.ts';
 
 export function accessTokenFor(key: string, sessionId: string, brand = 'wattle'): Promise<string> {
   // Dated ahead, so that a long bench does not outlive it.

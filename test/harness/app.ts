@@ -1,6 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { inject } from 'vitest';
+import { buildApp } from '#app/server/app.ts';
+import { jobs } from '#app/server/fold.ts';
 import {
   type BodyOf,
   type Call,
@@ -9,18 +13,14 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-} from '@wattle/contract/call';
-import type { Envelope } from '@wattle/contract/envelope';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { inject } from 'vitest';
-import { buildApp } from '../../src/app/app.ts';
-import { jobs } from '../../src/app/fold.ts';
-import type { Database } from '../../src/platform/database/database.ts';
-import { drain } from '../../src/platform/jobs/job.ts';
-import type { Services } from '../../src/platform/services.ts';
+} from '#platform/contract/call.ts';
+import type { Envelope } from '#platform/contract/envelope.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { drain } from '#platform/server/jobs/job.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 import { TestClock } from './clock.ts';
-import { demoDatabase } from './database.ts';
-import { multipart, type SampleFile } from './sample-files.ts';
+import { demoDatabase } from './engines/database.ts';
+import { multipart, type SampleFile } from './files/sample-files.ts';
 import { testServices } from './services.ts';
 
 /** An answer as tests look at it: status, headers, and the envelope with the reply's own type in `data`. */

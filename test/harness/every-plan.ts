@@ -1,7 +1,7 @@
-import { listParticipants } from '@wattle/contract/participants/calls';
-import { listPlans, type Plan } from '@wattle/contract/plans/calls';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../src/platform/database/database.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { listPlans, type Plan } from '#features/plans/calls.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
 import type { TestApp } from './app.ts';
 import { signInAs } from './sign-in.ts';
 

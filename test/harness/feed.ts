@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ImportOptions, importFeed } from '../../src/features/operations/import/feed.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import { type ImportOptions, importFeed } from '#features/operations/server/import/feed.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { TestApp } from './app.ts';
 
 /** A feed to be changed and read in. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../../src/platform/database/database.ts';
+import { type Database, rowsOf } from '#platform/server/database/database.ts';
 
 /** What a budget has by plain sums, in cents: of a plan, a type of its supports, a component or a support. */
 export interface SummedFigures {

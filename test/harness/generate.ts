@@ -1,8 +1,8 @@
 // Values from a JSON Schema, as the contract's schemas give it: every call, new ones too, gets requests that fit it.
 
-import type { Call } from '@wattle/contract/call';
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod/mini';
+import type { Call } from '#platform/contract/call.ts';
 
 /** The part of JSON Schema (2020-12) that the contract's schemas come to. */
 interface JsonSchema {
@@ -29,7 +29,7 @@ interface JsonSchema {
   maxItems?: number;
 }
 
-/** Values that a part of a call takes, as far as its JSON Schema says; rules in words of the domain are not in it. */
+/** Values that a part of a call takes, as far as its JSON Schema says; rules in words of their own are not in it. */
 export function valuesOf(schema: NonNullable<Call['body']>): Arbitrary<unknown> {
   return fromJsonSchema(z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input' }) as JsonSchema);
 }
@@ -64,7 +64,7 @@ function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
     case undefined:
       return fc.jsonValue();
     default:
-      throw new TypeError(`server/test/harness/generate.ts knows no type "${schema.type}"; add it.`);
+      throw new TypeError(`test/harness/generate.ts knows no type "${schema.type}"; add it.`);
   }
 }
 

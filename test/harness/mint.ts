@@ -2,7 +2,7 @@
 
 import type { KeyObject } from 'node:crypto';
 import { CompactSign, decodeJwt, decodeProtectedHeader, type JWK, type KeyInput } from 'jose';
-import type { AuthKey } from '../../src/platform/keys.ts';
+import type { AuthKey } from '#platform/server/config/keys.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 

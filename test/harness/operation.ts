@@ -1,5 +1,5 @@
-import { commands } from '../../src/app/fold.ts';
-import type { OptionValues } from '../../src/platform/operation.ts';
+import { commands } from '#app/server/fold.ts';
+import type { OptionValues } from '#platform/server/manifest/operation.ts';
 import type { TestApp } from './app.ts';
 
 /** Runs an operator's command; gives what it prints, and whether it went well. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { jobs } from '../../src/app/fold.ts';
-import { writeReport } from '../../src/features/reports/document/write.ts';
-import { makeReport } from '../../src/features/reports/make.ts';
-import { Brands } from '../../src/platform/brands.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { openPostgres } from '../../src/platform/database/postgres.ts';
-import { JobQueue } from '../../src/platform/jobs/queue.ts';
-import { longReport } from '../reports/sample-report.ts';
+import { jobs } from '#app/server/fold.ts';
+import { writeReport } from '#features/reports/server/document/write.ts';
+import { makeReport } from '#features/reports/server/make.ts';
+import { longReport } from '#features/reports/test/server/sample-report.ts';
+import { Brands } from '#platform/server/config/brands.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { openPostgres } from '#platform/server/database/postgres.ts';
+import { JobQueue } from '#platform/server/jobs/queue.ts';
 
 /** Milliseconds of the processor that a report of 12 months with 2,000 lines takes as a PDF: the middle of several. */
 export async function longReportMs(times: number): Promise<number> {

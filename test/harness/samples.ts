@@ -1,19 +1,19 @@
 // A request for every call of the contract, so that what holds for all calls is tested on each, new ones too.
 
-import { type Call, callPath, paramNames } from '@wattle/contract/call';
-import { listClaims } from '@wattle/contract/claims/calls';
-import { listParticipants } from '@wattle/contract/participants/calls';
-import { listPlans } from '@wattle/contract/plans/calls';
-import { listSubmittedClaims } from '@wattle/contract/submissions/calls';
-import { listPlanSupports, listPreferences } from '@wattle/contract/supports/calls';
-import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { rowsOf } from '../../src/platform/database/database.ts';
+import { listClaims } from '#features/claims/calls/claims.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { listPlans } from '#features/plans/calls.ts';
+import { listSubmittedClaims } from '#features/submissions/calls.ts';
+import type { PlanSupport } from '#features/supports/calls/shapes.ts';
+import { listPlanSupports, listPreferences } from '#features/supports/calls/supports.ts';
+import { type Call, callPath, paramNames } from '#platform/contract/call.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
 import type { TestApp } from './app.ts';
+import { type SampleFile, smallPdf } from './files/sample-files.ts';
 import { valuesOf } from './generate.ts';
-import { type SampleFile, smallPdf } from './sample-files.ts';
 
 /** The two names of a record: its number and its sfid. */
 export interface Names {
@@ -214,7 +214,7 @@ function valueFor(call: Call, one: Placeholder, { participant, below }: Records,
   const value = one.kind ? below[one.kind][form] : SHARED[one.name];
   if (value !== undefined) return value;
   throw new Error(
-    `${call.name}: server/test/harness/samples.ts does not know what "{${one.name}}" names. Add it to KINDS where it is a record of the participant (and the record to recordsOf), to SHARED where it is nobody's.`,
+    `${call.name}: test/harness/samples.ts does not know what "{${one.name}}" names. Add it to KINDS where it is a record of the participant (and the record to recordsOf), to SHARED where it is nobody's.`,
   );
 }
 
@@ -244,7 +244,7 @@ const ITEM = {
   locked: 'false',
 };
 
-/** Contents that no schema leads to, as the rest of their rules is in words of the domain. */
+/** Contents that no schema leads to, as the rest of their rules is in words of their own. */
 const CONTENTS: Readonly<Record<string, Content>> = {
   'auth.start': { body: { email: 'viewer@wattle.example', type: 'code' } },
   'auth.login': { body: { request_id: '6f2c8a52-3a0e-4d0e-9d7f-0f6f0d0c7b11', code: '123456' } },
@@ -293,6 +293,6 @@ function made(call: Call, part: 'body' | 'query' | 'headers'): unknown {
   );
   if (fitting !== undefined) return fitting;
   throw new Error(
-    `${call.name}: its JSON Schema leads to no ${part} that the call takes. Add one to CONTENTS in server/test/harness/samples.ts.`,
+    `${call.name}: its JSON Schema leads to no ${part} that the call takes. Add one to CONTENTS in test/harness/samples.ts.`,
   );
 }

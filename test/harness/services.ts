@@ -1,9 +1,9 @@
-import { foldFor } from '../../src/app/fold.ts';
-import { servicesOf } from '../../src/app/product.ts';
-import type { Clock } from '../../src/platform/clock.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import type { Database } from '../../src/platform/database/database.ts';
-import type { Services } from '../../src/platform/services.ts';
+import { foldFor } from '#app/server/fold.ts';
+import { servicesOf } from '#app/server/product.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 
 /** The server's parts as production makes them, on a database and a clock of the test's. */
 export function testServices(

@@ -1,4 +1,4 @@
-import { signIn, startSignIn } from '@wattle/contract/auth/calls';
+import { signIn, startSignIn } from '#features/auth/calls/sign-in.ts';
 import type { TestApp } from './app.ts';
 
 /** The code in the newest message to an address. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { findProviders } from '../../src/features/providers/search.ts';
-import { choosableItems } from '../../src/features/supports/choosable-items.ts';
-import type { Database } from '../../src/platform/database/database.ts';
-import { openPostgres } from '../../src/platform/database/postgres.ts';
-import type { Caller } from '../../src/platform/identity/caller.ts';
-import { userRows } from '../../src/platform/identity/scope.ts';
+import { findProviders } from '#features/providers/server/search.ts';
+import { choosableItems } from '#features/supports/server/choosable-items.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openPostgres } from '#platform/server/database/postgres.ts';
+import type { Caller } from '#platform/server/identity/caller.ts';
+import { userRows } from '#platform/server/identity/scope.ts';
 
 const byKey = userRows(
   'bench.provider',

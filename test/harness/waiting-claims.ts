@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../src/platform/database/database.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
 import type { TestApp } from './app.ts';
 
 /** A claim of the demo world that waits for approval. */

@@ -1,13 +1,13 @@
-import { me, signOut } from '@wattle/contract/auth/calls';
-import { addressesOf, type Call, type Who } from '@wattle/contract/call';
-import { listParticipants } from '@wattle/contract/participants/calls';
 import { count, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../src/app/fold.ts';
-import { audit } from '../../src/platform/database/tables.ts';
-import { participants } from '../../src/platform/identity/tables.ts';
+import { calls } from '#app/server/fold.ts';
+import { me, signOut } from '#features/auth/calls/sign-in.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { addressesOf, type Call, type Who } from '#platform/contract/call.ts';
+import { audit } from '#platform/server/database/tables.ts';
+import { participants } from '#platform/server/identity/tables.ts';
 import { type Answer, startApp, type TestApp } from '../harness/app.ts';
-import { multipart } from '../harness/sample-files.ts';
+import { multipart } from '../harness/files/sample-files.ts';
 import {
   addressOf,
   contentOf,

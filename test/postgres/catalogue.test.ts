@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { migratePostgres } from '../src/platform/database/migrate.ts';
-import { createPostgresDatabase } from '../test/harness/create-database.ts';
+import { migratePostgres } from '#platform/server/database/migrate.ts';
+import { createPostgresDatabase } from '../harness/engines/create-database.ts';
 
 const CATALOGUE = readFileSync(join(import.meta.dirname, 'catalogue.sql'), 'utf8');
 

@@ -1,22 +1,22 @@
 // The database stops, or the network to it is down: what people are answered meanwhile, and afterwards.
 
 import { availableParallelism } from 'node:os';
-import type { Call } from '@wattle/contract/call';
-import { listClaims } from '@wattle/contract/claims/calls';
-import { listPlans } from '@wattle/contract/plans/calls';
-import { refresh } from '@wattle/contract/session';
-import { setSmsNotification } from '@wattle/contract/settings/calls';
-import { portalStatus } from '@wattle/contract/status/calls';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { calls } from '../src/app/fold.ts';
-import { openPostgres } from '../src/platform/database/postgres.ts';
-import { startApp, type TestApp } from '../test/harness/app.ts';
-import { createPostgresDatabase } from '../test/harness/create-database.ts';
-import { type Gate, openGate } from '../test/harness/gate.ts';
-import { multipart } from '../test/harness/sample-files.ts';
-import { addressOf, contentOf, type Records, recordsOf } from '../test/harness/samples.ts';
-import { signInAs } from '../test/harness/sign-in.ts';
+import { calls } from '#app/server/fold.ts';
+import { listClaims } from '#features/claims/calls/claims.ts';
+import { listPlans } from '#features/plans/calls.ts';
+import { setSmsNotification } from '#features/settings/calls/settings.ts';
+import { portalStatus } from '#features/status/calls.ts';
+import type { Call } from '#platform/contract/call.ts';
+import { refresh } from '#platform/contract/session.ts';
+import { openPostgres } from '#platform/server/database/postgres.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { createPostgresDatabase } from '../harness/engines/create-database.ts';
+import { multipart } from '../harness/files/sample-files.ts';
+import { type Gate, openGate } from '../harness/gate.ts';
+import { addressOf, contentOf, type Records, recordsOf } from '../harness/samples.ts';
+import { signInAs } from '../harness/sign-in.ts';
 
 const LIMIT_MS = 2000;
 const CONNECTIONS = 2 * availableParallelism();

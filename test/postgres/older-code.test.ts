@@ -3,23 +3,23 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callPath } from '@wattle/contract/call';
-import { listClaims } from '@wattle/contract/claims/calls';
-import { listParticipants } from '@wattle/contract/participants/calls';
-import { listPlans } from '@wattle/contract/plans/calls';
-import { listReports } from '@wattle/contract/reports/calls';
-import { setSmsNotification } from '@wattle/contract/settings/calls';
-import { listActivity } from '@wattle/contract/settings/records';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateAsDrizzle } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { BASELINE, BASELINE_FILES, lastNumber, OLDEST_CODE } from '../src/platform/database/migrate.ts';
-import { ensureRoles } from '../src/platform/database/roles.ts';
-import { newAuthKey } from '../src/platform/keys.ts';
-import { MIGRATIONS_FOLDER } from '../src/platform/root.ts';
-import { createPostgresDatabase } from '../test/harness/create-database.ts';
-import { RunningServer } from '../test-process/running-server.ts';
+import { listClaims } from '#features/claims/calls/claims.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { listPlans } from '#features/plans/calls.ts';
+import { listReports } from '#features/reports/calls/reports.ts';
+import { listActivity } from '#features/settings/calls/records.ts';
+import { setSmsNotification } from '#features/settings/calls/settings.ts';
+import { callPath } from '#platform/contract/call.ts';
+import { newAuthKey } from '#platform/server/config/keys.ts';
+import { MIGRATIONS_FOLDER } from '#platform/server/config/root.ts';
+import { BASELINE, BASELINE_FILES, lastNumber, OLDEST_CODE } from '#platform/server/database/migrate.ts';
+import { ensureRoles } from '#platform/server/database/roles.ts';
+import { createPostgresDatabase } from '../harness/engines/create-database.ts';
+import { RunningServer } from '../process/running-server.ts';
 import { olderCode } from './older-code.ts';
 
 /** A server starts, beside everything else that is being tested. */

@@ -1,14 +1,14 @@
 // The code as it was before the last migration, out of the repository's history, ready to run.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const JOURNAL = 'server/migrations/meta/_journal.json';
+const JOURNAL = 'migrations/meta/_journal.json';
 /** What the server is made of. */
-const PARTS = ['package.json', 'server', 'contract', 'domain', 'brands'];
+const PARTS = ['package.json', 'scheme', 'features', 'platform', 'app', 'brands', 'migrations'];
 
 const git = (...args: string[]) =>
   spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 });
@@ -38,26 +38,12 @@ export function olderCode(): OlderCode | { why: string } {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const archive = execFileSync('git', ['archive', commit, ...PARTS], { cwd: ROOT, maxBuffer: 2 ** 28 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  const { dependencies } = JSON.parse(readFileSync(join(folder, 'server/package.json'), 'utf8'));
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const missing = Object.keys(dependencies).find((name) => !existsSync(join(ROOT, 'node_modules', name)));
   if (missing) {
     remove();
     return { why: `The code before the last migration needs ${missing}, which is not installed any more.` };
   }
-  linkPackages(folder);
-  const main = ['server/src/app/main.ts', 'server/src/main.ts']
-    .map((path) => join(folder, path))
-    .find((path) => existsSync(path));
-  if (!main) throw new Error('The code before the last migration has no main.ts.');
-  return { main, remove };
-}
-
-/** The product's own packages are those of the folder, all others the installed ones. */
-function linkPackages(folder: string): void {
-  const packages = join(folder, 'node_modules');
-  mkdirSync(join(packages, '@wattle'), { recursive: true });
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (name !== '@wattle') symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
-  }
-  for (const part of PARTS.slice(1)) symlinkSync(join(folder, part), join(packages, '@wattle', part));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return { main: join(folder, 'app/server/main.ts'), remove };
 }

@@ -1,12 +1,12 @@
 // An import in one piece holds rows of budgets and claims until its end, in the order of its files; a decision locks them
 // in another. Neither may wait for the other.
 
-import { decideClaim, listClaims } from '@wattle/contract/claims/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inOnePiece } from '../src/platform/database/one-piece.ts';
-import { startApp, type TestApp } from '../test/harness/app.ts';
-import { signInAs } from '../test/harness/sign-in.ts';
+import { decideClaim, listClaims } from '#features/claims/calls/claims.ts';
+import { inOnePiece } from '#platform/server/database/one-piece.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { signInAs } from '../harness/sign-in.ts';
 
 const MIA = 'demoPART0000000001';
 let app: TestApp;

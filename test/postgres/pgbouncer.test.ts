@@ -1,18 +1,18 @@
 // A pooler between the server and PostgreSQL. PgBouncer takes no settings as a connection opens.
 
-import { listParticipants } from '@wattle/contract/participants/calls';
-import { listPlans } from '@wattle/contract/plans/calls';
-import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { rowsOf } from '../src/platform/database/database.ts';
-import { migratePostgres } from '../src/platform/database/migrate.ts';
-import { openPostgres } from '../src/platform/database/postgres.ts';
-import { startApp } from '../test/harness/app.ts';
-import { asOrdinaryLogin, createPostgresDatabase } from '../test/harness/create-database.ts';
-import { pgbouncer, startPgbouncer } from '../test/harness/pgbouncer.ts';
-import { signInAs } from '../test/harness/sign-in.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { listPlans } from '#features/plans/calls.ts';
+import { setSmsNotification } from '#features/settings/calls/settings.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { migratePostgres } from '#platform/server/database/migrate.ts';
+import { openPostgres } from '#platform/server/database/postgres.ts';
+import { startApp } from '../harness/app.ts';
+import { asOrdinaryLogin, createPostgresDatabase } from '../harness/engines/create-database.ts';
+import { pgbouncer, startPgbouncer } from '../harness/engines/pgbouncer.ts';
+import { signInAs } from '../harness/sign-in.ts';
 
 if (!pgbouncer) console.info('Skipped: the server behind PgBouncer. There is no pgbouncer on this machine.');
 

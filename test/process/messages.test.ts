@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSignIn } from '@wattle/contract/auth/calls';
-import { callPath } from '@wattle/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MailServer } from '../test/harness/mail-server.ts';
+import { startSignIn } from '#features/auth/calls/sign-in.ts';
+import { callPath } from '#platform/contract/call.ts';
+import { MailServer } from '../harness/mail-server.ts';
 import { RunningServer } from './running-server.ts';
 
 /** Longer than a message belongs to a process that has died. */

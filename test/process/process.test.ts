@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { extent } from '../test/harness/extent.ts';
+import { extent } from '../harness/extent.ts';
 import { beginPortal, demoData, endProcess, portal, startServer } from './running-server.ts';
 
 /** The data folder's lock and the admin socket belong to the single-machine set-up, so PGlite is their engine. */

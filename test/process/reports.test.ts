@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callPath } from '@wattle/contract/call';
-import { generateReport, getReportFile, listReports, type Report } from '@wattle/contract/reports/calls';
-import { addDays } from '@wattle/domain/dates';
-import { REPORT_FORMATS } from '@wattle/domain/reports/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extent } from '../test/harness/extent.ts';
+import { generateReport, getReportFile, listReports, type Report } from '#features/reports/calls/reports.ts';
+import { REPORT_FORMATS } from '#features/reports/rules.ts';
+import { callPath } from '#platform/contract/call.ts';
+import { addDays } from '#scheme/dates.ts';
+import { extent } from '../harness/extent.ts';
 import { RunningServer } from './running-server.ts';
 
 /** Each takes seconds. */

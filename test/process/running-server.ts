@@ -4,11 +4,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signIn, startSignIn } from '@wattle/contract/auth/calls';
-import { callPath } from '@wattle/contract/call';
 import { inject } from 'vitest';
+import { signIn, startSignIn } from '#features/auth/calls/sign-in.ts';
+import { callPath } from '#platform/contract/call.ts';
 
-const DIST = join(import.meta.dirname, '../dist');
+const DIST = join(import.meta.dirname, '../../dist/server');
 
 /** Makes a data folder with the demo world, and gives its path. The caller removes it. */
 export function demoData(): string {

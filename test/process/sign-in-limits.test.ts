@@ -1,6 +1,6 @@
-import { signIn, startSignIn } from '@wattle/contract/auth/calls';
-import { callPath } from '@wattle/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, startSignIn } from '#features/auth/calls/sign-in.ts';
+import { callPath } from '#platform/contract/call.ts';
 import { RunningServer } from './running-server.ts';
 
 const DEMO = 'demo@wattle.example';

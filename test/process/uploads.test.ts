@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { callPath } from '@wattle/contract/call';
-import type { SubmittedClaim } from '@wattle/contract/submissions/calls';
-import { getSubmittedAttachment, listSubmittedClaims, submitClaim } from '@wattle/contract/submissions/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extent } from '../test/harness/extent.ts';
-import { pdfOf } from '../test/harness/plain-pdf.ts';
+import type { SubmittedClaim } from '#features/submissions/calls.ts';
+import { getSubmittedAttachment, listSubmittedClaims, submitClaim } from '#features/submissions/calls.ts';
+import { callPath } from '#platform/contract/call.ts';
+import { extent } from '../harness/extent.ts';
+import { pdfOf } from '../harness/files/plain-pdf.ts';
 import { RunningServer } from './running-server.ts';
 
 const UPLOADS = extent(40, 200);

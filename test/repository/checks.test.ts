@@ -26,24 +26,24 @@ const tsconfig = JSON.stringify({
 
 test('lint finds promises, types and hooks gone astray', async () => {
   const breaches: Record<string, [file: string, text: string]> = {
-    'no-floating-promises': ['server/src/floating.ts', 'export function f() { Promise.resolve(1); }'],
+    'no-floating-promises': ['platform/server/floating.ts', 'export function f() { Promise.resolve(1); }'],
     'no-misused-promises': [
-      'server/src/misused.ts',
+      'platform/server/misused.ts',
       '[1].forEach(async () => { await Promise.resolve(); });',
     ],
-    'await-thenable': ['server/src/thenable.ts', 'export async function f(a: number) { await a; }'],
-    'no-explicit-any': ['domain/src/any.ts', 'export const a = (b: any): unknown => b;'],
+    'await-thenable': ['platform/server/thenable.ts', 'export async function f(a: number) { await a; }'],
+    'no-explicit-any': ['scheme/any.ts', 'export const a = (b: any): unknown => b;'],
     'switch-exhaustiveness-check': [
-      'domain/src/switch.ts',
+      'scheme/switch.ts',
       `export function f(a: 'x' | 'y'): number { switch (a) { case 'x': return 1; } return 2; }`,
     ],
-    'consistent-type-imports': ['domain/src/inline.ts', `export type A = import('node:fs').Stats;`],
-    'no-console': ['server/src/features/claims/log.ts', `console.log('NDIS number 430000000');`],
+    'consistent-type-imports': ['scheme/inline.ts', `export type A = import('node:fs').Stats;`],
+    'no-console': ['features/claims/server/log.ts', `console.log('NDIS number 430000000');`],
     'rules-of-hooks': [
-      'web/src/hook.tsx',
+      'ui/hook.tsx',
       `import { useState } from 'react'; export function A({ b }: { b: boolean }) { if (b) useState(1); return null; }`,
     ],
-    'alt-text': ['web/src/image.tsx', `export const A = () => <img src="a.png" />;`],
+    'alt-text': ['ui/image.tsx', `export const A = () => <img src="a.png" />;`],
   };
   const files = { 'tsconfig.json': tsconfig, ...Object.fromEntries(Object.values(breaches)) };
   const report = JSON.parse(await run('oxlint', ['--format', 'json'], '.oxlintrc.json', files));
@@ -63,17 +63,15 @@ test('knip finds dead files, dead exports and unused dependencies', async () => 
     'package.json': JSON.stringify({
       name: 'planted',
       private: true,
-      workspaces: ['domain', 'server', 'web'],
+      type: 'module',
+      imports: { '#scheme/*': './scheme/*' },
+      dependencies: { fastify: '5.0.0' },
     }),
-    'domain/src/money.ts': 'export const used = 1; export const dead = 2; export type DeadType = 3;',
-    'server/src/app/main.ts': `import { used } from '@wattle/domain/money'; import '../inner.ts'; void used;`,
-    'server/src/inner.ts': 'export const alsoDead = 1;',
-    'server/src/lost.ts': 'export const nobodyAsks = 1;',
-    'server/package.json': JSON.stringify({
-      name: '@wattle/server',
-      dependencies: { '@wattle/domain': '*', fastify: '5.0.0' },
-    }),
-    'web/src/main.tsx': `import 'react';`,
+    'scheme/money.ts': 'export const used = 1; export const dead = 2; export type DeadType = 3;',
+    'app/server/main.ts': `import { used } from '#scheme/money.ts'; import './inner.ts'; void used;`,
+    'app/server/inner.ts': 'export const alsoDead = 1;',
+    'platform/server/lost.ts': 'export const nobodyAsks = 1;',
+    'app/web/main.tsx': `import 'react';`,
   };
   const report = JSON.parse(await run('knip', ['--reporter', 'json', '--no-progress'], 'knip.json', files));
   type Issue = Record<'files' | 'exports' | 'types' | 'dependencies' | 'unlisted', { name: string }[]> & {
@@ -85,11 +83,11 @@ test('knip finds dead files, dead exports and unused dependencies', async () => 
     ),
   );
   expect(found.toSorted()).toEqual([
-    'dependencies: server/package.json fastify',
-    'exports: domain/src/money.ts dead',
-    'exports: server/src/inner.ts alsoDead',
-    'files: server/src/lost.ts server/src/lost.ts',
-    'types: domain/src/money.ts DeadType',
-    'unlisted: web/src/main.tsx react',
+    'dependencies: package.json fastify',
+    'exports: app/server/inner.ts alsoDead',
+    'exports: scheme/money.ts dead',
+    'files: platform/server/lost.ts platform/server/lost.ts',
+    'types: scheme/money.ts DeadType',
+    'unlisted: app/web/main.tsx react',
   ]);
 });

@@ -98,7 +98,7 @@ describe('what is written for people who work on the product', () => {
     'SECURITY.md',
     ...files.filter((file) => /^docs\/[^/]+\.md$/.test(file)),
   ];
-  const rooms = /^(domain|contract|brands|server|web|e2e|bench|docs|test|scripts)\//;
+  const rooms = /^(scheme|features|platform|ui|app|brands|migrations|e2e|bench|docs|test|scripts)\//;
 
   it.each(sheets)('names files that are there: %s', (sheet) => {
     const text = read(sheet);
@@ -116,7 +116,9 @@ describe('what is written for people who work on the product', () => {
 describe('each message that the documents quote', () => {
   const product = plain(
     files
-      .filter((file) => /^((domain|contract|server|web)\/src|brands)\/.*\.(ts|tsx|json)$/.test(file))
+      .filter((file) =>
+        /^(scheme|features|platform|ui|app|brands)\/(?!(.*\/)?test\/).*\.(ts|tsx|json)$/.test(file),
+      )
       .map(read)
       .join('\n'),
   );

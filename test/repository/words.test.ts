@@ -12,10 +12,10 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Where the product speaks: sheets of words, and what server and web say alike. */
 const speaks =
-  /^(web\/src\/.*(^|[-/])(words|descriptions|titles|glossary)|domain\/src\/.*|server\/src\/(features\/.*|platform\/files\/)words)\.ts$/;
+  /^(scheme\/(?!test\/).*|features\/[^/]+\/((rules|words)(\/.*)?|server\/(.*\/)?words)|platform\/(contract\/uploads|server\/files\/words)|(features\/[^/]+\/web|platform\/web|app\/web|ui)\/(.*[-/])?(words|descriptions|titles|glossary))\.ts$/;
 /** Names that the scheme gives, and what only operators read. */
 const namesOnly =
-  /^domain\/src\/(supports\/supports|providers\/registration-groups|claims\/claims|dates|plans\/component-words)\.ts$/;
+  /^(scheme\/dates|features\/(supports\/rules\/supports|providers\/rules\/registration-groups|claims\/rules\/claims|plans\/rules\/component-faults))\.ts$/;
 
 const everyFile = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

@@ -1,8 +1,8 @@
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import { Icon } from '../text/Icon.tsx';
 import styles from './BackButton.module.css';
 import button from './Button.module.css';
-import { words } from './control-words.ts';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
 
 /** One step back, where that is not the way along a path. `title`: of the page that it leads to. */
 export function BackButton({ onBack, title }: { onBack: () => void; title: string }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { joinClasses } from '../join-classes.ts';
 import styles from './Button.module.css';
-import { joinClasses } from './join-classes.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { words } from './control-words.ts';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import { Icon } from '../text/Icon.tsx';
+import text from '../text/text.module.css';
 import styles from './Link.module.css';
-import text from './text.module.css';
 
 interface Props extends ComponentProps<'a'> {
   href: string;

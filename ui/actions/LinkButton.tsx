@@ -1,9 +1,9 @@
-import { words } from './control-words.ts';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import { Icon } from '../text/Icon.tsx';
+import text from '../text/text.module.css';
 import { linkClass } from './Link.tsx';
 import styles from './LinkButton.module.css';
-import text from './text.module.css';
 
 interface Props {
   label: string;

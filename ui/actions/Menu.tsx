@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import list from '../choices/Options.module.css';
+import { joinClasses } from '../join-classes.ts';
+import { Icon, type IconName } from '../text/Icon.tsx';
 import { buttonClass } from './Button.tsx';
-import { Icon, type IconName } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
-import list from './Options.module.css';
 
 interface Props {
   /** What stands on the button that opens it. */

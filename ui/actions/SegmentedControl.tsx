@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import field from './Field.module.css';
-import { joinClasses } from './join-classes.ts';
+import field from '../forms/Field.module.css';
+import { joinClasses } from '../join-classes.ts';
+import text from '../text/text.module.css';
 import styles from './SegmentedControl.module.css';
-import text from './text.module.css';
 
 interface Props<Value extends string> {
   label: string;

@@ -1,10 +1,10 @@
-import { type Cents, formatMoney } from '@wattle/domain/money';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import text from '../text/text.module.css';
 import styles from './BarChart.module.css';
 import { bars } from './bars.ts';
 import table from './ChartTable.module.css';
-import { words } from './control-words.ts';
-import { joinClasses } from './join-classes.ts';
-import text from './text.module.css';
 
 interface Props {
   /** What it compares. */

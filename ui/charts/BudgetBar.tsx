@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from '../join-classes.ts';
+import text from '../text/text.module.css';
 import styles from './BudgetBar.module.css';
-import { joinClasses } from './join-classes.ts';
-import text from './text.module.css';
 
 /** What a budget's bar is made of: `later` is not paid in yet, `over` is what was spent or reserved above the budget. */
 export type BudgetPart = 'spent' | 'reserved' | 'left' | 'later' | 'over';

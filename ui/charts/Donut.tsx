@@ -1,13 +1,13 @@
-import { type Cents, formatMoney, formatPercent } from '@wattle/domain/money';
-import { shares } from '@wattle/domain/slice';
 import { useId, useState } from 'react';
+import { type Cents, formatMoney, formatPercent } from '#scheme/money.ts';
+import { shares } from '#scheme/slice.ts';
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import text from '../text/text.module.css';
 import table from './ChartTable.module.css';
-import { words } from './control-words.ts';
 import styles from './Donut.module.css';
 import { centreAmount, DONUTS, type DonutKind, slicePaths } from './donut.ts';
 import { type Ink, Inks, inkFill } from './Inks.tsx';
-import { joinClasses } from './join-classes.ts';
-import text from './text.module.css';
 
 interface Props {
   /** What it shows; over the legend. */

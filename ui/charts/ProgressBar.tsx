@@ -1,9 +1,9 @@
 import { Label } from 'react-aria-components/Label';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
-import { joinClasses } from './join-classes.ts';
-import layout from './layout.module.css';
+import { joinClasses } from '../join-classes.ts';
+import layout from '../layout/layout.module.css';
+import text from '../text/text.module.css';
 import styles from './ProgressBar.module.css';
-import text from './text.module.css';
 
 interface Props {
   label: string;

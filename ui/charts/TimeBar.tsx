@@ -1,7 +1,7 @@
-import layout from './layout.module.css';
+import layout from '../layout/layout.module.css';
+import text from '../text/text.module.css';
 import progress from './ProgressBar.module.css';
 import styles from './TimeBar.module.css';
-import text from './text.module.css';
 
 interface Props {
   label: string;

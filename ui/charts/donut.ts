@@ -1,6 +1,6 @@
-import { type Cents, formatMoney } from '@wattle/domain/money';
-import { drawnShares } from '@wattle/domain/slice';
 import { arc } from 'd3-shape';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import { drawnShares } from '#scheme/slice.ts';
 
 /**
  * The donuts of the specification (1§9), in units of which 16 are a rem. Where thickness and cutout don't fit into

@@ -1,9 +1,9 @@
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { Text } from 'react-aria-components/Text';
+import { type AriaFieldProps, FieldProblem, invalidWhere } from '../forms/FieldParts.tsx';
+import { joinClasses } from '../join-classes.ts';
+import { Icon } from '../text/Icon.tsx';
 import styles from './Choice.module.css';
-import { type AriaFieldProps, FieldProblem, invalidWhere } from './FieldParts.tsx';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
 
 interface Props extends AriaFieldProps {
   isSelected: boolean;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
+import { type ChoiceFieldProps, choiceProps, FieldHead, FieldProblem } from '../forms/FieldParts.tsx';
+import { joinClasses } from '../join-classes.ts';
 import styles from './Choice.module.css';
-import { type ChoiceFieldProps, choiceProps, FieldHead, FieldProblem } from './FieldParts.tsx';
-import { joinClasses } from './join-classes.ts';
 
 interface Props<Value extends string>
   extends ChoiceFieldProps<{ value: Value; label: ReactNode; hint?: ReactNode; isDisabled?: boolean }> {

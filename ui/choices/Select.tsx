@@ -6,10 +6,10 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select';
-import fieldStyles from './Field.module.css';
-import { type ChoiceFieldProps, choiceProps, FieldHead, FieldProblem } from './FieldParts.tsx';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
+import fieldStyles from '../forms/Field.module.css';
+import { type ChoiceFieldProps, choiceProps, FieldHead, FieldProblem } from '../forms/FieldParts.tsx';
+import { joinClasses } from '../join-classes.ts';
+import { Icon } from '../text/Icon.tsx';
 import list from './Options.module.css';
 import styles from './Select.module.css';
 

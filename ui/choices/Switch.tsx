@@ -1,9 +1,9 @@
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 import { Text } from 'react-aria-components/Text';
+import { words } from '../control-words.ts';
+import { type AriaFieldProps, FieldProblem, invalidWhere } from '../forms/FieldParts.tsx';
+import { joinClasses } from '../join-classes.ts';
 import choice from './Choice.module.css';
-import { words } from './control-words.ts';
-import { type AriaFieldProps, FieldProblem, invalidWhere } from './FieldParts.tsx';
-import { joinClasses } from './join-classes.ts';
 import styles from './Switch.module.css';
 
 interface Props extends AriaFieldProps {

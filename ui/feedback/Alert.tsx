@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import layout from '../layout/layout.module.css';
+import { Icon } from '../text/Icon.tsx';
+import tones from '../text/text.module.css';
 import styles from './Alert.module.css';
-import { Icon } from './Icon.tsx';
-import layout from './layout.module.css';
-import tones from './text.module.css';
 
 /**
  * Says what went wrong, or that something went well, at the place that it concerns. It is read aloud when it

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../text/Icon.tsx';
 import styles from './EmptyState.module.css';
-import { Icon, type IconName } from './Icon.tsx';
 
 interface Props {
   icon: IconName;

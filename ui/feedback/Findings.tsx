@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from '../join-classes.ts';
+import { Icon, type IconName } from '../text/Icon.tsx';
 import styles from './Findings.module.css';
-import { Icon, type IconName } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
 
 /** How a finding reads; `time` is about when something happens. */
 type Tone = 'good' | 'bad' | 'open' | 'unknown' | 'time';

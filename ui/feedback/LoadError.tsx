@@ -1,6 +1,6 @@
+import { Button } from '../actions/Button.tsx';
+import { words } from '../words.ts';
 import { Alert } from './Alert.tsx';
-import { Button } from './Button.tsx';
-import { words } from './words.ts';
 
 interface Props {
   /** Why, in words for people; the error of a failed call carries them. */

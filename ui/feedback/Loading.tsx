@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import text from '../text/text.module.css';
+import { words } from '../words.ts';
 import styles from './Loading.module.css';
-import text from './text.module.css';
-import { words } from './words.ts';
 
 /** Around skeletons: a screen reader hears one word instead of empty boxes. It takes no part in the layout. */
 export function Loading({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import button from './Button.module.css';
-import { joinClasses } from './join-classes.ts';
+import button from '../actions/Button.module.css';
+import { joinClasses } from '../join-classes.ts';
 import styles from './LoadingOverlay.module.css';
 
 interface Props {

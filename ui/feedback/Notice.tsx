@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../text/Icon.tsx';
+import text from '../text/text.module.css';
 import alert from './Alert.module.css';
-import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
-import text from './text.module.css';
 
 /**
  * What somebody should know before they go on, and that stops nobody: a price above a limit, say. It stays in the page

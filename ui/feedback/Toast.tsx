@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import button from './Button.module.css';
-import { Icon } from './Icon.tsx';
+import button from '../actions/Button.module.css';
+import { Icon } from '../text/Icon.tsx';
+import tones from '../text/text.module.css';
+import { words } from '../words.ts';
 import styles from './Toast.module.css';
-import tones from './text.module.css';
-import { words } from './words.ts';
 
 /** How long a toast stays (1§8). */
 const SHOWN_MS = 12_000;

@@ -1,5 +1,4 @@
 import { parseDate } from '@internationalized/date';
-import type { IsoDate } from '@wattle/domain/dates';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar as AriaCalendar,
@@ -11,12 +10,13 @@ import {
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import button from './Button.module.css';
+import type { IsoDate } from '#scheme/dates.ts';
+import button from '../actions/Button.module.css';
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import layout from '../layout/layout.module.css';
+import { Icon } from '../text/Icon.tsx';
 import styles from './Calendar.module.css';
-import { words } from './control-words.ts';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
-import layout from './layout.module.css';
 
 export interface CalendarProps {
   label: string;

@@ -1,15 +1,15 @@
-import { formatShortDate, type IsoDate, readDate } from '@wattle/domain/dates';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { words } from './control-words.ts';
+import { formatShortDate, type IsoDate, readDate } from '#scheme/dates.ts';
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import { Icon } from '../text/Icon.tsx';
 import styles from './DateField.module.css';
 import field from './Field.module.css';
 import { describedBy, Field } from './Field.tsx';
 import type { AriaFieldProps } from './FieldParts.tsx';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
 
 const Calendar = lazy(() => import('./Calendar.tsx'));
 

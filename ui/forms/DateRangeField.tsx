@@ -1,7 +1,7 @@
-import { type IsoDate, readDate } from '@wattle/domain/dates';
+import { type IsoDate, readDate } from '#scheme/dates.ts';
+import layout from '../layout/layout.module.css';
 import styles from './DateField.module.css';
 import { DateField } from './DateField.tsx';
-import layout from './layout.module.css';
 
 interface Props {
   /** Names of the two fields in their form. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import layout from '../layout/layout.module.css';
+import text from '../text/text.module.css';
+import { words } from '../words.ts';
 import styles from './ErrorSummary.module.css';
-import layout from './layout.module.css';
-import text from './text.module.css';
-import { words } from './words.ts';
 
 interface Props {
   /** What is wrong, by the name of the field. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../text/Icon.tsx';
 import styles from './Field.module.css';
-import { Icon } from './Icon.tsx';
 
 export interface FieldProps {
   /** The id of what is typed or chosen in; the summary of errors links to it. */

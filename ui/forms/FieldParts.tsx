@@ -1,10 +1,10 @@
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
+import { joinClasses } from '../join-classes.ts';
+import { Icon } from '../text/Icon.tsx';
+import text from '../text/text.module.css';
 import styles from './Field.module.css';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
-import text from './text.module.css';
 
 /** What every field of React Aria is given, beside what is chosen in it. */
 export interface AriaFieldProps {

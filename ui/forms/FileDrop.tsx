@@ -1,12 +1,12 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, type ButtonVariant } from './Button.tsx';
-import { words } from './control-words.ts';
+import { Button, type ButtonVariant } from '../actions/Button.tsx';
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import layout from '../layout/layout.module.css';
+import { Icon } from '../text/Icon.tsx';
 import field from './Field.module.css';
 import styles from './FileDrop.module.css';
 import { fileSize } from './files.ts';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
-import layout from './layout.module.css';
 
 interface Props {
   /** Names the field in its form; also its id, to which the summary of errors leads. */

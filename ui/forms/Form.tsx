@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors, FieldValues, FormState } from 'react-hook-form';
-import { Alert } from './Alert.tsx';
+import { Alert } from '../feedback/Alert.tsx';
+import layout from '../layout/layout.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import layout from './layout.module.css';
 
 interface Props<Values extends FieldValues> {
   /** Names it for a button that stands outside of it. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext, useEffect } from 'react';
-import { Card } from './Card.tsx';
-import layout from './layout.module.css';
-import { PageFrame } from './PageHeader.tsx';
-import { Sheet } from './Sheet.tsx';
-import { type PageAbove, SubPageHeader } from './SubPageHeader.tsx';
+import { Card } from '../layout/Card.tsx';
+import layout from '../layout/layout.module.css';
+import { PageFrame } from '../layout/PageHeader.tsx';
+import { type PageAbove, SubPageHeader } from '../layout/SubPageHeader.tsx';
+import { Sheet } from '../overlays/Sheet.tsx';
 
 interface Props {
   /** Whether it stands in a sheet over everything, or on a page of its own with the ways back. */

@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react';
-import { words } from './control-words.ts';
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import text from '../text/text.module.css';
 import field from './Field.module.css';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
-import { joinClasses } from './join-classes.ts';
 import styles from './PasswordField.module.css';
-import text from './text.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'>, Omit<FieldProps, 'id'> {
   /** Also the field's id. */

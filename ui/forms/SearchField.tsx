@@ -8,15 +8,15 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components/ComboBox';
-import { words } from './control-words.ts';
+import list from '../choices/Options.module.css';
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import { pageContent } from '../layout/page-content.ts';
+import { useOpenThroughScroll } from '../overlays/use-open-through-scroll.ts';
+import { Icon } from '../text/Icon.tsx';
 import field from './Field.module.css';
 import { type AriaFieldProps, FieldHead, FieldProblem, invalidWhere } from './FieldParts.tsx';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
-import list from './Options.module.css';
-import { pageContent } from './page-content.ts';
 import styles from './SearchField.module.css';
-import { useOpenThroughScroll } from './use-open-through-scroll.ts';
 
 /** So much can be searched for (2§9). */
 const MAX_LENGTH = 50;

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps, FormEvent } from 'react';
+import { joinClasses } from '../join-classes.ts';
 import styles from './Field.module.css';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
-import { joinClasses } from './join-classes.ts';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, Omit<FieldProps, 'id'> {
   /** Also the field's id. */

@@ -3,9 +3,9 @@ import { Button } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { DisclosureGroup } from 'react-aria-components/DisclosureGroup';
 import { Heading } from 'react-aria-components/Heading';
+import { joinClasses } from '../join-classes.ts';
+import { Icon } from '../text/Icon.tsx';
 import styles from './Accordion.module.css';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
 import layout from './layout.module.css';
 
 interface Props {

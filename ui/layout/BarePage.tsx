@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Logo } from '../text/Logo.tsx';
 import styles from './BarePage.module.css';
-import { Logo } from './Logo.tsx';
 
 /** A page without navigation: the brand on top, one narrow column below. */
 export function BarePage({ children }: { children: ReactNode }) {

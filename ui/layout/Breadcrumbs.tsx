@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { words } from '../control-words.ts';
 import styles from './Breadcrumbs.module.css';
-import { words } from './control-words.ts';
 
 interface Props {
   /** Links to the pages above, from the top; the router's. */

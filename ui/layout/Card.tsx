@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { joinClasses } from '../join-classes.ts';
 import styles from './Card.module.css';
-import { joinClasses } from './join-classes.ts';
 
 interface Props extends ComponentProps<'section'> {
   /** Whether it asks for something, which its words say too: then a bar down its side marks it. */

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import { currentAnnouncement, onAnnouncement } from './announce.ts';
+import { currentAnnouncement, onAnnouncement } from '../feedback/announce.ts';
+import text from '../text/text.module.css';
 import layout from './layout.module.css';
 import styles from './PageHeader.module.css';
-import text from './text.module.css';
 
 /** What the app adds to every page. */
 export const PageFrame = createContext<{

@@ -1,12 +1,12 @@
 import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { Alert } from './Alert.tsx';
-import { Button } from './Button.tsx';
-import { words } from './control-words.ts';
-import { Icon } from './Icon.tsx';
+import { Button } from '../actions/Button.tsx';
+import { words } from '../control-words.ts';
+import { Alert } from '../feedback/Alert.tsx';
+import { Icon } from '../text/Icon.tsx';
+import text from '../text/text.module.css';
 import layout from './layout.module.css';
 import styles from './PullToRefresh.module.css';
 import { PULL_TO_REFRESH, pullDistance } from './pull.ts';
-import text from './text.module.css';
 
 interface Props {
   /** Fetches anew; rejects where that failed. */

@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
+import { joinClasses } from '../join-classes.ts';
+import { Icon } from '../text/Icon.tsx';
+import text from '../text/text.module.css';
 import styles from './Rows.module.css';
-import text from './text.module.css';
 
 /** Things of one kind, a row each. On phones rows stand where tables and cards would be too long. */
 export function Rows({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BackButton, backClass } from './BackButton.tsx';
+import { BackButton, backClass } from '../actions/BackButton.tsx';
+import { words } from '../control-words.ts';
+import { Icon } from '../text/Icon.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { words } from './control-words.ts';
-import { Icon } from './Icon.tsx';
 import layout from './layout.module.css';
 import { PageHeader } from './PageHeader.tsx';
 import styles from './SubPageHeader.module.css';

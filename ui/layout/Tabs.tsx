@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
-import { Badge } from './Badge.tsx';
-import { joinClasses } from './join-classes.ts';
+import { joinClasses } from '../join-classes.ts';
+import { Badge } from '../text/Badge.tsx';
 import layout from './layout.module.css';
 import styles from './Tabs.module.css';
 

@@ -1,4 +1,4 @@
-import { Button } from './Button.tsx';
+import { Button } from '../actions/Button.tsx';
 import styles from './Dialog.module.css';
 import { Modal, type ModalProps } from './Modal.tsx';
 

@@ -3,10 +3,10 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
-import button from './Button.module.css';
-import { words } from './control-words.ts';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
+import button from '../actions/Button.module.css';
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import { Icon } from '../text/Icon.tsx';
 import styles from './Modal.module.css';
 
 export interface ModalProps {

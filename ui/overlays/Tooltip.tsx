@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
-import button from './Button.module.css';
-import { words } from './control-words.ts';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
-import { pageContent } from './page-content.ts';
+import button from '../actions/Button.module.css';
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import { pageContent } from '../layout/page-content.ts';
+import { Icon } from '../text/Icon.tsx';
 import styles from './Tooltip.module.css';
 import { useOpenThroughScroll } from './use-open-through-scroll.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { cardClass } from './Card.tsx';
-import { words } from './control-words.ts';
+import { Select } from '../choices/Select.tsx';
+import { words } from '../control-words.ts';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { joinClasses } from '../join-classes.ts';
+import { cardClass } from '../layout/Card.tsx';
+import layout from '../layout/layout.module.css';
+import text from '../text/text.module.css';
 import styles from './DataTable.module.css';
-import { joinClasses } from './join-classes.ts';
-import layout from './layout.module.css';
-import { Select } from './Select.tsx';
-import { Skeleton } from './Skeleton.tsx';
 import type { Column, DataTableProps, Sort } from './table.ts';
-import text from './text.module.css';
 
 /** A `DataTable` where there is no room for one: a card for each row. Use `DataTable`. */
 export function CardList<Row>({

@@ -1,14 +1,14 @@
 import { Fragment, type MouseEvent, type ReactNode, useRef } from 'react';
-import { Card } from './Card.tsx';
+import { Loading } from '../feedback/Loading.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { joinClasses } from '../join-classes.ts';
+import { Card } from '../layout/Card.tsx';
+import { useHasRoom } from '../layout/use-has-room.ts';
+import { Icon } from '../text/Icon.tsx';
+import text from '../text/text.module.css';
 import { CardList } from './CardList.tsx';
 import styles from './DataTable.module.css';
-import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
-import { Loading } from './Loading.tsx';
-import { Skeleton } from './Skeleton.tsx';
 import { type Column, type DataTableProps, nextSort, type Sort } from './table.ts';
-import text from './text.module.css';
-import { useHasRoom } from './use-has-room.ts';
 
 /** Room that a column needs at least on average, in rem; with less, cards are easier to read. */
 const COLUMN_REM = 7.75;

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Pagination as PageMeta } from '@wattle/domain/paging';
 import { useEffect, useRef } from 'react';
+import type { Pagination as PageMeta } from '#scheme/paging.ts';
+import { QueryError } from '../feedback/Loaded.tsx';
 import { DataTable } from './DataTable.tsx';
-import { QueryError } from './Loaded.tsx';
 import styles from './PagedDataTable.module.css';
 import { Pagination } from './Pagination.tsx';
 import type { DataTableProps } from './table.ts';

@@ -1,8 +1,8 @@
-import { Button } from './Button.tsx';
-import { words } from './control-words.ts';
+import { Button } from '../actions/Button.tsx';
+import { words } from '../control-words.ts';
+import text from '../text/text.module.css';
 import styles from './Pagination.module.css';
 import { itemRange, offeredPages, pageCount } from './pages.ts';
-import text from './text.module.css';
 
 interface Props {
   /** What is paged through, for screen readers: "Pages of claims". */

@@ -1,8 +1,8 @@
-import { shares } from '@wattle/domain/slice';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bars } from '../../src/ui/bars.ts';
-import { centreAmount, DONUTS, type DonutKind, ring, slicePaths } from '../../src/ui/donut.ts';
+import { shares } from '#scheme/slice.ts';
+import { bars } from '../charts/bars.ts';
+import { centreAmount, DONUTS, type DonutKind, ring, slicePaths } from '../charts/donut.ts';
 
 describe('a donut (1§9)', () => {
   test.each([

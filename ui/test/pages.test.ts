@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemRange, offeredPages, pageCount } from '../../src/ui/pages.ts';
+import { itemRange, offeredPages, pageCount } from '../tables/pages.ts';
 
 test.each([
   [128, 15, 9],

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileSize } from '../../src/ui/files.ts';
-import { PULL_TO_REFRESH, pullDistance } from '../../src/ui/pull.ts';
-import { nextSort } from '../../src/ui/table.ts';
+import { fileSize } from '../forms/files.ts';
+import { PULL_TO_REFRESH, pullDistance } from '../layout/pull.ts';
+import { nextSort } from '../tables/table.ts';
 
-const ui = join(import.meta.dirname, '../../src/ui');
+const ui = join(import.meta.dirname, '..');
 
 test('every icon that can be named is drawn, and every drawing can be named', () => {
-  const names = readFileSync(join(ui, 'Icon.tsx'), 'utf8').matchAll(/^ {2}\| '([\w-]+)'/gm);
-  const drawings = readFileSync(join(ui, 'icons.svg'), 'utf8').matchAll(/<symbol id="([\w-]+)"/g);
+  const names = readFileSync(join(ui, 'text/Icon.tsx'), 'utf8').matchAll(/^ {2}\| '([\w-]+)'/gm);
+  const drawings = readFileSync(join(ui, 'text/icons.svg'), 'utf8').matchAll(/<symbol id="([\w-]+)"/g);
   expect([...drawings].map(([, id]) => id)).toEqual([...names].map(([, name]) => name));
 });
 

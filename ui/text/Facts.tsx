@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from '../join-classes.ts';
 import styles from './Facts.module.css';
-import { joinClasses } from './join-classes.ts';
 
 interface Props {
   facts: readonly { label: string; value: ReactNode }[];

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { announce, withdraw } from './announce.ts';
-import { joinClasses } from './join-classes.ts';
+import { announce, withdraw } from '../feedback/announce.ts';
+import { joinClasses } from '../join-classes.ts';
 import styles from './Lead.module.css';
 
 interface Props {

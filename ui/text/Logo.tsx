@@ -1,6 +1,6 @@
 import { useContext } from 'react';
+import { PageFrame } from '../layout/PageHeader.tsx';
 import styles from './Logo.module.css';
-import { PageFrame } from './PageHeader.tsx';
 
 /** The brand's mark and name, as the frame has them. */
 export function Logo() {

@@ -1,6 +1,6 @@
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Lead } from './Lead.tsx';
 import { Listen } from './Listen.tsx';
-import { Skeleton } from './Skeleton.tsx';
 import styles from './Spoken.module.css';
 import text from './text.module.css';
 

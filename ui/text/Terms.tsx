@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { words } from './control-words.ts';
-import layout from './layout.module.css';
-import { Tooltip } from './Tooltip.tsx';
+import { words } from '../control-words.ts';
+import layout from '../layout/layout.module.css';
+import { Tooltip } from '../overlays/Tooltip.tsx';
 import text from './text.module.css';
 
 interface Props {

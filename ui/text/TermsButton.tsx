@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import button from './Button.module.css';
-import { Button } from './Button.tsx';
-import { words } from './control-words.ts';
-import { Dialog } from './Dialog.tsx';
+import button from '../actions/Button.module.css';
+import { Button } from '../actions/Button.tsx';
+import { words } from '../control-words.ts';
+import { joinClasses } from '../join-classes.ts';
+import layout from '../layout/layout.module.css';
+import { Dialog } from '../overlays/Dialog.tsx';
 import { Icon } from './Icon.tsx';
-import { joinClasses } from './join-classes.ts';
-import layout from './layout.module.css';
 
 /** The same as `Terms` where a page has no room for a line of them: a round button, and behind it each with its meaning. */
 export function TermsButton({ terms }: { terms: readonly { term: string; meaning: string }[] }) {

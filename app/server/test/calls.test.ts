@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressesOf, type Call, fullPath, paramNames } from '@wattle/contract/call';
-import { openApi } from '@wattle/contract/openapi';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { calls } from '../../src/app/fold.ts';
+import { addressesOf, type Call, fullPath, paramNames } from '#platform/contract/call.ts';
+import { openApi } from '#platform/contract/openapi.ts';
+import { calls } from '../fold.ts';
 
 /** Paths below which a participant stands, as the architecture lists them ("Scope"). */
 const PARTICIPANT_PATH = /^(clients|users\/clients|user|salesforce\/user|providers\/clients)\/\{/;
@@ -12,19 +12,20 @@ const PARTICIPANT_PATH = /^(clients|users\/clients|user|salesforce\/user|provide
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every call that a file of the contract exports. */
+/** Every call that a feature's calls, or the platform's, export. */
 async function declaredCalls(): Promise<Call[]> {
-  const folder = join(import.meta.dirname, '../../../contract/src');
+  const folder = join(import.meta.dirname, '../../..');
+  const files = globSync(['features/*/calls.ts', 'features/*/calls/*.ts', 'platform/contract/*.ts'], {
+    cwd: folder,
+  });
   const modules = await Promise.all(
-    globSync('**/*.ts', { cwd: folder }).map(
-      (file) => import(join(folder, file)) as Promise<Record<string, unknown>>,
-    ),
+    files.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
   );
   return modules.flatMap((module) => Object.values(module).filter(isCall));
 }
 
 describe('every call', () => {
-  it('that the contract declares is answered by a feature', async () => {
+  it('that is declared is answered by a feature', async () => {
     const declared = (await declaredCalls()).map(({ name }) => name);
     expect(declared.length).toBeGreaterThan(50);
     const answered = new Set(calls.map(({ name }) => name));

@@ -1,10 +1,10 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { features } from '../../src/app/features.ts';
-import { exported, foldFor } from '../../src/app/fold.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { features } from '../features.ts';
+import { exported, foldFor } from '../fold.ts';
 
 let app: TestApp;
 beforeAll(async () => {

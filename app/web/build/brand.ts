@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Brand } from '@wattle/contract/brand';
-import { stampBrand } from '@wattle/contract/brand-page';
 import type { Plugin } from 'vite';
+import type { Brand } from '#platform/contract/brand.ts';
+import { stampBrand } from '#platform/contract/brand-page.ts';
 
 /**
  * Puts a brand into the page as the server does it in production. The brand is the page address's `?brand=`,
@@ -24,5 +24,7 @@ export function brandInDevelopment(): Plugin {
 
 function readBrand(code: string): Brand {
   if (!/^[a-z][a-z0-9-]+$/.test(code)) throw new Error(`Not a brand's code: ${code}`);
-  return JSON.parse(readFileSync(new URL(`../brands/${code}/brand.json`, import.meta.url), 'utf8')) as Brand;
+  return JSON.parse(
+    readFileSync(new URL(`../../../brands/${code}/brand.json`, import.meta.url), 'utf8'),
+  ) as Brand;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { brand } from '../../platform/brand.ts';
-import { linkClass } from '../../ui/Link.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import text from '../../ui/text.module.css';
+import { brand } from '#platform/web/brand.ts';
+import { linkClass } from '#ui/actions/Link.tsx';
+import { SegmentedControl } from '#ui/actions/SegmentedControl.tsx';
+import { Switch } from '#ui/choices/Switch.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './Gallery.module.css';
 import { samples } from './samples.ts';
 import { Actions } from './sections/Actions.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '../../ui/join-classes.ts';
-import layout from '../../ui/layout.module.css';
+import { joinClasses } from '#ui/join-classes.ts';
+import layout from '#ui/layout/layout.module.css';
 import styles from './Gallery.module.css';
 
 interface SectionProps {

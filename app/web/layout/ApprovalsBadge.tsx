@@ -1,4 +1,4 @@
-import text from '../../ui/text.module.css';
+import text from '#ui/text/text.module.css';
 import styles from './ApprovalsBadge.module.css';
 import { words } from './words.ts';
 

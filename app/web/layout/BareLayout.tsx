@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { queryClient } from '../../platform/query-client.ts';
-import { useEntrance } from '../../platform/routing/use-go-back.ts';
-import { BarePage } from '../../ui/BarePage.tsx';
+import { queryClient } from '#platform/web/query-client.ts';
+import { useEntrance } from '#platform/web/routing/use-go-back.ts';
+import { BarePage } from '#ui/layout/BarePage.tsx';
 
 /** Around pages of the portal that stand without its navigation: the way to add a support item. */
 export default function BareLayout() {

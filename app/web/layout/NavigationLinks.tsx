@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
-import button from '../../ui/Button.module.css';
-import { Icon } from '../../ui/Icon.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
-import layout from '../../ui/layout.module.css';
+import button from '#ui/actions/Button.module.css';
+import { joinClasses } from '#ui/join-classes.ts';
+import layout from '#ui/layout/layout.module.css';
+import { Icon } from '#ui/text/Icon.tsx';
 import { ApprovalsBadge } from './ApprovalsBadge.tsx';
 import styles from './NavigationLinks.module.css';
 import { currentMark, type NavigationItem } from './navigation.ts';

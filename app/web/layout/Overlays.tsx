@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useLogOut } from '../../features/auth/use-log-out.ts';
-import { ContactDialog } from '../../features/contact/ContactDialog.tsx';
-import { ParticipantPicker } from '../../features/participants/ParticipantPicker.tsx';
-import { Question } from '../../ui/Dialog.tsx';
-import type { Overlay } from '../../ui/open-overlay.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { useLogOut } from '#features/auth/web/use-log-out.ts';
+import { ContactDialog } from '#features/contact/web/ContactDialog.tsx';
+import { ParticipantPicker } from '#features/participants/web/ParticipantPicker.tsx';
+import { Question } from '#ui/overlays/Dialog.tsx';
+import type { Overlay } from '#ui/overlays/open-overlay.ts';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { useSwitchParticipant } from '../use-switch-participant.ts';
 import type { Frame } from './frame.ts';
 import { words } from './overlay-words.ts';

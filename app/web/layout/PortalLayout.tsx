@@ -1,17 +1,17 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { meQuery } from '../../features/auth/queries.ts';
-import { useApprovals } from '../../features/claims/use-approvals.ts';
-import { useParticipantWatch } from '../../features/participants/use-participant-watch.ts';
-import { useCurrentPlan } from '../../features/plans/current-plan.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { useEntrance } from '../../platform/routing/use-go-back.ts';
-import { OpenOverlay, type Overlay } from '../../ui/open-overlay.ts';
+import { meQuery } from '#features/auth/web/queries.ts';
+import { useApprovals } from '#features/claims/web/use-approvals.ts';
+import { useParticipantWatch } from '#features/participants/web/use-participant-watch.ts';
+import { useCurrentPlan } from '#features/plans/web/current-plan.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { useEntrance } from '#platform/web/routing/use-go-back.ts';
+import { OpenOverlay, type Overlay } from '#ui/overlays/open-overlay.ts';
 import { useSwitchParticipant } from '../use-switch-participant.ts';
 import { Layout } from './Layout.tsx';
-import { NewChanges } from './NewChanges.tsx';
 import { UNKNOWN } from './navigation.ts';
+import { NewChanges } from './side/NewChanges.tsx';
 import { useNoPlans } from './use-no-plans.ts';
 
 const loadOverlays = () => import('./Overlays.tsx');

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { ParticipantCard } from '../../features/participants/ParticipantCard.tsx';
-import { titles } from '../../features/submissions/titles.ts';
-import { brand } from '../../platform/brand.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { AvailableBudget } from './AvailableBudget.tsx';
+import { ParticipantCard } from '#features/participants/web/ParticipantCard.tsx';
+import { titles } from '#features/submissions/web/titles.ts';
+import { brand } from '#platform/web/brand.ts';
+import { Button, buttonClass } from '#ui/actions/Button.tsx';
+import { Icon } from '#ui/text/Icon.tsx';
 import type { Frame } from './frame.ts';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import { navigationFor } from './navigation.ts';
 import styles from './SideContent.module.css';
+import { AvailableBudget } from './side/AvailableBudget.tsx';
 import { words } from './words.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Permissions } from '../../features/participants/permissions.ts';
-import { brand, poweredByLogo } from '../../platform/brand.ts';
-import { APP_VERSION } from '../../platform/version.ts';
-import { joinClasses } from '../../ui/join-classes.ts';
-import layout from '../../ui/layout.module.css';
-import text from '../../ui/text.module.css';
+import type { Permissions } from '#features/participants/web/permissions.ts';
+import { brand, poweredByLogo } from '#platform/web/brand.ts';
+import { APP_VERSION } from '#platform/web/version.ts';
+import { joinClasses } from '#ui/join-classes.ts';
+import layout from '#ui/layout/layout.module.css';
+import text from '#ui/text/text.module.css';
 import { siteMapFor } from './navigation.ts';
 import styles from './SiteMap.module.css';
 import { words } from './words.ts';

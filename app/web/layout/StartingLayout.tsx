@@ -1,5 +1,5 @@
-import { Loading } from '../../ui/Loading.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Frame } from './frame.ts';
 import { Layout } from './Layout.tsx';
 import { UNKNOWN } from './navigation.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { titles } from '../../features/submissions/titles.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { titles } from '#features/submissions/web/titles.ts';
+import { buttonClass } from '#ui/actions/Button.tsx';
+import { Icon } from '#ui/text/Icon.tsx';
 import styles from './SubmitButton.module.css';
 
 /** Floats at the end of the pages of plans and claims (2§2 "Submit new claim"), but for a form, which has a button of its own. */

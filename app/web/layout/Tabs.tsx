@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '#ui/text/Icon.tsx';
 import { ApprovalsBadge } from './ApprovalsBadge.tsx';
 import { NavigationLink } from './NavigationLinks.tsx';
 import type { NavigationItem } from './navigation.ts';

@@ -1,7 +1,7 @@
-import type { Participant } from '@wattle/contract/participants/calls';
-import type { Plan } from '@wattle/contract/plans/calls';
-import type { Permissions } from '../../features/participants/permissions.ts';
-import type { Overlay } from '../../ui/open-overlay.ts';
+import type { Participant } from '#features/participants/calls.ts';
+import type { Permissions } from '#features/participants/web/permissions.ts';
+import type { Plan } from '#features/plans/calls.ts';
+import type { Overlay } from '#ui/overlays/open-overlay.ts';
 
 /** What the frame shows, and what opens from it. */
 export interface Frame {

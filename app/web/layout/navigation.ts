@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { insteadOf, type Permissions } from '../../features/participants/permissions.ts';
-import type { IconName } from '../../ui/Icon.tsx';
+import { insteadOf, type Permissions } from '#features/participants/web/permissions.ts';
+import type { IconName } from '#ui/text/Icon.tsx';
 import { portalPages } from '../portal-features.ts';
 
 /** A page that the frame leads to. */

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Participant } from '@wattle/contract/participants/calls';
-import type { Plan } from '@wattle/contract/plans/calls';
 import { useEffect } from 'react';
-import { showToast } from '../../platform/toasts.ts';
+import type { Participant } from '#features/participants/calls.ts';
+import type { Plan } from '#features/plans/calls.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import { words } from './words.ts';
 
 /** Says that a participant has no plans, and lets go of the plan that the address names (1§4 "After login"). */

@@ -1,4 +1,4 @@
-import { brand } from '../../platform/brand.ts';
+import { brand } from '#platform/web/brand.ts';
 
 /** What the frame around the portal's pages says (1§2 "Layout and shared elements", 2§2 "Navigation"). */
 export const words = {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { signOut } from '../../features/auth/sign-out.ts';
-import { lock } from '../../platform/device/lock.ts';
-import { unlockPage } from '../../platform/unlocking.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Cover } from '../../ui/Cover.tsx';
+import { signOut } from '#features/auth/web/sign-out.ts';
+import { lock } from '#platform/web/device/lock.ts';
+import { unlockPage } from '#platform/web/unlocking.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Alert } from '#ui/feedback/Alert.tsx';
+import { Cover } from '#ui/layout/Cover.tsx';
 import { words } from './words.ts';
 
 /** Asks who holds the phone, at once and again at every press; who is somebody else can only log out. */

@@ -1,4 +1,4 @@
-import { hasPageBefore } from '../../platform/routing/use-go-back.ts';
+import { hasPageBefore } from '#platform/web/routing/use-go-back.ts';
 import { LOGIN, pathOf } from '../guard.ts';
 import { router } from '../router.tsx';
 

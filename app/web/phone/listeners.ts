@@ -1,8 +1,8 @@
-import { readLoginLink } from '../../features/auth/link-hash.ts';
-import { brand } from '../../platform/brand.ts';
-import { pageOfLink } from '../../platform/device/app-link.ts';
-import type { AppListeners } from '../../platform/device/device.ts';
-import { showToast } from '../../platform/toasts.ts';
+import { readLoginLink } from '#features/auth/web/link-hash.ts';
+import { brand } from '#platform/web/brand.ts';
+import { pageOfLink } from '#platform/web/device/app-link.ts';
+import type { AppListeners } from '#platform/web/device/device.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import { router } from '../router.tsx';
 import { goBack } from './back.ts';
 import { showLock } from './show-lock.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { onSessionEnd } from '../../platform/session.ts';
-import { isLocked, onLockChange, unlockPage } from '../../platform/unlocking.ts';
+import { onSessionEnd } from '#platform/web/session.ts';
+import { isLocked, onLockChange, unlockPage } from '#platform/web/unlocking.ts';
 
 /**
  * From now on the lock stands over everything while the app is locked. It stands beside the app, not in it: what waits for

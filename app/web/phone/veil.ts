@@ -1,6 +1,6 @@
-import { lock } from '../../platform/device/lock.ts';
-import { accessToken } from '../../platform/session.ts';
-import { lockPage } from '../../platform/unlocking.ts';
+import { lock } from '#platform/web/device/lock.ts';
+import { accessToken } from '#platform/web/session.ts';
+import { lockPage } from '#platform/web/unlocking.ts';
 
 /** Somebody who comes back sooner was only looking something up, or taking a photo. */
 const LOCK_AFTER_MS = 60_000;

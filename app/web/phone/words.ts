@@ -1,4 +1,4 @@
-import { brand } from '../../platform/brand.ts';
+import { brand } from '#platform/web/brand.ts';
 
 const name = brand.app?.name ?? brand.shortName;
 

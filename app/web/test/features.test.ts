@@ -1,22 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openPage } from '../platform/page.ts';
+import { openPage } from '#platform/web/test/page.ts';
 
 openPage(() => new Response());
-const { openFeatures } = await import('../../src/app/open-features.ts');
-const { barePages, portalFeatures, portalPages } = await import('../../src/app/portal-features.ts');
+const { openFeatures } = await import('../open-features.ts');
+const { barePages, portalFeatures, portalPages } = await import('../portal-features.ts');
 
-const folder = join(import.meta.dirname, '../../src/features');
+const folder = join(import.meta.dirname, '../../../features');
 const features = [...openFeatures, ...portalFeatures];
+const withPages = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'web')));
 
 describe('the lists of features', () => {
-  test('hold every folder once, by its name', () => {
-    expect(features.map(({ name }) => name).toSorted()).toEqual(readdirSync(folder).toSorted());
+  test('hold every feature that has pages once, by its name', () => {
+    expect(features.map(({ name }) => name).toSorted()).toEqual(withPages.toSorted());
   });
 
-  test.each(readdirSync(folder))('%s has its manifest', (name) => {
-    expect(existsSync(join(folder, name, 'feature.ts'))).toBe(true);
+  test.each(withPages)('%s has its manifest', (name) => {
+    expect(existsSync(join(folder, name, 'web/feature.ts'))).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guard, logsOut, type Visit, wantedPage } from '../../src/app/guard.ts';
+import { guard, logsOut, type Visit, wantedPage } from '../guard.ts';
 
 const ALLOW = { allow: true };
 const go = (to: string) => ({ go: to });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openPage } from '../platform/page.ts';
+import { openPage } from '#platform/web/test/page.ts';
 
 openPage(() => new Response());
-const { currentOf } = await import('../../src/features/participants/current-participant.ts');
-const { participantNews } = await import('../../src/features/participants/use-participant-watch.ts');
-const { forgetAnnounced, risesAboveZero } = await import('../../src/features/claims/approvals-announced.ts');
+const { currentOf } = await import('#features/participants/web/current-participant.ts');
+const { participantNews } = await import('#features/participants/web/use-participant-watch.ts');
+const { forgetAnnounced, risesAboveZero } = await import('#features/claims/web/approvals-announced.ts');
 
 const mia = { sfid: 'mia', name: 'Mia', client_portal_access_level: 'Full access' as const };
 const leo = { sfid: 'leo', name: 'Leo', client_portal_access_level: 'Full access' as const };

@@ -1,11 +1,11 @@
-import type { Plan } from '@wattle/contract/plans/calls';
 import { describe, expect, test } from 'vitest';
-import { insteadOf, permissionsOf } from '../../src/features/participants/permissions.ts';
-import { openPage } from '../platform/page.ts';
+import { insteadOf, permissionsOf } from '#features/participants/web/permissions.ts';
+import type { Plan } from '#features/plans/calls.ts';
+import { openPage } from '#platform/web/test/page.ts';
 
 // The words of the frame name the brand.
 openPage(() => new Response());
-const { currentMark, navigationFor, siteMapFor } = await import('../../src/app/layout/navigation.ts');
+const { currentMark, navigationFor, siteMapFor } = await import('../layout/navigation.ts');
 
 const person = (level: 'Full access' | 'Read only', isAutoApprove = false) => ({
   client_portal_access_level: level,

@@ -1,9 +1,9 @@
 // An invitation, the password it sets, and links that don't work (2§2, 2§4, 2§8).
 
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { operate } from '../operator.ts';
-import { newest, nextLink, oneAtATime, signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { operate } from '../../operator.ts';
+import { newest, nextLink, oneAtATime, signIn } from '../../sign-in.ts';
 
 const password = (page: Page) => page.getByLabel('New password', { exact: true });
 const again = (page: Page) => page.getByLabel('Re-enter new password', { exact: true });

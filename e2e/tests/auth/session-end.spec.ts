@@ -1,9 +1,9 @@
 // What stays in the browser when a session ends, and how tabs share one.
 
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { logOut } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, test } from '../../fixtures.ts';
+import { logOut } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 const FLAGS = ['wattle.newFrameworkPlanAlert', 'wattle.versionUpdateAlertDismissDate'];
 

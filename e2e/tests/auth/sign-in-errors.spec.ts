@@ -1,8 +1,8 @@
 // What goes wrong on the way in: wrong codes, wrong numbers, messages that don't arrive, calls that fail.
 
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { newest, nextCode, oneAtATime } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { newest, nextCode, oneAtATime } from '../../sign-in.ts';
 
 const EMAIL = 'Email Address (required)';
 const MOBILE = 'Mobile Number (required)';

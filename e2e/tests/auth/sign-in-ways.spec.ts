@@ -1,8 +1,8 @@
 // Signing in by each way, in both brands and with the keyboard alone; and the ways out where one is closed.
 
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { newest, nextCode, nextLink, oneAtATime, signInByHand } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { newest, nextCode, nextLink, oneAtATime, signInByHand } from '../../sign-in.ts';
 
 const EMAIL = 'Email Address (required)';
 const MOBILE = 'Mobile Number (required)';

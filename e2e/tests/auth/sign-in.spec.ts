@@ -1,8 +1,8 @@
 // Signing in and out as a person does, in both brands, and what happens on the way.
 
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { logOut, logoutIsHeard } from '../frame.ts';
-import { signInByHand } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { logOut, logoutIsHeard } from '../../frame.ts';
+import { signInByHand } from '../../sign-in.ts';
 
 const EMAIL = 'Email Address (required)';
 const SEND = 'Send me the code';

@@ -1,10 +1,10 @@
 // Approving and declining: what the server then says, what stays on the page, and who has none of it.
 
 import type { Page } from '@playwright/test';
-import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, openFirstApproval } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast, openFirstApproval } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 const tag = (letter: string) => tagFor(letter, test.info().project.name);
 

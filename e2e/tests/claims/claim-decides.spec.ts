@@ -1,11 +1,11 @@
 // A claim is decided where it is looked at: a message leads to its own page, and so does each card.
 
 import type { Page } from '@playwright/test';
-import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
-import { pdf, photo } from '../files.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
+import { pdf, photo } from '../../files.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 const tag = (letter: string) => tagFor(letter, test.info().project.name);
 const main = (page: Page) => page.getByRole('main');

@@ -1,11 +1,11 @@
 // "Did this happen?": what people say to each item of a claim that waits or was paid, and what others see of it.
 
 import type { Page } from '@playwright/test';
-import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
-import { smallTargets } from '../targets.ts';
+import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
+import { smallTargets } from '../../targets.ts';
 
 const tag = (letter: string) => tagFor(letter, test.info().project.name);
 const ANSWER = /\/invoice-line-items\/\w+\/answer$/;

@@ -1,9 +1,9 @@
 // The message that a claim waits: its link leads through the login to that claim, and says until when there is time.
 
 import type { Page } from '@playwright/test';
-import { emailOf, importClaims, tagFor } from '../claims-feed.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { newest, nextCode, nextLink, oneAtATime, signIn } from '../sign-in.ts';
+import { emailOf, importClaims, tagFor } from '../../feeds/claims-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { newest, nextCode, nextLink, oneAtATime, signIn } from '../../sign-in.ts';
 
 /** The participant whose plan is on the screen. */
 const current = (page: Page) =>

@@ -1,10 +1,10 @@
 // A claim's own page in each state that a claim can be in: what it says first, and that everybody can read it.
 
 import type { Page } from '@playwright/test';
-import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 const tag = (letter: string) => tagFor(letter, test.info().project.name);
 const main = (page: Page) => page.getByRole('main');

@@ -1,10 +1,10 @@
 // The claims page: its tabs, search, filters, order and pages, all of them in the address; one claim in detail.
 
 import type { Page } from '@playwright/test';
-import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { shiftsOf, watchShifts } from '../shifts.ts';
-import { signIn } from '../sign-in.ts';
+import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { shiftsOf, watchShifts } from '../../shifts.ts';
+import { signIn } from '../../sign-in.ts';
 
 const tag = () => tagFor('C', test.info().project.name);
 /** One claim waits for them. */

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 /** Presses the download of a list, and gives the file's name without its day, and its lines. */
 async function download(page: Page, list: string): Promise<{ name: string; lines: string[] }> {

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { emailOf, importClaims, sfidOf, tagFor } from '../claims-feed.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { signIn } from '../sign-in.ts';
+import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { signIn } from '../../sign-in.ts';
 
 const tag = () => tagFor('V', test.info().project.name);
 const isPhone = () => test.info().project.name === 'phone';

@@ -1,8 +1,8 @@
 // The portal's server cannot reach its data for a moment: what people see meanwhile, and that they go on by themselves.
 
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { signIn } from '../../sign-in.ts';
 
 const CALLS = /\/(api|client-portal)\//;
 const BRANDS = { wattle: 'demo@wattle.example', mpm: 'mpm@wattle.example' } as const;

@@ -1,8 +1,8 @@
 // How much a browser with nothing in its cache has to ask for: on a phone's line each request is a wait (docs/adr/0027).
 
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, test } from '../../fixtures.ts';
+import { signIn } from '../../sign-in.ts';
 
 const MOST = 25;
 

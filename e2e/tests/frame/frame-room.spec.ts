@@ -1,8 +1,8 @@
 // What the frame has room for: the side nav on low screens, a button that floats, toasts beside what is read, and a page without a plan.
 
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, side, title } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast, side, title } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 for (const [brand, email] of [
   ['wattle', 'demo@wattle.example'],

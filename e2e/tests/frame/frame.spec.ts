@@ -1,9 +1,9 @@
 // The frame around every page: navigation by permission and brand, its dialogs, and all of it by keyboard.
 
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, logOut, openPicker, side, switchTo } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast, logOut, openPicker, side, switchTo } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 const plan = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plan' });
 const siteMap = (page: Page) => page.getByRole('navigation', { name: 'Site map' }).getByRole('link');

@@ -1,6 +1,6 @@
 // The server answers at all; the first thing to look at when everything else fails.
 
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 
 test('the server says that it lives and is ready', async ({ request }) => {
   expect((await request.get('/healthz')).status()).toBe(200);

@@ -2,9 +2,9 @@
 // server's answers are put in here; what the operator's commands do is in portal-wide.spec.ts.
 
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { logoutIsHeard } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { logoutIsHeard } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: /temporarily unavailable/ });
 

@@ -1,9 +1,9 @@
 // Whose plan is on the screen: choosing, what begins anew with it, tabs of their own, and what is taken away meanwhile.
 
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { dismissToast, openPicker, switchTo } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, test } from '../../fixtures.ts';
+import { dismissToast, openPicker, switchTo } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 const plan = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plan' });
 const current = (page: Page) =>

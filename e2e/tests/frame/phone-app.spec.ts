@@ -1,21 +1,21 @@
 // The apps for phones: the web app as they carry it, in a shell that answers as a phone does (shell.ts).
 
 import type { Page } from '@playwright/test';
-import { paginationOf } from '@wattle/domain/paging';
-import { emailOf, importClaims, tagFor } from '../claims-feed.ts';
-import { photo } from '../files.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { logOut, title } from '../frame.ts';
-import { expectRoomToRead } from '../large-text.ts';
+import { paginationOf } from '#scheme/paging.ts';
+import { emailOf, importClaims, tagFor } from '../../feeds/claims-feed.ts';
 import {
   importReporting,
   PLANS,
   report,
   emailOf as reportsEmail,
   tagFor as reportsTag,
-} from '../reports-feed.ts';
-import { openShell, type Shell } from '../shell.ts';
-import { nextLink, signInByHand } from '../sign-in.ts';
+} from '../../feeds/reports-feed.ts';
+import { photo } from '../../files.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { logOut, title } from '../../frame.ts';
+import { expectRoomToRead } from '../../large-text.ts';
+import { openShell, type Shell } from '../../shell.ts';
+import { nextLink, signInByHand } from '../../sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 const HOST = 'https://portal.wattle.example';

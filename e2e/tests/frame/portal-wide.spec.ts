@@ -2,9 +2,9 @@
 // tests are over, one after the other, and puts back what it changed.
 
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { operate } from '../operator.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, test } from '../../fixtures.ts';
+import { operate } from '../../operator.ts';
+import { signIn } from '../../sign-in.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,9 +1,9 @@
 // Every route of the documents, walked by everybody who may come there, in both brands: the right page, and accessible.
 
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { logoutIsHeard, switchTo } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { logoutIsHeard, switchTo } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 /** What is expected at a path: a heading, and where that is another address, that one. */
 type Expected = string | { at: string; heading: string };

@@ -2,7 +2,7 @@
 // here; what the operator's command does is in portal-wide.spec.ts.
 
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 
 const DAY = 86_400_000;
 const FLAG = 'wattle.versionUpdateAlertDismissDate';

@@ -1,9 +1,9 @@
 // What changed in a plan: pointed out on the plan page, told before and after, printed.
 
 import { readFileSync } from 'node:fs';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 /** Whose Core money grew twelve days ago. */
 const GRETA = 'person15@people.example';

@@ -1,9 +1,9 @@
 // "Will it last?": how long the money of a support lasts, and what would be with more a week.
 
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Will it last?' });
 const said = (page: Page) => card(page).getByRole('status').first();

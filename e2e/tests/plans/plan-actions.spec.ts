@@ -1,8 +1,8 @@
 // What people do on the plan's pages: fold up, refresh, read what a category is for, come back.
 
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { signIn } from '../../sign-in.ts';
 
 /** The plan page with all figures: support areas, tiles, tooltips (1§2). */
 const ALL = '/plan?figures=all';

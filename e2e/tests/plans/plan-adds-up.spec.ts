@@ -2,9 +2,9 @@
 // several supports can spend says with how many others. For plans that hold their money in every way (the demo's).
 
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { switchTo } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { switchTo } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 const EMAIL = 'plans@wattle.example';
 /** All figures of a participant's plan. */

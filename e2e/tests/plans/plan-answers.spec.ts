@@ -1,14 +1,14 @@
 // The plan page answers: what can be spent, what needs somebody, what something is paid from, and how long that takes to find.
 
 import type { Page } from '@playwright/test';
-import { fullPath } from '@wattle/contract/call';
-import { findSupports } from '@wattle/contract/supports/item-calls';
-import { emailOf, importOdd, LONG_NAME, ODD } from '../answers-feed.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, switchTo } from '../frame.ts';
-import { countWords, transcriptOf, wordsUntil } from '../reading.ts';
-import { shiftsOf, watchShifts } from '../shifts.ts';
-import { signIn } from '../sign-in.ts';
+import { findSupports } from '#features/supports/calls/items.ts';
+import { fullPath } from '#platform/contract/call.ts';
+import { emailOf, importOdd, LONG_NAME, ODD } from '../../feeds/answers-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast, switchTo } from '../../frame.ts';
+import { countWords, transcriptOf, wordsUntil } from '../../reading.ts';
+import { shiftsOf, watchShifts } from '../../shifts.ts';
+import { signIn } from '../../sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -2,9 +2,9 @@
 // addresses under it that lead nowhere.
 
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { emailFor, importFigures, sfidFor } from '../plan-feed.ts';
-import { signIn } from '../sign-in.ts';
+import { emailFor, importFigures, sfidFor } from '../../feeds/plan-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { signIn } from '../../sign-in.ts';
 
 test.beforeAll(() => importFigures(test.info().project.name));
 

@@ -1,9 +1,9 @@
 // The plan page: its figures against sums worked out separately, for a PACE and a legacy plan, and for a feed that comes in.
 
 import type { Page } from '@playwright/test';
-import { importFeed } from '../feed.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { signIn, signInByHand } from '../sign-in.ts';
+import { importFeed } from '../../feeds/feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { signIn, signInByHand } from '../../sign-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plan' });
 

@@ -1,9 +1,9 @@
 // Pages open with a sentence that a person could repeat: what it says, and that it is heard on arrival.
 
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, openFirstApproval, switchTo } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast, openFirstApproval, switchTo } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 /** What a page says first, by its address. */
 const PAGES: readonly (readonly [path: string, sentence: RegExp])[] = [

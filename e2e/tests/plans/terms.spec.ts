@@ -1,8 +1,8 @@
 // Words of the scheme: their meaning is one tap away, by finger, keyboard and screen reader, each once a page.
 
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 test('a term has its meaning one tap away, and stands once on its page', { tag: '@screens' }, async ({
   page,

@@ -1,9 +1,9 @@
 // What is coming up: the days of a plan in their order, and the same as a file for a calendar.
 
 import { readFileSync } from 'node:fs';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 

@@ -1,11 +1,11 @@
 // Asking for a budget report, from the form to the file, in every format.
 
 import type { Page } from '@playwright/test';
-import { fullPath } from '@wattle/contract/call';
-import { generateReport, getReportFile } from '@wattle/contract/reports/calls';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { emailOf, importReporting, PLANS, tagFor } from '../reports-feed.ts';
-import { signIn } from '../sign-in.ts';
+import { generateReport, getReportFile } from '#features/reports/calls/reports.ts';
+import { fullPath } from '#platform/contract/call.ts';
+import { emailOf, importReporting, PLANS, tagFor } from '../../feeds/reports-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { signIn } from '../../sign-in.ts';
 
 // G is for real reports; A asks for none.
 test.beforeAll(async () => {

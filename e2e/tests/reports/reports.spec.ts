@@ -1,13 +1,13 @@
 // The list of budget reports: its pages, what stands there while one is made or where that failed, and who may ask.
 
 import type { Page } from '@playwright/test';
-import { fullPath } from '@wattle/contract/call';
-import type { Report } from '@wattle/contract/reports/calls';
-import { listReports } from '@wattle/contract/reports/calls';
-import { paginationOf } from '@wattle/domain/paging';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { emailOf, importReporting, report, tagFor, viewerOf } from '../reports-feed.ts';
-import { signIn } from '../sign-in.ts';
+import type { Report } from '#features/reports/calls/reports.ts';
+import { listReports } from '#features/reports/calls/reports.ts';
+import { fullPath } from '#platform/contract/call.ts';
+import { paginationOf } from '#scheme/paging.ts';
+import { emailOf, importReporting, report, tagFor, viewerOf } from '../../feeds/reports-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { signIn } from '../../sign-in.ts';
 
 const tag = () => tagFor('L', test.info().project.name);
 const isPhone = () => test.info().project.name === 'phone';

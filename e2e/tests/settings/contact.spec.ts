@@ -1,13 +1,13 @@
 // Contact Us: calling, and asking to be called back; and the question how people like the portal.
 
 import type { Page } from '@playwright/test';
-import { fullPath } from '@wattle/contract/call';
-import { requestCallBack } from '@wattle/contract/contact/calls';
-import { getCsat, noteSurvey, setCsat } from '@wattle/contract/settings/calls';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { drawn, switchTo, title } from '../frame.ts';
-import { emailOf, importSettings, tagFor, viewerOf } from '../settings-feed.ts';
-import { signIn } from '../sign-in.ts';
+import { requestCallBack } from '#features/contact/calls.ts';
+import { getCsat, noteSurvey, setCsat } from '#features/settings/calls/settings.ts';
+import { fullPath } from '#platform/contract/call.ts';
+import { emailOf, importSettings, tagFor, viewerOf } from '../../feeds/settings-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { drawn, switchTo, title } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 test.beforeAll(() => importSettings(tagFor('C', test.info().project.name)));
 

@@ -1,8 +1,8 @@
 // Notices about spending: off until somebody asks, each with its reason after signing in, put away one by one.
 
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 /** Who asked for notices before the demo world was loaded. */
 const ASKED = 'person7@people.example';

@@ -1,14 +1,14 @@
 // A person's own contact details and options.
 
 import type { Page } from '@playwright/test';
-import { fullPath } from '@wattle/contract/call';
-import { setCsat } from '@wattle/contract/settings/calls';
-import { changeContactDetails, getContactDetails } from '@wattle/contract/settings/details';
-import { untilKept } from '../drafts.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { title } from '../frame.ts';
-import { emailOf, importSettings, row, tagFor } from '../settings-feed.ts';
-import { signIn } from '../sign-in.ts';
+import { changeContactDetails, getContactDetails } from '#features/settings/calls/details.ts';
+import { setCsat } from '#features/settings/calls/settings.ts';
+import { fullPath } from '#platform/contract/call.ts';
+import { untilKept } from '../../drafts.ts';
+import { emailOf, importSettings, row, tagFor } from '../../feeds/settings-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { title } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 test.beforeAll(() => importSettings(tag()));
 

@@ -1,12 +1,12 @@
 // Where somebody is signed in, and signing out there, here and everywhere.
 
 import type { Page } from '@playwright/test';
-import { signOutDevices } from '@wattle/contract/auth/devices';
-import { fullPath } from '@wattle/contract/call';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { emailOf, importSettings, tagFor } from '../settings-feed.ts';
-import { signIn } from '../sign-in.ts';
+import { signOutDevices } from '#features/auth/calls/devices.ts';
+import { fullPath } from '#platform/contract/call.ts';
+import { emailOf, importSettings, tagFor } from '../../feeds/settings-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 // Nobody else's: signing a device out must not end another test.
 test.beforeAll(() => importSettings(tag()));

@@ -1,14 +1,14 @@
 // Switching text messages and auto-approve: at once, in order, back where it fails, and what hangs on it.
 
 import type { Page } from '@playwright/test';
-import { fullPath } from '@wattle/contract/call';
-import { countApprovals } from '@wattle/contract/claims/calls';
-import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
-import { emailOf as claimsEmailOf, tagFor as claimsTagFor, importClaims } from '../claims-feed.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, side, switchTo } from '../frame.ts';
-import { emailOf, importSettings, tagFor } from '../settings-feed.ts';
-import { signIn } from '../sign-in.ts';
+import { countApprovals } from '#features/claims/calls/claims.ts';
+import { setAutoApprove, setSmsNotification } from '#features/settings/calls/settings.ts';
+import { fullPath } from '#platform/contract/call.ts';
+import { emailOf as claimsEmailOf, tagFor as claimsTagFor, importClaims } from '../../feeds/claims-feed.ts';
+import { emailOf, importSettings, tagFor } from '../../feeds/settings-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast, side, switchTo } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 test.beforeAll(async () => {
   await importSettings(tagFor('N', test.info().project.name));

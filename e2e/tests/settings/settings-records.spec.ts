@@ -2,14 +2,24 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { fullPath } from '@wattle/contract/call';
-import { type DataExport, listActivity, listExports, requestExport } from '@wattle/contract/settings/records';
-import { paginationOf } from '@wattle/domain/paging';
-import { emailOf as claimsEmailOf, tagFor as claimsTagFor, importClaims, sfidOf } from '../claims-feed.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { emailOf, importSettings, tagFor } from '../settings-feed.ts';
-import { signIn } from '../sign-in.ts';
+import {
+  type DataExport,
+  listActivity,
+  listExports,
+  requestExport,
+} from '#features/settings/calls/records.ts';
+import { fullPath } from '#platform/contract/call.ts';
+import { paginationOf } from '#scheme/paging.ts';
+import {
+  emailOf as claimsEmailOf,
+  tagFor as claimsTagFor,
+  importClaims,
+  sfidOf,
+} from '../../feeds/claims-feed.ts';
+import { emailOf, importSettings, tagFor } from '../../feeds/settings-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 test.beforeAll(async () => {
   await importSettings(tag());

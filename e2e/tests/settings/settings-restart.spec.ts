@@ -3,10 +3,10 @@
 
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { demoData, freeUrl, startServer } from '../own-server.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { demoData, freeUrl, startServer } from '../../own-server.ts';
+import { signIn } from '../../sign-in.ts';
 
 const SAVED = 'Your preference was successfully updated.';
 const words = (page: Page, text: string) => page.locator('main').getByText(text).first();

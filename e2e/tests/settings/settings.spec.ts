@@ -1,10 +1,10 @@
 // The settings page, what can be looked up there, and who may see what.
 
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { switchTo, title } from '../frame.ts';
-import { emailOf, importSettings, row, tagFor, viewerOf } from '../settings-feed.ts';
-import { signIn } from '../sign-in.ts';
+import { emailOf, importSettings, row, tagFor, viewerOf } from '../../feeds/settings-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { switchTo, title } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 test.beforeAll(() => importSettings(tag()));
 

@@ -1,11 +1,11 @@
 // Submitting a claim on a phone: one question at a time, from the photo to the case number.
 
 import type { Page } from '@playwright/test';
-import { emailOf, importClaims, tagFor } from '../claims-feed.ts';
-import { untilKept } from '../drafts.ts';
-import { choose, pdf, photo } from '../files.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { signIn } from '../sign-in.ts';
+import { untilKept } from '../../drafts.ts';
+import { emailOf, importClaims, tagFor } from '../../feeds/claims-feed.ts';
+import { choose, pdf, photo } from '../../files.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { signIn } from '../../sign-in.ts';
 
 const tag = () => tagFor('W', test.info().project.name);
 const SUBMIT = /\/clients\/\w+\/invoices$/;

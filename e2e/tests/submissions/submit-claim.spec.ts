@@ -2,12 +2,12 @@
 
 import { writeFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
-import { emailOf, importClaims, tagFor } from '../claims-feed.ts';
-import { untilKept } from '../drafts.ts';
-import { choose, hand, pdf, photo, pictureFacts } from '../files.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, logOut, logoutIsHeard, switchTo } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
+import { untilKept } from '../../drafts.ts';
+import { emailOf, importClaims, tagFor } from '../../feeds/claims-feed.ts';
+import { choose, hand, pdf, photo, pictureFacts } from '../../files.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast, logOut, logoutIsHeard, switchTo } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
 
 const tag = () => tagFor('S', test.info().project.name);
 const isPhone = () => test.info().project.name === 'phone';

@@ -1,9 +1,9 @@
 // Adding a support item that was agreed on, for a provider and managed by oneself.
 
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { choose, fieldsOf } from '../item-form.ts';
-import { emailOf, importReserving, sfidOf, tagFor } from '../reserve-feed.ts';
-import { signIn } from '../sign-in.ts';
+import { emailOf, importReserving, sfidOf, tagFor } from '../../feeds/reserve-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { choose, fieldsOf } from '../../item-form.ts';
+import { signIn } from '../../sign-in.ts';
 
 // The second is for the test that adds an item of its own: the other one begins with none.
 test.beforeAll(async () => {

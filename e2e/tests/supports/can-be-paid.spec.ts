@@ -1,11 +1,11 @@
 // "Can this be paid?": asked before money is spent, and hinted at where a claim is sent in.
 
 import type { Page } from '@playwright/test';
-import { choose as chooseFile, pdf } from '../files.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { dismissToast, title } from '../frame.ts';
-import { choose } from '../item-form.ts';
-import { signIn } from '../sign-in.ts';
+import { choose as chooseFile, pdf } from '../../files.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast, title } from '../../frame.ts';
+import { choose } from '../../item-form.ts';
+import { signIn } from '../../sign-in.ts';
 
 const PAGE = '/plan/can-be-paid';
 const CARE = 'Assistance With Self-Care Activities - Standard - Weekday Daytime';

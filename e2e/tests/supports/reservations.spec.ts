@@ -1,8 +1,8 @@
 // One reservation with what used it, and where no budget can be reserved and no item added.
 
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { emailOf, importReserving, sfidOf, tagFor, viewerOf } from '../reserve-feed.ts';
-import { signIn } from '../sign-in.ts';
+import { emailOf, importReserving, sfidOf, tagFor, viewerOf } from '../../feeds/reserve-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { signIn } from '../../sign-in.ts';
 
 const ROUTE = 'assistance-with-daily-life';
 

@@ -1,12 +1,12 @@
 // Reserving budget, from the search to the plan's figures, and one reservation with what used it.
 
 import type { Page } from '@playwright/test';
-import { untilKept } from '../drafts.ts';
-import { choose as give, pdf } from '../files.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
-import { choose, fieldsOf, pdfOf } from '../item-form.ts';
-import { abnOf, emailOf, importReserving, sfidOf, tagFor } from '../reserve-feed.ts';
-import { signIn } from '../sign-in.ts';
+import { untilKept } from '../../drafts.ts';
+import { abnOf, emailOf, importReserving, sfidOf, tagFor } from '../../feeds/reserve-feed.ts';
+import { choose as give, pdf } from '../../files.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { choose, fieldsOf, pdfOf } from '../../item-form.ts';
+import { signIn } from '../../sign-in.ts';
 
 // R is for the figures alone: what the others reserve does not come into them.
 test.beforeAll(async () => {

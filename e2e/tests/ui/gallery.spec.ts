@@ -1,7 +1,7 @@
 // The design system as a whole, in the gallery: accessible in every state, brand and theme; whole on small screens,
 // with large text, in forced colours, without motion, from right to left; and not there in production.
 
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 import {
   expectAccessible,
   expectContrast,
@@ -10,8 +10,8 @@ import {
   lookAtEach,
   openGallery,
   overlays,
-} from '../gallery.ts';
-import { smallTargets } from '../targets.ts';
+} from '../../gallery.ts';
+import { smallTargets } from '../../targets.ts';
 
 const looks = ['wattle', 'mpm'].flatMap((brand) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ brand, colorScheme })),

@@ -1,8 +1,8 @@
 // Text at 200 %, as it is set in a phone's browser (WCAG 1.4.4).
 
-import { launchOptions } from '../chromium.ts';
-import { expect, test } from '../fixtures.ts';
-import { isLoaded, lookAtAll, PEOPLE } from '../large-text.ts';
+import { launchOptions } from '../../chromium.ts';
+import { expect, test } from '../../fixtures.ts';
+import { isLoaded, lookAtAll, PEOPLE } from '../../large-text.ts';
 
 const { args, ...launched } = launchOptions();
 test.use({ launchOptions: { ...launched, args: [...args, '--blink-settings=defaultFontSize=32'] } });

@@ -1,9 +1,9 @@
 // A screen of 320 x 256, as a zoom of 400 % makes it (WCAG 1.4.10), and text at 200 % by a style sheet.
 
-import { expect, test } from '../fixtures.ts';
-import { dismissToast } from '../frame.ts';
-import { expectRoomToRead, isLoaded, lookAtAll, PEOPLE } from '../large-text.ts';
-import { signIn } from '../sign-in.ts';
+import { expect, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
+import { expectRoomToRead, isLoaded, lookAtAll, PEOPLE } from '../../large-text.ts';
+import { signIn } from '../../sign-in.ts';
 
 for (const [brand, email] of PEOPLE) {
   const tag = brand === 'wattle' ? [] : ['@all'];

@@ -1,10 +1,10 @@
 // What is pressed is large enough: 48 px each way for a finger, 44 for a mouse. Links in a sentence may be smaller.
 
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { dismissToast, openFirstApproval } from '../frame.ts';
-import { signIn } from '../sign-in.ts';
-import { smallTargets } from '../targets.ts';
+import { expect, test } from '../../fixtures.ts';
+import { dismissToast, openFirstApproval } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
+import { smallTargets } from '../../targets.ts';
 
 const PAGES = [
   '/plan',

@@ -1,8 +1,8 @@
 // Fields by keyboard, as the ARIA Authoring Practices have it, and what each tells a screen reader.
 
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { beginAtGallery, press, tabInto } from '../ui-keyboard.ts';
+import { expect, test } from '../../fixtures.ts';
+import { beginAtGallery, press, tabInto } from '../../ui-keyboard.ts';
 
 beginAtGallery();
 

@@ -1,7 +1,7 @@
 // What pages are made of by keyboard, as the ARIA Authoring Practices have it, and what each tells a screen reader.
 
-import { expect, test } from '../fixtures.ts';
-import { beginAtGallery, press, tabInto } from '../ui-keyboard.ts';
+import { expect, test } from '../../fixtures.ts';
+import { beginAtGallery, press, tabInto } from '../../ui-keyboard.ts';
 
 beginAtGallery();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, post } from '../call.ts';
+import { get, post } from '#platform/contract/call.ts';
 
 /** One sign-in on one device. */
 const device = z.object({

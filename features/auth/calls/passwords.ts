@@ -1,7 +1,7 @@
-import { passwordMessages, passwordProblem } from '@wattle/domain/auth/sign-in';
 import * as z from 'zod/mini';
-import { post, put } from '../call.ts';
-import { textBy } from '../common.ts';
+import { post, put } from '#platform/contract/call.ts';
+import { textBy } from '#platform/contract/common.ts';
+import { passwordMessages, passwordProblem } from '../rules/sign-in.ts';
 
 /** A new password: 6 to 22 characters (2§5). */
 const newPassword = textBy(passwordProblem);

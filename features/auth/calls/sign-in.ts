@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { get, post } from '#platform/contract/call.ts';
+import { id, sfid, textBy } from '#platform/contract/common.ts';
 import {
   CODE_LENGTH,
   EXCHANGE_SECONDS,
@@ -5,10 +8,7 @@ import {
   mobileProblem,
   REDIRECT_LENGTH,
   signInMessages,
-} from '@wattle/domain/auth/sign-in';
-import * as z from 'zod/mini';
-import { get, post } from '../call.ts';
-import { id, sfid, textBy } from '../common.ts';
+} from '../rules/sign-in.ts';
 
 /** An e-mail address, with the specification's words for what is wrong with it (1§5). */
 const email = textBy(emailProblem);

@@ -1,4 +1,4 @@
-import { normaliseMobile } from '../numbers.ts';
+import { normaliseMobile } from '#scheme/numbers.ts';
 
 /** Rules and messages of signing in that browser and server share (1§5, 1§8, 2§5, decisions: "Signing in"). */
 

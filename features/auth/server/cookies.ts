@@ -1,6 +1,6 @@
-import { SESSION_DAYS } from '@wattle/domain/auth/lifetimes';
-import { CODE_MINUTES } from '@wattle/domain/auth/sign-in';
-import type { Cookie } from '../../platform/route.ts';
+import type { Cookie } from '#platform/server/manifest/route.ts';
+import { SESSION_DAYS } from '../rules/lifetimes.ts';
+import { CODE_MINUTES } from '../rules/sign-in.ts';
 import { UUID } from './secrets.ts';
 
 /** Both cookies go to the auth calls only, and no script can read them. */

@@ -1,10 +1,10 @@
-import { type Device, listDevices, signOutDevice, signOutDevices } from '@wattle/contract/auth/devices';
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { userRows } from '../../platform/identity/scope.ts';
-import { sessions } from '../../platform/identity/tables.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { command, read } from '../../platform/route.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { userRows } from '#platform/server/identity/scope.ts';
+import { sessions } from '#platform/server/identity/tables.ts';
+import { command, read } from '#platform/server/manifest/route.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { type Device, listDevices, signOutDevice, signOutDevices } from '../calls/devices.ts';
 import { refreshCookie } from './cookies.ts';
 import { revokeSession, revokeSessions } from './sessions.ts';
 

@@ -1,12 +1,12 @@
-import { exchange, signIn, signOut } from '@wattle/contract/auth/calls';
-import { signOutDevice, signOutDevices } from '@wattle/contract/auth/devices';
-import { activate, changePassword, createPassword } from '@wattle/contract/auth/passwords';
-import type { Feature } from '../../platform/feature.ts';
-import { sessions } from '../../platform/identity/tables.ts';
+import { sessions } from '#platform/server/identity/tables.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { signOutDevice, signOutDevices } from '../calls/devices.ts';
+import { activate, changePassword, createPassword } from '../calls/passwords.ts';
+import { exchange, signIn, signOut } from '../calls/sign-in.ts';
+import * as tables from '../tables.ts';
 import { examineGuesses } from './guesses.ts';
 import { authOperations } from './operations.ts';
 import { authRoutes } from './routes.ts';
-import * as tables from './tables.ts';
 import { tidySignIns } from './tidy.ts';
 import { deeds } from './words.ts';
 

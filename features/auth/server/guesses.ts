@@ -1,12 +1,12 @@
-import type { signIn } from '@wattle/contract/auth/calls';
-import type { BodyOf, Call } from '@wattle/contract/call';
-import { GUESS_DELAY_MS, guessing } from '@wattle/domain/auth/limits';
-import type { Db } from '../../platform/database/database.ts';
-import { countTry, type Limit, spendInside, timesOf, triesOf } from '../../platform/limits.ts';
-import type { Refusal } from '../../platform/refusal.ts';
-import type { AuditEntry, CommandRequest } from '../../platform/route.ts';
-import type { Diagnosis, Services } from '../../platform/services.ts';
-import { networksOf, sourceMark } from '../../platform/source.ts';
+import type { BodyOf, Call } from '#platform/contract/call.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { countTry, type Limit, spendInside, timesOf, triesOf } from '#platform/server/limits.ts';
+import type { AuditEntry, CommandRequest } from '#platform/server/manifest/route.ts';
+import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
+import type { Refusal } from '#platform/server/refusal.ts';
+import { networksOf, sourceMark } from '#platform/server/source.ts';
+import type { signIn } from '../calls/sign-in.ts';
+import { GUESS_DELAY_MS, guessing } from '../rules/limits.ts';
 import { isKnownSource } from './known-sources.ts';
 import { words } from './words.ts';
 

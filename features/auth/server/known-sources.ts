@@ -1,10 +1,10 @@
-import { KNOWN_SOURCE_DAYS } from '@wattle/domain/auth/lifetimes';
-import { daysAfter } from '@wattle/domain/dates';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { type AuthKey, keyedHash } from '../../platform/keys.ts';
-import { networksOf } from '../../platform/source.ts';
-import { knownSources } from './tables.ts';
+import { type AuthKey, keyedHash } from '#platform/server/config/keys.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import { networksOf } from '#platform/server/source.ts';
+import { daysAfter } from '#scheme/dates.ts';
+import { KNOWN_SOURCE_DAYS } from '../rules/lifetimes.ts';
+import { knownSources } from '../tables.ts';
 
 /** Who may know a source: one account, by its mark (`accountMark`), or all of a brand. */
 type Whom = { account: string } | { brand: string };

@@ -1,17 +1,17 @@
-import { INVITE_DAYS, RESET_DAYS } from '@wattle/domain/auth/lifetimes';
-import { normaliseEmail } from '@wattle/domain/auth/sign-in';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { users } from '../../platform/identity/tables.ts';
-import { rotateKeys } from '../../platform/keys.ts';
-import { putInOutbox } from '../../platform/messages/outbox.ts';
+import { rotateKeys } from '#platform/server/config/keys.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { users } from '#platform/server/identity/tables.ts';
 import {
   type Operation,
   type Operator,
   type OptionValues,
   recordOperation,
   refuse,
-} from '../../platform/operation.ts';
+} from '#platform/server/manifest/operation.ts';
+import { putInOutbox } from '#platform/server/messages/outbox.ts';
+import { INVITE_DAYS, RESET_DAYS } from '../rules/lifetimes.ts';
+import { normaliseEmail } from '../rules/sign-in.ts';
 import { markAddress, openSecret } from './secrets.ts';
 import { revokeSessions } from './sessions.ts';
 import { words } from './words.ts';

@@ -1,10 +1,10 @@
-import { activate, changePassword, checkActivation, createPassword } from '@wattle/contract/auth/passwords';
-import type { Call } from '@wattle/contract/call';
-import { limits } from '@wattle/domain/auth/limits';
-import { passwordMessages } from '@wattle/domain/auth/sign-in';
-import { giveBack } from '../../platform/limits.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { type CommandRequest, command } from '../../platform/route.ts';
+import type { Call } from '#platform/contract/call.ts';
+import { giveBack } from '#platform/server/limits.ts';
+import { type CommandRequest, command } from '#platform/server/manifest/route.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { activate, changePassword, checkActivation, createPassword } from '../calls/passwords.ts';
+import { limits } from '../rules/limits.ts';
+import { passwordMessages } from '../rules/sign-in.ts';
 import { failed } from './guesses.ts';
 import { isPassword, keptPassword, setPassword } from './passwords.ts';
 import { enterPerson, type Person } from './people.ts';

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { passwords } from './tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { passwords } from '../tables.ts';
 
 const argon2Async = promisify(argon2);
 

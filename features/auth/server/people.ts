@@ -1,9 +1,9 @@
-import { normaliseEmail } from '@wattle/domain/auth/sign-in';
-import { normaliseMobile } from '@wattle/domain/numbers';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { users } from '../../platform/identity/tables.ts';
-import { type AuthKey, keyedHash } from '../../platform/keys.ts';
+import { type AuthKey, keyedHash } from '#platform/server/config/keys.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { users } from '#platform/server/identity/tables.ts';
+import { normaliseMobile } from '#scheme/numbers.ts';
+import { normaliseEmail } from '../rules/sign-in.ts';
 
 /** How somebody names themselves before they are known. */
 export type PersonName = { email: string } | { mobile: string };

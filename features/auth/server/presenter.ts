@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@wattle/contract/auth/calls';
-import type { users } from '../../platform/identity/tables.ts';
+import type { users } from '#platform/server/identity/tables.ts';
+import type { SignedInUser } from '../calls/sign-in.ts';
 
 export type PresentedUser = Pick<
   typeof users.$inferSelect,

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { CODE_GUESSES, CODE_LENGTH } from '@wattle/domain/auth/sign-in';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import type { AuthKey } from '../../platform/keys.ts';
-import { oneTimeSecrets, type SECRET_KINDS } from './tables.ts';
+import type { AuthKey } from '#platform/server/config/keys.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { CODE_GUESSES, CODE_LENGTH } from '../rules/sign-in.ts';
+import { oneTimeSecrets, type SECRET_KINDS } from '../tables.ts';
 
 type SecretKind = (typeof SECRET_KINDS)[number];
 

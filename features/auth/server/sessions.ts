@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { REFRESH_GRACE_SECONDS, SESSION_DAYS } from '@wattle/domain/auth/lifetimes';
-import { daysAfter } from '@wattle/domain/dates';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { sessions } from '../../platform/identity/tables.ts';
-import type { AuthKey } from '../../platform/keys.ts';
+import type { AuthKey } from '#platform/server/config/keys.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { sessions } from '#platform/server/identity/tables.ts';
+import { daysAfter } from '#scheme/dates.ts';
+import { REFRESH_GRACE_SECONDS, SESSION_DAYS } from '../rules/lifetimes.ts';
+import { refreshTokens } from '../tables.ts';
 import { enterPerson } from './people.ts';
-import { refreshTokens } from './tables.ts';
 
 /** Opens a session for the person in scope, on the kind of device they use, and gives its first refresh token. */
 export async function openSession(

@@ -1,9 +1,9 @@
-import { ENDED_SESSION_DAYS, SPENT_SECRET_DAYS } from '@wattle/domain/auth/lifetimes';
-import { daysAfter } from '@wattle/domain/dates';
 import { lt, sql } from 'drizzle-orm';
-import { sessions } from '../../platform/identity/tables.ts';
-import type { Services } from '../../platform/services.ts';
-import { knownSources, oneTimeSecrets } from './tables.ts';
+import { sessions } from '#platform/server/identity/tables.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { daysAfter } from '#scheme/dates.ts';
+import { ENDED_SESSION_DAYS, SPENT_SECRET_DAYS } from '../rules/lifetimes.ts';
+import { knownSources, oneTimeSecrets } from '../tables.ts';
 
 /** Removes what signing in leaves behind once it has served its time: secrets, known sources, ended sessions. */
 export async function tidySignIns({ database, clock }: Services): Promise<void> {

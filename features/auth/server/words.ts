@@ -1,6 +1,6 @@
-import type { Brand } from '@wattle/contract/brand';
-import { CODE_MINUTES } from '@wattle/domain/auth/sign-in';
-import type { Deed } from '../../platform/activity.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Deed } from '#platform/server/manifest/activity.ts';
+import { CODE_MINUTES } from '../rules/sign-in.ts';
 
 const help = (brand: Brand) =>
   `Questions? Call ${brand.name} on ${brand.phone}, ${brand.hours} ACST, Monday to Friday.`;

@@ -1,7 +1,7 @@
-import { BarePage } from '../../ui/BarePage.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { BarePage } from '#ui/layout/BarePage.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { words } from './bare-words.ts';
 
 /** While a login link is used. */

@@ -1,5 +1,5 @@
-import { brand } from '../../platform/brand.ts';
-import text from '../../ui/text.module.css';
+import { brand } from '#platform/web/brand.ts';
+import text from '#ui/text/text.module.css';
 import { words } from './words.ts';
 
 /** Under the login: how to get an account, and whom to call. */

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import type { WebFeature } from '../../platform/routing/feature.ts';
-import { openPage } from '../../platform/routing/pages.ts';
-import { root } from '../../platform/routing/root.ts';
+import type { WebFeature } from '#platform/web/routing/feature.ts';
+import { openPage } from '#platform/web/routing/pages.ts';
+import { root } from '#platform/web/routing/root.ts';
 
 const readUser = ({ u }: Record<string, unknown>): { u?: string } => (typeof u === 'string' ? { u } : {});
 
@@ -21,12 +21,12 @@ const logout = createRoute({
 export const auth = {
   name: 'auth',
   pages: [
-    openPage('/login', () => import('./LoginPage.tsx'), { visitors: 'strangers' }),
-    openPage('/activate/$token', () => import('./ActivatePage.tsx'), {
+    openPage('/login', () => import('./login/LoginPage.tsx'), { visitors: 'strangers' }),
+    openPage('/activate/$token', () => import('./activation/ActivatePage.tsx'), {
       search: readUser,
       visitors: 'everybody',
     }),
-    openPage('/activate-success', () => import('./ActivatedPage.tsx'), { visitors: 'everybody' }),
+    openPage('/activate-success', () => import('./activation/ActivatedPage.tsx'), { visitors: 'everybody' }),
     logout,
   ],
 } as const satisfies WebFeature;

@@ -1,9 +1,9 @@
-import { signIn } from '@wattle/contract/auth/calls';
-import { signInMessages } from '@wattle/domain/auth/sign-in';
-import { ApiError } from '../../platform/api-error.ts';
-import { send } from '../../platform/http.ts';
-import { startSession } from '../../platform/session.ts';
-import { showToast } from '../../platform/toasts.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { send } from '#platform/web/http.ts';
+import { startSession } from '#platform/web/session.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { signIn } from '../calls/sign-in.ts';
+import { signInMessages } from '../rules/sign-in.ts';
 import { readLoginLink } from './link-hash.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { me } from '@wattle/contract/auth/calls';
-import { callQuery } from '../../platform/query.ts';
+import { callQuery } from '#platform/web/query.ts';
+import { me } from '../calls/sign-in.ts';
 
 /** The signed-in person. */
 export const meQuery = () => callQuery(me, {});

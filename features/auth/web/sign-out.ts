@@ -1,9 +1,9 @@
-import { signOut as signOutCall } from '@wattle/contract/auth/calls';
-import { ApiError } from '../../platform/api-error.ts';
-import { refreshTokens } from '../../platform/device/refresh-tokens.ts';
-import { send } from '../../platform/http.ts';
-import { accessToken, endSession, mayBeSignedIn, refreshed } from '../../platform/session.ts';
-import { storage } from '../../platform/storage.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { refreshTokens } from '#platform/web/device/refresh-tokens.ts';
+import { send } from '#platform/web/http.ts';
+import { accessToken, endSession, mayBeSignedIn, refreshed } from '#platform/web/session.ts';
+import { storage } from '#platform/web/storage.ts';
+import { signOut as signOutCall } from '../calls/sign-in.ts';
 
 /** Says that the server has not heard of a logout yet. Without storage it is tried once. */
 const UNHEARD = 'wattle.logout-unheard';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
 import { changeRoutes } from './routes.ts';
 
 /** What changed in a plan, as a page and as a document. */

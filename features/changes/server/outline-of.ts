@@ -1,10 +1,6 @@
-import type { Brand } from '@wattle/contract/brand';
-import { formatDate } from '@wattle/domain/dates';
-import { type Cents, formatMoney } from '@wattle/domain/money';
-import { differenceOf, partNotes } from '@wattle/domain/plans/change-sentences';
-import { planDates } from '@wattle/domain/plans/plans';
-import type { Caller } from '../../platform/identity/caller.ts';
-import { contactSection } from '../reports/contact-section.ts';
+import { planDates } from '#features/plans/rules/plans.ts';
+import { differenceOf, partNotes } from '#features/plans/words/changes.ts';
+import { contactSection } from '#features/reports/server/contact-section.ts';
 import {
   type Column,
   emptySection,
@@ -12,7 +8,11 @@ import {
   paragraph,
   type Section,
   tableOf,
-} from '../reports/outline.ts';
+} from '#features/reports/server/outline.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Caller } from '#platform/server/identity/caller.ts';
+import { formatDate } from '#scheme/dates.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { ComparedRow } from './queries.ts';
 import type { ToldChange } from './told.ts';
 import { words } from './words.ts';

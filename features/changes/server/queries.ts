@@ -1,14 +1,14 @@
-import type { KeptReservation, WaitingLine } from '@wattle/domain/plans/change-effects';
-import type { ComparedPlan } from '@wattle/domain/plans/changes';
 import { sql } from 'drizzle-orm';
-import { isNamed, participantRows } from '../../platform/identity/scope.ts';
-import { awaitsDecision } from '../claims/rules-in-sql.ts';
+import { awaitsDecision } from '#features/claims/server/rules-in-sql.ts';
+import type { KeptReservation, WaitingLine } from '#features/plans/rules/change-effects.ts';
+import type { ComparedPlan } from '#features/plans/rules/changes.ts';
 import {
   componentsOfPlan,
   fundingPeriodsOfPlan,
   reservedOf,
   variationsOfPlan,
-} from '../supports/rules-in-sql.ts';
+} from '#features/supports/server/rules-in-sql.ts';
+import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
 
 /** A plan with all that can change in it, what is reserved in it, and the lines of claims that wait; amounts in cents. */
 export interface ComparedRow extends ComparedPlan {

@@ -1,8 +1,8 @@
-import type { Brand } from '@wattle/contract/brand';
-import { effectsOf } from '@wattle/domain/plans/change-effects';
-import { type ChangeSentences, changeSentences } from '@wattle/domain/plans/change-sentences';
-import { changesOf, type PlanChange } from '@wattle/domain/plans/changes';
-import type { Caller } from '../../platform/identity/caller.ts';
+import { effectsOf } from '#features/plans/rules/change-effects.ts';
+import { changesOf, type PlanChange } from '#features/plans/rules/changes.ts';
+import { type ChangeSentences, changeSentences } from '#features/plans/words/changes.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Caller } from '#platform/server/identity/caller.ts';
 import type { ComparedRow } from './queries.ts';
 
 /** A change with what is said of it. */

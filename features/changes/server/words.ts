@@ -1,6 +1,6 @@
-import type { ChangeKind } from '@wattle/domain/plans/changes';
+import type { ChangeKind } from '#features/plans/rules/changes.ts';
 
-/** What the printed document says beside the sentences of the page (domain/plans/change-sentences). */
+/** What the printed document says beside the sentences of the page (features/plans/words/changes.ts). */
 export const words = {
   title: 'What changed in your plan',
   for: 'For',

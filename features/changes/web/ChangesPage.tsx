@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { changesDocument, listChanges, type PlanChange } from '@wattle/contract/changes/calls';
-import { formatMoney, fromDollars } from '@wattle/domain/money';
 import { useId } from 'react';
-import { api } from '../../platform/api.ts';
-import { SaveFile } from '../../platform/files/SaveFile.tsx';
-import { callQuery } from '../../platform/query.ts';
-import { useTitle } from '../../platform/routing/use-title.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import layout from '../../ui/layout.module.css';
-import { More } from '../../ui/More.tsx';
-import { Row, Rows } from '../../ui/Rows.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Spoken } from '../../ui/Spoken.tsx';
-import { useCurrentPlan } from '../plans/current-plan.ts';
-import { PlanPageHeader } from '../plans/PlanPageHeader.tsx';
+import { useCurrentPlan } from '#features/plans/web/current-plan.ts';
+import { PlanPageHeader } from '#features/plans/web/PlanPageHeader.tsx';
+import { api } from '#platform/web/api.ts';
+import { SaveFile } from '#platform/web/files/SaveFile.tsx';
+import { callQuery } from '#platform/web/query.ts';
+import { useTitle } from '#platform/web/routing/use-title.ts';
+import { formatMoney, fromDollars } from '#scheme/money.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { Row, Rows } from '#ui/layout/Rows.tsx';
+import { More } from '#ui/text/More.tsx';
+import { Spoken } from '#ui/text/Spoken.tsx';
+import { changesDocument, listChanges, type PlanChange } from '../calls.ts';
 import { words } from './words.ts';
 
 /** What changed in the plan that the address names, before and after, and what that does; it can be printed. */

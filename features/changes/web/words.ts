@@ -1,6 +1,6 @@
-import { formatDate, type IsoDate } from '@wattle/domain/dates';
-import { formatMoney } from '@wattle/domain/money';
-import type { ChangeKind } from '@wattle/domain/plans/changes';
+import type { ChangeKind } from '#features/plans/rules/changes.ts';
+import { formatDate, type IsoDate } from '#scheme/dates.ts';
+import { formatMoney } from '#scheme/money.ts';
 
 /** What the page of changes says beside the sentences of the changes themselves. */
 export const words = {

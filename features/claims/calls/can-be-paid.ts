@@ -1,11 +1,11 @@
-import { TONES } from '@wattle/domain/claims/findings';
-import { ANSWERS, MOST_ASKED, REASONS } from '@wattle/domain/plans/payment-answers';
-import { SUPPORT_CATEGORIES } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
-import { post } from '../call.ts';
-import { dollars, isoDate, sfid } from '../common.ts';
+import { ANSWERS, MOST_ASKED, REASONS } from '#features/plans/rules/payment-answers.ts';
+import { SUPPORT_CATEGORIES } from '#features/supports/rules/supports.ts';
+import { post } from '#platform/contract/call.ts';
+import { dollars, isoDate, sfid } from '#platform/contract/common.ts';
+import { TONES } from '../rules/findings.ts';
 
-/** Whether something can be paid, and why (domain/plans/can-be-paid). */
+/** Whether something can be paid, and why (features/plans/rules/can-be-paid.ts). */
 const paymentAnswer = z.object({
   answer: z.enum(ANSWERS),
   /** The answer as a sentence. */

@@ -1,12 +1,12 @@
-import { ANSWER_NOTE_MAX, LINE_ANSWERS } from '@wattle/domain/claims/answers';
-import { CLAIM_STATUSES, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
-import { DECLINE_REASON_MAX } from '@wattle/domain/claims/status';
-import { SUPPORT_TYPES, supportTypeNamed } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
-import { get, put } from '../call.ts';
-import { isoDate, recordRef, suggestionLimit } from '../common.ts';
-import { wholeList } from '../list-file.ts';
-import { direction, paged } from '../paging.ts';
+import { SUPPORT_TYPES, supportTypeNamed } from '#features/supports/rules/supports.ts';
+import { get, put } from '#platform/contract/call.ts';
+import { isoDate, recordRef, suggestionLimit } from '#platform/contract/common.ts';
+import { wholeList } from '#platform/contract/list-file.ts';
+import { direction, paged } from '#platform/contract/paging.ts';
+import { ANSWER_NOTE_MAX, LINE_ANSWERS } from '../rules/answers.ts';
+import { CLAIM_STATUSES, PAID_TO_TYPES } from '../rules/claims.ts';
+import { DECLINE_REASON_MAX } from '../rules/status.ts';
 import { approvals, claim, claimDetails, claimLine, countedClaim, providerSummary } from './shapes.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';

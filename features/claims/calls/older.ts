@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { get, post } from '../call.ts';
-import { paged } from '../paging.ts';
-import { provider } from '../providers/calls.ts';
-import { claimFilters } from './calls.ts';
+import { provider } from '#features/providers/calls.ts';
+import { get, post } from '#platform/contract/call.ts';
+import { paged } from '#platform/contract/paging.ts';
+import { claimFilters } from './claims.ts';
 import { claim, claimDetails, providerSummary } from './shapes.ts';
 
 const PARTICIPANT = 'user/{participantId}';

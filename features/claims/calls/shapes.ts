@@ -1,14 +1,14 @@
-import { LINE_ANSWERS } from '@wattle/domain/claims/answers';
-import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
-import { REPEAT_KINDS } from '@wattle/domain/claims/duplicates';
 import * as z from 'zod/mini';
-import { dollars, id, isoDate, sfid } from '../common.ts';
+import { dollars, id, isoDate, sfid } from '#platform/contract/common.ts';
+import { LINE_ANSWERS } from '../rules/answers.ts';
+import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '../rules/claims.ts';
+import { REPEAT_KINDS } from '../rules/duplicates.ts';
 
 const moment = z.iso.datetime();
 
 const planOfClaim = z.object({ sfid, start_date: isoDate, end_date: isoDate, pace_plan: z.boolean() });
 
-/** What was found of a claim that awaits a decision, before somebody decides (domain/claims/checks). */
+/** What was found of a claim that awaits a decision, before somebody decides (features/claims/rules/checks.ts). */
 export const claimChecks = z.object({
   /** What it is for: each support item once, with how much of it and the catalogue's unit. */
   items: z.array(
@@ -177,7 +177,7 @@ export const claimDetails = z.extend(claim, {
   held_asked_of: z.nullable(z.string()),
   /** What was checked; null where it awaits no decision. */
   checks: z.nullable(claimChecks),
-  /** When it is usually paid (domain/claims/stages): days that others like it took; null where there are too few. */
+  /** When it is usually paid (features/claims/rules/stages.ts): days that others like it took; null where there are too few. */
   payment_times: z.nullable(z.object({ count: z.int(), median: z.int(), most: z.int() })),
   /** Whether claims of this participant are approved by themselves, this one among them. */
   is_automatic: z.boolean(),

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../dates.ts';
-import type { Cents } from '../money.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import type { Cents } from '#scheme/money.ts';
 import type { PaidToType } from './claims.ts';
 import { awaitsDecision, isPaid, type RawStatus } from './status.ts';
 

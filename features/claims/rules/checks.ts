@@ -1,10 +1,10 @@
-import { addMonths, formatSpokenDate, type IsoDate } from '../dates.ts';
-import { type Cents, formatMoney, sumCents } from '../money.ts';
-import type { RegistrationCheck } from '../providers/registration.ts';
+import type { RegistrationCheck } from '#features/providers/rules/registration.ts';
+import { addMonths, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import { isolated } from '#scheme/isolated.ts';
+import { type Cents, formatMoney, sumCents } from '#scheme/money.ts';
 import { type BilledClaim, type Repeat, repeatSentence } from './duplicates.ts';
 import type { Finding } from './findings.ts';
 import { claimTypeName } from './lines.ts';
-import { isolated } from './sentences.ts';
 
 /**
  * What is looked at before somebody decides about a claim. A check says what was found, never that the claim is right: it does

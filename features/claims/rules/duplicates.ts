@@ -1,5 +1,5 @@
-import { daysBetween, formatSpokenDate, type IsoDate, readDate } from '../dates.ts';
-import type { Cents } from '../money.ts';
+import { daysBetween, formatSpokenDate, type IsoDate, readDate } from '#scheme/dates.ts';
+import type { Cents } from '#scheme/money.ts';
 
 /** Whether a provider has billed something before. How often the rule is right stands in docs/quality.md. */
 

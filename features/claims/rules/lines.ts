@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '#scheme/money.ts';
 
 /**
  * What a claim's lines say in codes of the agency, in words (scheme facts: "Claims"). Codes that are not known here are

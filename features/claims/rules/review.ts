@@ -1,5 +1,5 @@
-import { daysAfter } from '../dates.ts';
-import type { ReviewRule } from '../review-rule.ts';
+import { daysAfter } from '#scheme/dates.ts';
+import type { ReviewRule } from '#scheme/review-rule.ts';
 
 /** How long somebody has for deciding about a claim, and what happens then (decisions: "Claims"). */
 

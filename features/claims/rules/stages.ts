@@ -1,5 +1,5 @@
-import { addDays, formatSpokenDate, type IsoDate } from '../dates.ts';
-import type { ReviewEnd } from '../review-rule.ts';
+import { addDays, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import type { ReviewEnd } from '#scheme/review-rule.ts';
 import type { ClaimStatus, ClientApproval } from './claims.ts';
 
 /** Where a claim is on its way, and when it is usually paid. */

@@ -1,13 +1,13 @@
-import { answerLine } from '@wattle/contract/claims/calls';
-import { asksWhatHappened } from '@wattle/domain/claims/answers';
-import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
-import { wholeSecond } from '../../platform/clock.ts';
-import { recordNamed } from '../../platform/identity/scope.ts';
-import { notFound, Refusal } from '../../platform/refusal.ts';
-import { command } from '../../platform/route.ts';
+import { wholeSecond } from '#platform/server/clock.ts';
+import { recordNamed } from '#platform/server/identity/scope.ts';
+import { command } from '#platform/server/manifest/route.ts';
+import { notFound, Refusal } from '#platform/server/refusal.ts';
+import { answerLine } from '../calls/claims.ts';
+import { asksWhatHappened } from '../rules/answers.ts';
+import { displayedStatus, statusMeaning } from '../rules/status.ts';
+import { lineAnswers } from '../tables.ts';
 import { findClaimInside } from './details.ts';
 import { presentLine } from './presenter.ts';
-import { lineAnswers } from './tables.ts';
 import { words } from './words.ts';
 
 /**

@@ -1,26 +1,30 @@
-import type { BodyOf } from '@wattle/contract/call';
-import { canBePaid as call, type PaymentAnswer } from '@wattle/contract/claims/can-be-paid';
-import type { FieldErrors } from '@wattle/contract/envelope';
-import type { IsoDate } from '@wattle/domain/dates';
-import { type Cents, fromDollars } from '@wattle/domain/money';
-import type { BudgetedSupport } from '@wattle/domain/plans/budget';
-import { canBePaid } from '@wattle/domain/plans/can-be-paid';
-import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
 import { sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/identity/caller.ts';
-import { participantRows } from '../../platform/identity/scope.ts';
-import type { Limit } from '../../platform/limits.ts';
-import { fieldsRefused, notFound } from '../../platform/refusal.ts';
-import { read } from '../../platform/route.ts';
-import { words as forms } from '../supports/item-form.ts';
-import { priceLimit } from '../supports/price-limit.ts';
-import { componentsOfPlan, fundingPeriodsOfPlan, supportTotalsOfPlan } from '../supports/rules-in-sql.ts';
+import type { BudgetedSupport } from '#features/plans/rules/budget.ts';
+import { canBePaid } from '#features/plans/rules/can-be-paid.ts';
+import type { FundingComponent, FundingPeriod } from '#features/plans/rules/components.ts';
+import { words as forms } from '#features/supports/server/item-form.ts';
+import { priceLimit } from '#features/supports/server/price-limit.ts';
+import {
+  componentsOfPlan,
+  fundingPeriodsOfPlan,
+  supportTotalsOfPlan,
+} from '#features/supports/server/rules-in-sql.ts';
+import type { BodyOf } from '#platform/contract/call.ts';
+import type { FieldErrors } from '#platform/contract/envelope.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { participantRows } from '#platform/server/identity/scope.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { read } from '#platform/server/manifest/route.ts';
+import { fieldsRefused, notFound } from '#platform/server/refusal.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type Cents, fromDollars } from '#scheme/money.ts';
+import { canBePaid as call, type PaymentAnswer } from '../calls/can-be-paid.ts';
+import { numberDigits } from '../tables.ts';
 import { hasLaterMoney, list, spendingOfPlans } from './checks.ts';
 import { claimsBefore, type Earlier } from './claims-before.ts';
 import { awaitsDecision } from './rules-in-sql.ts';
-import { numberDigits } from './tables.ts';
 
-/** "Can this be paid?" (domain/plans/can-be-paid): what is looked at is read, and nothing is kept. */
+/** "Can this be paid?" (features/plans/rules/can-be-paid.ts): what is looked at is read, and nothing is kept. */
 
 /** Enough for somebody who types into a form, and too few to copy the list of providers or the catalogue. */
 const ASKING: Limit = { name: 'claims.can-be-paid', times: 60, minutes: 1 };

@@ -1,23 +1,27 @@
-import type { Brand } from '@wattle/contract/brand';
-import type { Claim, ClaimChecks } from '@wattle/contract/claims/shapes';
-import type { BilledClaim } from '@wattle/domain/claims/duplicates';
-import type { IsoDate } from '@wattle/domain/dates';
-import { type Cents, dollarsOrNull, toDollars } from '@wattle/domain/money';
-import type { BudgetedSupport } from '@wattle/domain/plans/budget';
-import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
-import type { DayOfSpending } from '@wattle/domain/plans/payable';
-import { checkPayment } from '@wattle/domain/plans/payment-checks';
-import { type DatedPlan, moneyOf, spendableOf } from '@wattle/domain/plans/spendable';
 import { sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/identity/caller.ts';
-import { participantRows } from '../../platform/identity/scope.ts';
-import { isByDollar, priceLimit } from '../supports/price-limit.ts';
-import { componentsOfPlan, fundingPeriodsOfPlan, supportTotalsOfPlan } from '../supports/rules-in-sql.ts';
+import type { BudgetedSupport } from '#features/plans/rules/budget.ts';
+import type { FundingComponent, FundingPeriod } from '#features/plans/rules/components.ts';
+import type { DayOfSpending } from '#features/plans/rules/payable.ts';
+import { checkPayment } from '#features/plans/rules/payment-checks.ts';
+import { type DatedPlan, moneyOf, spendableOf } from '#features/plans/rules/spendable.ts';
+import { isByDollar, priceLimit } from '#features/supports/server/price-limit.ts';
+import {
+  componentsOfPlan,
+  fundingPeriodsOfPlan,
+  supportTotalsOfPlan,
+} from '#features/supports/server/rules-in-sql.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { participantRows } from '#platform/server/identity/scope.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type Cents, dollarsOrNull, toDollars } from '#scheme/money.ts';
+import type { Claim, ClaimChecks } from '../calls/shapes.ts';
+import type { BilledClaim } from '../rules/duplicates.ts';
 import { claimsBefore, type Earlier } from './claims-before.ts';
 import { type Review, reviewEnd } from './presenter.ts';
 import { awaitsDecision, countsOn, isPaid, takesMoney } from './rules-in-sql.ts';
 
-/** What is looked at before somebody decides about a claim (domain/claims/checks); read for claims that wait, and only for these. */
+/** What is looked at before somebody decides about a claim (features/claims/rules/checks.ts); read for claims that wait, and only for these. */
 
 /** A line of a claim that waits; money in cents. */
 interface Line {

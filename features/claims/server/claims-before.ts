@@ -1,8 +1,8 @@
-import type { BilledClaim } from '@wattle/domain/claims/duplicates';
 import { type SQL, sql } from 'drizzle-orm';
+import type { BilledClaim } from '../rules/duplicates.ts';
 import { takesMoney } from './rules-in-sql.ts';
 
-/** The claims that one may repeat (`repeatOf` of domain/claims/duplicates), as SQL over what stands in scope as `c`. */
+/** The claims that one may repeat (`repeatOf` of features/claims/rules/duplicates.ts), as SQL over what stands in scope as `c`. */
 
 /** One of them, with its sfid. */
 export type Earlier = BilledClaim & { sfid: string };
@@ -41,7 +41,7 @@ const nearOnes = (isOf: (claim: string) => SQL): SQL[] => [
 ];
 
 /**
- * What `repeatOf` of domain/claims/duplicates has to know of the claims before `c`: the rule says which. Each way to be one of
+ * What `repeatOf` of features/claims/rules/duplicates.ts has to know of the claims before `c`: the rule says which. Each way to be one of
  * them is a select of its own, and `offset 0` keeps the last one's ranges apart, so that each uses an index: with `or`, or joined
  * by their ids, PostgreSQL reads all claims of the provider for each.
  */

@@ -1,13 +1,13 @@
-import type { QueryOf } from '@wattle/contract/call';
-import type { listForecastClaims } from '@wattle/contract/claims/calls';
-import type { CountedClaim } from '@wattle/contract/claims/shapes';
-import { CLAIMS_PER_PAGE } from '@wattle/domain/claims/claims';
-import type { IsoDate } from '@wattle/domain/dates';
-import { type Cents, toDollars } from '@wattle/domain/money';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/identity/caller.ts';
-import { isNamed, participantPage } from '../../platform/identity/scope.ts';
-import { type ListOf, listPage, pageLimits } from '../../platform/paging.ts';
+import type { QueryOf } from '#platform/contract/call.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { isNamed, participantPage } from '#platform/server/identity/scope.ts';
+import { type ListOf, listPage, pageLimits } from '#platform/server/paging.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type Cents, toDollars } from '#scheme/money.ts';
+import type { listForecastClaims } from '../calls/claims.ts';
+import type { CountedClaim } from '../calls/shapes.ts';
+import { CLAIMS_PER_PAGE } from '../rules/claims.ts';
 import { countsOn, fromWhom, takesMoney } from './rules-in-sql.ts';
 
 interface Row {

@@ -1,13 +1,13 @@
-import { decideClaim } from '@wattle/contract/claims/calls';
-import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
 import { and, eq } from 'drizzle-orm';
-import { isNamed } from '../../platform/identity/scope.ts';
-import { notFound, Refusal } from '../../platform/refusal.ts';
-import { command } from '../../platform/route.ts';
+import { isNamed } from '#platform/server/identity/scope.ts';
+import { command } from '#platform/server/manifest/route.ts';
+import { notFound, Refusal } from '#platform/server/refusal.ts';
+import { decideClaim } from '../calls/claims.ts';
+import { displayedStatus, statusMeaning } from '../rules/status.ts';
+import { invoices } from '../tables.ts';
 import { findClaimInside } from './details.ts';
 import { presentDetails } from './presenter.ts';
 import { settle, settled } from './settle.ts';
-import { invoices } from './tables.ts';
 import { words } from './words.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { Call } from '@wattle/contract/call';
-import type { ClaimDetails } from '@wattle/contract/claims/shapes';
-import type { LineAnswer } from '@wattle/domain/claims/answers';
 import { type SQL, sql } from 'drizzle-orm';
-import { participantRows, recordNamed } from '../../platform/identity/scope.ts';
-import { notFound } from '../../platform/refusal.ts';
-import type { CommandRequest, ReadRequest } from '../../platform/route.ts';
+import type { Call } from '#platform/contract/call.ts';
+import { participantRows, recordNamed } from '#platform/server/identity/scope.ts';
+import type { CommandRequest, ReadRequest } from '#platform/server/manifest/route.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import type { ClaimDetails } from '../calls/shapes.ts';
+import type { LineAnswer } from '../rules/answers.ts';
 import { paymentTimesOf } from './payment-times.ts';
 import { type ClaimRow, claimColumns, selectList } from './rows.ts';
 import { awaitsDecision } from './rules-in-sql.ts';

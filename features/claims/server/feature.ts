@@ -1,12 +1,12 @@
-import { answerLine, decideClaim, listClaims, listProviderSummaries } from '@wattle/contract/claims/calls';
-import { searchOf } from '../../platform/events.ts';
-import type { Feature } from '../../platform/feature.ts';
+import { searchOf } from '#platform/server/manifest/events.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { answerLine, decideClaim, listClaims, listProviderSummaries } from '../calls/claims.ts';
+import * as tables from '../tables.ts';
 import { claimOperations } from './operations.ts';
 import { askAfterImport, askForApprovals, askSoon } from './review/ask.ts';
 import { endReviews } from './review/end.ts';
 import { remindOfReviews } from './review/remind.ts';
 import { claimRoutes } from './routes.ts';
-import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 /** Claims on a plan, and the decisions about them. */

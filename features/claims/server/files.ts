@@ -1,14 +1,14 @@
-import type { Brand } from '@wattle/contract/brand';
-import type { QueryOf } from '@wattle/contract/call';
-import type { claimsFile } from '@wattle/contract/claims/calls';
-import type { ClaimLine, CountedClaim, ProviderSummary } from '@wattle/contract/claims/shapes';
-import { MYSELF } from '@wattle/domain/claims/claims';
-import { columnNames } from '@wattle/domain/claims/columns';
-import { claimTypeName, reasonInWords } from '@wattle/domain/claims/lines';
-import { displayedStatus, isPaid, shownAmount, statusMeaning } from '@wattle/domain/claims/status';
-import { fromDollars } from '@wattle/domain/money';
-import { csvAmount, csvField } from '../../platform/csv.ts';
-import type { FileColumn } from '../../platform/list-file.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { QueryOf } from '#platform/contract/call.ts';
+import { csvAmount, csvField } from '#platform/server/csv.ts';
+import type { FileColumn } from '#platform/server/list-file.ts';
+import { fromDollars } from '#scheme/money.ts';
+import type { claimsFile } from '../calls/claims.ts';
+import type { ClaimLine, CountedClaim, ProviderSummary } from '../calls/shapes.ts';
+import { MYSELF } from '../rules/claims.ts';
+import { claimTypeName, reasonInWords } from '../rules/lines.ts';
+import { displayedStatus, isPaid, shownAmount, statusMeaning } from '../rules/status.ts';
+import { columnNames } from '../words/columns.ts';
 import type { ClaimRow } from './rows.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { QueryOf } from '@wattle/contract/call';
-import type { listClaims } from '@wattle/contract/claims/calls';
-import { MYSELF } from '@wattle/domain/claims/claims';
-import { SUPPORT_CATEGORIES, supportTypeNamed } from '@wattle/domain/supports/supports';
 import { type SQL, sql } from 'drizzle-orm';
-import { isNamed } from '../../platform/identity/scope.ts';
-import { anywhere } from '../../platform/paging.ts';
+import { SUPPORT_CATEGORIES, supportTypeNamed } from '#features/supports/rules/supports.ts';
+import type { QueryOf } from '#platform/contract/call.ts';
+import { isNamed } from '#platform/server/identity/scope.ts';
+import { anywhere } from '#platform/server/paging.ts';
+import type { listClaims } from '../calls/claims.ts';
+import { MYSELF } from '../rules/claims.ts';
 import { awaitsDecision, displayedStatus } from './rules-in-sql.ts';
 
 type Query = QueryOf<typeof listClaims>;

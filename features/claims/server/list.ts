@@ -1,11 +1,11 @@
-import type { QueryOf } from '@wattle/contract/call';
-import type { listClaims } from '@wattle/contract/claims/calls';
-import { CLAIMS_PER_PAGE } from '@wattle/domain/claims/claims';
 import { type SQL, sql } from 'drizzle-orm';
-import type { ListPage } from '../../platform/database/statements.ts';
-import type { Asked } from '../../platform/identity/caller.ts';
-import { isNamed, participantPage } from '../../platform/identity/scope.ts';
-import { type ListOf, listPage } from '../../platform/paging.ts';
+import type { QueryOf } from '#platform/contract/call.ts';
+import type { ListPage } from '#platform/server/database/statements.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { isNamed, participantPage } from '#platform/server/identity/scope.ts';
+import { type ListOf, listPage } from '#platform/server/paging.ts';
+import type { listClaims } from '../calls/claims.ts';
+import { CLAIMS_PER_PAGE } from '../rules/claims.ts';
 import { type ClaimConditions, type ClaimFilters, readFilters } from './filters.ts';
 import { type ClaimRow, claimColumns, planJson, selectList } from './rows.ts';
 import { fromWhom } from './rules-in-sql.ts';

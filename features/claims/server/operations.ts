@@ -1,8 +1,8 @@
-import type { LineAnswer } from '@wattle/domain/claims/answers';
-import { isIsoDate } from '@wattle/domain/dates';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/database/database.ts';
-import { type Operation, refuse } from '../../platform/operation.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { type Operation, refuse } from '#platform/server/manifest/operation.ts';
+import { isIsoDate } from '#scheme/dates.ts';
+import type { LineAnswer } from '../rules/answers.ts';
 
 /** An answer as the operator sees it: to which line of which claim, and who said it. */
 interface Answered {

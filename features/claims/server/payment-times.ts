@@ -1,12 +1,12 @@
-import { FEWEST_PAYMENTS, PAYMENTS_OF_DAYS } from '@wattle/domain/claims/stages';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { FEWEST_PAYMENTS, PAYMENTS_OF_DAYS } from '../rules/stages.ts';
 
 /** The day of a moment in Adelaide, by whose calendar the plan manager pays. */
 const dayOf = (moment: string) => sql.raw(`(${moment} at time zone 'Australia/Adelaide')::date`);
 
 /**
- * Works out how long claims take until they are paid (`PaymentTimes` of domain/claims/stages), by brand and type, and for each
+ * Works out how long claims take until they are paid (`PaymentTimes` of features/claims/rules/stages.ts), by brand and type, and for each
  * provider with enough of them: from the payments of the year before the brand's latest one. An import does so when it has
  * taken in its rows; a page only reads.
  */

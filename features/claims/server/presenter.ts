@@ -1,13 +1,13 @@
-import type { Brand } from '@wattle/contract/brand';
-import { callPath, type ReplyOf } from '@wattle/contract/call';
-import type { countApprovals } from '@wattle/contract/claims/calls';
-import type { Claim, ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
-import { getClaimAttachment } from '@wattle/contract/submissions/calls';
-import { paidShort } from '@wattle/domain/claims/lines';
-import { reviewEndsAt } from '@wattle/domain/claims/review';
-import { isPaid } from '@wattle/domain/claims/status';
-import { type Cents, dollarsOrNull, sumCents, toDollars } from '@wattle/domain/money';
-import { wholeSecond } from '../../platform/clock.ts';
+import { getClaimAttachment } from '#features/submissions/calls.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import { callPath, type ReplyOf } from '#platform/contract/call.ts';
+import { wholeSecond } from '#platform/server/clock.ts';
+import { type Cents, dollarsOrNull, sumCents, toDollars } from '#scheme/money.ts';
+import type { countApprovals } from '../calls/claims.ts';
+import type { Claim, ClaimDetails, ClaimLine } from '../calls/shapes.ts';
+import { paidShort } from '../rules/lines.ts';
+import { reviewEndsAt } from '../rules/review.ts';
+import { isPaid } from '../rules/status.ts';
 import type { ApprovalsRow, DetailsRow, LineRow } from './details.ts';
 import type { ClaimRow } from './rows.ts';
 

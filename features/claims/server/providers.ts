@@ -1,12 +1,12 @@
-import type { QueryOf } from '@wattle/contract/call';
-import type { listProviderSummaries } from '@wattle/contract/claims/calls';
-import type { ProviderSummary } from '@wattle/contract/claims/shapes';
-import { CLAIM_PROVIDERS_PER_PAGE } from '@wattle/domain/claims/claims';
-import { toDollars } from '@wattle/domain/money';
 import { sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/identity/caller.ts';
-import { isNamed, participantRows } from '../../platform/identity/scope.ts';
-import { anywhere, type ListOf, listPage, pageLimits } from '../../platform/paging.ts';
+import type { QueryOf } from '#platform/contract/call.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
+import { anywhere, type ListOf, listPage, pageLimits } from '#platform/server/paging.ts';
+import { toDollars } from '#scheme/money.ts';
+import type { listProviderSummaries } from '../calls/claims.ts';
+import type { ProviderSummary } from '../calls/shapes.ts';
+import { CLAIM_PROVIDERS_PER_PAGE } from '../rules/claims.ts';
 import { awaitsDecision, countsOn, fromWhom } from './rules-in-sql.ts';
 
 /** A provider's claims in a plan; money in cents. No provider is the participant, who was paid back. */

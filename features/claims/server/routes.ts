@@ -1,3 +1,6 @@
+import { LIST_FILES, listFile, rowsFile } from '#platform/server/list-file.ts';
+import { read } from '#platform/server/manifest/route.ts';
+import { notFound } from '#platform/server/refusal.ts';
 import {
   claimLinesFile,
   claimsFile,
@@ -10,11 +13,8 @@ import {
   listProviderSummaries,
   providerSummariesFile,
   suggestClaims,
-} from '@wattle/contract/claims/calls';
-import { awaitsDecision } from '@wattle/domain/claims/status';
-import { LIST_FILES, listFile, rowsFile } from '../../platform/list-file.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { read } from '../../platform/route.ts';
+} from '../calls/claims.ts';
+import { awaitsDecision } from '../rules/status.ts';
 import { answerRoute } from './answer.ts';
 import { canBePaidRoute } from './can-be-paid.ts';
 import { checksOf } from './checks.ts';

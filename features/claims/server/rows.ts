@@ -1,6 +1,6 @@
-import type { Claim } from '@wattle/contract/claims/shapes';
-import type { ClaimStatus, ClientApproval, PaidToType } from '@wattle/domain/claims/claims';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Claim } from '../calls/shapes.ts';
+import type { ClaimStatus, ClientApproval, PaidToType } from '../rules/claims.ts';
 
 type PlanOfClaim = Claim['plans'][number];
 

@@ -1,12 +1,12 @@
-import { CLIENT_REFUSALS, MYSELF, STATUSES_WITHOUT_MONEY } from '@wattle/domain/claims/claims';
-import { LONG_REVIEW_DAYS } from '@wattle/domain/claims/review';
-import type { ReviewRule } from '@wattle/domain/review-rule';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { ReviewRule } from '#scheme/review-rule.ts';
+import { CLIENT_REFUSALS, MYSELF, STATUSES_WITHOUT_MONEY } from '../rules/claims.ts';
+import { LONG_REVIEW_DAYS } from '../rules/review.ts';
 
 /**
- * Rules of the domain that statements need, as SQL. Each names the function that says the same;
- * server/test/operations/rules-in-sql.test.ts and ledger.test.ts hold both to one answer.
+ * Rules that statements need, as SQL. Each names the function that says the same;
+ * features/operations/test/server/rules-in-sql.test.ts and ledger.test.ts hold both to one answer.
  */
 
 const oneOf = (words: readonly string[]): SQL => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`);
@@ -14,30 +14,30 @@ const oneOf = (words: readonly string[]): SQL => sql.raw(`(${words.map((word) =>
 /** Who a claim is from, as people read it, over its provider `p`, who may be none. */
 export const fromWhom = sql.raw(`coalesce(p.name, '${MYSELF}')`);
 
-/** `awaitsDecision` of domain/claims/status, over an invoice `i`; null, not false, where nobody was ever asked. */
+/** `awaitsDecision` of features/claims/rules/status.ts, over an invoice `i`; null, not false, where nobody was ever asked. */
 export const awaitsDecision = sql`(i.status = 'Awaiting Client Approval'
   and i.client_approval = 'Awaiting Client Approval')`;
 
-/** `displayedStatus` of domain/claims/status, over an invoice `i`. */
+/** `displayedStatus` of features/claims/rules/status.ts, over an invoice `i`. */
 export const displayedStatus = sql`(case when i.status <> 'Awaiting Client Approval' then i.status
   when i.client_approval = 'Approved' then 'Processing' when i.client_approval = 'Rejected' then 'Cancelled'
   when i.client_approval = 'Declined' then 'Declined by Client' else i.status end)`;
 
-/** `takesMoney` of domain/claims/claims, over an invoice `i`. */
+/** `takesMoney` of features/claims/rules/claims.ts, over an invoice `i`. */
 export const takesMoney = sql`(i.status not in ${oneOf(STATUSES_WITHOUT_MONEY)}
   and (i.client_approval is null or i.client_approval not in ${oneOf(CLIENT_REFUSALS)}))`;
 
-/** `isPaid` of domain/claims/status, over an invoice `i`. */
+/** `isPaid` of features/claims/rules/status.ts, over an invoice `i`. */
 export const isPaid = sql`(i.date_paid is not null or i.status in ('Paid', 'Credit Paid'))`;
 
-/** `countsOn` of domain/supports/ledger, over a plan support `s` and a line `l` of it. */
+/** `countsOn` of features/supports/rules/ledger.ts, over a plan support `s` and a line `l` of it. */
 export const countsOn = sql`(case when l.service_date < s.managed_from then s.managed_before else s.managed end = 'plan')`;
 
-/** `countsReported` of domain/supports/ledger, over a plan support `s`. */
+/** `countsReported` of features/supports/rules/ledger.ts, over a plan support `s`. */
 export const countsReported = sql`(s.managed <> 'plan' or coalesce(s.managed_before <> 'plan', false))`;
 
 /**
- * `reviewEndsAt` of domain/claims/review, over a review `r` and its participant `p`. In hours: days change with the clock's
+ * `reviewEndsAt` of features/claims/rules/review.ts, over a review `r` and its participant `p`. In hours: days change with the clock's
  * zone.
  */
 export const reviewEndsAt = ({ days }: Pick<ReviewRule, 'days'>): SQL =>

@@ -1,10 +1,10 @@
-import { STATUS_AFTER_ANSWER } from '@wattle/domain/claims/claims';
 import { inArray } from 'drizzle-orm';
-import { wholeSecond } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { newSfid } from '../../platform/sfid.ts';
+import { wholeSecond } from '#platform/server/clock.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { newSfid } from '#platform/server/sfid.ts';
+import { STATUS_AFTER_ANSWER } from '../rules/claims.ts';
+import { claimDecisions, invoiceEvents, invoiceLines, invoices } from '../tables.ts';
 import type { DetailsRow } from './details.ts';
-import { claimDecisions, invoiceEvents, invoiceLines, invoices } from './tables.ts';
 import { workOutTotals } from './totals.ts';
 
 /** What is decided about a claim, by whom, when. */

@@ -1,10 +1,10 @@
-import type { QueryOf } from '@wattle/contract/call';
-import type { suggestClaims } from '@wattle/contract/claims/calls';
-import { SUGGESTIONS } from '@wattle/domain/claims/claims';
 import { sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/identity/caller.ts';
-import { isNamed, participantRows } from '../../platform/identity/scope.ts';
-import { anywhere } from '../../platform/paging.ts';
+import type { QueryOf } from '#platform/contract/call.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
+import { anywhere } from '#platform/server/paging.ts';
+import type { suggestClaims } from '../calls/claims.ts';
+import { SUGGESTIONS } from '../rules/claims.ts';
 import { fromWhom } from './rules-in-sql.ts';
 
 const search = sql.placeholder('search');

@@ -1,7 +1,7 @@
-import { type LedgerLine, type Reservation, usedOf } from '@wattle/domain/supports/ledger';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { besideImports } from '../../platform/database/one-piece.ts';
+import { type LedgerLine, type Reservation, usedOf } from '#features/supports/rules/ledger.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import { besideImports } from '#platform/server/database/one-piece.ts';
 import { countsOn, countsReported, takesMoney } from './rules-in-sql.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function refreshTotals(tx: Db, limit: number): Promise<number> {
 
 /**
  * Works out what was spent of some plan supports, by whom it was paid, what is used of their reservations, and which
- * claims of other plans they are in (`spentOf` and `usedOf` of domain/supports/ledger). The supports are locked first: of two
+ * claims of other plans they are in (`spentOf` and `usedOf` of features/supports/rules/ledger.ts). The supports are locked first: of two
  * that do this at once the second sees what the first has done. The lock lets others add lines; whoever adds one works
  * the totals out afterwards. Throws 503 while an import in one piece is under way.
  */
@@ -76,7 +76,7 @@ async function refreshSpending(tx: Db, ids: string): Promise<void> {
       date_trunc('month', l.service_date::timestamp)`);
 }
 
-/** What lines have taken by week, and how late their claims came in, for how long the money lasts (`weeksOf` of domain/supports/ledger). */
+/** What lines have taken by week, and how late their claims came in, for how long the money lasts (`weeksOf` of features/supports/rules/ledger.ts). */
 async function refreshWeeks(tx: Db, ids: string): Promise<void> {
   await tx.execute(sql`delete from support_weeks where plan_support_id = any(${ids}::bigint[])`);
   await tx.execute(sql`
@@ -93,7 +93,7 @@ async function refreshWeeks(tx: Db, ids: string): Promise<void> {
     from counted group by participant_id, plan_support_id, week, greatest(0, received_week - week) / 7`);
 }
 
-/** Works out what is used of the reservations of some plan supports, by the domain's own rule. */
+/** Works out what is used of the reservations of some plan supports, by the rule itself. */
 async function refreshReservations(tx: Db, ids: string): Promise<void> {
   const kept = await rowsOf<Reservation & { support: number; used: number }>(
     tx,

@@ -1,6 +1,6 @@
-import type { Brand } from '@wattle/contract/brand';
-import type { StatusMeaning } from '@wattle/domain/claims/status';
-import type { Deed } from '../../platform/activity.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Deed } from '#platform/server/manifest/activity.ts';
+import type { StatusMeaning } from '../rules/status.ts';
 
 const moments = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Adelaide',

@@ -1,8 +1,8 @@
-import { type Cents, formatMoney } from '@wattle/domain/money';
-import { doNotAddUp } from '@wattle/domain/plans/sentences';
-import { brand } from '../../platform/brand.ts';
-import { Card } from '../../ui/Card.tsx';
-import text from '../../ui/text.module.css';
+import { doNotAddUp } from '#features/plans/words/budget.ts';
+import { brand } from '#platform/web/brand.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './AvailableBudget.module.css';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { linkClass } from '../../ui/Link.tsx';
-import text from '../../ui/text.module.css';
+import { linkClass } from '#ui/actions/Link.tsx';
+import text from '#ui/text/text.module.css';
 import { words } from './words.ts';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Plan } from '@wattle/contract/plans/calls';
 import { Fragment, type ReactNode } from 'react';
-import { useTitle } from '../../platform/routing/use-title.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type PageAbove, SubPageHeader } from '../../ui/SubPageHeader.tsx';
-import { meQuery } from '../auth/queries.ts';
-import { useCurrentPlan } from '../plans/current-plan.ts';
+import { meQuery } from '#features/auth/web/queries.ts';
+import type { Plan } from '#features/plans/calls.ts';
+import { useCurrentPlan } from '#features/plans/web/current-plan.ts';
+import { useTitle } from '#platform/web/routing/use-title.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { type PageAbove, SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
 import type { ClaimsScope } from './scope.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { files } from '../../platform/device/files.ts';
-import { showToast } from '../../platform/toasts.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { files } from '#platform/web/device/files.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { words } from './words.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Claim } from '@wattle/contract/claims/shapes';
-import { formatMoney } from '@wattle/domain/money';
-import { brand } from '../../platform/brand.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import layout from '../../ui/layout.module.css';
-import { Row, Rows } from '../../ui/Rows.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { brand } from '#platform/web/brand.ts';
+import { formatMoney } from '#scheme/money.ts';
+import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { Row, Rows } from '#ui/layout/Rows.tsx';
+import type { Claim } from '../calls/shapes.ts';
 import { claimRow } from './figures.ts';
 import { LATEST_CLAIMS } from './list/queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { glossary } from '@wattle/domain/glossary';
-import { brand } from '../../platform/brand.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Link as OuterLink } from '../../ui/Link.tsx';
-import { Terms } from '../../ui/Terms.tsx';
+import { brand } from '#platform/web/brand.ts';
+import { glossary } from '#scheme/glossary.ts';
+import { Link as OuterLink } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Terms } from '#ui/text/Terms.tsx';
 import { ClaimLink } from './ClaimLink.tsx';
 import { ClaimList, type ListProps } from './list/ClaimList.tsx';
 import { reimbursementColumns } from './list/columns.tsx';

@@ -1,7 +1,7 @@
-import type { StatusTone } from '@wattle/domain/claims/status';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
-import text from '../../ui/text.module.css';
+import { joinClasses } from '#ui/join-classes.ts';
+import { Badge, type BadgeTone } from '#ui/text/Badge.tsx';
+import text from '#ui/text/text.module.css';
+import type { StatusTone } from '../rules/status.ts';
 import type { ClaimRow } from './figures.ts';
 import styles from './StatusBadge.module.css';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { waitingSentences } from '@wattle/domain/claims/sentences';
-import { useToday } from '../../platform/today.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import layout from '../../ui/layout.module.css';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Spoken } from '../../ui/Spoken.tsx';
-import { useWaiting } from '../plans/use-waiting.ts';
+import { useWaiting } from '#features/plans/web/use-waiting.ts';
+import { useToday } from '#platform/web/today.ts';
+import { buttonClass } from '#ui/actions/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { Spoken } from '#ui/text/Spoken.tsx';
+import { waitingSentences } from '../words/sentences.ts';
 import type { ClaimsScope } from './scope.ts';
 import { words } from './words.ts';
 

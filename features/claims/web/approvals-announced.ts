@@ -1,4 +1,4 @@
-import { tabMemory } from '../../platform/remembered.ts';
+import { tabMemory } from '#platform/web/remembered.ts';
 
 /** Whose waiting claims were told of in this tab, so that a reload doesn't tell again. */
 const KEY = 'wattle.approvals-told';

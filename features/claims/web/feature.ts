@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import type { PortalFeature } from '../../platform/routing/feature.ts';
-import { portal, portalPage } from '../../platform/routing/portal.ts';
+import type { PortalFeature } from '#platform/web/routing/feature.ts';
+import { portal, portalPage } from '#platform/web/routing/portal.ts';
 import { readClaimsSearch, readListSearch } from './list/view.ts';
 import { titles } from './titles.ts';
 

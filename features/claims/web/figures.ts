@@ -1,5 +1,7 @@
-import type { Claim, ClaimDetails, ClaimLine, ProviderSummary } from '@wattle/contract/claims/shapes';
-import type { ClaimStatus } from '@wattle/domain/claims/claims';
+import { formatDate, type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
+import { type Cents, fromDollars } from '#scheme/money.ts';
+import type { Claim, ClaimDetails, ClaimLine, ProviderSummary } from '../calls/shapes.ts';
+import type { ClaimStatus } from '../rules/claims.ts';
 import {
   awaitsDecision,
   type ClaimReader,
@@ -9,9 +11,7 @@ import {
   shownAmount,
   statusMeaning,
   waitsFor,
-} from '@wattle/domain/claims/status';
-import { formatDate, type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
-import { type Cents, fromDollars } from '@wattle/domain/money';
+} from '../rules/status.ts';
 import type { Override } from './overrides.ts';
 import { words } from './words.ts';
 

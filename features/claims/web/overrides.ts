@@ -1,8 +1,8 @@
-import type { Claim } from '@wattle/contract/claims/shapes';
-import { CLAIM_STATUSES, type ClaimStatus } from '@wattle/domain/claims/claims';
-import { awaitsDecision } from '@wattle/domain/claims/status';
-import { DAY_MS } from '@wattle/domain/dates';
-import { browserMemory } from '../../platform/remembered.ts';
+import { browserMemory } from '#platform/web/remembered.ts';
+import { DAY_MS } from '#scheme/dates.ts';
+import type { Claim } from '../calls/shapes.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from '../rules/claims.ts';
+import { awaitsDecision } from '../rules/status.ts';
 
 /**
  * Decisions that were made in this browser and that a list may not know yet: until it does, they are shown (2§4

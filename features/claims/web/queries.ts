@@ -1,5 +1,5 @@
-import { countApprovals } from '@wattle/contract/claims/calls';
-import { callQuery } from '../../platform/query.ts';
+import { callQuery } from '#platform/web/query.ts';
+import { countApprovals } from '../calls/claims.ts';
 
 /** How many claims of a participant await approval. */
 export const approvalsCountQuery = (participantSfid: string) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { showToast } from '../../platform/toasts.ts';
-import type { Permissions } from '../participants/permissions.ts';
+import type { Permissions } from '#features/participants/web/permissions.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import { risesAboveZero } from './approvals-announced.ts';
 import { words } from './approvals-words.ts';
 import { approvalsCountQuery } from './queries.ts';

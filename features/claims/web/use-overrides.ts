@@ -1,5 +1,5 @@
-import type { Claim } from '@wattle/contract/claims/shapes';
 import { useEffect, useMemo, useState } from 'react';
+import type { Claim } from '../calls/shapes.ts';
 import { keepOverrides, loadOverrides, type Override, stillOpen } from './overrides.ts';
 import type { ClaimsScope } from './scope.ts';
 

@@ -1,7 +1,7 @@
-import { MYSELF } from '@wattle/domain/claims/claims';
-import { columnNames } from '@wattle/domain/claims/columns';
-import { type Cents, formatMoney } from '@wattle/domain/money';
-import { brand } from '../../platform/brand.ts';
+import { brand } from '#platform/web/brand.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import { MYSELF } from '../rules/claims.ts';
+import { columnNames } from '../words/columns.ts';
 import type { ClaimsTab } from './list/view.ts';
 import { titles } from './titles.ts';
 

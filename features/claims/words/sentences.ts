@@ -1,7 +1,8 @@
-import { formatSpokenDate, type IsoDate } from '../dates.ts';
-import { type Cents, formatMoney } from '../money.ts';
-import type { ReviewEnd } from '../review-rule.ts';
-import { type ClaimStatus, MYSELF } from './claims.ts';
+import { formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import { isolated } from '#scheme/isolated.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import type { ReviewEnd } from '#scheme/review-rule.ts';
+import { type ClaimStatus, MYSELF } from '../rules/claims.ts';
 
 /** What waits for a decision of a participant's claims. */
 export interface WaitingClaims {
@@ -78,10 +79,6 @@ export function claimSentence(claim: SpokenClaim, today: IsoDate): string {
     return isOwn ? `You ask to be paid back ${money}.` : `${provider} asks for ${money}.`;
   return isOwn ? `You asked to be paid back ${money}.` : `${provider} asked for ${money}.`;
 }
-
-/** A name that is written from right to left keeps its own order within a sentence. */
-export const isolated = (name: string): string =>
-  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name) ? `\u2068${name}\u2069` : name;
 
 /** Whether there are providers with claims in a plan. */
 export const providersSentence = (areAny: boolean): string =>

@@ -1,10 +1,10 @@
-import { requestCallBack } from '@wattle/contract/contact/calls';
-import { CALL_BACK_DAYS } from '@wattle/domain/contact/call-backs';
 import { sql } from 'drizzle-orm';
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { requestCallBack } from '../calls.ts';
+import { CALL_BACK_DAYS } from '../rules.ts';
+import * as tables from '../tables.ts';
 import { contactOperations } from './operations.ts';
 import { contactRoutes } from './routes.ts';
-import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 /** Requests to be called back. */

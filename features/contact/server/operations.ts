@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import { participants, users } from '../../platform/identity/tables.ts';
-import { type Operation, refuse } from '../../platform/operation.ts';
-import { callBacks } from './tables.ts';
+import { participants, users } from '#platform/server/identity/tables.ts';
+import { type Operation, refuse } from '#platform/server/manifest/operation.ts';
+import { callBacks } from '../tables.ts';
 
 /** A request as the operator sees it: who is called about whom, and how they are reached. */
 interface Requested {

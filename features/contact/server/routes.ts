@@ -1,9 +1,9 @@
-import { requestCallBack } from '@wattle/contract/contact/calls';
-import { CALL_BACK_LIMIT } from '@wattle/domain/contact/call-backs';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Limit } from '../../platform/limits.ts';
-import { command } from '../../platform/route.ts';
-import { callBacks } from './tables.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { command } from '#platform/server/manifest/route.ts';
+import { requestCallBack } from '../calls.ts';
+import { CALL_BACK_LIMIT } from '../rules.ts';
+import { callBacks } from '../tables.ts';
 
 const CALL_BACKS: Limit = { name: 'contact.call-back', ...CALL_BACK_LIMIT };
 

@@ -1,4 +1,4 @@
-import type { Deed } from '../../platform/activity.ts';
+import type { Deed } from '#platform/server/manifest/activity.ts';
 
 /** How what is done here reads in the activity. */
 export const deeds = {

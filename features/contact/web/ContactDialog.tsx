@@ -1,13 +1,13 @@
-import { requestCallBack } from '@wattle/contract/contact/calls';
-import { ApiError } from '../../platform/api-error.ts';
-import { brand } from '../../platform/brand.ts';
-import { useCommand } from '../../platform/forms/use-command.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { ContactDetails } from '../../ui/ContactDetails.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { brand } from '#platform/web/brand.ts';
+import { useCommand } from '#platform/web/forms/use-command.ts';
+import { Button, buttonClass } from '#ui/actions/Button.tsx';
+import { Alert } from '#ui/feedback/Alert.tsx';
+import { useNarrow } from '#ui/layout/use-narrow.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { ContactDetails } from '#ui/text/ContactDetails.tsx';
+import { Icon } from '#ui/text/Icon.tsx';
+import { requestCallBack } from '../calls.ts';
 import { words } from './words.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { brand } from '../../platform/brand.ts';
+import { brand } from '#platform/web/brand.ts';
 
 /** What the dialog to contact the plan manager says (2§2 "Contact and call-back", 2§8 "Call-back failure"). */
 export const words = {

@@ -1,9 +1,9 @@
-import { chooseNotices, dismissNotice } from '@wattle/contract/notices/calls';
 import { sql } from 'drizzle-orm';
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { chooseNotices, dismissNotice } from '../calls.ts';
+import * as tables from '../tables.ts';
 import { lookAfterImport, lookForNotices, lookSoon } from './look.ts';
 import { noticeRoutes } from './routes.ts';
-import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 /** What people ask to be told of: money that runs low, and spending that is not usual. */

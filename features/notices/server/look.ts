@@ -1,15 +1,15 @@
-import { addDays } from '@wattle/domain/dates';
-import { choiceOf, lowFundsOf, SEEN_DAYS, unusualOf } from '@wattle/domain/notices/notices';
-import { forecastsOf } from '@wattle/domain/plans/forecast';
-import { today } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/database.ts';
-import type { Job } from '../../platform/jobs/job.ts';
-import { putInOutbox } from '../../platform/messages/outbox.ts';
-import type { Services } from '../../platform/services.ts';
-import { newSfid } from '../../platform/sfid.ts';
+import { forecastsOf } from '#features/plans/rules/forecast.ts';
+import { today } from '#platform/server/clock.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Job } from '#platform/server/jobs/job.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { putInOutbox } from '#platform/server/messages/outbox.ts';
+import { newSfid } from '#platform/server/sfid.ts';
+import { addDays } from '#scheme/dates.ts';
+import { choiceOf, lowFundsOf, SEEN_DAYS, unusualOf } from '../rules.ts';
+import { notices } from '../tables.ts';
 import { messagesTo } from './messages.ts';
 import { claimsSince, type Listener, listeners, plansOf, weeksOf } from './queries.ts';
-import { notices } from './tables.ts';
 
 /** Participants who are looked at in one transaction: on a single machine others wait for it. */
 const AT_ONCE = 10;

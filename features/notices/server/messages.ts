@@ -1,6 +1,6 @@
-import { mobileProblem } from '@wattle/domain/auth/sign-in';
-import type { Message } from '../../platform/messages/outbox.ts';
-import type { Services } from '../../platform/services.ts';
+import { mobileProblem } from '#features/auth/rules/sign-in.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import type { Message } from '#platform/server/messages/outbox.ts';
 import type { Listener } from './queries.ts';
 import { words } from './words.ts';
 

@@ -1,19 +1,18 @@
-import { addDays, type IsoDate } from '@wattle/domain/dates';
-import {
-  type NoticeChoice,
-  type ProviderWeek,
-  type SeenClaim,
-  USUAL_DAYS,
-} from '@wattle/domain/notices/notices';
-import type { BudgetedSupport } from '@wattle/domain/plans/budget';
-import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
-import type { SupportHistory } from '@wattle/domain/plans/forecast';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { takesMoney } from '../claims/rules-in-sql.ts';
-import { priceLimit } from '../supports/price-limit.ts';
-import { historiesOfPlan } from '../supports/queries.ts';
-import { componentsOfPlan, fundingPeriodsOfPlan, supportTotalsAsOf } from '../supports/rules-in-sql.ts';
+import { takesMoney } from '#features/claims/server/rules-in-sql.ts';
+import type { BudgetedSupport } from '#features/plans/rules/budget.ts';
+import type { FundingComponent, FundingPeriod } from '#features/plans/rules/components.ts';
+import type { SupportHistory } from '#features/plans/rules/forecast.ts';
+import { priceLimit } from '#features/supports/server/price-limit.ts';
+import { historiesOfPlan } from '#features/supports/server/queries.ts';
+import {
+  componentsOfPlan,
+  fundingPeriodsOfPlan,
+  supportTotalsAsOf,
+} from '#features/supports/server/rules-in-sql.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import { addDays, type IsoDate } from '#scheme/dates.ts';
+import { type NoticeChoice, type ProviderWeek, type SeenClaim, USUAL_DAYS } from '../rules.ts';
 
 /** Somebody who asked to be told of a participant, and since when of what. */
 export interface Listener {

@@ -1,14 +1,14 @@
-import { chooseNotices, dismissNotice, listNotices, type Notice } from '@wattle/contract/notices/calls';
-import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
-import type { NoticeChoice } from '@wattle/domain/notices/notices';
-import { noticeSentences, type SpokenNotice } from '@wattle/domain/notices/sentences';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { inScope } from '../../platform/database/columns.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { isNamed, participantRows } from '../../platform/identity/scope.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { command, read } from '../../platform/route.ts';
-import { noticeChoices, notices } from './tables.ts';
+import { inScope } from '#platform/server/database/columns.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
+import { command, read } from '#platform/server/manifest/route.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
+import { chooseNotices, dismissNotice, listNotices, type Notice } from '../calls.ts';
+import type { NoticeChoice } from '../rules.ts';
+import { noticeChoices, notices } from '../tables.ts';
+import { noticeSentences, type SpokenNotice } from '../words.ts';
 
 interface Row extends SpokenNotice {
   sfid: string;

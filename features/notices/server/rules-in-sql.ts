@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** Whether a notice `n` is of a kind that its person still asks for, as SQL (`NOTICE_KINDS` of domain/notices/notices). */
+/** Whether a notice `n` is of a kind that its person still asks for, as SQL (`NOTICE_KINDS` of features/notices/rules.ts). */
 const isChosen = sql`exists (select from notice_choices c where c.user_id = n.user_id
   and c.participant_id = n.participant_id
   and c.choice = case n.kind when 'low-funds' then 'low-funds' else 'unusual-spending' end)`;

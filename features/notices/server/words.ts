@@ -1,5 +1,5 @@
-import type { Brand } from '@wattle/contract/brand';
-import type { Deed } from '../../platform/activity.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Deed } from '#platform/server/manifest/activity.ts';
 
 /** What a message is about. Nothing in it names a person, a provider or an amount: why it came stands behind the login. */
 interface About {

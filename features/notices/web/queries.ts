@@ -1,5 +1,5 @@
-import { listNotices } from '@wattle/contract/notices/calls';
-import { callQuery } from '../../platform/query.ts';
+import { callQuery } from '#platform/web/query.ts';
+import { listNotices } from '../calls.ts';
 
 /** The signed-in person's notices of a participant, and what they asked for. */
 export const noticesQuery = (participantSfid: string) =>

@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate } from '@wattle/domain/dates';
+import { formatDate, type IsoDate } from '#scheme/dates.ts';
 
 /** What the page of notices says beside the notices themselves. */
 export const words = {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import type { Operation, Operator } from '../../platform/operation.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Operation, Operator } from '#platform/server/manifest/operation.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 
 /** Where a running server takes operators' commands: a socket that only its own user can open. */
 const socketPath = (dataDir: string) => join(dataDir, 'admin.sock');

@@ -1,13 +1,13 @@
-import { type ComponentFault, faultsOf, type Variation } from '@wattle/domain/plans/component-words';
-import type { FundedPlan, FundedSupport } from '@wattle/domain/plans/components';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { type ComponentFault, faultsOf, type Variation } from '#features/plans/rules/component-faults.ts';
+import type { FundedPlan, FundedSupport } from '#features/plans/rules/components.ts';
 import {
   componentsOfPlan,
   fundingPeriodsOfPlan,
   supportFundsOfPlan,
   variationsOfPlan,
-} from '../supports/rules-in-sql.ts';
+} from '#features/supports/server/rules-in-sql.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
 
 /** Plans whose components are looked at together. */
 const BATCH = 2000;

@@ -1,11 +1,11 @@
-import { daysAfter } from '@wattle/domain/dates';
 import { and, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/database/database.ts';
-import { outbox } from '../../platform/database/tables.ts';
-import { compareWithStore } from '../../platform/files/keep.ts';
-import { MESSAGE_CHANNELS } from '../../platform/messages/outbox.ts';
-import type { Diagnosis, Services } from '../../platform/services.ts';
-import { countsOn, countsReported, isNotified, takesMoney } from '../claims/rules-in-sql.ts';
+import { countsOn, countsReported, isNotified, takesMoney } from '#features/claims/server/rules-in-sql.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { outbox } from '#platform/server/database/tables.ts';
+import { compareWithStore } from '#platform/server/files/keep.ts';
+import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
+import { MESSAGE_CHANNELS } from '#platform/server/messages/outbox.ts';
+import { daysAfter } from '#scheme/dates.ts';
 import { componentFaults } from './component-faults.ts';
 
 /** The longest its look at all lines may take, in milliseconds. */

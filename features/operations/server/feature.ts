@@ -1,10 +1,10 @@
-import { signIn, signOut } from '@wattle/contract/auth/calls';
-import { ACTIVITY_DAYS, LEAST_MESSAGE_DAYS, MESSAGE_DAYS } from '@wattle/domain/operations/retention';
 import { type SQL, sql } from 'drizzle-orm';
-import { audit, idempotency, outbox, rateLimits, schemaVersion } from '../../platform/database/tables.ts';
-import type { Feature } from '../../platform/feature.ts';
-import { files } from '../../platform/files/tables.ts';
-import { blankExpiredSecrets } from '../../platform/messages/outbox.ts';
+import { signIn, signOut } from '#features/auth/calls/sign-in.ts';
+import { audit, idempotency, outbox, rateLimits, schemaVersion } from '#platform/server/database/tables.ts';
+import { files } from '#platform/server/files/tables.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { blankExpiredSecrets } from '#platform/server/messages/outbox.ts';
+import { ACTIVITY_DAYS, LEAST_MESSAGE_DAYS, MESSAGE_DAYS } from '../rules.ts';
 import { dataOperations } from './operations.ts';
 import { applyRetention, retentionOperation } from './retention.ts';
 import { removeWhatIsDone } from './tidy.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/database/database.ts';
-import type { Operation } from '../../platform/operation.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import type { Operation } from '#platform/server/manifest/operation.ts';
 
 /** Jobs of one kind that have come to the same. */
 interface JobState {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isIsoDate } from '@wattle/domain/dates';
-import { today } from '../../platform/clock.ts';
-import { discardOrphans } from '../../platform/files/keep.ts';
-import { type Operation, type Operator, refuse } from '../../platform/operation.ts';
-import type { Diagnosis } from '../../platform/services.ts';
+import { today } from '#platform/server/clock.ts';
+import { discardOrphans } from '#platform/server/files/keep.ts';
+import { type Operation, type Operator, refuse } from '#platform/server/manifest/operation.ts';
+import type { Diagnosis } from '#platform/server/manifest/services.ts';
+import { isIsoDate } from '#scheme/dates.ts';
 import { DEMO_SIZE } from './demo/world.ts';
 import { writeDemoFeed } from './demo/write-feed.ts';
 import { examine } from './doctor.ts';

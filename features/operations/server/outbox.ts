@@ -1,6 +1,6 @@
-import { MESSAGE_CHANNELS, tryAgain } from '../../platform/messages/outbox.ts';
-import { type OutboxState, outboxStates } from '../../platform/messages/outbox-state.ts';
-import type { Operation } from '../../platform/operation.ts';
+import type { Operation } from '#platform/server/manifest/operation.ts';
+import { MESSAGE_CHANNELS, tryAgain } from '#platform/server/messages/outbox.ts';
+import { type OutboxState, outboxStates } from '#platform/server/messages/outbox-state.ts';
 
 /** How long something has waited, in the largest unit that fits. */
 function ageOf(seconds: number): string {

@@ -1,10 +1,10 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { outbox } from '../../platform/database/tables.ts';
-import { htmlPage } from '../../platform/http/html.ts';
-import { isAskedLocally } from '../../platform/loopback.ts';
-import { html } from '../../platform/markup.ts';
-import type { Services } from '../../platform/services.ts';
+import { isAskedLocally } from '#platform/server/config/loopback.ts';
+import { outbox } from '#platform/server/database/tables.ts';
+import { htmlPage } from '#platform/server/http/html.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { html } from '#platform/server/markup.ts';
 
 const OUTBOX_PAGE = 50;
 

@@ -1,9 +1,9 @@
-import { daysAfter } from '@wattle/domain/dates';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/database/database.ts';
-import type { Kept } from '../../platform/kept.ts';
-import type { Operation } from '../../platform/operation.ts';
-import type { Services } from '../../platform/services.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import type { Kept } from '#platform/server/manifest/kept.ts';
+import type { Operation } from '#platform/server/manifest/operation.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { daysAfter } from '#scheme/dates.ts';
 
 /** So many records go in one transaction, which others wait for on a single machine. */
 const AT_ONCE = 1000;

@@ -1,10 +1,10 @@
-import { daysAfter } from '@wattle/domain/dates';
-import { REPLY_DAYS } from '@wattle/domain/operations/retention';
 import { lt } from 'drizzle-orm';
-import { idempotency, rateLimits } from '../../platform/database/tables.ts';
-import { discardOrphans } from '../../platform/files/keep.ts';
-import { removeOldUploads } from '../../platform/files/receive.ts';
-import type { Services } from '../../platform/services.ts';
+import { idempotency, rateLimits } from '#platform/server/database/tables.ts';
+import { discardOrphans } from '#platform/server/files/keep.ts';
+import { removeOldUploads } from '#platform/server/files/receive.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { daysAfter } from '#scheme/dates.ts';
+import { REPLY_DAYS } from '../rules.ts';
 
 /** Removes what has served its time: counters, old replies, files that are nobody's. */
 export async function removeWhatIsDone(services: Services): Promise<void> {

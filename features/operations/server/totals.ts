@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { Batches, type BatchLimits } from '../../platform/database/batches.ts';
-import { type Database, rowsOf } from '../../platform/database/database.ts';
-import type { Job } from '../../platform/jobs/job.ts';
-import type { Services } from '../../platform/services.ts';
-import { refreshTotals } from '../claims/totals.ts';
+import { refreshTotals } from '#features/claims/server/totals.ts';
+import { Batches, type BatchLimits } from '#platform/server/database/batches.ts';
+import { type Database, rowsOf } from '#platform/server/database/database.ts';
+import type { Job } from '#platform/server/jobs/job.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 
 /** Plan supports whose totals one transaction works out. */
 const BATCH: BatchLimits = { first: 1000, most: 20_000, fewest: 1, goal: 2000 };

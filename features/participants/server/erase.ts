@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { files } from '../../platform/files/tables.ts';
-import type { Job } from '../../platform/jobs/job.ts';
-import type { Hands } from '../../platform/kept.ts';
-import { recordOperation } from '../../platform/operation.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import { files } from '#platform/server/files/tables.ts';
+import type { Job } from '#platform/server/jobs/job.ts';
+import type { Hands } from '#platform/server/manifest/kept.ts';
+import { recordOperation } from '#platform/server/manifest/operation.ts';
 
 /** The longest it may take, in milliseconds: what belongs to somebody is looked for all over the data. */
 const ERASING = { limit: 300_000, step: 'Erasing a participant' };

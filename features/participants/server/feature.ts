@@ -1,10 +1,10 @@
-import type { Feature } from '../../platform/feature.ts';
-import { access, participants as people, users } from '../../platform/identity/tables.ts';
+import { access, participants as people, users } from '#platform/server/identity/tables.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import * as tables from '../tables.ts';
 import { removeFiles } from './erase.ts';
 import { keptPeople } from './kept.ts';
 import { eraseOperation } from './operations.ts';
 import { participantRoutes } from './routes.ts';
-import * as tables from './tables.ts';
 
 /** Participants, and the people who act for them. */
 export const participants = {

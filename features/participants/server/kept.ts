@@ -1,7 +1,7 @@
-import { PARTICIPANT_DAYS, PEOPLE_DAYS } from '@wattle/domain/participants/retention';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/database/database.ts';
-import type { Kept } from '../../platform/kept.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import type { Kept } from '#platform/server/manifest/kept.ts';
+import { PARTICIPANT_DAYS, PEOPLE_DAYS } from '../retention.ts';
 import { eraseParticipant } from './erase.ts';
 
 /**

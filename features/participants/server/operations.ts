@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/database/database.ts';
-import { type Operation, refuse } from '../../platform/operation.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { type Operation, refuse } from '#platform/server/manifest/operation.ts';
 import { eraseParticipant } from './erase.ts';
 
 const words = {

@@ -1,15 +1,10 @@
-import {
-  listContacts,
-  listParticipants,
-  type Participant,
-  type ParticipantContact,
-} from '@wattle/contract/participants/calls';
-import { type AccessLevel, permissionLevel } from '@wattle/domain/access';
-import { mobileProblem } from '@wattle/domain/auth/sign-in';
 import { sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/identity/caller.ts';
-import { accessHolds, participantRows, userRows } from '../../platform/identity/scope.ts';
-import { read } from '../../platform/route.ts';
+import { mobileProblem } from '#features/auth/rules/sign-in.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { accessHolds, participantRows, userRows } from '#platform/server/identity/scope.ts';
+import { read } from '#platform/server/manifest/route.ts';
+import { type AccessLevel, permissionLevel } from '#scheme/access.ts';
+import { listContacts, listParticipants, type Participant, type ParticipantContact } from '../calls.ts';
 
 type Row = Omit<
   Participant,

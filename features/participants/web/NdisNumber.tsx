@@ -1,5 +1,5 @@
-import { joinClasses } from '../../ui/join-classes.ts';
-import text from '../../ui/text.module.css';
+import { joinClasses } from '#ui/join-classes.ts';
+import text from '#ui/text/text.module.css';
 import { groupNdis, spellNdis } from './names.ts';
 import { words } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import layout from '../../ui/layout.module.css';
-import { OpenOverlay } from '../../ui/open-overlay.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Button, buttonClass } from '#ui/actions/Button.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { OpenOverlay } from '#ui/overlays/open-overlay.ts';
 import { words } from './access-words.ts';
 
 /** In the place of a page that needs full access, for people who may only look. */

@@ -1,11 +1,11 @@
-import { brand } from '../../platform/brand.ts';
-import { BarePage } from '../../ui/BarePage.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ContactDetails } from '../../ui/ContactDetails.tsx';
-import layout from '../../ui/layout.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useLogOut } from '../auth/use-log-out.ts';
+import { useLogOut } from '#features/auth/web/use-log-out.ts';
+import { brand } from '#platform/web/brand.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { BarePage } from '#ui/layout/BarePage.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { ContactDetails } from '#ui/text/ContactDetails.tsx';
 import { words } from './no-clients-words.ts';
 
 /** For people who are signed in and have no participant to see (1§2). */

@@ -1,6 +1,6 @@
-import type { Participant } from '@wattle/contract/participants/calls';
-import { Icon } from '../../ui/Icon.tsx';
-import text from '../../ui/text.module.css';
+import { Icon } from '#ui/text/Icon.tsx';
+import text from '#ui/text/text.module.css';
+import type { Participant } from '../calls.ts';
 import { initials } from './names.ts';
 import styles from './ParticipantButton.module.css';
 import { words } from './words.ts';

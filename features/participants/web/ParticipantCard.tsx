@@ -1,7 +1,7 @@
-import type { Participant } from '@wattle/contract/participants/calls';
-import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import text from '../../ui/text.module.css';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Icon } from '#ui/text/Icon.tsx';
+import text from '#ui/text/text.module.css';
+import type { Participant } from '../calls.ts';
 import { NdisNumber } from './NdisNumber.tsx';
 import { initials } from './names.ts';
 import styles from './ParticipantCard.module.css';

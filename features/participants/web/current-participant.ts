@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Participant } from '@wattle/contract/participants/calls';
 import { useSyncExternalStore } from 'react';
-import { tabMemory } from '../../platform/remembered.ts';
+import { tabMemory } from '#platform/web/remembered.ts';
+import type { Participant } from '../calls.ts';
 import { participantsQuery } from './queries.ts';
 
 /** Each tab has its own: two of them show two participants side by side. A new one starts with the first. */

@@ -1,4 +1,4 @@
-import { brand } from '../../platform/brand.ts';
+import { brand } from '#platform/web/brand.ts';
 
 /** What the page of personal information and the list of contacts say (2§2 "Settings"). */
 export const words = {

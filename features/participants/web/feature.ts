@@ -1,5 +1,5 @@
-import type { WebFeature } from '../../platform/routing/feature.ts';
-import { openPage } from '../../platform/routing/pages.ts';
+import type { WebFeature } from '#platform/web/routing/feature.ts';
+import { openPage } from '#platform/web/routing/pages.ts';
 
 /** Whose plan is viewed. The settings have the page of what is known of them. */
 export const participants = {

@@ -1,6 +1,6 @@
-import { queryClient } from '../../platform/query-client.ts';
-import { onReply } from '../../platform/replies.ts';
-import { meQuery } from '../auth/queries.ts';
+import { meQuery } from '#features/auth/web/queries.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { onReply } from '#platform/web/replies.ts';
 import { participantsQuery } from './queries.ts';
 
 /** The participants of the signed-in person, the read that everything else starts from: asked for once, then known. */

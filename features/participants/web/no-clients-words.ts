@@ -1,4 +1,4 @@
-import { brand } from '../../platform/brand.ts';
+import { brand } from '#platform/web/brand.ts';
 
 /** What the page says of people who have nobody to see (1§2). */
 export const words = {

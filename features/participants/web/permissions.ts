@@ -1,7 +1,7 @@
-import type { Participant } from '@wattle/contract/participants/calls';
-import type { Plan } from '@wattle/contract/plans/calls';
-import { mayAct, parseAccessLevel } from '@wattle/domain/access';
-import type { Need } from '../../platform/routing/feature.ts';
+import type { Plan } from '#features/plans/calls.ts';
+import type { Need } from '#platform/web/routing/feature.ts';
+import { mayAct, parseAccessLevel } from '#scheme/access.ts';
+import type { Participant } from '../calls.ts';
 
 /** What of the portal there is for the signed-in person and the current participant (1§6, 2§6). */
 export interface Permissions {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Participant } from '@wattle/contract/participants/calls';
 import { useEffect, useRef } from 'react';
-import { showToast } from '../../platform/toasts.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import type { Participant } from '../calls.ts';
 import { participantsQuery } from './queries.ts';
 import { words } from './watch-words.ts';
 

@@ -1,4 +1,4 @@
-import type { PermissionLevel } from '@wattle/domain/access';
+import type { PermissionLevel } from '#scheme/access.ts';
 
 /** What is said when somebody else's decision changes who can be seen, or how (1§6). */
 export const words = {

@@ -1,7 +1,12 @@
-import type { IsoDate } from '../dates.ts';
-import { type Cents, sumCents } from '../money.ts';
-import type { Restriction } from '../restrictions.ts';
-import { type Management, SUPPORT_TYPE_ORDER, SUPPORT_TYPES, supportTypeOf } from '../supports/supports.ts';
+import {
+  type Management,
+  SUPPORT_TYPE_ORDER,
+  SUPPORT_TYPES,
+  supportTypeOf,
+} from '#features/supports/rules/supports.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
+import type { Restriction } from '#scheme/restrictions.ts';
 import type { FundedSupport } from './components.ts';
 import { reservableFor } from './reservable.ts';
 import {

@@ -1,10 +1,10 @@
-import { priceFinding, TOO_OLD } from '../claims/checks.ts';
-import { type BilledClaim, repeatSentence } from '../claims/duplicates.ts';
-import { worstFirst } from '../claims/findings.ts';
-import { formatDate, type IsoDate } from '../dates.ts';
-import { type Cents, formatMoney } from '../money.ts';
-import { type RegisteredItem, registrationNeeded } from '../providers/registration.ts';
-import { managedOn } from '../supports/supports.ts';
+import { priceFinding, TOO_OLD } from '#features/claims/rules/checks.ts';
+import { type BilledClaim, repeatSentence } from '#features/claims/rules/duplicates.ts';
+import { worstFirst } from '#features/claims/rules/findings.ts';
+import { type RegisteredItem, registrationNeeded } from '#features/providers/rules/registration.ts';
+import { managedOn } from '#features/supports/rules/supports.ts';
+import { formatDate, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { BudgetedSupport } from './budget.ts';
 import { payableOn } from './payable.ts';
 import type { ANSWERS, Reason } from './payment-answers.ts';

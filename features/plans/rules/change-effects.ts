@@ -1,5 +1,5 @@
-import type { IsoDate } from '../dates.ts';
-import { type Cents, sumCents } from '../money.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
 import type { ComparedPlan, PlanChange } from './changes.ts';
 import { leftOf, moneyOf, spendableOf } from './spendable.ts';
 

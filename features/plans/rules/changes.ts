@@ -1,7 +1,7 @@
-import { addDays, type IsoDate } from '../dates.ts';
-import { type Cents, sumCents } from '../money.ts';
-import { type ManagedBy, type Management, managedOn } from '../supports/supports.ts';
-import { leadsTo, type Variation } from './component-words.ts';
+import { type ManagedBy, type Management, managedOn } from '#features/supports/rules/supports.ts';
+import { addDays, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
+import { leadsTo, type Variation } from './component-faults.ts';
 import { type ComponentKind, type FundedSupport, holdingsOf, problemsOf } from './components.ts';
 import type { DatedPlan } from './spendable.ts';
 

@@ -1,6 +1,6 @@
-import { type IsoMonth, monthsFrom } from '../dates.ts';
-import { type Cents, sumCents } from '../money.ts';
-import type { Slice } from '../slice.ts';
+import { type IsoMonth, monthsFrom } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
+import type { Slice } from '#scheme/slice.ts';
 import type { BudgetPart, SPENDERS } from './budget.ts';
 
 /** What is drawn of a budget, and in which order. Here are amounts; names, colours and shapes belong to the screen. */

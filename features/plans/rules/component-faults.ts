@@ -1,5 +1,5 @@
-import type { IsoDate } from '../dates.ts';
-import { type Cents, formatMoney, sumCents } from '../money.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type Cents, formatMoney, sumCents } from '#scheme/money.ts';
 import {
   type Component,
   type ComponentProblem,

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../dates.ts';
-import { type Cents, sumCents } from '../money.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
 
 /**
  * How a plan holds its money (scheme facts: "Components"). A plan's total is split into funding components: sets of

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, type IsoDate, mondayOf } from '../dates.ts';
-import { type Cents, sumCents } from '../money.ts';
-import type { WeekOfSpending } from '../supports/ledger.ts';
+import type { WeekOfSpending } from '#features/supports/rules/ledger.ts';
+import { addDays, daysBetween, type IsoDate, mondayOf } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
 import type { FundedSupport, FundingComponent, Instalment } from './components.ts';
 import { type DatedPlan, moneyOf } from './spendable.ts';
 

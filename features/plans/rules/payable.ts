@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '../dates.ts';
-import { type Cents, sumCents } from '../money.ts';
+import { addDays, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
 import type { FundedSupport } from './components.ts';
 import { drawableFrom, moneyOf, type PlanMoney } from './spendable.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../claims/findings.ts';
+import type { Finding } from '#features/claims/rules/findings.ts';
 
 /** What an answer to "Can this be paid?" consists of, and what may be asked; `canBePaid` gives it. */
 

@@ -1,8 +1,18 @@
-import { type CheckedLine, type DayCheck, dayCheck, type PriceCheck, priceCheck } from '../claims/checks.ts';
-import { type BilledClaim, type Repeat, repeatOf } from '../claims/duplicates.ts';
-import type { IsoDate } from '../dates.ts';
-import type { Cents } from '../money.ts';
-import { type RegisteredItem, type RegistrationCheck, registrationCheck } from '../providers/registration.ts';
+import {
+  type CheckedLine,
+  type DayCheck,
+  dayCheck,
+  type PriceCheck,
+  priceCheck,
+} from '#features/claims/rules/checks.ts';
+import { type BilledClaim, type Repeat, repeatOf } from '#features/claims/rules/duplicates.ts';
+import {
+  type RegisteredItem,
+  type RegistrationCheck,
+  registrationCheck,
+} from '#features/providers/rules/registration.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import type { Cents } from '#scheme/money.ts';
 import { type DayOfSpending, shortOf } from './payable.ts';
 import type { DatedPlan } from './spendable.ts';
 

@@ -1,4 +1,4 @@
-import { type Duration, daysBetween, durationBetween, formatDate, type IsoDate } from '../dates.ts';
+import { type Duration, daysBetween, durationBetween, formatDate, type IsoDate } from '#scheme/dates.ts';
 
 /** The dates by which people tell their plans apart: `1 Jul 2026 to 30 Jun 2027`. */
 export function planDates(plan: { startDate: IsoDate; endDate: IsoDate }): string {

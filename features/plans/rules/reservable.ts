@@ -1,7 +1,7 @@
-import type { IsoDate } from '../dates.ts';
-import type { Cents } from '../money.ts';
-import type { Restriction } from '../restrictions.ts';
-import { isReservable, type Management, managedOn } from '../supports/supports.ts';
+import { isReservable, type Management, managedOn } from '#features/supports/rules/supports.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import type { Cents } from '#scheme/money.ts';
+import type { Restriction } from '#scheme/restrictions.ts';
 import type { Spendable } from './spendable.ts';
 
 /** What of a plan decides on reserving. */

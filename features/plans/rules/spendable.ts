@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '../dates.ts';
-import { type Cents, sumCents } from '../money.ts';
+import { addDays, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
 import {
   type Component,
   type ComponentProblem,

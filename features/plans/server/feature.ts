@@ -1,7 +1,7 @@
-import { selectPlan } from '@wattle/contract/plans/calls';
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { selectPlan } from '../calls.ts';
+import * as tables from '../tables.ts';
 import { planRoutes } from './routes.ts';
-import * as tables from './tables.ts';
 
 /** Participants' plans. */
 export const plans = {

@@ -1,28 +1,28 @@
-import { listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
-import type { BudgetFigures } from '@wattle/contract/supports/shapes';
-import { todayInAdelaide } from '@wattle/domain/dates';
-import { type BudgetedSupport, budgetsOf } from '@wattle/domain/plans/budget';
-import { lastChangeOf } from '@wattle/domain/plans/changes';
-import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
-import { planLabel } from '@wattle/domain/plans/plans';
-import { restrictionsOf } from '@wattle/domain/restrictions';
 import { sql } from 'drizzle-orm';
-import { participantRows } from '../../platform/identity/scope.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { type ReadRequest, read } from '../../platform/route.ts';
+import type { BudgetFigures } from '#features/supports/calls/shapes.ts';
 import {
   presentBudget,
   presentComponent,
   presentType,
   presentVariation,
   type VariationRow,
-} from '../supports/present-budget.ts';
+} from '#features/supports/server/present-budget.ts';
 import {
   componentsOfPlan,
   fundingPeriodsOfPlan,
   supportTotalsOfPlan,
   variationsOfPlan,
-} from '../supports/rules-in-sql.ts';
+} from '#features/supports/server/rules-in-sql.ts';
+import { participantRows } from '#platform/server/identity/scope.ts';
+import { type ReadRequest, read } from '#platform/server/manifest/route.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { todayInAdelaide } from '#scheme/dates.ts';
+import { restrictionsOf } from '#scheme/restrictions.ts';
+import { listPlans, type Plan, selectPlan } from '../calls.ts';
+import { type BudgetedSupport, budgetsOf } from '../rules/budget.ts';
+import { lastChangeOf } from '../rules/changes.ts';
+import type { FundingComponent, FundingPeriod } from '../rules/components.ts';
+import { planLabel } from '../rules/plans.ts';
 
 type Worked = keyof BudgetFigures | 'support_types' | 'planLabel' | 'restrictions' | 'funding_components';
 

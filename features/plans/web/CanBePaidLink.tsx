@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '#ui/actions/Button.tsx';
 import { titles } from './titles.ts';
 
 interface Props {

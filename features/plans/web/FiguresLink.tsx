@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '#ui/actions/Button.tsx';
 import { words } from './words.ts';
 
 /** Whether the address asks for all figures. */

@@ -1,6 +1,6 @@
-import { formatMoney } from '@wattle/domain/money';
-import { Facts } from '../../ui/Facts.tsx';
-import layout from '../../ui/layout.module.css';
+import { formatMoney } from '#scheme/money.ts';
+import layout from '#ui/layout/layout.module.css';
+import { Facts } from '#ui/text/Facts.tsx';
 import type { Budget } from './figures.ts';
 import { figuresWords as words } from './figures-words.ts';
 

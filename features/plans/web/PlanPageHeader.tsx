@@ -1,9 +1,9 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import { planDates } from '@wattle/domain/plans/plans';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type PageAbove, SubPageHeader } from '../../ui/SubPageHeader.tsx';
-import text from '../../ui/text.module.css';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { type PageAbove, SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
+import text from '#ui/text/text.module.css';
+import type { Plan } from '../calls.ts';
+import { planDates } from '../rules/plans.ts';
 import { planSearch } from './choose.ts';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Support } from './figures.ts';
-import styles from './SupportGroup.module.css';
+import styles from './plan/SupportGroup.module.css';
 import { SupportTile } from './SupportTile.tsx';
 
 /** Supports as tiles. */

@@ -1,5 +1,5 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import { defaultPlan } from '@wattle/domain/plans/plans';
+import type { Plan } from '../calls.ts';
+import { defaultPlan } from '../rules/plans.ts';
 
 /** The plan to show: the one that the address names, else the one to open first (1§3). */
 export function choosePlan(plans: readonly Plan[], sfid: string | undefined): Plan | undefined {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useCurrentParticipant } from '../participants/current-participant.ts';
-import { permissionsOf } from '../participants/permissions.ts';
+import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
+import { permissionsOf } from '#features/participants/web/permissions.ts';
 import { choosePlan } from './choose.ts';
 import { plansQuery } from './queries.ts';
 

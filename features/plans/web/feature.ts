@@ -1,5 +1,5 @@
-import type { PortalFeature } from '../../platform/routing/feature.ts';
-import { portalPage } from '../../platform/routing/portal.ts';
+import type { PortalFeature } from '#platform/web/routing/feature.ts';
+import { portalPage } from '#platform/web/routing/portal.ts';
 import { readFiguresSearch } from './figures-search.ts';
 import { titles } from './titles.ts';
 
@@ -14,7 +14,7 @@ const figures = { search: readFiguresSearch, keepsSearch: true } as const;
 export const plans = {
   name: 'plans',
   pages: [
-    portalPage('/plan', () => import('./PlanPage.tsx'), {
+    portalPage('/plan', () => import('./plan/PlanPage.tsx'), {
       title: titles.plan,
       ...figures,
       place: { icon: 'plan' },

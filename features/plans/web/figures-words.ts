@@ -1,9 +1,9 @@
-import { type Duration, formatDate } from '@wattle/domain/dates';
-import { type Cents, formatMoney } from '@wattle/domain/money';
-import type { Standing } from '@wattle/domain/plans/budget';
-import type { ComponentKind, Instalment } from '@wattle/domain/plans/components';
-import type { PlanTime } from '@wattle/domain/plans/plans';
-import type { ManagedBy, SupportType } from '@wattle/domain/supports/supports';
+import type { ManagedBy, SupportType } from '#features/supports/rules/supports.ts';
+import { type Duration, formatDate } from '#scheme/dates.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import type { Standing } from '../rules/budget.ts';
+import type { ComponentKind, Instalment } from '../rules/components.ts';
+import type { PlanTime } from '../rules/plans.ts';
 
 const list = new Intl.ListFormat('en-AU');
 

@@ -1,10 +1,4 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import type { BudgetFigures, PlanSupport, PlanSupportItem } from '@wattle/contract/supports/shapes';
-import { addDays, type IsoDate } from '@wattle/domain/dates';
-import { type Cents, fromDollars } from '@wattle/domain/money';
-import type { BudgetPart, Budget as DomainBudget } from '@wattle/domain/plans/budget';
-import { BAR_LOOKS, slicesAfterSpent } from '@wattle/domain/plans/charts';
-import type { Spendable } from '@wattle/domain/plans/spendable';
+import type { BudgetFigures, PlanSupport, PlanSupportItem } from '#features/supports/calls/shapes.ts';
 import {
   categoryName,
   type ManagedBy,
@@ -13,7 +7,13 @@ import {
   SUPPORT_TYPE_ORDER,
   SUPPORT_TYPES,
   type SupportType,
-} from '@wattle/domain/supports/supports';
+} from '#features/supports/rules/supports.ts';
+import { addDays, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, fromDollars } from '#scheme/money.ts';
+import type { Plan } from '../calls.ts';
+import type { BudgetPart, Budget as DomainBudget } from '../rules/budget.ts';
+import { BAR_LOOKS, slicesAfterSpent } from '../rules/charts.ts';
+import type { Spendable } from '../rules/spendable.ts';
 import { words } from './words.ts';
 
 /**

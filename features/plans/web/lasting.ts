@@ -1,8 +1,8 @@
-import type { Forecast as WireForecast } from '@wattle/contract/supports/shapes';
-import type { IsoDate } from '@wattle/domain/dates';
-import { fromDollars, parseMoney } from '@wattle/domain/money';
-import type { Forecast } from '@wattle/domain/plans/forecast';
-import { type Lasting, outlookSentence } from '@wattle/domain/plans/forecast-sentences';
+import type { Forecast as WireForecast } from '#features/supports/calls/shapes.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { fromDollars, parseMoney } from '#scheme/money.ts';
+import type { Forecast } from '../rules/forecast.ts';
+import { type Lasting, outlookSentence } from '../words/forecast.ts';
 import type { Support } from './figures.ts';
 import { linkTo } from './link-to.ts';
 
@@ -69,7 +69,7 @@ export function outlookOf(
   return outlook && { sentence: outlook.sentence, how: linkTo(outlook.first.support, planSfid) };
 }
 
-/** A forecast as the domain has it: in cents. */
+/** A forecast as the rules have it: in cents. */
 function readForecast({
   kind,
   day,

@@ -1,9 +1,14 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { listPlans, type Plan, selectPlan } from '@wattle/contract/plans/calls';
-import { getForecast, getSpending, listPlanSupports, listPreferences } from '@wattle/contract/supports/calls';
-import { api } from '../../platform/api.ts';
-import { callQuery } from '../../platform/query.ts';
-import { useToday } from '../../platform/today.ts';
+import {
+  getForecast,
+  getSpending,
+  listPlanSupports,
+  listPreferences,
+} from '#features/supports/calls/supports.ts';
+import { api } from '#platform/web/api.ts';
+import { callQuery } from '#platform/web/query.ts';
+import { useToday } from '#platform/web/today.ts';
+import { listPlans, type Plan, selectPlan } from '../calls.ts';
 import { choosePlan } from './choose.ts';
 
 /** A participant's plans, newest first. */

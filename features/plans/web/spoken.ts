@@ -1,6 +1,6 @@
-import type { IsoDate } from '@wattle/domain/dates';
-import { type MoneySentences, moneySentences } from '@wattle/domain/plans/sentences';
-import { brand } from '../../platform/brand.ts';
+import { brand } from '#platform/web/brand.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type MoneySentences, moneySentences } from '../words/budget.ts';
 import type { Budget } from './figures.ts';
 
 /** The day until which the first sentence says that its money has to last. */

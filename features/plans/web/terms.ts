@@ -1,5 +1,5 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import { glossary, type Term } from '@wattle/domain/glossary';
+import { glossary, type Term } from '#scheme/glossary.ts';
+import type { Plan } from '../calls.ts';
 import type { Support } from './figures.ts';
 
 /** The terms that a page uses about these supports of a plan, with all their figures or without. */

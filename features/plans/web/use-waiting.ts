@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { countApprovals } from '@wattle/contract/claims/calls';
-import type { WaitingClaims } from '@wattle/domain/claims/sentences';
-import { todayInAdelaide } from '@wattle/domain/dates';
-import { brand } from '../../platform/brand.ts';
-import { callQuery } from '../../platform/query.ts';
-import type { Permissions } from '../participants/permissions.ts';
+import { countApprovals } from '#features/claims/calls/claims.ts';
+import type { WaitingClaims } from '#features/claims/words/sentences.ts';
+import type { Permissions } from '#features/participants/web/permissions.ts';
+import { brand } from '#platform/web/brand.ts';
+import { callQuery } from '#platform/web/query.ts';
+import { todayInAdelaide } from '#scheme/dates.ts';
 
 /**
  * Counts the claims of a participant that wait for a decision. It gives undefined until the server answers, and null as soon

@@ -1,5 +1,5 @@
-import { type Cents, formatMoney } from '@wattle/domain/money';
-import type { BudgetPart } from '@wattle/domain/plans/budget';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import type { BudgetPart } from '../rules/budget.ts';
 import { titles } from './titles.ts';
 
 /** What the plan's pages say (1§2). What only one of them says stands beside it. */

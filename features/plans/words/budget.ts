@@ -1,8 +1,8 @@
-import { formatDate, formatSpokenDate, type IsoDate } from '../dates.ts';
-import { type Cents, formatMoney } from '../money.ts';
-import type { Standing } from './budget.ts';
-import type { Instalment } from './components.ts';
-import type { Spendable } from './spendable.ts';
+import { formatDate, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import type { Standing } from '../rules/budget.ts';
+import type { Instalment } from '../rules/components.ts';
+import type { Spendable } from '../rules/spendable.ts';
 
 /**
  * What a budget says first, as a person could repeat it aloud: one figure, until when it has to last, and what comes then.

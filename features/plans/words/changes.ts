@@ -1,8 +1,8 @@
-import { formatSpokenDate, type IsoDate } from '../dates.ts';
-import { type Cents, formatMoney } from '../money.ts';
-import type { ManagedBy } from '../supports/supports.ts';
-import type { ChangeEffects } from './change-effects.ts';
-import type { ChangedPart, PlanChange } from './changes.ts';
+import type { ManagedBy } from '#features/supports/rules/supports.ts';
+import { formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import type { ChangeEffects } from '../rules/change-effects.ts';
+import type { ChangedPart, PlanChange } from '../rules/changes.ts';
 
 /** What a page and a document say of a change, a sentence each. Amounts that nobody can tell are left out. */
 export interface ChangeSentences {

@@ -1,6 +1,6 @@
-import { daysBetween, formatBriefDate, formatSpokenDate, type IsoDate } from '../dates.ts';
-import { type Cents, formatMoney } from '../money.ts';
-import type { Forecast } from './forecast.ts';
+import { daysBetween, formatBriefDate, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import type { Forecast } from '../rules/forecast.ts';
 
 /** What is said of how long money lasts. All of it is probable, none of it certain, and the sentences say so. */
 export interface ForecastSentences {

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../dates.ts';
+import type { IsoDate } from '#scheme/dates.ts';
 
 /** Whether a provider has to be registered for a support, and is (scheme facts: "Dates and limits that change"). */
 

@@ -1,8 +1,8 @@
-import { searchProviders } from '@wattle/contract/providers/calls';
-import { searchOf } from '../../platform/events.ts';
-import type { Feature } from '../../platform/feature.ts';
+import { searchOf } from '#platform/server/manifest/events.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { searchProviders } from '../calls.ts';
+import * as tables from '../tables.ts';
 import { providerRoutes } from './routes.ts';
-import * as tables from './tables.ts';
 
 /** Providers, by name and number. */
 export const providers = {

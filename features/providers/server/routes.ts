@@ -1,15 +1,10 @@
-import {
-  getProvider,
-  type ProviderDetails,
-  searchProviders,
-  suggestProviders,
-} from '@wattle/contract/providers/calls';
-import { PROVIDERS_PER_PAGE } from '@wattle/domain/providers/search';
 import { sql } from 'drizzle-orm';
-import { isNamed, participantRows, recordNamed, userRows } from '../../platform/identity/scope.ts';
-import { anywhere, readPage } from '../../platform/paging.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { read } from '../../platform/route.ts';
+import { isNamed, participantRows, recordNamed, userRows } from '#platform/server/identity/scope.ts';
+import { read } from '#platform/server/manifest/route.ts';
+import { anywhere, readPage } from '#platform/server/paging.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { getProvider, type ProviderDetails, searchProviders, suggestProviders } from '../calls.ts';
+import { PROVIDERS_PER_PAGE } from '../rules/search.ts';
 import { findProviders } from './search.ts';
 
 const search = sql.placeholder('search');

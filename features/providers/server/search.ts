@@ -1,10 +1,10 @@
-import type { Provider } from '@wattle/contract/providers/calls';
-import type { Page } from '@wattle/domain/paging';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/identity/caller.ts';
-import { userRows } from '../../platform/identity/scope.ts';
-import { type ListOf, oneMore, pageLimits, pageSoFar } from '../../platform/paging.ts';
-import { byTail, foundByWords, searchWords } from '../../platform/search-words.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { userRows } from '#platform/server/identity/scope.ts';
+import { type ListOf, oneMore, pageLimits, pageSoFar } from '#platform/server/paging.ts';
+import { byTail, foundByWords, searchWords } from '#platform/server/search-words.ts';
+import type { Page } from '#scheme/paging.ts';
+import type { Provider } from '../calls.ts';
 
 /** A page of providers: `from` what is listed, narrowed to rows with `p`, the columns of a provider, in an order. */
 const providersFound = (name: string, from: SQL, order: SQL) =>

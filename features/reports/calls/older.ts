@@ -1,9 +1,9 @@
-import { isIsoDate } from '@wattle/domain/dates';
-import { reportMessages } from '@wattle/domain/reports/reports';
 import * as z from 'zod/mini';
-import { post } from '../call.ts';
-import { id, recordRef } from '../common.ts';
-import { generated, refusals, reportSupport } from './calls.ts';
+import { post } from '#platform/contract/call.ts';
+import { id, recordRef } from '#platform/contract/common.ts';
+import { isIsoDate } from '#scheme/dates.ts';
+import { reportMessages } from '../rules.ts';
+import { generated, refusals, reportSupport } from './reports.ts';
 
 /** `DD-MM-YYYY`, as older clients write dates. */
 const legacyDate = z

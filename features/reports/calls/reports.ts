@@ -1,10 +1,10 @@
-import { isIsoDate } from '@wattle/domain/dates';
-import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES, reportMessages } from '@wattle/domain/reports/reports';
 import * as z from 'zod/mini';
-import { get, post } from '../call.ts';
-import { bodyRef, id, isoDate, sfid } from '../common.ts';
-import { wholeList } from '../list-file.ts';
-import { paged } from '../paging.ts';
+import { get, post } from '#platform/contract/call.ts';
+import { bodyRef, id, isoDate, sfid } from '#platform/contract/common.ts';
+import { wholeList } from '#platform/contract/list-file.ts';
+import { paged } from '#platform/contract/paging.ts';
+import { isIsoDate } from '#scheme/dates.ts';
+import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES, reportMessages } from '../rules.ts';
 
 const REPORTS = 'clients/{participantSfid}/reports';
 

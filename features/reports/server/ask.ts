@@ -1,22 +1,17 @@
-import type { Brand } from '@wattle/contract/brand';
-import type { IsoDate } from '@wattle/domain/dates';
-import {
-  periodProblem,
-  type ReportPeriod,
-  reportableDays,
-  reportMessages,
-} from '@wattle/domain/reports/reports';
-import { restrictionsOf } from '@wattle/domain/restrictions';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { isNamed } from '../../platform/identity/scope.ts';
-import { notFound, Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { newSfid } from '../../platform/sfid.ts';
-import { plans } from '../plans/tables.ts';
-import { planSupports } from '../supports/tables.ts';
+import { plans } from '#features/plans/tables.ts';
+import { planSupports } from '#features/supports/tables.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { isNamed } from '#platform/server/identity/scope.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { notFound, Refusal } from '#platform/server/refusal.ts';
+import { newSfid } from '#platform/server/sfid.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { restrictionsOf } from '#scheme/restrictions.ts';
+import { periodProblem, type ReportPeriod, reportableDays, reportMessages } from '../rules.ts';
+import { reports } from '../tables.ts';
 import { makeReport } from './make.ts';
-import { reports } from './tables.ts';
 
 /** Who asks for which report, when. */
 export interface Asking {

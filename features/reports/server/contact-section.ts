@@ -1,4 +1,4 @@
-import type { Brand } from '@wattle/contract/brand';
+import type { Brand } from '#platform/contract/brand.ts';
 import { words } from './document/words.ts';
 import { paragraph, type Section } from './outline.ts';
 

@@ -1,9 +1,9 @@
-import { generateReport } from '@wattle/contract/reports/calls';
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { generateReport } from '../calls/reports.ts';
+import * as tables from '../tables.ts';
 import { giveUpLostReports, makeReport } from './make.ts';
 import { askForMonthlyReports } from './monthly.ts';
 import { reportRoutes } from './routes.ts';
-import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 /** Budget reports, every month and when somebody asks. */

@@ -1,14 +1,14 @@
-import { type IsoDate, monthsFrom } from '@wattle/domain/dates';
-import { sumCents } from '@wattle/domain/money';
-import { type BudgetedSupport, budgetsOf } from '@wattle/domain/plans/budget';
-import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
-import { planLabel } from '@wattle/domain/plans/plans';
-import type { ReportPeriod, ReportType } from '@wattle/domain/reports/reports';
-import { SUPPORT_TYPES, supportTypeOf } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { countsOn, takesMoney } from '../claims/rules-in-sql.ts';
-import { reservedOf } from '../supports/rules-in-sql.ts';
+import { countsOn, takesMoney } from '#features/claims/server/rules-in-sql.ts';
+import { type BudgetedSupport, budgetsOf } from '#features/plans/rules/budget.ts';
+import type { FundingComponent, FundingPeriod } from '#features/plans/rules/components.ts';
+import { planLabel } from '#features/plans/rules/plans.ts';
+import { SUPPORT_TYPES, supportTypeOf } from '#features/supports/rules/supports.ts';
+import { reservedOf } from '#features/supports/server/rules-in-sql.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import { type IsoDate, monthsFrom } from '#scheme/dates.ts';
+import { sumCents } from '#scheme/money.ts';
+import type { ReportPeriod, ReportType } from '../rules.ts';
 import type { ReportData, ReportedBudget, ReportedLine } from './report-data.ts';
 
 /** Which report: of a plan or one support of it, for a period, as of a day. */

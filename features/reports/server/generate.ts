@@ -1,8 +1,8 @@
-import { type GeneratedReport, generateReport } from '@wattle/contract/reports/calls';
-import type { ReportPeriod } from '@wattle/domain/reports/reports';
-import { REPORT_LIMIT } from '@wattle/domain/reports/reports';
-import type { Limit } from '../../platform/limits.ts';
-import { type CommandRequest, command } from '../../platform/route.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { type CommandRequest, command } from '#platform/server/manifest/route.ts';
+import { type GeneratedReport, generateReport } from '../calls/reports.ts';
+import type { ReportPeriod } from '../rules.ts';
+import { REPORT_LIMIT } from '../rules.ts';
 import { type Asking, askForReport } from './ask.ts';
 import { awaitReport } from './wait.ts';
 

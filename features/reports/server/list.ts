@@ -1,20 +1,20 @@
-import type { Report } from '@wattle/contract/reports/calls';
-import { todayInAdelaide } from '@wattle/domain/dates';
-import { planDates } from '@wattle/domain/plans/plans';
-import { ALL_AREAS, reportColumnNames, reportTypeNames } from '@wattle/domain/reports/columns';
-import type { ReportFormat } from '@wattle/domain/reports/reports';
-import { REPORTS_PER_PAGE } from '@wattle/domain/reports/reports';
 import { sql } from 'drizzle-orm';
-import { wholeSecond } from '../../platform/clock.ts';
-import { csvField } from '../../platform/csv.ts';
-import { linkTo } from '../../platform/files/links.ts';
-import type { FileType } from '../../platform/files/names.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
-import { isNamed, participantPage, participantRows } from '../../platform/identity/scope.ts';
-import type { FileColumn } from '../../platform/list-file.ts';
-import { type ListOf, listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
-import { notFound } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import { planDates } from '#features/plans/rules/plans.ts';
+import { wholeSecond } from '#platform/server/clock.ts';
+import { csvField } from '#platform/server/csv.ts';
+import { linkTo } from '#platform/server/files/links.ts';
+import type { FileType } from '#platform/server/files/names.ts';
+import type { Caller } from '#platform/server/identity/caller.ts';
+import { isNamed, participantPage, participantRows } from '#platform/server/identity/scope.ts';
+import type { FileColumn } from '#platform/server/list-file.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { type ListOf, listPage, type PageQuery, pageLimits } from '#platform/server/paging.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { todayInAdelaide } from '#scheme/dates.ts';
+import type { Report } from '../calls/reports.ts';
+import type { ReportFormat } from '../rules.ts';
+import { REPORTS_PER_PAGE } from '../rules.ts';
+import { ALL_AREAS, reportColumnNames, reportTypeNames } from '../words/columns.ts';
 
 interface Row
   extends Omit<

@@ -1,14 +1,14 @@
-import { REPORT_FORMATS, type ReportFormat, type ReportState } from '@wattle/domain/reports/reports';
 import { and, eq, lt } from 'drizzle-orm';
-import { today } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { type StoredFile, storeFor } from '../../platform/files/keep.ts';
-import { participants } from '../../platform/identity/tables.ts';
-import { hasNoJob, type Job } from '../../platform/jobs/job.ts';
-import type { Services } from '../../platform/services.ts';
+import { today } from '#platform/server/clock.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { type StoredFile, storeFor } from '#platform/server/files/keep.ts';
+import { participants } from '#platform/server/identity/tables.ts';
+import { hasNoJob, type Job } from '#platform/server/jobs/job.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { REPORT_FORMATS, type ReportFormat, type ReportState } from '../rules.ts';
+import { reportFiles, reports } from '../tables.ts';
 import { gatherReport } from './gather.ts';
 import type { ReportData } from './report-data.ts';
-import { reportFiles, reports } from './tables.ts';
 import { writeDocuments } from './write-documents.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { addMonths, type IsoDate } from '@wattle/domain/dates';
-import { lastMonth, MOST_MISSED_MONTHS, periodWithin } from '@wattle/domain/reports/reports';
-import { restrictionsOf } from '@wattle/domain/restrictions';
 import { desc, sql } from 'drizzle-orm';
-import { today } from '../../platform/clock.ts';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services.ts';
-import { newSfid } from '../../platform/sfid.ts';
+import { today } from '#platform/server/clock.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { newSfid } from '#platform/server/sfid.ts';
+import { addMonths, type IsoDate } from '#scheme/dates.ts';
+import { restrictionsOf } from '#scheme/restrictions.ts';
+import { lastMonth, MOST_MISSED_MONTHS, periodWithin } from '../rules.ts';
+import { reportMonths, reports } from '../tables.ts';
 import { makeReport } from './make.ts';
-import { reportMonths, reports } from './tables.ts';
 
 /** So many reports are asked for in one transaction, which others wait for on a single machine. */
 const AT_ONCE = 25;

@@ -1,9 +1,9 @@
-import type { ClaimStatus, ClientApproval } from '@wattle/domain/claims/claims';
-import type { IsoDate, IsoMonth } from '@wattle/domain/dates';
-import type { Cents } from '@wattle/domain/money';
-import type { Budget } from '@wattle/domain/plans/budget';
-import type { ReportType } from '@wattle/domain/reports/reports';
-import type { ManagedBy } from '@wattle/domain/supports/supports';
+import type { ClaimStatus, ClientApproval } from '#features/claims/rules/claims.ts';
+import type { Budget } from '#features/plans/rules/budget.ts';
+import type { ManagedBy } from '#features/supports/rules/supports.ts';
+import type { IsoDate, IsoMonth } from '#scheme/dates.ts';
+import type { Cents } from '#scheme/money.ts';
+import type { ReportType } from '../rules.ts';
 
 /**
  * Everything a budget report says, worked out once (`gather.ts`) and written four ways (`document/`). Money in cents. The

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { REPORT_FORMATS } from '@wattle/domain/reports/reports';
+import { REPORT_FORMATS } from '../rules.ts';
 import { writeOutline, writeReport } from './document/write.ts';
 import type { ReportDocument, ReportDocuments, WriteTask } from './write-documents.ts';
 

@@ -1,6 +1,6 @@
-import { getReport, getReportFile, listReports, reportsFile } from '@wattle/contract/reports/calls';
-import { LIST_FILES, listFile } from '../../platform/list-file.ts';
-import { read } from '../../platform/route.ts';
+import { LIST_FILES, listFile } from '#platform/server/list-file.ts';
+import { read } from '#platform/server/manifest/route.ts';
+import { getReport, getReportFile, listReports, reportsFile } from '../calls/reports.ts';
 import { generateRoute } from './generate.ts';
 import { findReport, listReports as pageOfReports, reportColumns, reportLink } from './list.ts';
 import { olderRoutes } from './older/routes.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GeneratedReport } from '@wattle/contract/reports/calls';
-import { REPORT_WAIT_MS } from '@wattle/domain/reports/reports';
-import type { Caller } from '../../platform/identity/caller.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Caller } from '#platform/server/identity/caller.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import type { GeneratedReport } from '../calls/reports.ts';
+import { REPORT_WAIT_MS } from '../rules.ts';
 import { findReport } from './list.ts';
 
 const LOOK_MS = 100;

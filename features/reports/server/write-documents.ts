@@ -1,7 +1,7 @@
-import type { ReportFormat } from '@wattle/domain/reports/reports';
 import { Piscina } from 'piscina';
-import type { LoadedBrand } from '../../platform/brands.ts';
-import type { FileType } from '../../platform/files/names.ts';
+import type { LoadedBrand } from '#platform/server/config/brands.ts';
+import type { FileType } from '#platform/server/files/names.ts';
+import type { ReportFormat } from '../rules.ts';
 import type { Outline, PrintSize } from './outline.ts';
 import type { ReportData } from './report-data.ts';
 

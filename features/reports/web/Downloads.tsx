@@ -1,10 +1,10 @@
-import { REPORT_FORMATS, type ReportFormat } from '@wattle/domain/reports/reports';
 import { useState } from 'react';
-import { files } from '../../platform/device/files.ts';
-import { showToast } from '../../platform/toasts.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import text from '../../ui/text.module.css';
+import { files } from '#platform/web/device/files.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { LinkButton } from '#ui/actions/LinkButton.tsx';
+import { Menu } from '#ui/actions/Menu.tsx';
+import text from '#ui/text/text.module.css';
+import { REPORT_FORMATS, type ReportFormat } from '../rules.ts';
 import { fileOf } from './queries.ts';
 import type { ReportRow } from './report-row.ts';
 import styles from './reports.module.css';

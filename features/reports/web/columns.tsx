@@ -1,9 +1,9 @@
-import { Badge } from '../../ui/Badge.tsx';
-import { Facts } from '../../ui/Facts.tsx';
-import layout from '../../ui/layout.module.css';
-import { More as MoreOf } from '../../ui/More.tsx';
-import type { Column } from '../../ui/table.ts';
-import text from '../../ui/text.module.css';
+import layout from '#ui/layout/layout.module.css';
+import type { Column } from '#ui/tables/table.ts';
+import { Badge } from '#ui/text/Badge.tsx';
+import { Facts } from '#ui/text/Facts.tsx';
+import { More as MoreOf } from '#ui/text/More.tsx';
+import text from '#ui/text/text.module.css';
 import { OtherFormats, OtherFormatsMenu, PdfLink } from './Downloads.tsx';
 import type { ReportRow } from './report-row.ts';
 import styles from './reports.module.css';

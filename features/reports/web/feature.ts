@@ -1,5 +1,5 @@
-import type { PortalFeature } from '../../platform/routing/feature.ts';
-import { portalPage } from '../../platform/routing/portal.ts';
+import type { PortalFeature } from '#platform/web/routing/feature.ts';
+import { portalPage } from '#platform/web/routing/portal.ts';
 import { titles } from './titles.ts';
 import { readReportsSearch } from './view.ts';
 

@@ -1,7 +1,7 @@
-import { getReportFile, listReports } from '@wattle/contract/reports/calls';
-import type { ReportFormat } from '@wattle/domain/reports/reports';
-import { api } from '../../platform/api.ts';
-import { callQuery } from '../../platform/query.ts';
+import { api } from '#platform/web/api.ts';
+import { callQuery } from '#platform/web/query.ts';
+import { getReportFile, listReports } from '../calls/reports.ts';
+import type { ReportFormat } from '../rules.ts';
 
 /** The budget reports of a participant, newest first. */
 export const reportsQuery = (participantSfid: string, page: number) =>

@@ -1,8 +1,8 @@
-import type { Report } from '@wattle/contract/reports/calls';
-import { formatDate, type IsoDate } from '@wattle/domain/dates';
-import { planDates } from '@wattle/domain/plans/plans';
-import type { ReportState } from '@wattle/domain/reports/reports';
-import { momentText } from '../../platform/moments.ts';
+import { planDates } from '#features/plans/rules/plans.ts';
+import { momentText } from '#platform/web/moments.ts';
+import { formatDate, type IsoDate } from '#scheme/dates.ts';
+import type { Report } from '../calls/reports.ts';
+import type { ReportState } from '../rules.ts';
 import { words } from './words.ts';
 
 /** A report as the list shows it, in words. */

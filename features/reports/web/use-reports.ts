@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Report } from '@wattle/contract/reports/calls';
 import { useRef, useState } from 'react';
-import { pollInterval } from '../../platform/poll-interval.ts';
+import { pollInterval } from '#platform/web/poll-interval.ts';
+import type { Report } from '../calls/reports.ts';
 import { reportsQuery } from './queries.ts';
 import { periodText } from './report-row.ts';
 import { countQueued, settledSince } from './waiting.ts';

@@ -1,4 +1,4 @@
-import { type PageSearch, readPageSearch } from '../../platform/page-search.ts';
+import { type PageSearch, readPageSearch } from '#platform/web/page-search.ts';
 
 /** What the address says of the list of reports, so that Back, a reload and a shared link give the same view. */
 export interface ReportsSearch extends PageSearch {

@@ -1,4 +1,4 @@
-import type { Report } from '@wattle/contract/reports/calls';
+import type { Report } from '../calls/reports.ts';
 
 /** Reports that are being made, and what there is to tell once they are. */
 

@@ -1,4 +1,4 @@
-import type { ReportType } from './reports.ts';
+import type { ReportType } from '../rules.ts';
 
 /** What the columns of the list of reports are called, on the screen and in the file made of it (1§2 "Reports tab"). */
 export const reportColumnNames = {

@@ -1,4 +1,4 @@
-import { formatSpokenDate, type IsoDate } from '../dates.ts';
+import { formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 
 /** How new a participant's newest budget report is; undefined where there is none. */
 export function reportsSentence(newest: IsoDate | undefined, today: IsoDate): string {

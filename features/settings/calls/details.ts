@@ -1,12 +1,12 @@
+import * as z from 'zod/mini';
+import { get, put } from '#platform/contract/call.ts';
+import { textBy } from '#platform/contract/common.ts';
 import {
   alternatePhoneProblem,
   contactMessages,
   firstNameProblem,
   lastNameProblem,
-} from '@wattle/domain/settings/contact-details';
-import * as z from 'zod/mini';
-import { get, put } from '../call.ts';
-import { textBy } from '../common.ts';
+} from '../rules/contact-details.ts';
 
 /** How the signed-in person is named and reached (2§3 "Contact"). */
 const contactDetails = z.object({

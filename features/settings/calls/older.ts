@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { get, put } from '../call.ts';
-import { autoApprove, csat, smsNotification } from './calls.ts';
+import { get, put } from '#platform/contract/call.ts';
+import { autoApprove, csat, smsNotification } from './settings.ts';
 
 export const getCsatLegacy = get('settings.csat-legacy', 'user/{userId}/settings/csat', {
   who: 'user',

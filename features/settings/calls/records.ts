@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { get, post } from '../call.ts';
-import { dollars, id, sfid } from '../common.ts';
-import { wholeList } from '../list-file.ts';
-import { paged } from '../paging.ts';
+import { get, post } from '#platform/contract/call.ts';
+import { dollars, id, sfid } from '#platform/contract/common.ts';
+import { wholeList } from '#platform/contract/list-file.ts';
+import { paged } from '#platform/contract/paging.ts';
 
 const ACTIVITY = 'clients/{participantSfid}/activity';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, put } from '../call.ts';
+import { get, put } from '#platform/contract/call.ts';
 
 const SETTINGS = 'users/clients/{id}/settings';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../dates.ts';
+import { DAY_MS } from '#scheme/dates.ts';
 
 /** A person is asked about the portal again after more than so many days (2§9). */
 const SURVEY_DAYS = 90;

@@ -1,20 +1,16 @@
-import { type Activity, activityFile, listActivity } from '@wattle/contract/settings/records';
-import { dollarsOrNull, formatMoney } from '@wattle/domain/money';
-import {
-  ACTIVITY_PER_PAGE,
-  CLAIM_MARK,
-  activityColumnNames as names,
-} from '@wattle/domain/settings/activity';
 import { sql } from 'drizzle-orm';
-import type { Shown } from '../../platform/activity.ts';
-import { wholeSecond } from '../../platform/clock.ts';
-import { csvField } from '../../platform/csv.ts';
-import type { Asked } from '../../platform/identity/caller.ts';
-import { participantRows } from '../../platform/identity/scope.ts';
-import { type FileColumn, LIST_FILES, listFile } from '../../platform/list-file.ts';
-import { type ListOf, oneMore, type PageQuery, pageSoFar, readPage } from '../../platform/paging.ts';
-import { read } from '../../platform/route.ts';
-import type { Services } from '../../platform/services.ts';
+import { wholeSecond } from '#platform/server/clock.ts';
+import { csvField } from '#platform/server/csv.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { participantRows } from '#platform/server/identity/scope.ts';
+import { type FileColumn, LIST_FILES, listFile } from '#platform/server/list-file.ts';
+import type { Shown } from '#platform/server/manifest/activity.ts';
+import { read } from '#platform/server/manifest/route.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { type ListOf, oneMore, type PageQuery, pageSoFar, readPage } from '#platform/server/paging.ts';
+import { dollarsOrNull, formatMoney } from '#scheme/money.ts';
+import { type Activity, activityFile, listActivity } from '../calls/records.ts';
+import { ACTIVITY_PER_PAGE, CLAIM_MARK, activityColumnNames as names } from '../rules/activity.ts';
 import { activityWords as words } from './words.ts';
 
 interface Row {

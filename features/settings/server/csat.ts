@@ -1,11 +1,11 @@
-import type { Brand } from '@wattle/contract/brand';
-import { type CsatSettings, getCsat, noteSurvey, setCsat } from '@wattle/contract/settings/calls';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { participantRows } from '../../platform/identity/scope.ts';
-import { users } from '../../platform/identity/tables.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { command, read } from '../../platform/route.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { participantRows } from '#platform/server/identity/scope.ts';
+import { users } from '#platform/server/identity/tables.ts';
+import { command, read } from '#platform/server/manifest/route.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { type CsatSettings, getCsat, noteSurvey, setCsat } from '../calls/settings.ts';
 
 type Row = Pick<typeof users.$inferSelect, 'id' | 'sfid' | 'csatOptedOut' | 'lastSurveyAt'>;
 

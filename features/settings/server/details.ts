@@ -1,11 +1,12 @@
-import type { BodyOf } from '@wattle/contract/call';
-import {
-  type ContactDetails,
-  changeContactDetails,
-  getContactDetails,
-} from '@wattle/contract/settings/details';
-import { normaliseEmail } from '@wattle/domain/auth/sign-in';
-import { normaliseMobile } from '@wattle/domain/numbers';
+import { eq, sql } from 'drizzle-orm';
+import { normaliseEmail } from '#features/auth/rules/sign-in.ts';
+import type { BodyOf } from '#platform/contract/call.ts';
+import { userRows } from '#platform/server/identity/scope.ts';
+import { users } from '#platform/server/identity/tables.ts';
+import { command, read } from '#platform/server/manifest/route.ts';
+import { fieldsRefused } from '#platform/server/refusal.ts';
+import { normaliseMobile } from '#scheme/numbers.ts';
+import { type ContactDetails, changeContactDetails, getContactDetails } from '../calls/details.ts';
 import {
   alternatePhoneProblem,
   contactMessages,
@@ -13,12 +14,7 @@ import {
   lastNameProblem,
   normaliseName,
   normalisePhone,
-} from '@wattle/domain/settings/contact-details';
-import { eq, sql } from 'drizzle-orm';
-import { userRows } from '../../platform/identity/scope.ts';
-import { users } from '../../platform/identity/tables.ts';
-import { fieldsRefused } from '../../platform/refusal.ts';
-import { command, read } from '../../platform/route.ts';
+} from '../rules/contact-details.ts';
 
 type Body = BodyOf<typeof changeContactDetails>;
 type Row = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'mobilePhone' | 'phone'>;

@@ -1,11 +1,11 @@
-import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
-import { changeContactDetails } from '@wattle/contract/settings/details';
-import { requestExport } from '@wattle/contract/settings/records';
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { changeContactDetails } from '../calls/details.ts';
+import { requestExport } from '../calls/records.ts';
+import { setAutoApprove, setSmsNotification } from '../calls/settings.ts';
+import * as tables from '../tables.ts';
 import { keptExports } from './export/kept.ts';
 import { giveUpLostExports, makeExport } from './export/make.ts';
 import { settingsRoutes } from './routes.ts';
-import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 /** Preferences, contact details, activity, and the export of everything that is held. */

@@ -1,8 +1,8 @@
-import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { participants } from '../../platform/identity/tables.ts';
-import { type CommandRequest, command } from '../../platform/route.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { participants } from '#platform/server/identity/tables.ts';
+import { type CommandRequest, command } from '#platform/server/manifest/route.ts';
+import { setAutoApprove, setSmsNotification } from '../calls/settings.ts';
 
 type Scope = CommandRequest<typeof setAutoApprove>['scope'];
 

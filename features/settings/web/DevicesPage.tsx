@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { OpenOverlay } from '../../ui/open-overlay.ts';
-import { DeviceList } from '../auth/DeviceList.tsx';
-import { words } from '../auth/device-words.ts';
+import { DeviceList } from '#features/auth/web/DeviceList.tsx';
+import { words } from '#features/auth/web/device-words.ts';
+import { OpenOverlay } from '#ui/overlays/open-overlay.ts';
 import { SettingsSubPage } from './SettingsSubPage.tsx';
 
 /** Where the person is signed in. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { meQuery } from '../auth/queries.ts';
-import { useCurrentParticipant } from '../participants/current-participant.ts';
-import { words } from '../participants/details-words.ts';
-import { PersonalInformation } from '../participants/PersonalInformation.tsx';
-import { participantsQuery } from '../participants/queries.ts';
+import { meQuery } from '#features/auth/web/queries.ts';
+import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
+import { words } from '#features/participants/web/details-words.ts';
+import { PersonalInformation } from '#features/participants/web/PersonalInformation.tsx';
+import { participantsQuery } from '#features/participants/web/queries.ts';
 import { SettingsSubPage } from './SettingsSubPage.tsx';
 
 /** What is known of the participant; the person and the participants are read anew on entry (2§2). */

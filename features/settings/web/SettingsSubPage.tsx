@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../../platform/routing/use-title.ts';
-import { SubPageHeader } from '../../ui/SubPageHeader.tsx';
-import text from '../../ui/text.module.css';
+import { useTitle } from '#platform/web/routing/use-title.ts';
+import { SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
+import text from '#ui/text/text.module.css';
 import { titles } from './titles.ts';
 
 /** A page under the settings page, with the ways back to it. `about`: a quiet line or two under its title. */

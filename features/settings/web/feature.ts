@@ -1,6 +1,6 @@
-import { readPageSearch } from '../../platform/page-search.ts';
-import type { PortalFeature } from '../../platform/routing/feature.ts';
-import { portalPage } from '../../platform/routing/portal.ts';
+import { readPageSearch } from '#platform/web/page-search.ts';
+import type { PortalFeature } from '#platform/web/routing/feature.ts';
+import { portalPage } from '#platform/web/routing/portal.ts';
 import { titles } from './titles.ts';
 
 const settingsPages = () => import('./settings-pages.ts');

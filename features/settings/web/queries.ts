@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { countApprovals } from '@wattle/contract/claims/calls';
-import { getCsat } from '@wattle/contract/settings/calls';
-import { getContactDetails } from '@wattle/contract/settings/details';
-import { listActivity, listExports } from '@wattle/contract/settings/records';
-import { api } from '../../platform/api.ts';
-import { callQuery } from '../../platform/query.ts';
+import { countApprovals } from '#features/claims/calls/claims.ts';
+import { api } from '#platform/web/api.ts';
+import { callQuery } from '#platform/web/query.ts';
+import { getContactDetails } from '../calls/details.ts';
+import { listActivity, listExports } from '../calls/records.ts';
+import { getCsat } from '../calls/settings.ts';
 
 /** How the signed-in person is named and reached. */
 export const contactDetailsQuery = () => callQuery(getContactDetails, {});

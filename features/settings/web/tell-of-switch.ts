@@ -1,4 +1,4 @@
-import { showToast } from '../../platform/toasts.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import { words } from './words.ts';
 
 /** Says what came of switching a preference (2§8 "Settings toggle failure"). */

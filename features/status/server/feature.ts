@@ -1,7 +1,7 @@
-import { EVENT_DAYS } from '@wattle/domain/status/retention';
 import { sql } from 'drizzle-orm';
-import { eventCounts, portalStatus } from '../../platform/database/tables.ts';
-import type { Feature } from '../../platform/feature.ts';
+import { eventCounts, portalStatus } from '#platform/server/database/tables.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { EVENT_DAYS } from '../retention.ts';
 import { statusOperations } from './operations.ts';
 import { statusRoutes } from './routes.ts';
 

@@ -1,11 +1,11 @@
-import type { VersionLimits } from '@wattle/contract/envelope';
-import { addDays } from '@wattle/domain/dates';
-import { isVersion } from '@wattle/domain/status/versions';
 import { gte, sum } from 'drizzle-orm';
-import { today } from '../../platform/clock.ts';
-import { eventCounts, portalStatus } from '../../platform/database/tables.ts';
-import { type Operation, type OptionValues, refuse } from '../../platform/operation.ts';
-import type { Services } from '../../platform/services.ts';
+import type { VersionLimits } from '#platform/contract/envelope.ts';
+import { today } from '#platform/server/clock.ts';
+import { eventCounts, portalStatus } from '#platform/server/database/tables.ts';
+import { type Operation, type OptionValues, refuse } from '#platform/server/manifest/operation.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { addDays } from '#scheme/dates.ts';
+import { isVersion } from '../rules.ts';
 
 const HOW_SOON = 'Open portals know within a minute.';
 

@@ -1,5 +1,5 @@
-import { portalStatus } from '@wattle/contract/status/calls';
-import { read } from '../../platform/route.ts';
+import { read } from '#platform/server/manifest/route.ts';
+import { portalStatus } from '../calls.ts';
 
 export const statusRoutes = [
   read(portalStatus, async ({ services }) => ({

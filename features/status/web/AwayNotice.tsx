@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
-import text from '../../ui/text.module.css';
+import { Icon } from '#ui/text/Icon.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './AwayNotice.module.css';
 import { isAway, onAwayChange } from './away.ts';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '#ui/actions/Button.tsx';
 import { isAway, onAwayChange } from './away.ts';
 import { Unavailable } from './Unavailable.tsx';
 import { words } from './words.ts';

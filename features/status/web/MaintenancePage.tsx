@@ -1,4 +1,4 @@
-import { BarePage } from '../../ui/BarePage.tsx';
+import { BarePage } from '#ui/layout/BarePage.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
 /** While the portal is closed; without a skip link, because there is nothing to skip (1§2). */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../platform/brand.ts';
-import { Card } from '../../ui/Card.tsx';
-import { ContactDetails } from '../../ui/ContactDetails.tsx';
-import layout from '../../ui/layout.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import text from '../../ui/text.module.css';
+import { brand } from '#platform/web/brand.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { ContactDetails } from '#ui/text/ContactDetails.tsx';
+import text from '#ui/text/text.module.css';
 import { words } from './words.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { updates } from '../../platform/device/updates.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { updates } from '#platform/web/device/updates.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { remindLater } from './prompt.ts';
 import { words } from './words.ts';
 

@@ -1,9 +1,9 @@
-import type { VersionLimits } from '@wattle/contract/envelope';
-import { updatePrompt } from '@wattle/domain/status/versions';
-import { updates } from '../../platform/device/updates.ts';
-import { browserMemory } from '../../platform/remembered.ts';
-import { onReply } from '../../platform/replies.ts';
-import { APP_VERSION } from '../../platform/version.ts';
+import type { VersionLimits } from '#platform/contract/envelope.ts';
+import { updates } from '#platform/web/device/updates.ts';
+import { browserMemory } from '#platform/web/remembered.ts';
+import { onReply } from '#platform/web/replies.ts';
+import { APP_VERSION } from '#platform/web/version.ts';
+import { updatePrompt } from '../rules.ts';
 
 /** When an update was put off, in milliseconds since 1970; it outlives a logout (1§3). */
 const DISMISSED = 'wattle.versionUpdateAlertDismissDate';

@@ -1,7 +1,7 @@
-import { portalStatus } from '@wattle/contract/status/calls';
-import { ApiError } from '../../platform/api-error.ts';
-import { send } from '../../platform/http.ts';
-import { onReply } from '../../platform/replies.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { send } from '#platform/web/http.ts';
+import { onReply } from '#platform/web/replies.ts';
+import { portalStatus } from '../calls.ts';
 import { isAway, setAway } from './away.ts';
 import { isClosed, setClosed } from './closed.ts';
 

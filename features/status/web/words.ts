@@ -1,4 +1,4 @@
-import { brand } from '../../platform/brand.ts';
+import { brand } from '#platform/web/brand.ts';
 
 /** What is said while the portal is closed or away, and of new versions (2§2 "Maintenance page", 2§4 "Version updates"). */
 export const words = {

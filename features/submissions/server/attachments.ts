@@ -1,10 +1,10 @@
-import type { UploadType } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
-import { linkTo } from '../../platform/files/links.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
-import { participantRows, recordNamed } from '../../platform/identity/scope.ts';
-import { notFound } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { UploadType } from '#platform/contract/uploads.ts';
+import { linkTo } from '#platform/server/files/links.ts';
+import type { Caller } from '#platform/server/identity/caller.ts';
+import { participantRows, recordNamed } from '#platform/server/identity/scope.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { notFound } from '#platform/server/refusal.ts';
 
 interface FileRow {
   id: number;

@@ -1,7 +1,7 @@
-import { submitClaim } from '@wattle/contract/submissions/calls';
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { submitClaim } from '../calls.ts';
+import * as tables from '../tables.ts';
 import { submissionRoutes } from './routes.ts';
-import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 /** Claims that people send in. */

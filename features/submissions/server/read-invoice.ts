@@ -1,9 +1,9 @@
-import type { ReadInvoice } from '@wattle/contract/submissions/calls';
-import { isIsoDate } from '@wattle/domain/dates';
-import { parseMoney, toDollars } from '@wattle/domain/money';
-import { isAbn } from '@wattle/domain/numbers';
-import { inspectPdf } from '../../platform/files/pdf.ts';
-import type { ReceivedFile } from '../../platform/files/receive.ts';
+import { inspectPdf } from '#platform/server/files/pdf.ts';
+import type { ReceivedFile } from '#platform/server/files/receive.ts';
+import { isIsoDate } from '#scheme/dates.ts';
+import { parseMoney, toDollars } from '#scheme/money.ts';
+import { isAbn } from '#scheme/numbers.ts';
+import type { ReadInvoice } from '../calls.ts';
 
 const NOTHING: ReadInvoice = { invoice_number: null, abn: null, invoice_date: null, total: null };
 

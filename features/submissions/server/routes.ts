@@ -1,3 +1,5 @@
+import { LIST_FILES, listFile } from '#platform/server/list-file.ts';
+import { command, read } from '#platform/server/manifest/route.ts';
 import {
   getClaimAttachment,
   getSubmittedAttachment,
@@ -5,9 +7,7 @@ import {
   readClaimFile,
   submitClaim,
   submittedClaimsFile,
-} from '@wattle/contract/submissions/calls';
-import { LIST_FILES, listFile } from '../../platform/list-file.ts';
-import { command, read } from '../../platform/route.ts';
+} from '../calls.ts';
 import { attachmentLink } from './attachments.ts';
 import { readInvoice } from './read-invoice.ts';
 import { submit } from './submit.ts';

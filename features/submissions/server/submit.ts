@@ -1,14 +1,14 @@
-import type { BodyOf, FilesOf } from '@wattle/contract/call';
-import type { submitClaim } from '@wattle/contract/submissions/calls';
-import { parseMoney } from '@wattle/domain/money';
-import { submissionProblems } from '@wattle/domain/submissions/submission';
 import { eq, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
-import type { StoredFile } from '../../platform/files/keep.ts';
-import { participants } from '../../platform/identity/tables.ts';
-import { fieldsRefused, Refusal } from '../../platform/refusal.ts';
-import { newSfid } from '../../platform/sfid.ts';
-import { submittedClaims } from '../submissions/tables.ts';
+import type { BodyOf, FilesOf } from '#platform/contract/call.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import type { StoredFile } from '#platform/server/files/keep.ts';
+import { participants } from '#platform/server/identity/tables.ts';
+import { fieldsRefused, Refusal } from '#platform/server/refusal.ts';
+import { newSfid } from '#platform/server/sfid.ts';
+import { parseMoney } from '#scheme/money.ts';
+import type { submitClaim } from '../calls.ts';
+import { submissionProblems } from '../rules.ts';
+import { submittedClaims } from '../tables.ts';
 import type { SubmittedRow } from './submitted.ts';
 import { words } from './words.ts';
 

@@ -1,17 +1,17 @@
-import { callPath } from '@wattle/contract/call';
-import type { SubmittedClaim } from '@wattle/contract/submissions/calls';
-import { getSubmittedAttachment } from '@wattle/contract/submissions/calls';
-import { columnNames } from '@wattle/domain/claims/columns';
-import { todayInAdelaide } from '@wattle/domain/dates';
-import { dollarsOrNull } from '@wattle/domain/money';
-import { SUBMITTED_CLAIMS_PER_PAGE } from '@wattle/domain/submissions/submission';
 import { sql } from 'drizzle-orm';
-import { wholeSecond } from '../../platform/clock.ts';
-import { csvField } from '../../platform/csv.ts';
-import type { Asked } from '../../platform/identity/caller.ts';
-import { participantPage } from '../../platform/identity/scope.ts';
-import type { FileColumn } from '../../platform/list-file.ts';
-import { type ListOf, listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
+import { columnNames } from '#features/claims/words/columns.ts';
+import { callPath } from '#platform/contract/call.ts';
+import { wholeSecond } from '#platform/server/clock.ts';
+import { csvField } from '#platform/server/csv.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { participantPage } from '#platform/server/identity/scope.ts';
+import type { FileColumn } from '#platform/server/list-file.ts';
+import { type ListOf, listPage, type PageQuery, pageLimits } from '#platform/server/paging.ts';
+import { todayInAdelaide } from '#scheme/dates.ts';
+import { dollarsOrNull } from '#scheme/money.ts';
+import type { SubmittedClaim } from '../calls.ts';
+import { getSubmittedAttachment } from '../calls.ts';
+import { SUBMITTED_CLAIMS_PER_PAGE } from '../rules.ts';
 
 /** A claim that was sent in; money in cents. */
 export interface SubmittedRow {

@@ -1,4 +1,4 @@
-import type { Deed } from '../../platform/activity.ts';
+import type { Deed } from '#platform/server/manifest/activity.ts';
 
 /** What the calls say with which a claim is sent in. */
 export const words = {

@@ -1,11 +1,11 @@
-import { charactersOf, PAY_TO } from '@wattle/domain/submissions/submission';
 import { useEffect } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { RadioGroup } from '#ui/choices/RadioGroup.tsx';
+import { Alert } from '#ui/feedback/Alert.tsx';
+import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
+import { TextArea } from '#ui/forms/TextArea.tsx';
+import { charactersOf, PAY_TO } from '../rules.ts';
 import { fieldsOf, SLOTS } from './claim-form.ts';
 import { FileSlot } from './FileSlot.tsx';
 import type { FieldName } from './steps.ts';

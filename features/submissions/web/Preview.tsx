@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { joinClasses } from '#ui/join-classes.ts';
+import { Icon } from '#ui/text/Icon.tsx';
+import { Picture } from '#ui/text/Picture.tsx';
 import type { ClaimPage } from './claim-form.ts';
 import styles from './Preview.module.css';
 import { words } from './words.ts';
@@ -46,7 +46,7 @@ function usePicture({ kind, file }: ClaimPage) {
     if (!isPdf) return;
     let isOpen = true;
     const draw = async () => {
-      const { firstPage } = await import('../../platform/files/pdf.ts');
+      const { firstPage } = await import('#platform/web/files/pdf.ts');
       const picture = await firstPage(file, WIDTH);
       if (isOpen) setDrawn(picture);
     };

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/Button.tsx';
-import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { ProgressBar } from '#ui/charts/ProgressBar.tsx';
+import { LoadingOverlay } from '#ui/feedback/LoadingOverlay.tsx';
 import { words } from './words.ts';
 
 interface Props {

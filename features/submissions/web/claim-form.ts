@@ -1,9 +1,9 @@
-import type { ReadInvoice } from '@wattle/contract/submissions/calls';
-import { MOST_PHOTOS, type PayTo, submissionProblems } from '@wattle/domain/submissions/submission';
-import type { UploadType } from '@wattle/domain/uploads';
-import type { Draft } from '../../platform/drafts/drafts.ts';
-import type { Turns } from '../../platform/files/pictures.ts';
-import type { Problems } from '../../platform/form-error.ts';
+import type { UploadType } from '#platform/contract/uploads.ts';
+import type { Draft } from '#platform/web/drafts/drafts.ts';
+import type { Turns } from '#platform/web/files/pictures.ts';
+import type { Problems } from '#platform/web/form-error.ts';
+import type { ReadInvoice } from '../calls.ts';
+import { MOST_PHOTOS, type PayTo, submissionProblems } from '../rules.ts';
 import { FIELDS, type FieldName, STEPS, type Step } from './steps.ts';
 
 /** The fields of the call that take a file: the invoice, and the receipt of what somebody paid. */

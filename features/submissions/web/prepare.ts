@@ -1,7 +1,7 @@
-import { UPLOAD, UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
-import { ApiError } from '../../platform/api-error.ts';
-import { idOf, sameFile } from '../../platform/files/file-ids.ts';
-import { redraw } from '../../platform/files/pictures.ts';
+import { UPLOAD, UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { idOf, sameFile } from '#platform/web/files/file-ids.ts';
+import { redraw } from '#platform/web/files/pictures.ts';
 import { type ClaimForm, type ClaimPage, type SlotName, slotsOf } from './claim-form.ts';
 import { words } from './words.ts';
 
@@ -46,7 +46,7 @@ async function make(slot: SlotName, pages: readonly ClaimPage[]): Promise<File> 
   const [first, ...others] = pages;
   if (!first) throw new Error('There are no pages.');
   if (others.length > 0) {
-    const { photoPdf } = await import('../../platform/files/photo-pdf.ts');
+    const { photoPdf } = await import('#platform/web/files/photo-pdf.ts');
     return photoPdf(pages, words.fileName[slot]);
   }
   return first.turns === 0 ? first.file : redraw(first.file, first.turns);

@@ -1,7 +1,7 @@
-import { MOST_PHOTOS } from '@wattle/domain/submissions/submission';
-import { UPLOAD, UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
-import { kindOf } from '../../platform/files/kind.ts';
-import { redraw } from '../../platform/files/pictures.ts';
+import { UPLOAD, UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
+import { kindOf } from '#platform/web/files/kind.ts';
+import { redraw } from '#platform/web/files/pictures.ts';
+import { MOST_PHOTOS } from '../rules.ts';
 import { type ClaimPage, takesPhoto } from './claim-form.ts';
 import { words } from './words.ts';
 
@@ -65,7 +65,7 @@ async function picture(file: File, kind: ClaimPage['kind']): Promise<Pick<ClaimP
 
 /** Without the code that looks into PDFs it is taken unseen; the server looks too. */
 async function pagesOfPdf(file: File): Promise<Pick<ClaimPage, 'pdfPages'>> {
-  const looker = await import('../../platform/files/pdf.ts').catch(() => undefined);
+  const looker = await import('#platform/web/files/pdf.ts').catch(() => undefined);
   const pages = await looker?.pdfPages(file);
   if (typeof pages === 'string') throw new Refusal(UPLOAD_PROBLEMS[pages]);
   return pages === undefined ? {} : { pdfPages: pages };

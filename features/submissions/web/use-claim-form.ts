@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listSubmittedClaims, submitClaim } from '@wattle/contract/submissions/calls';
-import { type PayTo, SUBMISSION_PROBLEMS } from '@wattle/domain/submissions/submission';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
-import { words as deviceWords } from '../../platform/device/words.ts';
-import { failureText } from '../../platform/form-error.ts';
-import { useCommandForm } from '../../platform/forms/command-form.ts';
-import { showToast } from '../../platform/toasts.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { words as deviceWords } from '#platform/web/device/words.ts';
+import { failureText } from '#platform/web/form-error.ts';
+import { useCommandForm } from '#platform/web/forms/command-form.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { listSubmittedClaims, submitClaim } from '../calls.ts';
+import { type PayTo, SUBMISSION_PROBLEMS } from '../rules.ts';
 import {
   type ClaimForm,
   type ClaimPage,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BodyOf } from '@wattle/contract/call';
-import { type ReadInvoice, readClaimFile, type submitClaim } from '@wattle/contract/submissions/calls';
-import { formatDate } from '@wattle/domain/dates';
-import { formatMoney, fromDollars } from '@wattle/domain/money';
-import { upload } from '../../platform/upload.ts';
-import type { AskedPayment } from '../supports/PaymentHints.tsx';
+import type { AskedPayment } from '#features/supports/web/PaymentHints.tsx';
+import type { BodyOf } from '#platform/contract/call.ts';
+import { upload } from '#platform/web/upload.ts';
+import { formatDate } from '#scheme/dates.ts';
+import { formatMoney, fromDollars } from '#scheme/money.ts';
+import { type ReadInvoice, readClaimFile, type submitClaim } from '../calls.ts';
 import type { ClaimForm } from './claim-form.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
-import type { PayTo } from '@wattle/domain/submissions/submission';
-import { COMMENT_MAX } from '@wattle/domain/submissions/submission';
-import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
-import { brand } from '../../platform/brand.ts';
+import { UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
+import { brand } from '#platform/web/brand.ts';
+import type { PayTo } from '../rules.ts';
+import { COMMENT_MAX } from '../rules.ts';
 import type { SlotName } from './claim-form.ts';
 import type { FieldName } from './steps.ts';
 

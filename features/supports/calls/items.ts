@@ -1,15 +1,15 @@
-import { ITEM_TYPES } from '@wattle/domain/supports/item-form';
 import * as z from 'zod/mini';
-import { get, post } from '../call.ts';
-import { dollars, id, isoDate, recordRef, sfid } from '../common.ts';
-import { paged } from '../paging.ts';
+import { get, post } from '#platform/contract/call.ts';
+import { dollars, id, isoDate, recordRef, sfid } from '#platform/contract/common.ts';
+import { paged } from '#platform/contract/paging.ts';
+import { ITEM_TYPES } from '../rules/item-form.ts';
 import { planSupportItem } from './shapes.ts';
 
 const SUPPORT = 'clients/{participantSfid}/plans/{planSfid}/plan-supports/{planSupportId}';
 const PREFERENCES = `${SUPPORT}/plan-support-preferences` as const;
 const ITEMS = 'user/{participantId}/plans/{planId}/plan_support_categories/{categoryId}/plan_support_items';
 
-/** Fields of a form are text; what they must say stands in the domain, which also has the words for it. */
+/** Fields of a form are text; what they must say stands in the rules, which also have the words for it. */
 const text = z.string().check(z.maxLength(40));
 export const uploads = {
   413: 'The file is far beyond the limit.',

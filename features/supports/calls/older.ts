@@ -1,9 +1,9 @@
-import { SUPPORT_CATEGORIES } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
-import { get, post, put } from '../call.ts';
-import { dollars, id } from '../common.ts';
-import { paged } from '../paging.ts';
-import { reservationBody, reserved, uploads } from './item-calls.ts';
+import { get, post, put } from '#platform/contract/call.ts';
+import { dollars, id } from '#platform/contract/common.ts';
+import { paged } from '#platform/contract/paging.ts';
+import { SUPPORT_CATEGORIES } from '../rules/supports.ts';
+import { reservationBody, reserved, uploads } from './items.ts';
 import { planSupport, supportItem } from './shapes.ts';
 
 const PARTICIPANT = 'user/{participantId}';

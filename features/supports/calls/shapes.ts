@@ -1,9 +1,9 @@
-import { BUDGET_PARTS, STANDINGS } from '@wattle/domain/plans/budget';
-import { COMPONENT_KINDS, COMPONENT_PROBLEMS } from '@wattle/domain/plans/components';
-import { FORECAST_BEFORE, FORECAST_KINDS } from '@wattle/domain/plans/forecast';
-import { MANAGED_BY } from '@wattle/domain/supports/supports';
 import * as z from 'zod/mini';
-import { dollars, id, isoDate, sfid } from '../common.ts';
+import { BUDGET_PARTS, STANDINGS } from '#features/plans/rules/budget.ts';
+import { COMPONENT_KINDS, COMPONENT_PROBLEMS } from '#features/plans/rules/components.ts';
+import { FORECAST_BEFORE, FORECAST_KINDS } from '#features/plans/rules/forecast.ts';
+import { dollars, id, isoDate, sfid } from '#platform/contract/common.ts';
+import { MANAGED_BY } from '../rules/supports.ts';
 
 /**
  * What can be spent of a budget as of today (scheme facts: "Components"). The server gives null where the plan manager's
@@ -158,7 +158,7 @@ export type SupportType = z.output<typeof supportType>;
 
 /**
  * Until when the money of a component, or of a support with a part of its own, lasts at the usual pace
- * (domain/plans/forecast). Where too little is known, everything but what it rests on is null.
+ * (features/plans/rules/forecast.ts). Where too little is known, everything but what it rests on is null.
  */
 export const forecast = z.object({
   /** The component; null for a support that belongs to none. */

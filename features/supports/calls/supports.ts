@@ -1,8 +1,8 @@
-import { SPENDERS } from '@wattle/domain/plans/budget';
 import * as z from 'zod/mini';
-import { get } from '../call.ts';
-import { dollars, sfid } from '../common.ts';
-import { wholeList } from '../list-file.ts';
+import { SPENDERS } from '#features/plans/rules/budget.ts';
+import { get } from '#platform/contract/call.ts';
+import { dollars, sfid } from '#platform/contract/common.ts';
+import { wholeList } from '#platform/contract/list-file.ts';
 import { forecast, planSupport, planSupportItem, preferences, supportItem, supportType } from './shapes.ts';
 
 const PLAN = 'clients/{participantSfid}/plans/{planSfid}';

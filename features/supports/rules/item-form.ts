@@ -1,5 +1,5 @@
-import { formatDate, type IsoDate, isIsoDate } from '../dates.ts';
-import { type Cents, formatMoney, parseMoney } from '../money.ts';
+import { formatDate, type IsoDate, isIsoDate } from '#scheme/dates.ts';
+import { type Cents, formatMoney, parseMoney } from '#scheme/money.ts';
 
 /** The forms that reserve budget and add support items (1§2, 1§5): both sides check them by these rules. */
 

@@ -1,6 +1,6 @@
-import { type ClaimStatus, type ClientApproval, takesMoney } from '../claims/claims.ts';
-import { daysBetween, type IsoDate, mondayOf, todayInAdelaide } from '../dates.ts';
-import { type Cents, sumCents } from '../money.ts';
+import { type ClaimStatus, type ClientApproval, takesMoney } from '#features/claims/rules/claims.ts';
+import { daysBetween, type IsoDate, mondayOf, todayInAdelaide } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
 import { type Management, managedOn } from './supports.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../dates.ts';
+import type { IsoDate } from '#scheme/dates.ts';
 /**
  * Support types and categories of the scheme (1§3; scheme facts: "Support categories").
  * What changes from year to year, the categories' names, comes with the imported catalogue; the grouping is here.

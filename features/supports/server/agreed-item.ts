@@ -1,14 +1,14 @@
-import type { BodyOf } from '@wattle/contract/call';
-import type { addSupportItem, changeSupportItem } from '@wattle/contract/supports/item-calls';
-import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '@wattle/domain/supports/item-form';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { releaseFile, type StoredFile } from '../../platform/files/keep.ts';
-import { isNamed } from '../../platform/identity/scope.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { newSfid } from '../../platform/sfid.ts';
+import type { BodyOf } from '#platform/contract/call.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { releaseFile, type StoredFile } from '#platform/server/files/keep.ts';
+import { isNamed } from '#platform/server/identity/scope.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { newSfid } from '#platform/server/sfid.ts';
+import type { addSupportItem, changeSupportItem } from '../calls/items.ts';
+import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '../rules/item-form.ts';
+import { planSupportItems } from '../tables.ts';
 import { type FormSupport, itemNamed, Problems, providerNamed, supportForForm, words } from './item-form.ts';
-import { planSupportItems } from './tables.ts';
 
 /** What somebody says of an agreed item, and where. `item` names the one to change. */
 export interface Agreeing {

@@ -1,14 +1,14 @@
-import type { Cents } from '@wattle/domain/money';
-import { formatMoney } from '@wattle/domain/money';
-import { SUPPORT_TYPES, supportTypeNamed, supportTypeOf } from '@wattle/domain/supports/supports';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { besideImports } from '../../platform/database/one-piece.ts';
-import { isNamed } from '../../platform/identity/scope.ts';
-import { notFound, Refusal } from '../../platform/refusal.ts';
-import { plans } from '../plans/tables.ts';
+import { plans } from '#features/plans/tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { besideImports } from '#platform/server/database/one-piece.ts';
+import { isNamed } from '#platform/server/identity/scope.ts';
+import { notFound, Refusal } from '#platform/server/refusal.ts';
+import type { Cents } from '#scheme/money.ts';
+import { formatMoney } from '#scheme/money.ts';
+import { SUPPORT_TYPES, supportTypeNamed, supportTypeOf } from '../rules/supports.ts';
+import { planSupports } from '../tables.ts';
 import { reservedOf } from './rules-in-sql.ts';
-import { planSupports } from './tables.ts';
 
 const words = {
   notFunded: 'The plan has no budget for this support category.',

@@ -1,12 +1,12 @@
-import type { CatalogueItem } from '@wattle/contract/supports/legacy-calls';
-import { dollarsOrNull } from '@wattle/domain/money';
-import { SUPPORT_ITEMS_PER_PAGE } from '@wattle/domain/supports/item-form';
-import { isCategoryNumber } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/identity/caller.ts';
-import { userPage } from '../../platform/identity/scope.ts';
-import { type ListOf, listPage, type PageQuery, pageLimits } from '../../platform/paging.ts';
-import { notFound } from '../../platform/refusal.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { userPage } from '#platform/server/identity/scope.ts';
+import { type ListOf, listPage, type PageQuery, pageLimits } from '#platform/server/paging.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { dollarsOrNull } from '#scheme/money.ts';
+import type { CatalogueItem } from '../calls/older.ts';
+import { SUPPORT_ITEMS_PER_PAGE } from '../rules/item-form.ts';
+import { isCategoryNumber } from '../rules/supports.ts';
 import { priceLimit } from './price-limit.ts';
 
 const today = sql`${sql.placeholder('today')}::date`;

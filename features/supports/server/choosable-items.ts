@@ -1,13 +1,13 @@
-import type { ReplyOf } from '@wattle/contract/call';
-import type { ChoosableItem, findSupports } from '@wattle/contract/supports/item-calls';
-import { dollarsOrNull } from '@wattle/domain/money';
-import { SUPPORT_ITEMS_PER_PAGE } from '@wattle/domain/supports/item-form';
 import { sql } from 'drizzle-orm';
-import type { Asked } from '../../platform/identity/caller.ts';
-import { isNamed, participantPage, participantRows } from '../../platform/identity/scope.ts';
-import { type ListOf, oneMore, pageSoFar, readPage } from '../../platform/paging.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { byTail, foundByWords, searchWords } from '../../platform/search-words.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { isNamed, participantPage, participantRows } from '#platform/server/identity/scope.ts';
+import { type ListOf, oneMore, pageSoFar, readPage } from '#platform/server/paging.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { byTail, foundByWords, searchWords } from '#platform/server/search-words.ts';
+import { dollarsOrNull } from '#scheme/money.ts';
+import type { ChoosableItem, findSupports } from '../calls/items.ts';
+import { SUPPORT_ITEMS_PER_PAGE } from '../rules/item-form.ts';
 import { priceLimit } from './price-limit.ts';
 
 /** Support item numbers have signs in them: `01_011_0107_1_1`. */

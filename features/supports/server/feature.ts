@@ -1,15 +1,10 @@
-import {
-  addSupportItem,
-  changeSupportItem,
-  listChoosableItems,
-  reserveBudget,
-} from '@wattle/contract/supports/item-calls';
-import { allocateCategory, changeAllocation } from '@wattle/contract/supports/legacy-calls';
-import { searchOf } from '../../platform/events.ts';
-import type { Feature } from '../../platform/feature.ts';
-import * as catalogueTables from './catalogue-tables.ts';
+import { searchOf } from '#platform/server/manifest/events.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { addSupportItem, changeSupportItem, listChoosableItems, reserveBudget } from '../calls/items.ts';
+import { allocateCategory, changeAllocation } from '../calls/older.ts';
+import * as catalogueTables from '../catalogue-tables.ts';
+import * as tables from '../tables.ts';
 import { supportRoutes } from './routes.ts';
-import * as tables from './tables.ts';
 import { deeds } from './words.ts';
 
 const PROVIDER = { provider_name: '(select p.name from providers p where p.id = t.provider_id)' };

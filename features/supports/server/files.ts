@@ -1,9 +1,9 @@
-import type { PlanSupportItem, Preference, Preferences } from '@wattle/contract/supports/shapes';
-import { MYSELF } from '@wattle/domain/claims/claims';
-import { fromDollars } from '@wattle/domain/money';
-import { supportColumnNames as names } from '@wattle/domain/supports/columns';
-import { csvAmount, csvField } from '../../platform/csv.ts';
-import type { FileColumn } from '../../platform/list-file.ts';
+import { MYSELF } from '#features/claims/rules/claims.ts';
+import { csvAmount, csvField } from '#platform/server/csv.ts';
+import type { FileColumn } from '#platform/server/list-file.ts';
+import { fromDollars } from '#scheme/money.ts';
+import type { PlanSupportItem, Preference, Preferences } from '../calls/shapes.ts';
+import { supportColumnNames as names } from '../words.ts';
 
 /** What of a category's page is had as a file, and its columns. */
 

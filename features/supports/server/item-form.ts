@@ -1,15 +1,15 @@
-import type { FieldErrors } from '@wattle/contract/envelope';
-import type { IsoDate } from '@wattle/domain/dates';
-import { isReservable } from '@wattle/domain/supports/supports';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
-import { besideImports } from '../../platform/database/one-piece.ts';
-import { isNamed } from '../../platform/identity/scope.ts';
-import { fieldsRefused, notFound, Refusal } from '../../platform/refusal.ts';
-import { plans } from '../plans/tables.ts';
-import { providers } from '../providers/tables.ts';
-import { supportItems } from './catalogue-tables.ts';
-import { planSupports } from './tables.ts';
+import { plans } from '#features/plans/tables.ts';
+import { providers } from '#features/providers/tables.ts';
+import type { FieldErrors } from '#platform/contract/envelope.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { besideImports } from '#platform/server/database/one-piece.ts';
+import { isNamed } from '#platform/server/identity/scope.ts';
+import { fieldsRefused, notFound, Refusal } from '#platform/server/refusal.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { supportItems } from '../catalogue-tables.ts';
+import { isReservable } from '../rules/supports.ts';
+import { planSupports } from '../tables.ts';
 
 /** What the server says where the forms could not know. */
 export const words = {

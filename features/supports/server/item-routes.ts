@@ -1,3 +1,4 @@
+import { type CommandRequest, command, read } from '#platform/server/manifest/route.ts';
 import {
   addSupportItem,
   changeSupportItem,
@@ -5,8 +6,7 @@ import {
   getReservation,
   listChoosableItems,
   reserveBudget,
-} from '@wattle/contract/supports/item-calls';
-import { type CommandRequest, command, read } from '../../platform/route.ts';
+} from '../calls/items.ts';
 import { type Agreeing, agreeOnItem } from './agreed-item.ts';
 import { choosableItems, findSupportsFor } from './choosable-items.ts';
 import { presentSupports } from './presenter.ts';

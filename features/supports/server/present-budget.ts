@@ -1,8 +1,8 @@
-import type { BudgetFigures, FundingComponent, SupportType } from '@wattle/contract/supports/shapes';
-import { type Cents, dollarsOrNull, toDollars } from '@wattle/domain/money';
-import type { Budget, budgetsOf } from '@wattle/domain/plans/budget';
-import type { Spendable } from '@wattle/domain/plans/spendable';
-import { SUPPORT_TYPES, type SupportType as TypeName } from '@wattle/domain/supports/supports';
+import type { Budget, budgetsOf } from '#features/plans/rules/budget.ts';
+import type { Spendable } from '#features/plans/rules/spendable.ts';
+import { type Cents, dollarsOrNull, toDollars } from '#scheme/money.ts';
+import type { BudgetFigures, FundingComponent, SupportType } from '../calls/shapes.ts';
+import { SUPPORT_TYPES, type SupportType as TypeName } from '../rules/supports.ts';
 
 /** A budget's figures as they cross the wire (decisions: "Plans and figures"). */
 export function presentBudget(budget: Budget): BudgetFigures {

@@ -1,4 +1,11 @@
-import type { Brand } from '@wattle/contract/brand';
+import { budgetsOf, type SupportBudget } from '#features/plans/rules/budget.ts';
+import { providerSlices } from '#features/plans/rules/charts.ts';
+import type { FundedSupport } from '#features/plans/rules/components.ts';
+import type { ForecastOf } from '#features/plans/rules/forecast.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type Cents, dollarsOrNull, sumCents, toDollars } from '#scheme/money.ts';
+import { restrictionsOf } from '#scheme/restrictions.ts';
 import type {
   Forecast,
   PlanSupport,
@@ -6,15 +13,8 @@ import type {
   Preference,
   Preferences,
   SupportItem,
-} from '@wattle/contract/supports/shapes';
-import type { IsoDate } from '@wattle/domain/dates';
-import { type Cents, dollarsOrNull, sumCents, toDollars } from '@wattle/domain/money';
-import { budgetsOf, type SupportBudget } from '@wattle/domain/plans/budget';
-import { providerSlices } from '@wattle/domain/plans/charts';
-import type { FundedSupport } from '@wattle/domain/plans/components';
-import type { ForecastOf } from '@wattle/domain/plans/forecast';
-import { restrictionsOf } from '@wattle/domain/restrictions';
-import { categoryCode, supportTypeOf } from '@wattle/domain/supports/supports';
+} from '../calls/shapes.ts';
+import { categoryCode, supportTypeOf } from '../rules/supports.ts';
 import { presentBudget } from './present-budget.ts';
 import type { AgreedItem, ItemRow, OpenReservation, Spent, SpentOn, SupportRow } from './queries.ts';
 

@@ -1,11 +1,11 @@
-import type { PlanSupportItem, Preference, SupportItem } from '@wattle/contract/supports/shapes';
-import type { IsoDate } from '@wattle/domain/dates';
-import type { BudgetedSupport } from '@wattle/domain/plans/budget';
-import type { FundingComponent, FundingPeriod } from '@wattle/domain/plans/components';
-import type { SupportHistory } from '@wattle/domain/plans/forecast';
-import type { ManagedBy } from '@wattle/domain/supports/supports';
 import { type SQL, sql } from 'drizzle-orm';
-import { isNamed, participantRows } from '../../platform/identity/scope.ts';
+import type { BudgetedSupport } from '#features/plans/rules/budget.ts';
+import type { FundingComponent, FundingPeriod } from '#features/plans/rules/components.ts';
+import type { SupportHistory } from '#features/plans/rules/forecast.ts';
+import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import type { PlanSupportItem, Preference, SupportItem } from '../calls/shapes.ts';
+import type { ManagedBy } from '../rules/supports.ts';
 import { componentsOfPlan, fundingPeriodsOfPlan, reservedOf, supportTotalsOfPlan } from './rules-in-sql.ts';
 
 /** What was spent within a support on an item by a provider, in cents; no provider is the participant. */

@@ -1,14 +1,14 @@
-import type { ReservationDetails } from '@wattle/contract/supports/item-calls';
-import { toDollars } from '@wattle/domain/money';
-import { type LedgerLine, type Reservation, takingsOf } from '@wattle/domain/supports/ledger';
-import type { UploadType } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
-import { wholeSecond } from '../../platform/clock.ts';
-import { linkTo } from '../../platform/files/links.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
-import { isNamed, participantRows } from '../../platform/identity/scope.ts';
-import { notFound } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { UploadType } from '#platform/contract/uploads.ts';
+import { wholeSecond } from '#platform/server/clock.ts';
+import { linkTo } from '#platform/server/files/links.ts';
+import type { Caller } from '#platform/server/identity/caller.ts';
+import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { toDollars } from '#scheme/money.ts';
+import type { ReservationDetails } from '../calls/items.ts';
+import { type LedgerLine, type Reservation, takingsOf } from '../rules/ledger.ts';
 
 type ClaimedLine = LedgerLine & { claimSfid: string; referenceNumber: string };
 

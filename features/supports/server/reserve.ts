@@ -1,22 +1,23 @@
-import type { Brand } from '@wattle/contract/brand';
-import type { BodyOf, FilesOf } from '@wattle/contract/call';
-import type { reserveBudget } from '@wattle/contract/supports/item-calls';
-import type { IsoDate } from '@wattle/domain/dates';
-import type { Cents } from '@wattle/domain/money';
-import { reservableFor, type Span } from '@wattle/domain/plans/reservable';
+import { reservableFor, type Span } from '#features/plans/rules/reservable.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { BodyOf, FilesOf } from '#platform/contract/call.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { StoredFile } from '#platform/server/files/keep.ts';
+import type { Caller } from '#platform/server/identity/caller.ts';
+import { notFound, Refusal } from '#platform/server/refusal.ts';
+import { newSfid } from '#platform/server/sfid.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import type { Cents } from '#scheme/money.ts';
+import type { reserveBudget } from '../calls/items.ts';
 import {
   ITEM_PROBLEMS,
   itemDateProblems,
   RESERVE_PROBLEMS,
   readPrice,
   readQuantity,
-} from '@wattle/domain/supports/item-form';
-import { type Management, managedOn } from '@wattle/domain/supports/supports';
-import type { Db } from '../../platform/database/database.ts';
-import type { StoredFile } from '../../platform/files/keep.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
-import { notFound, Refusal } from '../../platform/refusal.ts';
-import { newSfid } from '../../platform/sfid.ts';
+} from '../rules/item-form.ts';
+import { type Management, managedOn } from '../rules/supports.ts';
+import { reservations } from '../tables.ts';
 import {
   type FormSupport,
   words as forms,
@@ -27,7 +28,6 @@ import {
 } from './item-form.ts';
 import { planBudgets } from './presenter.ts';
 import { supportsOfPlan } from './queries.ts';
-import { reservations } from './tables.ts';
 
 /** Who reserves what, where, when. */
 export interface Reserving {

@@ -1,3 +1,9 @@
+import { forecastsOf } from '#features/plans/rules/forecast.ts';
+import { LIST_FILES, rowsFile } from '#platform/server/list-file.ts';
+import { type ReadRequest, read } from '#platform/server/manifest/route.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { parseMoney } from '#scheme/money.ts';
+import type { PlanSupport, Preferences } from '../calls/shapes.ts';
 import {
   getForecast,
   getPlanSupport,
@@ -11,14 +17,8 @@ import {
   listSupportTypes,
   planSupportItemsFile,
   preferencesFile,
-} from '@wattle/contract/supports/calls';
-import type { PlanSupport, Preferences } from '@wattle/contract/supports/shapes';
-import { parseMoney } from '@wattle/domain/money';
-import { forecastsOf } from '@wattle/domain/plans/forecast';
-import { SUPPORT_TYPES, supportTypeNamed } from '@wattle/domain/supports/supports';
-import { LIST_FILES, rowsFile } from '../../platform/list-file.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { type ReadRequest, read } from '../../platform/route.ts';
+} from '../calls/supports.ts';
+import { SUPPORT_TYPES, supportTypeNamed } from '../rules/supports.ts';
 import { itemColumns, paymentColumns, paymentsOf } from './files.ts';
 import { itemRoutes } from './item-routes.ts';
 import { olderRoutes } from './older/routes.ts';

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { plans } from '../plans/tables.ts';
-import { fundingComponents, fundingPeriods, planSupports, planVariations, staleTotals } from './tables.ts';
+import { plans } from '#features/plans/tables.ts';
+import { fundingComponents, fundingPeriods, planSupports, planVariations, staleTotals } from '../tables.ts';
 
 /**
- * Rules of the domain that statements about supports need, as SQL; server/test/operations/ledger.test.ts holds both to one
+ * Rules that statements about supports need, as SQL; features/operations/test/server/ledger.test.ts holds both to one
  * answer.
  */
 
-/** `reservedOf` of domain/supports/ledger, of the plan support with a number, in cents: the unused part of its open reservations. */
+/** `reservedOf` of features/supports/rules/ledger.ts, of the plan support with a number, in cents: the unused part of its open reservations. */
 export const reservedOf = (
   supportId: SQL,
   today: SQL = sql`${sql.placeholder('today')}`,
 ): SQL<number> => sql`(select coalesce(sum(r.total_cents - r.used_cents), 0)::bigint from reservations r
   where r.plan_support_id = ${supportId} and r.end_date >= ${today}::date)`;
 
-/** The instalments of the plan in scope of `plans`, as JSON in the domain's words (domain/plans/components), in cents. */
+/** The instalments of the plan in scope of `plans`, as JSON in the words of the rules (features/plans/rules/components.ts), in cents. */
 export const fundingPeriodsOfPlan = sql`(select coalesce(json_agg(json_build_object('supportId', f.plan_support_id,
     'componentId', f.funding_component_id, 'startDate', f.start_date, 'amount', f.amount_cents) order by f.start_date, f.id), '[]')
   from ${fundingPeriods} f where f.plan_id = ${plans.id})`;
@@ -36,7 +36,7 @@ export const variationsOfPlan = sql`(select coalesce(json_agg(json_build_object(
   from ${planVariations} v left join ${fundingComponents} c on c.id = v.funding_component_id
   where v.plan_id = ${plans.id})`;
 
-/** The supports of the plan in scope of `plans` as of a day, as JSON in the domain's words (domain/plans/budget), in cents. */
+/** The supports of the plan in scope of `plans` as of a day, as JSON in the words of the rules (features/plans/rules/budget.ts), in cents. */
 export const supportTotalsAsOf = (
   today: SQL,
 ): SQL => sql`(select coalesce(json_agg(json_build_object('id', s.id,

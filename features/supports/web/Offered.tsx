@@ -1,10 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTitle } from '../../platform/routing/use-title.ts';
-import { useToday } from '../../platform/today.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import layout from '../../ui/layout.module.css';
-import { SubPageHeader } from '../../ui/SubPageHeader.tsx';
+import { useTitle } from '#platform/web/routing/use-title.ts';
+import { useToday } from '#platform/web/today.ts';
+import { buttonClass } from '#ui/actions/Button.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
 import { words } from './form/words.ts';
 import type { KnownSupport } from './PlanSupport.tsx';
 import { pagesAbove } from './ways.ts';

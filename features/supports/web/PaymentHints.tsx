@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BodyOf, ReplyOf } from '@wattle/contract/call';
-import { canBePaid } from '@wattle/contract/claims/can-be-paid';
 import type { ReactNode } from 'react';
-import { callQuery } from '../../platform/query.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { usePause } from '../../ui/use-pause.ts';
+import { canBePaid } from '#features/claims/calls/can-be-paid.ts';
+import type { BodyOf, ReplyOf } from '#platform/contract/call.ts';
+import { callQuery } from '#platform/web/query.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { usePause } from '#ui/feedback/use-pause.ts';
 
 export type AskedPayment = BodyOf<typeof canBePaid>;
 type About = ReplyOf<typeof canBePaid>['reasons'][number]['about'];
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * What speaks against paying what stands in a form, by the same rules as on the page that asks (domain/plans/can-be-paid). It
+ * What speaks against paying what stands in a form, by the same rules as on the page that asks (features/plans/rules/can-be-paid.ts). It
  * stops nobody; where the server does not answer nothing is said.
  */
 export function PaymentHints({ participantSfid, payment, about, children }: Props) {

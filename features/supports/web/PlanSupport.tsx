@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { Participant } from '@wattle/contract/participants/calls';
-import type { Plan } from '@wattle/contract/plans/calls';
 import { Fragment, type ReactNode } from 'react';
-import { NotFoundPage } from '../../platform/routing/NotFoundPage.tsx';
-import { useTitle } from '../../platform/routing/use-title.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { meQuery } from '../auth/queries.ts';
-import { useCurrentParticipant } from '../participants/current-participant.ts';
-import { groupSupports, type Support } from '../plans/figures.ts';
-import { useChosenPlan } from '../plans/queries.ts';
+import { meQuery } from '#features/auth/web/queries.ts';
+import type { Participant } from '#features/participants/calls.ts';
+import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
+import type { Plan } from '#features/plans/calls.ts';
+import { groupSupports, type Support } from '#features/plans/web/figures.ts';
+import { useChosenPlan } from '#features/plans/web/queries.ts';
+import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';
+import { useTitle } from '#platform/web/routing/use-title.ts';
+import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 
 /** A support, whose it is, and who looks at it. */
 export interface KnownSupport {

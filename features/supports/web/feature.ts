@@ -1,6 +1,6 @@
-import { isCategoryNumber } from '@wattle/domain/supports/supports';
-import type { PortalFeature } from '../../platform/routing/feature.ts';
-import { barePage, portalPage, readStep } from '../../platform/routing/portal.ts';
+import type { PortalFeature } from '#platform/web/routing/feature.ts';
+import { barePage, portalPage, readStep } from '#platform/web/routing/portal.ts';
+import { isCategoryNumber } from '../rules/supports.ts';
 import { titles } from './titles.ts';
 
 const addItem = () => import('./add-item/AddItemPages.tsx');

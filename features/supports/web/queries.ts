@@ -1,8 +1,8 @@
-import { searchProviders } from '@wattle/contract/providers/calls';
-import { getReservation, listChoosableItems } from '@wattle/contract/supports/item-calls';
-import type { IsoDate } from '@wattle/domain/dates';
-import { callQuery } from '../../platform/query.ts';
-import type { SupportPlace } from '../plans/queries.ts';
+import type { SupportPlace } from '#features/plans/web/queries.ts';
+import { searchProviders } from '#features/providers/calls.ts';
+import { callQuery } from '#platform/web/query.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { getReservation, listChoosableItems } from '../calls/items.ts';
 
 /** So many items are offered at once (1§9). */
 const ITEMS = '100';

@@ -1,4 +1,4 @@
-import { titles as plans } from '../plans/titles.ts';
+import { titles as plans } from '#features/plans/web/titles.ts';
 
 /** What the pages about one support are called. */
 export const titles = {

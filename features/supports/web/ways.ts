@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
-import { useGoBack } from '../../platform/routing/use-go-back.ts';
-import type { PageAbove } from '../../ui/SubPageHeader.tsx';
-import { planSearch } from '../plans/choose.ts';
-import type { Support } from '../plans/figures.ts';
-import { figuresWords } from '../plans/figures-words.ts';
-import { words } from '../plans/words.ts';
+import { planSearch } from '#features/plans/web/choose.ts';
+import type { Support } from '#features/plans/web/figures.ts';
+import { figuresWords } from '#features/plans/web/figures-words.ts';
+import { words } from '#features/plans/web/words.ts';
+import { useGoBack } from '#platform/web/routing/use-go-back.ts';
+import type { PageAbove } from '#ui/layout/SubPageHeader.tsx';
+import { SUPPORT_TYPES } from '../rules/supports.ts';
 import type { FormAddress, FormSubject } from './form/subject.ts';
 import type { KnownSupport } from './PlanSupport.tsx';
 

@@ -1,9 +1,9 @@
-import type { Brand } from '@wattle/contract/brand';
-import { addDays, type IsoDate } from '@wattle/domain/dates';
-import type { UpcomingDate } from '@wattle/domain/upcoming/upcoming';
 import ical, { ICalEventTransparency } from 'ical-generator';
-import type { Caller } from '../../platform/identity/caller.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Caller } from '#platform/server/identity/caller.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { addDays, type IsoDate } from '#scheme/dates.ts';
+import type { UpcomingDate } from '../rules.ts';
 import { words } from './words.ts';
 
 interface About {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
 import { upcomingRoutes } from './routes.ts';
 
 /** What is known to happen on a day: as a list, and as a file for calendars. */

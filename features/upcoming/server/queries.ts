@@ -1,10 +1,10 @@
-import type { Cents } from '@wattle/domain/money';
-import type { OpenReservation, UpcomingPlan } from '@wattle/domain/upcoming/upcoming';
 import { sql } from 'drizzle-orm';
-import { participantRows } from '../../platform/identity/scope.ts';
-import type { Review } from '../claims/presenter.ts';
-import { awaitsDecision } from '../claims/rules-in-sql.ts';
-import { componentsOfPlan, supportFundsOfPlan } from '../supports/rules-in-sql.ts';
+import type { Review } from '#features/claims/server/presenter.ts';
+import { awaitsDecision } from '#features/claims/server/rules-in-sql.ts';
+import { componentsOfPlan, supportFundsOfPlan } from '#features/supports/server/rules-in-sql.ts';
+import { participantRows } from '#platform/server/identity/scope.ts';
+import type { Cents } from '#scheme/money.ts';
+import type { OpenReservation, UpcomingPlan } from '../rules.ts';
 
 /** A claim that waits, as the database gives it: `review` is since when people are asked. */
 interface ClaimRow {

@@ -1,10 +1,10 @@
-import { listUpcoming, upcomingFile, type UpcomingDate as Wire } from '@wattle/contract/upcoming/calls';
-import { dollarsOrNull } from '@wattle/domain/money';
-import { type UpcomingDate, upcomingOf } from '@wattle/domain/upcoming/upcoming';
-import { LIST_FILES } from '../../platform/list-file.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { type ReadRequest, read } from '../../platform/route.ts';
-import { reviewEnd } from '../claims/presenter.ts';
+import { reviewEnd } from '#features/claims/server/presenter.ts';
+import { LIST_FILES } from '#platform/server/list-file.ts';
+import { type ReadRequest, read } from '#platform/server/manifest/route.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { dollarsOrNull } from '#scheme/money.ts';
+import { listUpcoming, upcomingFile, type UpcomingDate as Wire } from '../calls.ts';
+import { type UpcomingDate, upcomingOf } from '../rules.ts';
 import { calendarFile } from './calendar-file.ts';
 import { ahead } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Brand } from '@wattle/contract/brand';
-import type { ReviewEnd } from '@wattle/domain/review-rule';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { ReviewEnd } from '#scheme/review-rule.ts';
 
 /** What stands in a calendar, where others may look over somebody's shoulder: no names and no amounts. */
 export const words = {

@@ -1,8 +1,8 @@
-import { isolated } from '@wattle/domain/claims/sentences';
-import { formatSpokenDate, type IsoDate } from '@wattle/domain/dates';
-import { formatMoney } from '@wattle/domain/money';
-import type { ReviewEnd } from '@wattle/domain/review-rule';
-import type { UpcomingDate } from '@wattle/domain/upcoming/upcoming';
+import { formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import { isolated } from '#scheme/isolated.ts';
+import { formatMoney } from '#scheme/money.ts';
+import type { ReviewEnd } from '#scheme/review-rule.ts';
+import type { UpcomingDate } from '../rules.ts';
 
 /** What the page of coming days says. */
 export const words = {

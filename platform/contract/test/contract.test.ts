@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { basePath, callPath, paramNames } from '../src/call.ts';
-import { dollars, isoDate, recordRef } from '../src/common.ts';
+import { basePath, callPath, paramNames } from '../call.ts';
+import { dollars, isoDate, recordRef } from '../common.ts';
 
 describe('paths', () => {
   it('belong to the family of their first segment', () => {

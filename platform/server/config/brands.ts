@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Brand, brand as brandSchema } from '@wattle/contract/brand';
+import { type Brand, brand as brandSchema } from '#platform/contract/brand.ts';
 import type { Config } from './config.ts';
 import { BRANDS_FOLDER } from './root.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The root of the checkout, found from wherever this code runs: from `server/src` in development, from the bundle
- * in `server/dist` otherwise.
+ * The root of the checkout, found from wherever this code runs: from the sources in development, from the bundle in
+ * `dist/server` otherwise.
  */
 function findRoot(from: string): string {
   const manifest = join(from, 'package.json');
@@ -19,12 +19,12 @@ function findRoot(from: string): string {
 
 const root = findRoot(import.meta.dirname);
 
-export const MIGRATIONS_FOLDER = join(root, 'server/migrations');
+export const MIGRATIONS_FOLDER = join(root, 'migrations');
 export const BRANDS_FOLDER = join(root, 'brands');
-export const WEB_FOLDER = join(root, 'web/dist');
+export const WEB_FOLDER = join(root, 'dist/web');
 /** The template and the style sheet of reports, for the sources and for the bundle alike. */
-export const REPORT_FOLDER = join(root, 'server/src/features/reports/document');
-export const CATALOGUE_FILE = join(root, 'server/catalogue/support-catalogue-2025-26.csv');
+export const REPORT_FOLDER = join(root, 'features/reports/server/document');
+export const CATALOGUE_FILE = join(root, 'features/supports/server/support-catalogue-2025-26.csv');
 
 /** The product's version: one source of truth for every package, reply header and page (decisions: 8.3.5). */
 export const VERSION = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string })

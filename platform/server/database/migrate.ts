@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { MIGRATIONS_FOLDER } from '../root.ts';
+import { MIGRATIONS_FOLDER } from '../config/root.ts';
 import { type Db, rowsOf } from './database.ts';
 import { ensureRoles, OPERATOR_ROLE, takeRole } from './roles.ts';
 import { schemaVersion } from './tables.ts';

@@ -1,6 +1,6 @@
 import { open as openFile, rename, stat } from 'node:fs/promises';
-import { UPLOAD, type UploadProblem, type UploadType } from '@wattle/domain/uploads';
 import sharp, { type Sharp } from 'sharp';
+import { UPLOAD, type UploadProblem, type UploadType } from '#platform/contract/uploads.ts';
 import { inspectPdf } from './pdf.ts';
 import { lane, type Turn } from './turns.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { daysAfter } from '@wattle/domain/dates';
-import { UPLOAD } from '@wattle/domain/uploads';
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql, sum } from 'drizzle-orm';
+import { UPLOAD } from '#platform/contract/uploads.ts';
+import { daysAfter } from '#scheme/dates.ts';
 import { type Db, rowsOf } from '../database/database.ts';
+import type { Services } from '../manifest/services.ts';
 import { Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
 import type { FileType } from './names.ts';
 import { files } from './tables.ts';
 import { notStored, words } from './words.ts';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { FILE_LINK_MINUTES } from '@wattle/domain/uploads';
 import type { FastifyInstance } from 'fastify';
+import { FILE_LINK_MINUTES } from '#platform/contract/uploads.ts';
 import { PAGE_HEADERS } from '../http/security-headers.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../manifest/services.ts';
 import { endingOf, type FileType, isFileType } from './names.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadType } from '@wattle/domain/uploads';
+import type { UploadType } from '#platform/contract/uploads.ts';
 
 /** Kinds of file that lie in the store: what may be uploaded, and what is written here. */
 export type FileType = UploadType | 'text/html' | 'text/csv' | 'application/zip';

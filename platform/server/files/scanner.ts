@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Looks for viruses in a file. Gives whether it is clean; throws where it could not look, and then nothing is taken. */
 export type Scanner = (path: string) => Promise<boolean>;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Where files lie: by default a folder beside the database, with `FILES_URL` a bucket of an S3-compatible store. */
 export async function openFileStore({ dataDir, filesUrl }: Config): Promise<Disk> {

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-/** What is said where an upload as a whole cannot be taken; what is wrong with a file stands in `domain/uploads`. */
+/** What is said where an upload as a whole cannot be taken; what is wrong with a file stands in `platform/contract/uploads.ts`. */
 export const words = {
   lengthNeeded: 'Send the size of the upload with it, in the header Content-Length.',
   tooLarge: 'This is far more than we can take at once. Each file can have up to 3 MB.',

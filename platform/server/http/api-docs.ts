@@ -1,6 +1,6 @@
-import type { Call } from '@wattle/contract/call';
-import { openApi } from '@wattle/contract/openapi';
 import type { FastifyInstance } from 'fastify';
+import type { Call } from '#platform/contract/call.ts';
+import { openApi } from '#platform/contract/openapi.ts';
 import { html, type Markup } from '../markup.ts';
 import { htmlPage } from './html.ts';
 

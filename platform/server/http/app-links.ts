@@ -1,7 +1,7 @@
-import { APP_PATTERNS } from '@wattle/contract/app-links';
-import type { BrandApp } from '@wattle/contract/brand';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Services } from '../services.ts';
+import { APP_PATTERNS } from '#platform/contract/app-links.ts';
+import type { BrandApp } from '#platform/contract/brand.ts';
+import type { Services } from '../manifest/services.ts';
 import { sendError } from './envelope.ts';
 
 const words = { notFound: 'There is nothing at this address.' } as const;

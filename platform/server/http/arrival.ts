@@ -1,9 +1,9 @@
-import type { Brand } from '@wattle/contract/brand';
-import type { Call } from '@wattle/contract/call';
 import type { FastifyRequest } from 'fastify';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Call } from '#platform/contract/call.ts';
+import type { Route } from '../manifest/route.ts';
+import type { Services } from '../manifest/services.ts';
 import { Refusal, signInNeeded } from '../refusal.ts';
-import type { Route } from '../route.ts';
-import type { Services } from '../services.ts';
 import { sourceReader } from '../source.ts';
 import { refuseOtherSites, servedOrigins } from './origins.ts';
 

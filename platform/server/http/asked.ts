@@ -1,12 +1,12 @@
-import { type Call, paramNames } from '@wattle/contract/call';
-import { recordRef } from '@wattle/contract/common';
-import type { FieldErrors } from '@wattle/contract/envelope';
 import * as z from 'zod';
+import { type Call, paramNames } from '#platform/contract/call.ts';
+import { recordRef } from '#platform/contract/common.ts';
+import type { FieldErrors } from '#platform/contract/envelope.ts';
 import type { Db } from '../database/database.ts';
 import { enterParticipantScope } from '../identity/scope.ts';
+import type { CommandRequest } from '../manifest/route.ts';
 import { parse } from '../parse.ts';
 import { notFound } from '../refusal.ts';
-import type { CommandRequest } from '../route.ts';
 
 const noQuery = z.strictObject({});
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);

@@ -1,11 +1,11 @@
-import type { Call } from '@wattle/contract/call';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Call } from '#platform/contract/call.ts';
 import type { Db } from '../database/database.ts';
 import { audit } from '../database/tables.ts';
 import { sessions, users } from '../identity/tables.ts';
 import { countTry, type Limit } from '../limits.ts';
+import type { CommandRequest, CommandResult } from '../manifest/route.ts';
 import { putInOutbox } from '../messages/outbox.ts';
-import type { CommandRequest, CommandResult } from '../route.ts';
 import { sourceMark } from '../source.ts';
 
 /** The name of somebody whose scope the command's handler has opened. */

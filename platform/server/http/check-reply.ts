@@ -1,7 +1,7 @@
-import type { Call } from '@wattle/contract/call';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { ZodType } from 'zod';
 import * as z from 'zod';
+import type { Call } from '#platform/contract/call.ts';
 
 /**
  * Every reply is checked against the contract before it leaves, and what the contract does not name stays here. The

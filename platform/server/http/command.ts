@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call } from '@wattle/contract/call';
-import type { FieldErrors } from '@wattle/contract/envelope';
 import type { FastifyRequest } from 'fastify';
+import type { Call } from '#platform/contract/call.ts';
+import type { FieldErrors } from '#platform/contract/envelope.ts';
 import type { Db } from '../database/database.ts';
 import { idempotencyClaim, keepReply, replayedReply } from '../database/idempotency.ts';
 import { keepFiles, type StoredFile } from '../files/keep.ts';
 import { enterUserScope } from '../identity/scope.ts';
 import { spend } from '../limits.ts';
-import type { CommandRequest, CommandResult, CommandRoute, Cookie } from '../route.ts';
+import type { CommandRequest, CommandResult, CommandRoute, Cookie } from '../manifest/route.ts';
 import { enterScopeOf, readBody, readQuery } from './asked.ts';
 import { record } from './audit.ts';
 import { announceSent, hasChanged, rehearse, storeExamined, withFiles } from './with-files.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Cookie } from '../route.ts';
+import type { Config } from '../config/config.ts';
+import type { Cookie } from '../manifest/route.ts';
 
 type Settings = Pick<Config, 'publicUrl'>;
 

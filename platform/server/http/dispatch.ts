@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '@wattle/contract/call';
 import type { FastifyRequest } from 'fastify';
+import type { Call } from '#platform/contract/call.ts';
 import { today } from '../clock.ts';
 import { deviceOf } from '../device.ts';
 import type { Caller } from '../identity/caller.ts';
 import { readAccessToken } from '../identity/tokens.ts';
 import { spend } from '../limits.ts';
+import type { ReadRequest, ReadRoute, Route } from '../manifest/route.ts';
+import type { Services } from '../manifest/services.ts';
 import { parse } from '../parse.ts';
 import { AccessRefusal, signInNeeded } from '../refusal.ts';
-import type { ReadRequest, ReadRoute, Route } from '../route.ts';
-import type { Services } from '../services.ts';
 import type { Arrival } from './arrival.ts';
 import { enterScopeOf, readBody, readParams, readQuery } from './asked.ts';
 import { recordRefusedAccess } from './audit.ts';

@@ -1,9 +1,9 @@
-import type { Call } from '@wattle/contract/call';
-import { type Envelope, type FieldErrors, MEDIA_TYPE } from '@wattle/contract/envelope';
-import type { paged } from '@wattle/contract/paging';
-import type { Pagination } from '@wattle/domain/paging';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import type { Call } from '#platform/contract/call.ts';
+import { type Envelope, type FieldErrors, MEDIA_TYPE } from '#platform/contract/envelope.ts';
+import type { paged } from '#platform/contract/paging.ts';
+import type { Pagination } from '#scheme/paging.ts';
 import type { PortalStatus } from '../status.ts';
 import { checkReply } from './check-reply.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePolicy } from '@wattle/contract/page-policy';
-import type { Config } from '../config.ts';
+import { pagePolicy } from '#platform/contract/page-policy.ts';
+import type { Config } from '../config/config.ts';
 
 /** Headers of every answer, whatever it is. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {

@@ -2,8 +2,6 @@ import type { Socket } from 'node:net';
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { addressesOf, type Call, fullPath, paramNames } from '@wattle/contract/call';
-import { MEDIA_TYPE } from '@wattle/contract/envelope';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -11,11 +9,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { addressesOf, type Call, fullPath, paramNames } from '#platform/contract/call.ts';
+import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
 import { isAway } from '../database/away.ts';
 import { isBusy } from '../database/database.ts';
+import type { Route } from '../manifest/route.ts';
+import type { Services } from '../manifest/services.ts';
 import { Refusal } from '../refusal.ts';
-import type { Route } from '../route.ts';
-import type { Services } from '../services.ts';
 import { type Arrivals, arrivals } from './arrival.ts';
 import { setCookie } from './cookies.ts';
 import { dispatch, newRequestId } from './dispatch.ts';

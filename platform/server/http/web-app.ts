@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { stampBrand } from '@wattle/contract/brand-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LoadedBrand } from '../brands.ts';
-import type { Services } from '../services.ts';
+import { stampBrand } from '#platform/contract/brand-page.ts';
+import type { LoadedBrand } from '../config/brands.ts';
+import type { Services } from '../manifest/services.ts';
 import { cookiesOf, setCookie } from './cookies.ts';
 import { sendError } from './envelope.ts';
 import { builtPagePolicy, PAGE_HEADERS } from './security-headers.ts';

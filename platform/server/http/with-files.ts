@@ -1,15 +1,15 @@
-import type { Call } from '@wattle/contract/call';
-import { EXAMINING_LIMIT, UPLOADS_LIMIT } from '@wattle/domain/uploads';
 import type { FastifyRequest } from 'fastify';
+import type { Call } from '#platform/contract/call.ts';
+import { EXAMINING_LIMIT, UPLOADS_LIMIT } from '#platform/contract/uploads.ts';
 import type { Db } from '../database/database.ts';
 import { announceFiles, discardFiles, type StoredFile, storeFiles } from '../files/keep.ts';
 import { safeName } from '../files/names.ts';
 import { type Received, withReceived } from '../files/receive.ts';
 import type { Turn } from '../files/turns.ts';
 import { countTry, type Limit, spend } from '../limits.ts';
+import type { CommandRequest, CommandResult } from '../manifest/route.ts';
+import type { Services } from '../manifest/services.ts';
 import { Refusal } from '../refusal.ts';
-import type { CommandRequest, CommandResult } from '../route.ts';
-import type { Services } from '../services.ts';
 import { enterScopeOf } from './asked.ts';
 
 const UPLOADS: Limit = { name: 'upload.user', ...UPLOADS_LIMIT };

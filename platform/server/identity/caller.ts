@@ -1,4 +1,4 @@
-import type { IsoDate } from '@wattle/domain/dates';
+import type { IsoDate } from '#scheme/dates.ts';
 import type { Database } from '../database/database.ts';
 
 /**

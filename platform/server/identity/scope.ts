@@ -1,5 +1,5 @@
-import { type AccessLevel, mayAct } from '@wattle/domain/access';
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AccessLevel, mayAct } from '#scheme/access.ts';
 import { inScope } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import {

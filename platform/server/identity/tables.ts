@@ -1,6 +1,6 @@
-import { PRICE_REGIONS } from '@wattle/domain/price-regions';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { PRICE_REGIONS } from '#scheme/price-regions.ts';
 import { id, inScope, moment, oneOf, policy, ref, sfid } from '../database/columns.ts';
 
 /** People who sign in: participants themselves, and those who act for them. One brand each. */

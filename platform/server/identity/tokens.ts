@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { AuthKey } from '../keys.ts';
+import type { AuthKey } from '../config/keys.ts';
 
 const ISSUER = 'wattle';
 const AUDIENCE = 'wattle-portal';

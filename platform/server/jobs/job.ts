@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Services } from '../services.ts';
+import type { Services } from '../manifest/services.ts';
 import type { JobKind, TakenJob } from './queue.ts';
 
 /**

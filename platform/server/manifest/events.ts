@@ -1,9 +1,9 @@
-import type { Call, QueryOf } from '@wattle/contract/call';
-import type { TrackedEvent } from '@wattle/domain/tracked-events';
 import { sql } from 'drizzle-orm';
-import { type Clock, today } from './clock.ts';
-import type { Database } from './database/database.ts';
-import { eventCounts } from './database/tables.ts';
+import type { Call, QueryOf } from '#platform/contract/call.ts';
+import { type Clock, today } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { eventCounts } from '../database/tables.ts';
+import type { TrackedEvent } from './tracked-events.ts';
 
 /** What decides about an event: the query of a read, or what the audit record of a command says. */
 type About = Readonly<Record<PropertyKey, unknown>>;

@@ -1,7 +1,7 @@
+import type { AnyJob } from '../jobs/job.ts';
 import type { Shown } from './activity.ts';
 import type { Tracked } from './events.ts';
 import type { Exported } from './exported.ts';
-import type { AnyJob } from './jobs/job.ts';
 import type { Kept } from './kept.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';

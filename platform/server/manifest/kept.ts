@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
-import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
-import type { JobQueue } from './jobs/queue.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { JobQueue } from '../jobs/queue.ts';
 
 /** Something that goes once it has been kept long enough (docs/operations.md "What is kept, and how long"). */
 export interface Kept {

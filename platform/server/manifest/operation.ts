@@ -1,5 +1,5 @@
-import type { Db } from './database/database.ts';
-import { audit } from './database/tables.ts';
+import type { Db } from '../database/database.ts';
+import { audit } from '../database/tables.ts';
 import type { Services } from './services.ts';
 
 /** How an operation talks to the operator: lines that stay, and how far it is. */

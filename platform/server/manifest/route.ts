@@ -1,12 +1,20 @@
-import type { Brand } from '@wattle/contract/brand';
-import type { BodyOf, Call, FilesOf, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '@wattle/contract/call';
-import type { Db } from './database/database.ts';
-import type { StoredFile } from './files/keep.ts';
-import type { ReceivedFile } from './files/receive.ts';
-import type { Caller } from './identity/caller.ts';
-import type { Limit } from './limits.ts';
-import type { Message } from './messages/outbox.ts';
-import type { Refusal } from './refusal.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type {
+  BodyOf,
+  Call,
+  FilesOf,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '#platform/contract/call.ts';
+import type { Db } from '../database/database.ts';
+import type { StoredFile } from '../files/keep.ts';
+import type { ReceivedFile } from '../files/receive.ts';
+import type { Caller } from '../identity/caller.ts';
+import type { Limit } from '../limits.ts';
+import type { Message } from '../messages/outbox.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Services } from './services.ts';
 
 /** What every handler knows of a request. */

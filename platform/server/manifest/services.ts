@@ -1,17 +1,17 @@
 import type { Disk } from 'flydrive';
+import type { Clock } from '../clock.ts';
+import type { Brands } from '../config/brands.ts';
+import type { Config } from '../config/config.ts';
+import type { AuthKey } from '../config/keys.ts';
+import type { Database } from '../database/database.ts';
+import type { Scanner } from '../files/scanner.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import type { Delivery } from '../messages/delivery.ts';
+import type { StatusBoard } from '../status.ts';
 import type { Shown } from './activity.ts';
-import type { Brands } from './brands.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
 import type { EventBoard } from './events.ts';
 import type { ExportedPart } from './exported.ts';
-import type { Scanner } from './files/scanner.ts';
-import type { JobQueue } from './jobs/queue.ts';
 import type { Kept } from './kept.ts';
-import type { AuthKey } from './keys.ts';
-import type { Delivery } from './messages/delivery.ts';
-import type { StatusBoard } from './status.ts';
 
 /** Something that is looked after beside the requests. */
 export type Task = (services: Services) => Promise<unknown>;

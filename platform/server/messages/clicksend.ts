@@ -1,5 +1,5 @@
-import { normaliseMobile } from '@wattle/domain/numbers';
 import * as z from 'zod';
+import { normaliseMobile } from '#scheme/numbers.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
 /** ClickSend answers 200 to almost everything; what became of the message stands inside. */

@@ -1,5 +1,5 @@
-import type { Brands } from '../brands.ts';
-import type { Config } from '../config.ts';
+import type { Brands } from '../config/brands.ts';
+import type { Config } from '../config/config.ts';
 import { openClickSend } from './clicksend.ts';
 import type { Gateway } from './gateway.ts';
 import type { Channel } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../database/database.ts';
 import type { ABANDONED_FOR } from '../database/tables.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../manifest/services.ts';
 import type { Channel } from './outbox.ts';
 
 /** Messages of one channel that came to the same. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Brands } from '../brands.ts';
-import { isLoopback } from '../loopback.ts';
+import type { Brands } from '../config/brands.ts';
+import { isLoopback } from '../config/loopback.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
 /** Enhanced codes (RFC 3463) that are about the recipient: no such address or system, or a mailbox that is closed. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../src/app/app.ts';
-import { Brands } from '../../src/platform/brands.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
+import { buildApp } from '#app/server/app.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { Brands } from '../config/brands.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'wattle-brands-'));
@@ -24,7 +24,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(web);
-  cpSync(join(repository, 'web/index.html'), join(web, 'index.html'));
+  cpSync(join(repository, 'app/web/index.html'), join(web, 'index.html'));
   writeFileSync(join(web, 'csp.json'), '{"styleHashes":[]}');
   for (const code of ['wattle', 'mpm'])
     cpSync(join(repository, 'brands', code), join(brandsFolder, code), { recursive: true });

@@ -1,8 +1,8 @@
-import { get } from '@wattle/contract/call';
-import { dollars, isoDate } from '@wattle/contract/common';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { checkReply } from '../../src/platform/http/check-reply.ts';
+import { get } from '#platform/contract/call.ts';
+import { dollars, isoDate } from '#platform/contract/common.ts';
+import { checkReply } from '../http/check-reply.ts';
 
 const thing = z.object({
   amount: dollars,

@@ -1,10 +1,10 @@
-import { listParticipants } from '@wattle/contract/participants/calls';
-import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../src/platform/database/tables.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { setSmsNotification } from '#features/settings/calls/settings.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { audit } from '../database/tables.ts';
 
 let app: TestApp;
 let token: string;

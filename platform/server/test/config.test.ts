@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/platform/config.ts';
+import { readConfig } from '../config/config.ts';
 
 describe('the settings', () => {
   it('have defaults for one machine, in demo mode', () => {

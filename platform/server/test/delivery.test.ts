@@ -1,16 +1,16 @@
-import { startSignIn } from '@wattle/contract/auth/calls';
-import { listParticipants } from '@wattle/contract/participants/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import type { Trouble } from '../../src/platform/messages/delivery.ts';
-import { GatewayError } from '../../src/platform/messages/gateway.ts';
-import { type Message, putInOutbox } from '../../src/platform/messages/outbox.ts';
-import { openSmtp } from '../../src/platform/messages/smtp.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { MailServer } from '../harness/mail-server.ts';
-import { signInAs } from '../harness/sign-in.ts';
-import { SmsGateway } from '../harness/sms-gateway.ts';
+import { startSignIn } from '#features/auth/calls/sign-in.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { MailServer } from '#test/harness/mail-server.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { SmsGateway } from '#test/harness/sms-gateway.ts';
+import { rowsOf } from '../database/database.ts';
+import type { Trouble } from '../messages/delivery.ts';
+import { GatewayError } from '../messages/gateway.ts';
+import { type Message, putInOutbox } from '../messages/outbox.ts';
+import { openSmtp } from '../messages/smtp.ts';
 
 const DEMO = 'demo@wattle.example';
 

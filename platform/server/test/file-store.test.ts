@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { getSubmittedAttachment, submitClaim } from '@wattle/contract/submissions/calls';
 import { sql } from 'drizzle-orm';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/platform/config.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { openFileStore } from '../../src/platform/files/store.ts';
-import { startApp } from '../harness/app.ts';
-import { sampleFiles } from '../harness/sample-files.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { getSubmittedAttachment, submitClaim } from '#features/submissions/calls.ts';
+import { startApp } from '#test/harness/app.ts';
+import { sampleFiles } from '#test/harness/files/sample-files.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { readConfig } from '../config/config.ts';
+import { rowsOf } from '../database/database.ts';
+import { openFileStore } from '../files/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wattle-store-'));
 const s3 = new S3rver({

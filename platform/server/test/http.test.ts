@@ -1,7 +1,7 @@
-import { envelope } from '@wattle/contract/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { envelope } from '#platform/contract/envelope.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 
 let app: TestApp;
 let token: string;

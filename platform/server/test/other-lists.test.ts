@@ -1,28 +1,28 @@
 // Lists beside those of claims as files: each holds what its screen shows, all of it, and nobody else gets it.
 
-import type { Call } from '@wattle/contract/call';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   claimLinesFile,
   forecastClaimsFile,
   getClaim,
   listClaims,
   listForecastClaims,
-} from '@wattle/contract/claims/calls';
-import { listReports, reportsFile } from '@wattle/contract/reports/calls';
-import { activityFile, listActivity } from '@wattle/contract/settings/records';
+} from '#features/claims/calls/claims.ts';
+import { claimTypeName } from '#features/claims/rules/lines.ts';
+import { listReports, reportsFile } from '#features/reports/calls/reports.ts';
+import { activityFile, listActivity } from '#features/settings/calls/records.ts';
 import {
   getPlanSupport,
   listPlanSupports,
   listPreferences,
   planSupportItemsFile,
   preferencesFile,
-} from '@wattle/contract/supports/calls';
-import { claimTypeName } from '@wattle/domain/claims/lines';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { csvTable } from '../harness/csv.ts';
-import { signInAs } from '../harness/sign-in.ts';
+} from '#features/supports/calls/supports.ts';
+import type { Call } from '#platform/contract/call.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { csvTable } from '#test/harness/files/csv.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 
 const MIA = { participantSfid: 'demoPART0000000001' };
 const PLAN = { ...MIA, planSfid: 'demoPLAN0000000002' };

@@ -1,8 +1,8 @@
-import { startSignIn } from '@wattle/contract/auth/calls';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { MailServer } from '../harness/mail-server.ts';
-import { runOperation } from '../harness/operation.ts';
+import { startSignIn } from '#features/auth/calls/sign-in.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { MailServer } from '#test/harness/mail-server.ts';
+import { runOperation } from '#test/harness/operation.ts';
 
 let app: TestApp;
 afterEach(() => app.close());

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../src/platform/database/database.ts';
-import { asAnotherProcess, freshDatabase, loseConnections } from '../harness/database.ts';
+import { asAnotherProcess, freshDatabase, loseConnections } from '#test/harness/engines/database.ts';
+import type { Database } from '../database/database.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { changeContactDetails } from '@wattle/contract/settings/details';
-import { submitClaim } from '@wattle/contract/submissions/calls';
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../src/app/fold.ts';
-import { readBody, readQuery } from '../../src/platform/http/asked.ts';
-import type { Refusal } from '../../src/platform/refusal.ts';
+import { calls } from '#app/server/fold.ts';
+import { changeContactDetails } from '#features/settings/calls/details.ts';
+import { submitClaim } from '#features/submissions/calls.ts';
+import { readBody, readQuery } from '../http/asked.ts';
+import type { Refusal } from '../refusal.ts';
 
 const refusalOf = (read: () => unknown): Refusal => {
   try {

@@ -1,10 +1,10 @@
-import { createPassword } from '@wattle/contract/auth/passwords';
-import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { createPassword } from '#features/auth/calls/passwords.ts';
+import { setSmsNotification } from '#features/settings/calls/settings.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import type { Db } from '../database/database.ts';
 
 let app: TestApp;
 beforeAll(async () => {

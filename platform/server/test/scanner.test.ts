@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
-import { submitClaim } from '@wattle/contract/submissions/calls';
-import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { sampleFiles } from '../harness/sample-files.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { submitClaim } from '#features/submissions/calls.ts';
+import { UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { sampleFiles } from '#test/harness/files/sample-files.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 
 /** Speaks the daemon's protocol: reads the pieces of a stream to the empty one, then answers in one line. */
 function daemon(answer: (content: Buffer) => string | undefined): Server {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../src/platform/database/database.ts';
-import { lastNumber, migrate, OLDEST_CODE } from '../../src/platform/database/migrate.ts';
-import { schemaVersion } from '../../src/platform/database/tables.ts';
-import { MIGRATIONS_FOLDER } from '../../src/platform/root.ts';
-import { demoDatabase } from '../harness/database.ts';
+import { demoDatabase } from '#test/harness/engines/database.ts';
+import { MIGRATIONS_FOLDER } from '../config/root.ts';
+import type { Database } from '../database/database.ts';
+import { lastNumber, migrate, OLDEST_CODE } from '../database/migrate.ts';
+import { schemaVersion } from '../database/tables.ts';
 
 const { entries } = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'));
 const newest = lastNumber(entries.length);

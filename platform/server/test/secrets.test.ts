@@ -1,11 +1,11 @@
-import { startSignIn } from '@wattle/contract/auth/calls';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { blankExpiredSecrets, putInOutbox } from '../../src/platform/messages/outbox.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { MailServer } from '../harness/mail-server.ts';
-import { runOperation } from '../harness/operation.ts';
+import { startSignIn } from '#features/auth/calls/sign-in.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { MailServer } from '#test/harness/mail-server.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { rowsOf } from '../database/database.ts';
+import { blankExpiredSecrets, putInOutbox } from '../messages/outbox.ts';
 
 const DEMO = 'demo@wattle.example';
 

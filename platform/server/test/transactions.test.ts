@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { rowsOf } from '../database/database.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { APP_PATHS } from '@wattle/contract/app-links';
-import type { Brand } from '@wattle/contract/brand';
+import { APP_PATHS } from '#platform/contract/app-links.ts';
+import type { Brand } from '#platform/contract/brand.ts';
 
 /**
  * The page of this app that a link leads to, as path, query and hash; undefined for every other link. An app is given what

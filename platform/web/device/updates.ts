@@ -1,4 +1,4 @@
-import type { VersionLimits } from '@wattle/contract/envelope';
+import type { VersionLimits } from '#platform/contract/envelope.ts';
 import { adapter } from './adapter.ts';
 import { platform } from './platform.ts';
 

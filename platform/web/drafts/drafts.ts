@@ -1,4 +1,4 @@
-import { DAY_MS } from '@wattle/domain/dates';
+import { DAY_MS } from '#scheme/dates.ts';
 import type { Undecided } from '../command.ts';
 import { idOf, sameFile } from '../files/file-ids.ts';
 import { browserMemory } from '../remembered.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { ApiError } from '../api-error.ts';
 import type { SavedFile } from '../device/device.ts';
 import { files } from '../device/files.ts';

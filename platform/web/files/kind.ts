@@ -1,4 +1,4 @@
-import type { UploadType } from '@wattle/domain/uploads';
+import type { UploadType } from '#platform/contract/uploads.ts';
 
 /** What a file is by its content: what may be uploaded, a photo that has to become a JPEG first, or nothing known. */
 export type FileKind = UploadType | 'image/heic' | undefined;

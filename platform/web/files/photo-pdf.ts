@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { UPLOAD } from '@wattle/domain/uploads';
+import { UPLOAD } from '#platform/contract/uploads.ts';
 import { redraw, type Turns } from './pictures.ts';
 
 /** The longer side of a page, in points: A4. */

@@ -1,4 +1,4 @@
-import { UPLOAD } from '@wattle/domain/uploads';
+import { UPLOAD } from '#platform/contract/uploads.ts';
 import type { Answer, Order, Turns } from './picture-worker.ts';
 import workerUrl from './picture-worker.ts?worker&url';
 import { startWorker } from './worker.ts';

@@ -1,4 +1,3 @@
-import type { Call, ReplyOf } from '@wattle/contract/call';
 import { useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -9,7 +8,8 @@ import {
   type ResolverResult,
   useForm,
 } from 'react-hook-form';
-import { useFocusOnStep } from '../../ui/use-focus-on-step.ts';
+import type { Call, ReplyOf } from '#platform/contract/call.ts';
+import { useFocusOnStep } from '#ui/feedback/use-focus-on-step.ts';
 import { type ErrorMapping, type Problems, showFailure } from '../form-error.ts';
 import { useFormValues } from '../form-values.ts';
 import { type Keeping, useKept } from './use-kept.ts';

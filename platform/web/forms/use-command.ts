@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Call, ReplyOf } from '@wattle/contract/call';
 import { useState } from 'react';
+import type { Call, ReplyOf } from '#platform/contract/call.ts';
 import { command } from '../command.ts';
 import type { Input } from '../http.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Call, FilesOf, ReplyOf } from '@wattle/contract/call';
 import { useRef, useState } from 'react';
+import type { Call, FilesOf, ReplyOf } from '#platform/contract/call.ts';
 import { api } from '../api.ts';
 import { command, type Undecided } from '../command.ts';
 import type { Input } from '../http.ts';

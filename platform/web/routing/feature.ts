@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { IconName } from '#ui/text/Icon.tsx';
 
 /** What the web app knows of a feature: its manifest, `features/<name>/feature.ts`. `app` puts them together. */
 export interface WebFeature {

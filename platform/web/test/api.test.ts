@@ -1,6 +1,6 @@
-import { me, signOut, startSignIn } from '@wattle/contract/auth/calls';
-import { listPlans } from '@wattle/contract/plans/calls';
 import { expect, test } from 'vitest';
+import { me, signOut, startSignIn } from '#features/auth/calls/sign-in.ts';
+import { listPlans } from '#features/plans/calls.ts';
 import { openPage, reply } from './page.ts';
 
 /** A server that accepts one token, and gives it to whoever refreshes, until it is told not to. */
@@ -13,8 +13,8 @@ async function openSession({ refreshStatus = 200 } = {}) {
       ? reply(200, { data: { id: 1 } })
       : reply(401, { message: 'Please log in to continue.' });
   });
-  const session = await import('../../src/platform/session.ts');
-  const { api } = await import('../../src/platform/api.ts');
+  const session = await import('../session.ts');
+  const { api } = await import('../api.ts');
   const ends: string[] = [];
   session.onSessionEnd((reason) => ends.push(reason));
   return { ...page, ...session, api, ends };
@@ -37,7 +37,7 @@ test('a call says who makes it, with what, and for which brand', async () => {
 
 test('a stranger sends no token, and a body its type and a key', async () => {
   const { requests } = openPage(() => reply(200, { data: {} }));
-  const { api } = await import('../../src/platform/api.ts');
+  const { api } = await import('../api.ts');
   await api(startSignIn, { body: { email: 'a@b.example', type: 'code' } });
   const headers = Object.fromEntries(requests[0]?.headers ?? []);
   expect(headers).toMatchObject({ 'content-type': 'application/json' });
@@ -72,7 +72,7 @@ test('a refusal of the session before does not end the one that began meanwhile'
     asked.resolve();
     return answer.promise;
   });
-  const session = await import('../../src/platform/session.ts');
+  const session = await import('../session.ts');
   const ends: string[] = [];
   session.onSessionEnd((reason) => ends.push(reason));
   await session.startSession({ token: 'before', refresh_token: 'first' });
@@ -113,7 +113,7 @@ test.each([
   ['no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError')), 0, /too long/],
 ])('a failed call says so in words for people: %s', async (_, answer, status, message) => {
   openPage(answer);
-  const { api } = await import('../../src/platform/api.ts');
+  const { api } = await import('../api.ts');
   await expect(api(me, {})).rejects.toMatchObject({
     name: 'ApiError',
     status,

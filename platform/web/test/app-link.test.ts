@@ -1,10 +1,10 @@
 // Which links open a page of the app: its own, to places that links may lead to. Others made them.
 
-import { APP_PATHS } from '@wattle/contract/app-links';
 import { expect, test } from 'vitest';
-import { openPages } from '../../src/app/open-features.ts';
-import { barePages, portalPages } from '../../src/app/portal-features.ts';
-import { pageOfLink } from '../../src/platform/device/app-link.ts';
+import { openPages } from '#app/web/open-features.ts';
+import { barePages, portalPages } from '#app/web/portal-features.ts';
+import { APP_PATHS } from '#platform/contract/app-links.ts';
+import { pageOfLink } from '../device/app-link.ts';
 
 const mpm = { code: 'mpm', app: { id: 'example.mpm.portal', name: 'MPM', host: 'portal.mpm.example' } };
 

@@ -1,6 +1,6 @@
-import { startSignIn } from '@wattle/contract/auth/calls';
-import { submitClaim } from '@wattle/contract/submissions/calls';
 import { expect, test } from 'vitest';
+import { startSignIn } from '#features/auth/calls/sign-in.ts';
+import { submitClaim } from '#features/submissions/calls.ts';
 import { openPage, reply } from './page.ts';
 
 const input = (email: string) => ({ body: { email, type: 'code' as const } });
@@ -11,7 +11,7 @@ async function keysOf(emails: string[], statuses: number[]): Promise<(string | n
     const status = statuses.shift() ?? 200;
     return status === 0 ? Promise.reject(new TypeError('failed to fetch')) : reply(status, { data: {} });
   });
-  const { command } = await import('../../src/platform/command.ts');
+  const { command } = await import('../command.ts');
   const send = command(startSignIn);
   for (const email of emails) await send(input(email)).catch(() => undefined);
   return requests.map(({ headers }) => headers.get('idempotency-key'));
@@ -35,8 +35,8 @@ test('something else is another deed', async () => {
 
 test('a file is the same deed only where it is one and the same', async () => {
   openPage(() => reply(200, { data: {} }));
-  const { ApiError } = await import('../../src/platform/api-error.ts');
-  const { command } = await import('../../src/platform/command.ts');
+  const { ApiError } = await import('../api-error.ts');
+  const { command } = await import('../command.ts');
   const keys: (string | undefined)[] = [];
   const send = command(submitClaim, (_, __: { files: { file: File } }, { idempotencyKey }) => {
     keys.push(idempotencyKey);

@@ -3,8 +3,8 @@ import { openPage } from './page.ts';
 
 const load = async () => {
   openPage(() => new Response());
-  const { ApiError } = await import('../../src/platform/api-error.ts');
-  return { ApiError, ...(await import('../../src/platform/form-error.ts')) };
+  const { ApiError } = await import('../api-error.ts');
+  return { ApiError, ...(await import('../form-error.ts')) };
 };
 
 const fields = ['provider', 'agreement', 'total'] as const;

@@ -36,10 +36,10 @@ beforeEach(() => {
 
 /** The code of an app that has just been opened. */
 const opened = async () => ({
-  ...(await import('../../src/platform/device/native/refresh-tokens.ts')),
-  ...(await import('../../src/platform/device/native/camera.ts')),
-  ...(await import('../../src/platform/unlocking.ts')),
-  ...(await import('../../src/platform/device/native/lock.ts')),
+  ...(await import('../device/native/refresh-tokens.ts')),
+  ...(await import('../device/native/camera.ts')),
+  ...(await import('../unlocking.ts')),
+  ...(await import('../device/native/lock.ts')),
 });
 
 /** What lies in the phone's Keychain or Keystore. */

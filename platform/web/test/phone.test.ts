@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneText } from '../../src/platform/phone.ts';
+import { phoneText } from '../phone.ts';
 
 test.each([
   ['0400000001', '0400 000 001'],

@@ -1,12 +1,12 @@
-import { listPlans } from '@wattle/contract/plans/calls';
 import { expect, test } from 'vitest';
+import { listPlans } from '#features/plans/calls.ts';
 import { openPage, reply } from './page.ts';
 
 /** What a page says where reading the plans fails. */
 async function saidOf(answer: () => Response): Promise<string> {
   openPage(answer);
-  const { callQuery } = await import('../../src/platform/query.ts');
-  const { queryClient } = await import('../../src/platform/query-client.ts');
+  const { callQuery } = await import('../query.ts');
+  const { queryClient } = await import('../query-client.ts');
   const plans = { ...callQuery(listPlans, { params: { participantSfid: 'a' } }), retry: false };
   return queryClient.fetchQuery(plans).then(
     () => '',

@@ -19,7 +19,7 @@ async function openFull() {
     delete: async (name: string) => cached.splice(cached.indexOf(name), 1).length > 0,
   });
   for (const key of ['canary', ...FLAGS]) page.stored.set(key, '1');
-  const { startSession, endSession } = await import('../../src/platform/session.ts');
+  const { startSession, endSession } = await import('../session.ts');
   await startSession({ token: 'fresh', refresh_token: 'next' });
   return { ...page, databases, cached, session, startSession, endSession };
 }

@@ -1,11 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import {
-  currentToast,
-  dismissToast,
-  dismissToasts,
-  onToastChange,
-  showToast,
-} from '../../src/platform/toasts.ts';
+import { currentToast, dismissToast, dismissToasts, onToastChange, showToast } from '../toasts.ts';
 
 afterEach(dismissToasts);
 

@@ -1,5 +1,5 @@
-import { readClaimFile, submitClaim } from '@wattle/contract/submissions/calls';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readClaimFile, submitClaim } from '#features/submissions/calls.ts';
 import { openPage, reply } from './page.ts';
 
 interface Sent {
@@ -57,8 +57,8 @@ test('an upload is sent as a form, and once more with the same key where the tok
   const sent = openXhr(({ headers }) =>
     headers.get('authorization') === 'Bearer fresh' ? reply(200, { data: { id: 1 } }) : reply(401, {}),
   );
-  const { startSession } = await import('../../src/platform/session.ts');
-  const { upload } = await import('../../src/platform/upload.ts');
+  const { startSession } = await import('../session.ts');
+  const { upload } = await import('../upload.ts');
   await startSession({ token: 'stale', refresh_token: 'next' });
   const told: number[] = [];
   expect(await upload(submitClaim, input, { onProgress: (percent) => told.push(percent) })).toEqual({
@@ -76,7 +76,7 @@ test('an upload is sent as a form, and once more with the same key where the tok
 test('what the server refuses is told by field', async () => {
   openPage(() => reply(200, {}));
   openXhr(() => reply(422, { message: 'No.', errors: { file: ['Please upload an invoice.'] } }));
-  const { upload } = await import('../../src/platform/upload.ts');
+  const { upload } = await import('../upload.ts');
   await expect(upload(submitClaim, input)).rejects.toMatchObject({
     status: 422,
     errors: { file: ['Please upload an invoice.'] },
@@ -87,7 +87,7 @@ test('an upload can be stopped, and stops by itself where nothing moves', async 
   vi.useFakeTimers();
   openPage(() => reply(200, {}));
   openXhr(undefined);
-  const { upload } = await import('../../src/platform/upload.ts');
+  const { upload } = await import('../upload.ts');
   const controller = new AbortController();
   const stopped = upload(submitClaim, input, { signal: controller.signal });
   controller.abort();

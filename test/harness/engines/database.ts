@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { withCategories } from '../../src/app/product.ts';
-import type { Database } from '../../src/platform/database/database.ts';
-import { migratePostgres } from '../../src/platform/database/migrate.ts';
-import { openPglite } from '../../src/platform/database/pglite.ts';
-import { openPostgres } from '../../src/platform/database/postgres.ts';
+import { withCategories } from '#app/server/product.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { migratePostgres } from '#platform/server/database/migrate.ts';
+import { openPglite } from '#platform/server/database/pglite.ts';
+import { openPostgres } from '#platform/server/database/postgres.ts';
 import { createPostgresDatabase } from './create-database.ts';
 
 /** The engine that this run of the suite is about. */

@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { withCategories } from '../../src/app/product.ts';
-import { loadDemoWorld } from '../../src/features/operations/demo/load-demo.ts';
-import type { Database } from '../../src/platform/database/database.ts';
-import { migratePostgres } from '../../src/platform/database/migrate.ts';
-import { openPglite } from '../../src/platform/database/pglite.ts';
-import { openPostgres } from '../../src/platform/database/postgres.ts';
-import { TestClock } from './clock.ts';
+import { withCategories } from '#app/server/product.ts';
+import { loadDemoWorld } from '#features/operations/server/demo/load-demo.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { migratePostgres } from '#platform/server/database/migrate.ts';
+import { openPglite } from '#platform/server/database/pglite.ts';
+import { openPostgres } from '#platform/server/database/postgres.ts';
+import { TestClock } from '../clock.ts';
+import { testServices } from '../services.ts';
 import { createPostgresDatabase } from './create-database.ts';
-import { testServices } from './services.ts';
 
 /** Where the demo world is: its feed folder, and its database as a file of PGlite's or by its name in PostgreSQL. */
 export interface Template {

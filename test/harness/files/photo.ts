@@ -1,5 +1,5 @@
-import { UPLOAD } from '@wattle/domain/uploads';
 import sharp from 'sharp';
+import { UPLOAD } from '#platform/contract/uploads.ts';
 
 /** A photo as the browser sends it: 2048 by 1536 points, and almost as many bytes as may be. */
 export async function noisyPhoto(): Promise<Buffer> {

@@ -1,10 +1,10 @@
-import { showToast } from '../../../platform/toasts.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Link, linkClass } from '../../../ui/Link.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { Terms } from '../../../ui/Terms.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { showToast } from '#platform/web/toasts.ts';
+import { Button, buttonClass } from '#ui/actions/Button.tsx';
+import { Link, linkClass } from '#ui/actions/Link.tsx';
+import { Menu } from '#ui/actions/Menu.tsx';
+import { Tooltip } from '#ui/overlays/Tooltip.tsx';
+import { Icon } from '#ui/text/Icon.tsx';
+import { Terms } from '#ui/text/Terms.tsx';
 import { Example, Row, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
 

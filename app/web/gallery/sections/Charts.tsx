@@ -1,11 +1,11 @@
-import { formatMoney } from '@wattle/domain/money';
-import { categorySlices, providerSlices } from '@wattle/domain/plans/charts';
-import { BarChart } from '../../../ui/BarChart.tsx';
-import { BudgetBar } from '../../../ui/BudgetBar.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Donut } from '../../../ui/Donut.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { TimeBar } from '../../../ui/TimeBar.tsx';
+import { categorySlices, providerSlices } from '#features/plans/rules/charts.ts';
+import { formatMoney } from '#scheme/money.ts';
+import { BarChart } from '#ui/charts/BarChart.tsx';
+import { BudgetBar } from '#ui/charts/BudgetBar.tsx';
+import { Donut } from '#ui/charts/Donut.tsx';
+import { ProgressBar } from '#ui/charts/ProgressBar.tsx';
+import { TimeBar } from '#ui/charts/TimeBar.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { Example, Section } from '../Section.tsx';
 import { providers, samples } from '../samples.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { RadioGroup } from '../../../ui/RadioGroup.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { SegmentedControl } from '#ui/actions/SegmentedControl.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { RadioGroup } from '#ui/choices/RadioGroup.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { Switch } from '#ui/choices/Switch.tsx';
 import { Example, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DateField } from '../../../ui/DateField.tsx';
-import { DateRangeField } from '../../../ui/DateRangeField.tsx';
+import { DateField } from '#ui/forms/DateField.tsx';
+import { DateRangeField } from '#ui/forms/DateRangeField.tsx';
 import { Example, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { takePhoto } from '../../../platform/device/camera.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
-import { fileSize } from '../../../ui/files.ts';
+import { takePhoto } from '#platform/web/device/camera.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { FileDrop } from '#ui/forms/FileDrop.tsx';
+import { fileSize } from '#ui/forms/files.ts';
 import { Example, Row, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
 

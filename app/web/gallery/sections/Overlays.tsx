@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { showToast } from '../../../platform/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, Question } from '../../../ui/Dialog.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { showToast } from '#platform/web/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { TextField } from '#ui/forms/TextField.tsx';
+import { Dialog, Question } from '#ui/overlays/Dialog.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Example, Row, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
 

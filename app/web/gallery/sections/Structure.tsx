@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Accordion } from '../../../ui/Accordion.tsx';
-import { BackButton } from '../../../ui/BackButton.tsx';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { BackButton } from '#ui/actions/BackButton.tsx';
+import { Accordion } from '#ui/layout/Accordion.tsx';
+import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
 import { Example, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
 

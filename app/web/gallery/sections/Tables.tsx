@@ -1,12 +1,12 @@
-import { formatDate } from '@wattle/domain/dates';
-import { formatMoney } from '@wattle/domain/money';
 import { useState } from 'react';
-import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { linkClass } from '../../../ui/Link.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
-import type { Column, Sort } from '../../../ui/table.ts';
+import { formatDate } from '#scheme/dates.ts';
+import { formatMoney } from '#scheme/money.ts';
+import { linkClass } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { DataTable } from '#ui/tables/DataTable.tsx';
+import { Pagination } from '#ui/tables/Pagination.tsx';
+import type { Column, Sort } from '#ui/tables/table.ts';
+import { Badge, type BadgeTone } from '#ui/text/Badge.tsx';
 import { Example, Section } from '../Section.tsx';
 import { claims, type SampleClaim } from '../samples.ts';
 

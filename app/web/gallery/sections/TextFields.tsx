@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CodeField } from '../../../ui/CodeField.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { CodeField } from '#ui/forms/CodeField.tsx';
+import { PasswordField } from '#ui/forms/PasswordField.tsx';
+import { SearchField } from '#ui/forms/SearchField.tsx';
+import { TextField } from '#ui/forms/TextField.tsx';
 import { Example, Section } from '../Section.tsx';
 import { providers, samples } from '../samples.ts';
 

@@ -1,4 +1,4 @@
-import { brand, brandLogo, brandMark } from '../../../platform/brand.ts';
+import { brand, brandLogo, brandMark } from '#platform/web/brand.ts';
 import styles from '../Gallery.module.css';
 import { Example, Row, Section } from '../Section.tsx';
 

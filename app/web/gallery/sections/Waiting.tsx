@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { LoadingOverlay } from '../../../ui/LoadingOverlay.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { ProgressBar } from '#ui/charts/ProgressBar.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
+import { LoadingOverlay } from '#ui/feedback/LoadingOverlay.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { Example, Row, Section } from '../Section.tsx';
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 600));

@@ -1,15 +1,15 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import { formatMoney } from '@wattle/domain/money';
-import { doNotAddUp } from '@wattle/domain/plans/sentences';
 import { lazy, Suspense, useId, useState } from 'react';
-import { readBudget } from '../../features/plans/figures.ts';
-import { brand } from '../../platform/brand.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import layout from '../../ui/layout.module.css';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import text from '../../ui/text.module.css';
+import type { Plan } from '#features/plans/calls.ts';
+import { readBudget } from '#features/plans/web/figures.ts';
+import { doNotAddUp } from '#features/plans/words/budget.ts';
+import { brand } from '#platform/web/brand.ts';
+import { formatMoney } from '#scheme/money.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { Icon } from '#ui/text/Icon.tsx';
+import text from '#ui/text/text.module.css';
+import { words } from '../words.ts';
 import styles from './AvailableBudget.module.css';
-import { words } from './words.ts';
 
 const BudgetDonut = lazy(() => import('./BudgetDonut.tsx'));
 

@@ -1,7 +1,7 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import { type Cents, fromDollars } from '@wattle/domain/money';
-import { Donut } from '../../ui/Donut.tsx';
-import { words } from './words.ts';
+import type { Plan } from '#features/plans/calls.ts';
+import { type Cents, fromDollars } from '#scheme/money.ts';
+import { Donut } from '#ui/charts/Donut.tsx';
+import { words } from '../words.ts';
 
 /** What is left by type of support; types with nothing have no line (1§2). */
 export default function BudgetDonut({ plan, left }: { plan: Plan; left: Cents }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { browserMemory } from '../../platform/remembered.ts';
+import { browserMemory } from '#platform/web/remembered.ts';
 
 const NewChangesDialog = lazy(() => import('./NewChangesDialog.tsx'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { devicesSentence } from '../../src/auth/sentences.ts';
+import { devicesSentence } from '../../words.ts';
 
 test.each([
   [1, 'You are logged in on this device only.'],

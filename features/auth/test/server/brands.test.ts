@@ -1,10 +1,10 @@
-import { me, signOut } from '@wattle/contract/auth/calls';
-import { listParticipants } from '@wattle/contract/participants/calls';
-import { listPlans } from '@wattle/contract/plans/calls';
-import { refresh } from '@wattle/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { listPlans } from '#features/plans/calls.ts';
+import { refresh } from '#platform/contract/session.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { me, signOut } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 const MPM_HOST = 'portal.mpm.example';

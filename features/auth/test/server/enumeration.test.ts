@@ -1,8 +1,8 @@
-import { startSignIn } from '@wattle/contract/auth/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../src/platform/identity/tables.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { extent } from '../harness/extent.ts';
+import { users } from '#platform/server/identity/tables.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { extent } from '#test/harness/extent.ts';
+import { startSignIn } from '../../calls/sign-in.ts';
 
 const PAIRS = extent(40, 500);
 const AT_ONCE = 5;

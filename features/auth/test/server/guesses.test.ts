@@ -1,10 +1,10 @@
-import { signIn, startSignIn } from '@wattle/contract/auth/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { keyedHash } from '../../src/platform/keys.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { runOperation } from '../harness/operation.ts';
+import { keyedHash } from '#platform/server/config/keys.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signIn, startSignIn } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 const MOBILE = '0400000001';

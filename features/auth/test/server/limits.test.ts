@@ -1,12 +1,12 @@
-import { exchange, signIn, startSignIn } from '@wattle/contract/auth/calls';
-import { checkActivation } from '@wattle/contract/auth/passwords';
-import { refresh } from '@wattle/contract/session';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { runOperation } from '../harness/operation.ts';
-import { newestCode } from '../harness/sign-in.ts';
+import { refresh } from '#platform/contract/session.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { newestCode } from '#test/harness/sign-in.ts';
+import { checkActivation } from '../../calls/passwords.ts';
+import { exchange, signIn, startSignIn } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 const HOME = '203.0.113.7';

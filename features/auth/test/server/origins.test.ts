@@ -1,9 +1,9 @@
-import { me, signIn, startSignIn } from '@wattle/contract/auth/calls';
-import { refresh } from '@wattle/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../src/app/fold.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { newestCode, signInAs } from '../harness/sign-in.ts';
+import { calls } from '#app/server/fold.ts';
+import { refresh } from '#platform/contract/session.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { newestCode, signInAs } from '#test/harness/sign-in.ts';
+import { me, signIn, startSignIn } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 

@@ -1,13 +1,13 @@
-import { me } from '@wattle/contract/auth/calls';
-import { activate, changePassword, checkActivation, createPassword } from '@wattle/contract/auth/passwords';
-import { refresh } from '@wattle/contract/session';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwords } from '../../src/features/auth/tables.ts';
-import { audit } from '../../src/platform/database/tables.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { runOperation } from '../harness/operation.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { refresh } from '#platform/contract/session.ts';
+import { audit } from '#platform/server/database/tables.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { activate, changePassword, checkActivation, createPassword } from '../../calls/passwords.ts';
+import { me } from '../../calls/sign-in.ts';
+import { passwords } from '../../tables.ts';
 
 const VIEWER = 'viewer@wattle.example';
 

@@ -1,10 +1,10 @@
-import { me } from '@wattle/contract/auth/calls';
-import { refresh } from '@wattle/contract/session';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '../../src/platform/identity/tables.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { refresh } from '#platform/contract/session.ts';
+import { sessions } from '#platform/server/identity/tables.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { me } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 

@@ -1,13 +1,13 @@
-import { me, signOut } from '@wattle/contract/auth/calls';
-import { listParticipants } from '@wattle/contract/participants/calls';
-import { listPlans } from '@wattle/contract/plans/calls';
-import { setSmsNotification } from '@wattle/contract/settings/calls';
-import { listActivity } from '@wattle/contract/settings/records';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { listPlans } from '#features/plans/calls.ts';
+import { listActivity } from '#features/settings/calls/records.ts';
+import { setSmsNotification } from '#features/settings/calls/settings.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { me, signOut } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 const VIEWER = 'viewer@wattle.example';

@@ -1,8 +1,8 @@
-import { me, signIn, signOut, startSignIn } from '@wattle/contract/auth/calls';
-import { refresh } from '@wattle/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { newestCode, requestCode, signInAs } from '../harness/sign-in.ts';
+import { refresh } from '#platform/contract/session.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { newestCode, requestCode, signInAs } from '#test/harness/sign-in.ts';
+import { me, signIn, signOut, startSignIn } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 

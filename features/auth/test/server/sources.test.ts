@@ -1,6 +1,6 @@
-import { startSignIn } from '@wattle/contract/auth/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { startSignIn } from '../../calls/sign-in.ts';
 
 const PROXY = '10.1.2.3';
 

@@ -1,13 +1,13 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { me, signOut } from '@wattle/contract/auth/calls';
-import { refresh } from '@wattle/contract/session';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signAccessToken } from '../../src/platform/identity/tokens.ts';
-import type { AuthKey } from '../../src/platform/keys.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { assemble, type Change, formsOfPublicKey, mintLike } from '../harness/mint.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { refresh } from '#platform/contract/session.ts';
+import type { AuthKey } from '#platform/server/config/keys.ts';
+import { signAccessToken } from '#platform/server/identity/tokens.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { assemble, type Change, formsOfPublicKey, mintLike } from '#test/harness/mint.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { me, signOut } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 

@@ -1,9 +1,9 @@
-import { exchange, me, signIn, startSignIn } from '@wattle/contract/auth/calls';
-import { refresh } from '@wattle/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../src/platform/identity/tables.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { newestCode } from '../harness/sign-in.ts';
+import { refresh } from '#platform/contract/session.ts';
+import { users } from '#platform/server/identity/tables.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { newestCode } from '#test/harness/sign-in.ts';
+import { exchange, me, signIn, startSignIn } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 const MOBILE = '0400000001';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLoginLink } from '../../../src/features/auth/link-hash.ts';
+import { readLoginLink } from '../../web/link-hash.ts';
 
 test.each([
   ['#token=1f0c.AB-_9', { token: '1f0c.AB-_9' }],

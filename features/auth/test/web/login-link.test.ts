@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openPage, reply } from '../../platform/page.ts';
+import { openPage, reply } from '#platform/web/test/page.ts';
 
 /** A page opened at an address, with a server that answers a link so. */
 async function openAt(path: string, hash: string, answers: (() => Response | Promise<Response>)[] = []) {
@@ -11,9 +11,9 @@ async function openAt(path: string, hash: string, answers: (() => Response | Pro
     state: null,
     replaceState: (_: unknown, __: string, url: string) => shown.push(url),
   });
-  const link = await import('../../../src/features/auth/login-link.ts');
-  const { accessToken } = await import('../../../src/platform/session.ts');
-  const { currentToast } = await import('../../../src/platform/toasts.ts');
+  const link = await import('../../web/login-link.ts');
+  const { accessToken } = await import('#platform/web/session.ts');
+  const { currentToast } = await import('#platform/web/toasts.ts');
   return { ...page, ...link, shown, accessToken, currentToast };
 }
 

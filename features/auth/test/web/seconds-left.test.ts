@@ -1,6 +1,6 @@
-import { RESEND_SECONDS } from '@wattle/domain/auth/sign-in';
 import { expect, test } from 'vitest';
-import { secondsLeft } from '../../../src/features/auth/seconds-left.ts';
+import { RESEND_SECONDS } from '../../rules/sign-in.ts';
+import { secondsLeft } from '../../web/login/seconds-left.ts';
 
 const SENT = Date.UTC(2026, 10, 20);
 

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { BarePage } from '../../ui/BarePage.tsx';
-import { LoadError } from '../../ui/LoadError.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { BarePage } from '#ui/layout/BarePage.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { LoginHelp } from '../LoginHelp.tsx';
 import { words } from './activation-words.ts';
-import { LoginHelp } from './LoginHelp.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { type ActivationLink, useActivation } from './use-activation.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { BarePage } from '../../ui/BarePage.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import layout from '../../ui/layout.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { buttonClass } from '#ui/actions/Button.tsx';
+import { BarePage } from '#ui/layout/BarePage.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { LoginHelp } from '../LoginHelp.tsx';
 import { words } from './activation-words.ts';
-import { LoginHelp } from './LoginHelp.tsx';
 
 /** The password is set, and logging in stays as it was: by a code (2§2). */
 export default function ActivatedPage() {

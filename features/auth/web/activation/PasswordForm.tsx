@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { activate, activationBody } from '@wattle/contract/auth/passwords';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../platform/api-error.ts';
-import { command } from '../../platform/command.ts';
-import { showFailure } from '../../platform/form-error.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Form } from '../../ui/Form.tsx';
-import layout from '../../ui/layout.module.css';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { ApiError } from '#platform/web/api-error.ts';
+import { command } from '#platform/web/command.ts';
+import { showFailure } from '#platform/web/form-error.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { PasswordField } from '#ui/forms/PasswordField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { activate, activationBody } from '../../calls/passwords.ts';
 import { words } from './activation-words.ts';
 import type { ActivationLink } from './use-activation.ts';
 

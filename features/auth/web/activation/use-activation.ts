@@ -1,8 +1,8 @@
-import { checkActivation } from '@wattle/contract/auth/passwords';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { showToast } from '../../platform/toasts.ts';
+import { api } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { checkActivation } from '../../calls/passwords.ts';
 import { words } from './activation-words.ts';
 
 export interface ActivationLink {

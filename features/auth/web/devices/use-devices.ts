@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Device, listDevices, signOutDevice, signOutDevices } from '@wattle/contract/auth/devices';
 import { useState } from 'react';
-import { api } from '../../../platform/api.ts';
-import { callQuery } from '../../../platform/query.ts';
-import { endSession } from '../../../platform/session.ts';
-import { showToast } from '../../../platform/toasts.ts';
+import { api } from '#platform/web/api.ts';
+import { callQuery } from '#platform/web/query.ts';
+import { endSession } from '#platform/web/session.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { type Device, listDevices, signOutDevice, signOutDevices } from '../../calls/devices.ts';
 import { words } from '../device-words.ts';
 
 export const EVERYWHERE = 'everywhere';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failureText } from '../../platform/form-error.ts';
-import { showToast } from '../../platform/toasts.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { failureText } from '#platform/web/form-error.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { Button, type ButtonProps } from '#ui/actions/Button.tsx';
+import { Alert } from '#ui/feedback/Alert.tsx';
 import { useAsk } from './ask.ts';
 import { type Asked, isBySms, type LoginStep } from './login-step.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { linkClass } from '../../ui/Link.tsx';
+import { linkClass } from '#ui/actions/Link.tsx';
 import { overThis } from './login-step.ts';
 import { words } from './step-words.ts';
 

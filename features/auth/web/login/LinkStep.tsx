@@ -1,6 +1,6 @@
-import { Card } from '../../ui/Card.tsx';
-import layout from '../../ui/layout.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import type { Sent, ShowStep } from './login-step.ts';
 import { Resend } from './Resend.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { BarePage } from '../../ui/BarePage.tsx';
-import { LoginHelp } from './LoginHelp.tsx';
+import { BarePage } from '#ui/layout/BarePage.tsx';
+import { LoginHelp } from '../LoginHelp.tsx';
 import { isBySms, type LoginStep, overThis, type ShowStep } from './login-step.ts';
 import { StartStep, type Typed } from './StartStep.tsx';
 

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { brand } from '../../platform/brand.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import layout from '../../ui/layout.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { brand } from '#platform/web/brand.ts';
+import { buttonClass } from '#ui/actions/Button.tsx';
+import { Alert } from '#ui/feedback/Alert.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { words as loginWords } from '../words.ts';
 import { AskButton } from './AskButton.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { type NoMobile, overThis, type ShowStep } from './login-step.ts';
 import { words } from './step-words.ts';
 import styles from './steps.module.css';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
-import { words as loginWords } from './words.ts';
 
 /**
  * An SMS was wanted and no mobile number is held: two ways out, and whom to call (1§2, 1§8). Where the address is

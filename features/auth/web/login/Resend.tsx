@@ -1,5 +1,5 @@
-import { Alert } from '../../ui/Alert.tsx';
-import text from '../../ui/text.module.css';
+import { Alert } from '#ui/feedback/Alert.tsx';
+import text from '#ui/text/text.module.css';
 import { AskButton } from './AskButton.tsx';
 import type { Sent, ShowStep } from './login-step.ts';
 import { words } from './step-words.ts';

@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { startBody } from '@wattle/contract/auth/calls';
-import { REDIRECT_LENGTH } from '@wattle/domain/auth/sign-in';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { showFailure } from '../../platform/form-error.ts';
-import { showToast } from '../../platform/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import text from '../../ui/text.module.css';
+import { showFailure } from '#platform/web/form-error.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { SegmentedControl } from '#ui/actions/SegmentedControl.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { TextField } from '#ui/forms/TextField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import text from '#ui/text/text.module.css';
+import { startBody } from '../../calls/sign-in.ts';
+import { REDIRECT_LENGTH } from '../../rules/sign-in.ts';
+import { words } from '../words.ts';
 import { useAsk } from './ask.ts';
 import type { Asked, LoginStep } from './login-step.ts';
-import { words } from './words.ts';
 
 type Channel = 'email' | 'sms';
 

@@ -1,10 +1,10 @@
-import { startSignIn } from '@wattle/contract/auth/calls';
-import { signInMessages } from '@wattle/domain/auth/sign-in';
 import { useState } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
-import { command } from '../../platform/command.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { command } from '#platform/web/command.ts';
+import { startSignIn } from '../../calls/sign-in.ts';
+import { signInMessages } from '../../rules/sign-in.ts';
+import { words } from '../words.ts';
 import { type Asked, isBySms, type LoginStep } from './login-step.ts';
-import { words } from './words.ts';
 
 /** Has a code or a link sent and gives the step that follows. Throws the failure in the specification's words (1§8). */
 export function useAsk(): (asked: Asked) => Promise<LoginStep> {

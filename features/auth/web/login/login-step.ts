@@ -1,6 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router';
-import type { startSignIn } from '@wattle/contract/auth/calls';
-import type { Input } from '../../platform/http.ts';
+import type { Input } from '#platform/web/http.ts';
+import type { startSignIn } from '../../calls/sign-in.ts';
 
 /** What was asked for: enough to ask for the same again. */
 export type Asked = Input<typeof startSignIn>;

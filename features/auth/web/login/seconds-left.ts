@@ -1,4 +1,4 @@
-import { RESEND_SECONDS } from '@wattle/domain/auth/sign-in';
+import { RESEND_SECONDS } from '../../rules/sign-in.ts';
 
 /**
  * How many seconds, at `now`, until what was sent at `sentAt` may be sent again. Both in milliseconds since 1970. A

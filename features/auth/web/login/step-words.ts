@@ -1,4 +1,4 @@
-import { CODE_LENGTH, CODE_MINUTES, signInMessages } from '@wattle/domain/auth/sign-in';
+import { CODE_LENGTH, CODE_MINUTES, signInMessages } from '../../rules/sign-in.ts';
 
 const orLink = 'If a link arrives instead, open it to log in.';
 

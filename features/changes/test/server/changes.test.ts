@@ -1,13 +1,13 @@
-import { changesDocument, listChanges } from '@wattle/contract/changes/calls';
-import { listPlans } from '@wattle/contract/plans/calls';
-import { fromDollars } from '@wattle/domain/money';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { everyPlan, type SeenPlan } from '../harness/every-plan.ts';
-import { copyFeed } from '../harness/feed.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listPlans } from '#features/plans/calls.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { fromDollars } from '#scheme/money.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { everyPlan, type SeenPlan } from '#test/harness/every-plan.ts';
+import { copyFeed } from '#test/harness/feed.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { changesDocument, listChanges } from '../../calls.ts';
 
 /** Whose Core money grew twelve days ago. */
 const GRETA = 'demoPART0000000015';

@@ -1,8 +1,8 @@
-import { CLAIMS_PER_PAGE } from '@wattle/domain/claims/claims';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Asked } from '../../../platform/identity/caller.ts';
-import { isNamed, participantPage } from '../../../platform/identity/scope.ts';
-import { type ListOf, listPage, type PageQuery, pageLimits } from '../../../platform/paging.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { isNamed, participantPage } from '#platform/server/identity/scope.ts';
+import { type ListOf, listPage, type PageQuery, pageLimits } from '#platform/server/paging.ts';
+import { CLAIMS_PER_PAGE } from '../../rules/claims.ts';
 import { type ClaimRow, claimColumns, selectList } from '../rows.ts';
 
 /** The claims of an agreed item's provider with a line for the item within its plan support. */

@@ -1,10 +1,10 @@
-import type { Provider } from '@wattle/contract/providers/calls';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/database.ts';
-import type { Asked } from '../../../platform/identity/caller.ts';
-import { accessHolds, isNamed, participantPage, userRows } from '../../../platform/identity/scope.ts';
-import { participants } from '../../../platform/identity/tables.ts';
-import { notFound } from '../../../platform/refusal.ts';
+import type { Provider } from '#features/providers/calls.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
+import { accessHolds, isNamed, participantPage, userRows } from '#platform/server/identity/scope.ts';
+import { participants } from '#platform/server/identity/tables.ts';
+import { notFound } from '#platform/server/refusal.ts';
 
 const since = sql`${sql.placeholder('since')}::date`;
 const plan = sql`${sql.placeholder('plan')}::text`;

@@ -1,6 +1,9 @@
-import type { Brand } from '@wattle/contract/brand';
-import type { Call, QueryOf } from '@wattle/contract/call';
-import type { listClaims } from '@wattle/contract/claims/calls';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Call, QueryOf } from '#platform/contract/call.ts';
+import { command, olderCommand, type ReadRequest, read } from '#platform/server/manifest/route.ts';
+import { notFound, Refusal } from '#platform/server/refusal.ts';
+import { isIsoDate } from '#scheme/dates.ts';
+import type { listClaims } from '../../calls/claims.ts';
 import {
   decideLegacyClaim,
   getLegacyClaim,
@@ -14,19 +17,10 @@ import {
   listProvidersOfUser,
   listProvidersSince,
   viewCard,
-} from '@wattle/contract/claims/legacy-calls';
-import type { Claim } from '@wattle/contract/claims/shapes';
-import { MYSELF } from '@wattle/domain/claims/claims';
-import {
-  displayedStatus,
-  OLD_STATUS,
-  oldApproval,
-  shownAmount,
-  statusMeaning,
-} from '@wattle/domain/claims/status';
-import { isIsoDate } from '@wattle/domain/dates';
-import { notFound, Refusal } from '../../../platform/refusal.ts';
-import { command, olderCommand, type ReadRequest, read } from '../../../platform/route.ts';
+} from '../../calls/older.ts';
+import type { Claim } from '../../calls/shapes.ts';
+import { MYSELF } from '../../rules/claims.ts';
+import { displayedStatus, OLD_STATUS, oldApproval, shownAmount, statusMeaning } from '../../rules/status.ts';
 import { decideRoute } from '../decide.ts';
 import { findClaim, findClaimInside } from '../details.ts';
 import { claimsPage } from '../list.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../../platform/database/database.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
-import type { Services } from '../../../platform/services.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import type { Job } from '#platform/server/jobs/job.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 import { awaitsDecision } from '../rules-in-sql.ts';
 import { notifyAbout, type ReviewedClaim } from './messages.ts';
 

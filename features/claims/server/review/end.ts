@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { LoadedBrand } from '../../../platform/brands.ts';
-import { type Db, rowsOf } from '../../../platform/database/database.ts';
-import { audit } from '../../../platform/database/tables.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { LoadedBrand } from '#platform/server/config/brands.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import { audit } from '#platform/server/database/tables.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 import { awaitsDecision, isNotified, reviewEndsAt } from '../rules-in-sql.ts';
 import { settle } from '../settle.ts';
 import { words } from './words.ts';

@@ -1,8 +1,8 @@
-import { MOST_REVIEW_MESSAGES, reviewEndsAt } from '@wattle/domain/claims/review';
-import { today } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/database/database.ts';
-import { type Message, putInOutbox } from '../../../platform/messages/outbox.ts';
-import type { Services } from '../../../platform/services.ts';
+import { today } from '#platform/server/clock.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { type Message, putInOutbox } from '#platform/server/messages/outbox.ts';
+import { MOST_REVIEW_MESSAGES, reviewEndsAt } from '../../rules/review.ts';
 import { type Asked, whoIsAsked } from './recipients.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
-import { mobileProblem } from '@wattle/domain/auth/sign-in';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../../platform/database/database.ts';
-import type { Channel } from '../../../platform/messages/outbox.ts';
+import { mobileProblem } from '#features/auth/rules/sign-in.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import type { Channel } from '#platform/server/messages/outbox.ts';
 
 /** Where a message about a participant's claims goes. `key` tells several recipients on one channel apart. */
 export interface Recipient {

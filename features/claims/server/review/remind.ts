@@ -1,8 +1,8 @@
-import { LONG_REVIEW_DAYS } from '@wattle/domain/claims/review';
 import { sql } from 'drizzle-orm';
-import type { LoadedBrand } from '../../../platform/brands.ts';
-import { type Db, rowsOf } from '../../../platform/database/database.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { LoadedBrand } from '#platform/server/config/brands.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { LONG_REVIEW_DAYS } from '../../rules/review.ts';
 import { awaitsDecision, reviewEndsAt } from '../rules-in-sql.ts';
 import { notifyAbout, type ReviewedClaim } from './messages.ts';
 

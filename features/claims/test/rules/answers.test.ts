@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asksWhatHappened } from '../../src/claims/answers.ts';
-import { CLAIM_STATUSES, type ClaimStatus } from '../../src/claims/claims.ts';
+import { asksWhatHappened } from '../../rules/answers.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from '../../rules/claims.ts';
 
 const asked = (status: ClaimStatus, datePaid: string | null = null) =>
   asksWhatHappened({ status, clientApproval: null, datePaid, paidToType: 'invoice', total: 100 });

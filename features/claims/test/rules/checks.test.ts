@@ -6,7 +6,7 @@ import {
   findings,
   priceCheck,
   verdict,
-} from '../../src/claims/checks.ts';
+} from '../../rules/checks.ts';
 
 const today = '2026-11-23';
 const plan = { startDate: '2026-07-01', endDate: '2027-06-30' };

@@ -1,10 +1,10 @@
 // Claims as providers send them, with repeats planted among them: what the rule for repeats is measured on
 // (docs/quality.md). It was written before the rule. Nothing in here looks at the rule.
 
-import type { BilledClaim, BilledLine } from '../../src/claims/duplicates.ts';
-import { addDays, daysBetween, type IsoDate } from '../../src/dates.ts';
-import { type Cents, sumCents } from '../../src/money.ts';
-import { Chance } from '../chance.ts';
+import { addDays, daysBetween, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
+import { Chance } from '#scheme/test/chance.ts';
+import type { BilledClaim, BilledLine } from '../../rules/duplicates.ts';
 
 /** How a repeat differs from the claim that it repeats. */
 export const PLANTINGS = [

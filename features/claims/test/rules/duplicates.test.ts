@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
+import { addDays, type IsoDate } from '#scheme/dates.ts';
+import { sumCents } from '#scheme/money.ts';
 import {
   type BilledClaim,
   type BilledLine,
   plainNumber,
   repeatOf,
   repeatSentence,
-} from '../../src/claims/duplicates.ts';
-import { addDays, type IsoDate } from '../../src/dates.ts';
-import { sumCents } from '../../src/money.ts';
+} from '../../rules/duplicates.ts';
 import { claimsWithRepeats, SEEDS } from './claims-with-repeats.ts';
 import { LEAST, qualityOn } from './repeats-found.ts';
 

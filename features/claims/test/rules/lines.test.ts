@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paidShort } from '../../src/claims/lines.ts';
+import { paidShort } from '../../rules/lines.ts';
 
 test.each([
   ['all of it was paid', { total: 10_000, due: 10_000, paid: 10_000 }, 0],

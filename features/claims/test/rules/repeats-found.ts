@@ -1,4 +1,4 @@
-import { repeatOf } from '../../src/claims/duplicates.ts';
+import { repeatOf } from '../../rules/duplicates.ts';
 import {
   type Account,
   CLEAN,

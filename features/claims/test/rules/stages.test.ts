@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CLAIM_STATUSES } from '../../src/claims/claims.ts';
-import { type OnItsWay, paidWhen, paidWhenSentence, stagesOf } from '../../src/claims/stages.ts';
+import { CLAIM_STATUSES } from '../../rules/claims.ts';
+import { type OnItsWay, paidWhen, paidWhenSentence, stagesOf } from '../../rules/stages.ts';
 
 const today = '2026-11-23';
 const times = { count: 20, median: 4, most: 7 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ClaimStatus } from '../../src/claims/claims.ts';
-import { reviewDays } from '../../src/claims/review.ts';
+import type { ClaimStatus } from '../../rules/claims.ts';
+import { reviewDays } from '../../rules/review.ts';
 import {
   awaitsDecision,
   displayedStatus,
@@ -10,7 +10,7 @@ import {
   shownAmount,
   statusMeaning,
   waitsFor,
-} from '../../src/claims/status.ts';
+} from '../../rules/status.ts';
 
 describe('the status of a claim', () => {
   it('is the client’s answer while the raw one still asks, else the raw one', () => {

@@ -1,12 +1,12 @@
-import { answerLine, getClaim, listClaimLines } from '@wattle/contract/claims/calls';
-import { listActivity, listExports, requestExport } from '@wattle/contract/settings/records';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importFeed } from '../../src/features/operations/import/feed.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { runOperation } from '../harness/operation.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { importFeed } from '#features/operations/server/import/feed.ts';
+import { listActivity, listExports, requestExport } from '#features/settings/calls/records.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { answerLine, getClaim, listClaimLines } from '../../calls/claims.ts';
 
 const MIA = 'demoPART0000000001';
 

@@ -1,13 +1,13 @@
-import { decideClaim, getClaim } from '@wattle/contract/claims/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askForApprovals } from '../../src/features/claims/review/ask.ts';
-import { remindOfReviews } from '../../src/features/claims/review/remind.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { MailServer } from '../harness/mail-server.ts';
-import { runOperation } from '../harness/operation.ts';
-import { signInAs } from '../harness/sign-in.ts';
-import { SmsGateway } from '../harness/sms-gateway.ts';
-import { WaitingClaims } from '../harness/waiting-claims.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { MailServer } from '#test/harness/mail-server.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { SmsGateway } from '#test/harness/sms-gateway.ts';
+import { WaitingClaims } from '#test/harness/waiting-claims.ts';
+import { decideClaim, getClaim } from '../../calls/claims.ts';
+import { askForApprovals } from '../../server/review/ask.ts';
+import { remindOfReviews } from '../../server/review/remind.ts';
 
 const MIA = 'demoPART0000000001';
 const LEO = 'demoPART0000000002';

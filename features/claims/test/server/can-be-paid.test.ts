@@ -1,13 +1,13 @@
-import type { BodyOf } from '@wattle/contract/call';
-import { getClaim, listClaims } from '@wattle/contract/claims/calls';
-import { canBePaid } from '@wattle/contract/claims/can-be-paid';
-import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { emptyFeed } from '../harness/feed.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import type { BodyOf } from '#platform/contract/call.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { emptyFeed } from '#test/harness/feed.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { canBePaid } from '../../calls/can-be-paid.ts';
+import { getClaim, listClaims } from '../../calls/claims.ts';
 
 /** Weekday self-care, whose limit is $70.23 an hour in the nation; $98.32 where it is remote. */
 const CARE = '01_011_0107_1_1';

@@ -1,15 +1,15 @@
-import { decideClaim, getClaim, listClaims } from '@wattle/contract/claims/calls';
-import type { ClaimChecks } from '@wattle/contract/claims/shapes';
-import { listPlanSupports } from '@wattle/contract/supports/calls';
-import { plainNumber } from '@wattle/domain/claims/duplicates';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { numberDigits } from '../../src/features/claims/tables.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { emptyFeed } from '../harness/feed.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { emptyFeed } from '#test/harness/feed.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { decideClaim, getClaim, listClaims } from '../../calls/claims.ts';
+import type { ClaimChecks } from '../../calls/shapes.ts';
+import { plainNumber } from '../../rules/duplicates.ts';
+import { numberDigits } from '../../tables.ts';
 
 /** Weekday self-care, whose limit is $70.23 an hour. */
 const CARE = '01_011_0107_1_1';

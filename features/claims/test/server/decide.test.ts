@@ -1,12 +1,12 @@
-import { countApprovals, decideClaim, getClaim, listClaims } from '@wattle/contract/claims/calls';
-import { decideLegacyClaim, getLegacyClaim } from '@wattle/contract/claims/legacy-calls';
-import { listPlans } from '@wattle/contract/plans/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { importFeed } from '../../src/features/operations/import/feed.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { importFeed } from '#features/operations/server/import/feed.ts';
+import { listPlans } from '#features/plans/calls.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { countApprovals, decideClaim, getClaim, listClaims } from '../../calls/claims.ts';
+import { decideLegacyClaim, getLegacyClaim } from '../../calls/older.ts';
 
 const MIA = 'demoPART0000000001';
 const LEO = 'demoPART0000000002';

@@ -1,9 +1,9 @@
-import { getClaim, listClaimLines } from '@wattle/contract/claims/calls';
-import { getProvider } from '@wattle/contract/providers/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { emptyFeed } from '../harness/feed.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { getProvider } from '#features/providers/calls.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { emptyFeed } from '#test/harness/feed.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { getClaim, listClaimLines } from '../../calls/claims.ts';
 
 const INVOICES =
   'sfid,plan_sfid,provider_sfid,reference_number,paid_to_type,status,sf_invoice_status,client_approval_status,total,amount_due,service_date,service_date_to,date_paid,received_at,protect_client_data';

@@ -1,4 +1,10 @@
-import { listClaims } from '@wattle/contract/claims/calls';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchProviders } from '#features/providers/calls.ts';
+import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { listClaims } from '../../calls/claims.ts';
 import {
   getLegacyClaim,
   listClaimsOfItem,
@@ -11,13 +17,7 @@ import {
   listProvidersOfUser,
   listProvidersSince,
   viewCard,
-} from '@wattle/contract/claims/legacy-calls';
-import { searchProviders } from '@wattle/contract/providers/calls';
-import { listPlanSupports } from '@wattle/contract/supports/calls';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+} from '../../calls/older.ts';
 
 const MIA = 'demoPART0000000001';
 const CURRENT = 'demoPLAN0000000002';

@@ -1,22 +1,17 @@
-import type { QueryOf } from '@wattle/contract/call';
-import {
-  claimsFile,
-  listClaims,
-  listProviderSummaries,
-  providerSummariesFile,
-} from '@wattle/contract/claims/calls';
-import type { Claim } from '@wattle/contract/claims/shapes';
-import { listSubmittedClaims, submittedClaimsFile } from '@wattle/contract/submissions/calls';
-import { displayedStatus, shownAmount, statusMeaning } from '@wattle/domain/claims/status';
-import { todayInAdelaide } from '@wattle/domain/dates';
-import { LIST_FILE_LIMIT, LIST_FILE_ROWS, paginationOf } from '@wattle/domain/paging';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { listFile } from '../../src/platform/list-file.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { csvTable } from '../harness/csv.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listSubmittedClaims, submittedClaimsFile } from '#features/submissions/calls.ts';
+import type { QueryOf } from '#platform/contract/call.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { listFile } from '#platform/server/list-file.ts';
+import { todayInAdelaide } from '#scheme/dates.ts';
+import { LIST_FILE_LIMIT, LIST_FILE_ROWS, paginationOf } from '#scheme/paging.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { csvTable } from '#test/harness/files/csv.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { claimsFile, listClaims, listProviderSummaries, providerSummariesFile } from '../../calls/claims.ts';
+import type { Claim } from '../../calls/shapes.ts';
+import { displayedStatus, shownAmount, statusMeaning } from '../../rules/status.ts';
 
 const MIA = { participantSfid: 'demoPART0000000001' };
 const CURRENT = 'demoPLAN0000000002';

@@ -1,22 +1,22 @@
-import type { QueryOf } from '@wattle/contract/call';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchProviders, suggestProviders } from '#features/providers/calls.ts';
+import { listSubmittedClaims } from '#features/submissions/calls.ts';
+import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import type { QueryOf } from '#platform/contract/call.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 import {
   getClaim,
   listClaimLines,
   listClaims,
   listProviderSummaries,
   suggestClaims,
-} from '@wattle/contract/claims/calls';
-import type { Claim } from '@wattle/contract/claims/shapes';
-import { searchProviders, suggestProviders } from '@wattle/contract/providers/calls';
-import { listSubmittedClaims } from '@wattle/contract/submissions/calls';
-import { listPlanSupports } from '@wattle/contract/supports/calls';
-import { MYSELF } from '@wattle/domain/claims/claims';
-import { displayedStatus } from '@wattle/domain/claims/status';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+} from '../../calls/claims.ts';
+import type { Claim } from '../../calls/shapes.ts';
+import { MYSELF } from '../../rules/claims.ts';
+import { displayedStatus } from '../../rules/status.ts';
 
 const MIA = 'demoPART0000000001';
 const CURRENT = 'demoPLAN0000000002';

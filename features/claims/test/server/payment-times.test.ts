@@ -1,9 +1,9 @@
-import { getClaim } from '@wattle/contract/claims/calls';
-import { addDays } from '@wattle/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { emptyFeed, type TestFeed } from '../harness/feed.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { addDays } from '#scheme/dates.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { emptyFeed, type TestFeed } from '#test/harness/feed.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { getClaim } from '../../calls/claims.ts';
 
 const COLUMNS =
   'sfid,plan_sfid,provider_sfid,reference_number,paid_to_type,status,sf_invoice_status,client_approval_status,total,amount_due,service_date,service_date_to,date_paid,received_at,protect_client_data';

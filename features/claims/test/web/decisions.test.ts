@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openPage, reply } from '../../platform/page.ts';
+import { openPage, reply } from '#platform/web/test/page.ts';
 import { claim } from './samples.ts';
 
 const { stored } = openPage(() => reply(500, {}));
-const { forget, remember, withDecided } = await import('../../../src/features/claims/approvals/pending.ts');
-const { reasonText, roomBeside } = await import('../../../src/features/claims/approvals/reason.ts');
+const { forget, remember, withDecided } = await import('../../web/approvals/pending.ts');
+const { reasonText, roomBeside } = await import('../../web/approvals/reason.ts');
 const { keepOverrides, loadOverrides, statusAfter, stillOpen, withOverride } = await import(
-  '../../../src/features/claims/overrides.ts'
+  '../../web/overrides.ts'
 );
 
 const DAY = 86_400_000;

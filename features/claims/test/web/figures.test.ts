@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { openPage, reply } from '../../platform/page.ts';
+import { openPage, reply } from '#platform/web/test/page.ts';
 import { claim, line } from './samples.ts';
 
 openPage(() => reply(500, {}));
 const { claimRow, dateRange, dayOf, documentsOf, lineRow, providerRow, showsPaid } = await import(
-  '../../../src/features/claims/figures.ts'
+  '../../web/figures.ts'
 );
-const { lineColumns } = await import('../../../src/features/claims/details/columns.tsx');
-const { claimColumns, reimbursementColumns } = await import('../../../src/features/claims/list/columns.tsx');
-const { approvalColumns } = await import('../../../src/features/claims/approvals/columns.tsx');
-const { plansOf } = await import('../../../src/features/claims/approvals/row.ts');
+const { lineColumns } = await import('../../web/details/columns.tsx');
+const { claimColumns, reimbursementColumns } = await import('../../web/list/columns.tsx');
+const { approvalColumns } = await import('../../web/approvals/columns.tsx');
+const { plansOf } = await import('../../web/approvals/row.ts');
 
 const headers = (columns: readonly { header: string }[]) => columns.map(({ header }) => header);
 const none = () => null;

@@ -1,4 +1,4 @@
-import type { Claim, ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
+import type { Claim, ClaimDetails, ClaimLine } from '../../calls/shapes.ts';
 
 /** A claim as the server gives it: $100.00, all of it due, waiting for the client. */
 export function claim(id: number, change: Partial<Claim> = {}): Claim {

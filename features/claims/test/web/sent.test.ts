@@ -1,12 +1,12 @@
-import type { ClaimLine } from '@wattle/contract/claims/shapes';
 import { describe, expect, test } from 'vitest';
-import { openPage, reply } from '../../platform/page.ts';
+import { openPage, reply } from '#platform/web/test/page.ts';
+import type { ClaimLine } from '../../calls/shapes.ts';
 import { details, line } from './samples.ts';
 
 openPage(() => reply(500, {}));
-const { claimRow } = await import('../../../src/features/claims/figures.ts');
-const { sentClaim, sentLines, shortLines } = await import('../../../src/features/claims/details/sent.ts');
-const { words } = await import('../../../src/features/claims/words.ts');
+const { claimRow } = await import('../../web/figures.ts');
+const { sentClaim, sentLines, shortLines } = await import('../../web/details/sent.ts');
+const { words } = await import('../../web/words.ts');
 
 const PAID = { status: 'Paid', client_approval_status: null, date_paid: '2026-11-20' } as const;
 const NOTHING = { unit_price: null, gst_code: null, claim_type: null } as const;

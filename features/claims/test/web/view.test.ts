@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openPage, reply } from '../../platform/page.ts';
+import { openPage, reply } from '#platform/web/test/page.ts';
 
 openPage(() => reply(500, {}));
-const { claimsQueryOf } = await import('../../../src/features/claims/list/queries.ts');
-const { dateErrors, draftOf, filtersFrom, toggled, wrongField } = await import(
-  '../../../src/features/claims/list/draft.ts'
-);
-const view = await import('../../../src/features/claims/list/view.ts');
+const { claimsQueryOf } = await import('../../web/list/queries.ts');
+const { dateErrors, draftOf, filtersFrom, toggled, wrongField } = await import('../../web/list/draft.ts');
+const view = await import('../../web/list/view.ts');
 
 const context = { today: '2026-11-20', planStart: '2026-07-01' };
 const none = { from: '', to: '', types: [], statuses: [] };

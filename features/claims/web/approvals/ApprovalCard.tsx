@@ -1,9 +1,9 @@
-import { claimSentence } from '@wattle/domain/claims/sentences';
 import type { ReactNode } from 'react';
-import { useToday } from '../../../platform/today.ts';
-import { Facts } from '../../../ui/Facts.tsx';
-import layout from '../../../ui/layout.module.css';
-import { More } from '../../../ui/More.tsx';
+import { useToday } from '#platform/web/today.ts';
+import layout from '#ui/layout/layout.module.css';
+import { Facts } from '#ui/text/Facts.tsx';
+import { More } from '#ui/text/More.tsx';
+import { claimSentence } from '../../words/sentences.ts';
 import { ClaimLink } from '../ClaimLink.tsx';
 import { words } from '../words.ts';
 import { ApprovalChecks } from './ApprovalChecks.tsx';

@@ -1,5 +1,5 @@
-import layout from '../../../ui/layout.module.css';
-import text from '../../../ui/text.module.css';
+import layout from '#ui/layout/layout.module.css';
+import text from '#ui/text/text.module.css';
 import { Checks } from '../checks/Checks.tsx';
 import { SeeInvoice } from '../checks/SeeInvoice.tsx';
 import type { ApprovalRow } from './row.ts';

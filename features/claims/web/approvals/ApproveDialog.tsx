@@ -1,7 +1,7 @@
-import { claimSentence } from '@wattle/domain/claims/sentences';
-import { useToday } from '../../../platform/today.ts';
-import { Question } from '../../../ui/Dialog.tsx';
-import text from '../../../ui/text.module.css';
+import { useToday } from '#platform/web/today.ts';
+import { Question } from '#ui/overlays/Dialog.tsx';
+import text from '#ui/text/text.module.css';
+import { claimSentence } from '../../words/sentences.ts';
 import type { ClaimRow } from '../figures.ts';
 import { words } from '../words.ts';
 

@@ -1,8 +1,8 @@
-import { formatMoney } from '@wattle/domain/money';
 import { useEffect, useRef } from 'react';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import text from '../../../ui/text.module.css';
+import { formatMoney } from '#scheme/money.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Badge } from '#ui/text/Badge.tsx';
+import text from '#ui/text/text.module.css';
 import type { ClaimRow } from '../figures.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { words } from '../words.ts';

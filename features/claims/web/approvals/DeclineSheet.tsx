@@ -1,9 +1,9 @@
-import { DECLINE_REASONS } from '@wattle/domain/claims/status';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { RadioGroup } from '../../../ui/RadioGroup.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { RadioGroup } from '#ui/choices/RadioGroup.tsx';
+import { TextArea } from '#ui/forms/TextArea.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
+import { DECLINE_REASONS } from '../../rules/status.ts';
 import type { ClaimRow } from '../figures.ts';
 import { words } from '../words.ts';
 import { Asked } from './ApproveDialog.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { brand } from '../../../platform/brand.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Link as OuterLink } from '../../../ui/Link.tsx';
+import { brand } from '#platform/web/brand.ts';
+import { Link as OuterLink } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { words } from '../words.ts';
 
 /** Where nothing waits: how claims come here, and where they are afterwards (2§2 "Approvals screen"). */

@@ -1,6 +1,6 @@
-import { formatMoney } from '@wattle/domain/money';
 import type { ReactNode } from 'react';
-import type { Column } from '../../../ui/table.ts';
+import { formatMoney } from '#scheme/money.ts';
+import type { Column } from '#ui/tables/table.ts';
 import { ClaimLink } from '../ClaimLink.tsx';
 import { words } from '../words.ts';
 import { type ApprovalRow, detailsOf } from './row.ts';

@@ -1,4 +1,4 @@
-import type { Claim } from '@wattle/contract/claims/shapes';
+import type { Claim } from '../../calls/shapes.ts';
 
 /** A decision that was made on this page, with the claim as it was then. */
 export interface Decided {

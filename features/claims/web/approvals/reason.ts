@@ -1,5 +1,5 @@
-import type { DECLINE_REASONS } from '@wattle/domain/claims/status';
-import { DECLINE_REASON_MAX } from '@wattle/domain/claims/status';
+import type { DECLINE_REASONS } from '../../rules/status.ts';
+import { DECLINE_REASON_MAX } from '../../rules/status.ts';
 
 /** One of the short list of reasons to decline a claim. */
 export type DeclineReason = (typeof DECLINE_REASONS)[number];

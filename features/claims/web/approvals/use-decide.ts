@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { decideClaim } from '@wattle/contract/claims/calls';
-import type { Claim } from '@wattle/contract/claims/shapes';
 import { useState } from 'react';
-import { ApiError } from '../../../platform/api-error.ts';
-import { command } from '../../../platform/command.ts';
-import { showToast } from '../../../platform/toasts.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { command } from '#platform/web/command.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { decideClaim } from '../../calls/claims.ts';
+import type { Claim } from '../../calls/shapes.ts';
 import { forgetLists } from '../list/refresh.ts';
 import { keepOverrides, loadOverrides, statusAfter, withOverride } from '../overrides.ts';
 import type { ClaimsScope } from '../scope.ts';

@@ -1,6 +1,6 @@
-import { formatMoney } from '@wattle/domain/money';
-import { Finding, Findings } from '../../../ui/Findings.tsx';
-import text from '../../../ui/text.module.css';
+import { formatMoney } from '#scheme/money.ts';
+import { Finding, Findings } from '#ui/feedback/Findings.tsx';
+import text from '#ui/text/text.module.css';
 import { ClaimLink } from '../ClaimLink.tsx';
 import { words } from '../words.ts';
 import type { Checked } from './checked.ts';

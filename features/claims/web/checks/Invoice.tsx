@@ -1,12 +1,12 @@
-import { getClaimAttachment } from '@wattle/contract/submissions/calls';
 import { useEffect, useState } from 'react';
-import { api } from '../../../platform/api.ts';
-import { Button } from '../../../ui/Button.tsx';
-import layout from '../../../ui/layout.module.css';
-import { More } from '../../../ui/More.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import text from '../../../ui/text.module.css';
+import { getClaimAttachment } from '#features/submissions/calls.ts';
+import { api } from '#platform/web/api.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { More } from '#ui/text/More.tsx';
+import { Picture } from '#ui/text/Picture.tsx';
+import text from '#ui/text/text.module.css';
 import { FileLink } from '../FileLink.tsx';
 import { words } from '../words.ts';
 import styles from './Invoice.module.css';
@@ -149,7 +149,7 @@ interface Drawing {
 async function drawing(file: Blob): Promise<Drawing> {
   if (file.type !== 'application/pdf')
     return { pages: 1, text: '', page: () => Promise.resolve(file), close: () => Promise.resolve() };
-  const { openPdf } = await import('../../../platform/files/pdf.ts');
+  const { openPdf } = await import('#platform/web/files/pdf.ts');
   const pdf = await openPdf(file);
   return {
     pages: pdf.pages,

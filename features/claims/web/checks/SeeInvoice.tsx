@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import layout from '../../../ui/layout.module.css';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import text from '../../../ui/text.module.css';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { useNarrow } from '#ui/layout/use-narrow.ts';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
+import text from '#ui/text/text.module.css';
 import { words } from '../words.ts';
 import { DownloadInvoice, Invoice, type InvoiceOf } from './Invoice.tsx';
 

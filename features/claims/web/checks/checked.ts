@@ -1,8 +1,8 @@
-import type { ClaimChecks } from '@wattle/contract/claims/shapes';
-import { billedSentence, findings, verdict } from '@wattle/domain/claims/checks';
-import type { Finding } from '@wattle/domain/claims/findings';
-import type { IsoDate } from '@wattle/domain/dates';
-import { type Cents, fromDollars } from '@wattle/domain/money';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type Cents, fromDollars } from '#scheme/money.ts';
+import type { ClaimChecks } from '../../calls/shapes.ts';
+import { billedSentence, findings, verdict } from '../../rules/checks.ts';
+import type { Finding } from '../../rules/findings.ts';
 
 /** What was found of a claim that waits, as the screen needs it. */
 export interface Checked {

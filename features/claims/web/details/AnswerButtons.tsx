@@ -1,9 +1,9 @@
-import { LINE_ANSWERS, type LineAnswer } from '@wattle/domain/claims/answers';
 import { type KeyboardEvent, useRef } from 'react';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { joinClasses } from '../../../ui/join-classes.ts';
-import layout from '../../../ui/layout.module.css';
+import { buttonClass } from '#ui/actions/Button.tsx';
+import { joinClasses } from '#ui/join-classes.ts';
+import layout from '#ui/layout/layout.module.css';
+import { Icon } from '#ui/text/Icon.tsx';
+import { LINE_ANSWERS, type LineAnswer } from '../../rules/answers.ts';
 import styles from './DidItHappen.module.css';
 import { happenedWords as words } from './happened-words.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LeadToNotFound } from '../../../platform/routing/LeadToNotFound.tsx';
-import { useTitle } from '../../../platform/routing/use-title.ts';
-import { Loading } from '../../../ui/Loading.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type PageAbove, SubPageHeader } from '../../../ui/SubPageHeader.tsx';
+import { LeadToNotFound } from '#platform/web/routing/LeadToNotFound.tsx';
+import { useTitle } from '#platform/web/routing/use-title.ts';
+import { Loading } from '#ui/feedback/Loading.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { type PageAbove, SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
 import { claimQuery } from '../list/queries.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { ClaimDetail } from './ClaimDetail.tsx';

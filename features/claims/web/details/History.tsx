@@ -1,7 +1,7 @@
-import type { ClaimDetails } from '@wattle/contract/claims/shapes';
-import { statusMeaning } from '@wattle/domain/claims/status';
-import { brand } from '../../../platform/brand.ts';
-import text from '../../../ui/text.module.css';
+import { brand } from '#platform/web/brand.ts';
+import text from '#ui/text/text.module.css';
+import type { ClaimDetails } from '../../calls/shapes.ts';
+import { statusMeaning } from '../../rules/status.ts';
 import { dayOf } from '../figures.ts';
 import styles from './History.module.css';
 

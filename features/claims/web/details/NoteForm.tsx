@@ -1,13 +1,13 @@
-import { answerLine } from '@wattle/contract/claims/calls';
-import type { ClaimLine } from '@wattle/contract/claims/shapes';
-import { ANSWER_NOTE_MAX, type LineAnswer } from '@wattle/domain/claims/answers';
 import { useEffect, useRef } from 'react';
-import type { Draft } from '../../../platform/drafts/drafts.ts';
-import { useCommandForm } from '../../../platform/forms/command-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import layout from '../../../ui/layout.module.css';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import type { Draft } from '#platform/web/drafts/drafts.ts';
+import { useCommandForm } from '#platform/web/forms/command-form.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { TextArea } from '#ui/forms/TextArea.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { answerLine } from '../../calls/claims.ts';
+import type { ClaimLine } from '../../calls/shapes.ts';
+import { ANSWER_NOTE_MAX, type LineAnswer } from '../../rules/answers.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { happenedWords as words } from './happened-words.ts';
 

@@ -1,10 +1,10 @@
-import type { ClaimDetails } from '@wattle/contract/claims/shapes';
-import { formatMoney, fromDollars } from '@wattle/domain/money';
-import { brand } from '../../../platform/brand.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import layout from '../../../ui/layout.module.css';
-import text from '../../../ui/text.module.css';
+import { brand } from '#platform/web/brand.ts';
+import { formatMoney, fromDollars } from '#scheme/money.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { Facts } from '#ui/text/Facts.tsx';
+import text from '#ui/text/text.module.css';
+import type { ClaimDetails } from '../../calls/shapes.ts';
 import { words } from '../words.ts';
 import { shortLines } from './sent.ts';
 

@@ -1,7 +1,7 @@
-import type { StageOf } from '@wattle/domain/claims/stages';
-import { Icon } from '../../../ui/Icon.tsx';
-import { joinClasses } from '../../../ui/join-classes.ts';
-import text from '../../../ui/text.module.css';
+import { joinClasses } from '#ui/join-classes.ts';
+import { Icon } from '#ui/text/Icon.tsx';
+import text from '#ui/text/text.module.css';
+import type { StageOf } from '../../rules/stages.ts';
 import { words } from '../words.ts';
 import styles from './Stages.module.css';
 

@@ -1,6 +1,6 @@
-import { formatMoney } from '@wattle/domain/money';
-import type { Column } from '../../../ui/table.ts';
-import text from '../../../ui/text.module.css';
+import { formatMoney } from '#scheme/money.ts';
+import type { Column } from '#ui/tables/table.ts';
+import text from '#ui/text/text.module.css';
 import { words } from '../words.ts';
 import type { SentLine } from './sent.ts';
 

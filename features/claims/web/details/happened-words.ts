@@ -1,5 +1,5 @@
-import { ANSWER_NOTE_MAX, type LineAnswer } from '@wattle/domain/claims/answers';
-import { brand } from '../../../platform/brand.ts';
+import { brand } from '#platform/web/brand.ts';
+import { ANSWER_NOTE_MAX, type LineAnswer } from '../../rules/answers.ts';
 
 /** What a claim's page says where it asks whether each of its items did happen. */
 export const happenedWords = {

@@ -1,8 +1,8 @@
-import type { ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
-import { cancellationReason, claimTypeName, gstName, reasonInWords } from '@wattle/domain/claims/lines';
-import { isUnderWay } from '@wattle/domain/claims/status';
-import type { IsoDate } from '@wattle/domain/dates';
-import { type Cents, fromDollars } from '@wattle/domain/money';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type Cents, fromDollars } from '#scheme/money.ts';
+import type { ClaimDetails, ClaimLine } from '../../calls/shapes.ts';
+import { cancellationReason, claimTypeName, gstName, reasonInWords } from '../../rules/lines.ts';
+import { isUnderWay } from '../../rules/status.ts';
 import { type ClaimRow, type LineRow, lineRow, showsPaid } from '../figures.ts';
 import { words } from '../words.ts';
 

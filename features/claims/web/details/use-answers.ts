@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { answerLine, getClaim } from '@wattle/contract/claims/calls';
-import type { ClaimDetails, ClaimLine } from '@wattle/contract/claims/shapes';
-import type { LineAnswer } from '@wattle/domain/claims/answers';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../platform/api-error.ts';
-import { command } from '../../../platform/command.ts';
-import { showToast } from '../../../platform/toasts.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { command } from '#platform/web/command.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { answerLine, getClaim } from '../../calls/claims.ts';
+import type { ClaimDetails, ClaimLine } from '../../calls/shapes.ts';
+import type { LineAnswer } from '../../rules/answers.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { happenedWords as words } from './happened-words.ts';
 

@@ -1,8 +1,8 @@
-import type { ClaimDetails } from '@wattle/contract/claims/shapes';
-import { type PaidWhen, paidWhen, type StageOf, stagesOf } from '@wattle/domain/claims/stages';
-import { isUnderWay } from '@wattle/domain/claims/status';
-import { type IsoDate, todayInAdelaide } from '@wattle/domain/dates';
-import { brand } from '../../../platform/brand.ts';
+import { brand } from '#platform/web/brand.ts';
+import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
+import type { ClaimDetails } from '../../calls/shapes.ts';
+import { type PaidWhen, paidWhen, type StageOf, stagesOf } from '../../rules/stages.ts';
+import { isUnderWay } from '../../rules/status.ts';
 import type { ClaimRow } from '../figures.ts';
 import type { ClaimsScope } from '../scope.ts';
 

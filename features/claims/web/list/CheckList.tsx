@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { words } from '../words.ts';
 import { toggled } from './draft.ts';
 import styles from './FilterPanel.module.css';

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { brand } from '../../../platform/brand.ts';
-import { useToday } from '../../../platform/today.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import layout from '../../../ui/layout.module.css';
-import type { Column } from '../../../ui/table.ts';
+import { brand } from '#platform/web/brand.ts';
+import { useToday } from '#platform/web/today.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import layout from '#ui/layout/layout.module.css';
+import type { Column } from '#ui/tables/table.ts';
 import { type ClaimRow, claimRow } from '../figures.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { useOverrides } from '../use-overrides.ts';

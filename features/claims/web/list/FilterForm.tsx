@@ -1,9 +1,9 @@
-import { statusMeaning } from '@wattle/domain/claims/status';
-import { type IsoDate, readDate } from '@wattle/domain/dates';
-import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '@wattle/domain/supports/supports';
-import { brand } from '../../../platform/brand.ts';
-import { Accordion } from '../../../ui/Accordion.tsx';
-import { DateRangeField } from '../../../ui/DateRangeField.tsx';
+import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '#features/supports/rules/supports.ts';
+import { brand } from '#platform/web/brand.ts';
+import { type IsoDate, readDate } from '#scheme/dates.ts';
+import { DateRangeField } from '#ui/forms/DateRangeField.tsx';
+import { Accordion } from '#ui/layout/Accordion.tsx';
+import { statusMeaning } from '../../rules/status.ts';
 import { words } from '../words.ts';
 import { CheckList } from './CheckList.tsx';
 import { type Draft, dateErrors } from './draft.ts';

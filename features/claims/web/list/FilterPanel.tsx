@@ -1,12 +1,12 @@
-import type { IsoDate } from '@wattle/domain/dates';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { useToday } from '../../../platform/today.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { joinClasses } from '../../../ui/join-classes.ts';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { useHasRoom } from '../../../ui/use-has-room.ts';
+import { useToday } from '#platform/web/today.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { joinClasses } from '#ui/join-classes.ts';
+import { useHasRoom } from '#ui/layout/use-has-room.ts';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { words } from '../words.ts';
 import { type Draft, draftOf, filtersFrom, wrongField } from './draft.ts';
 import { DATE_FIELDS, FilterForm } from './FilterForm.tsx';

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { usePause } from '../../../ui/use-pause.ts';
+import { usePause } from '#ui/feedback/use-pause.ts';
+import { SearchField } from '#ui/forms/SearchField.tsx';
 
 interface Props<Key extends QueryKey> {
   label: string;

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ListDownload } from '../../../platform/ListDownload.tsx';
-import { pageOf } from '../../../platform/page-search.ts';
-import layout from '../../../ui/layout.module.css';
-import { PagedDataTable } from '../../../ui/PagedDataTable.tsx';
-import type { Column, Sort } from '../../../ui/table.ts';
+import { ListDownload } from '#platform/web/ListDownload.tsx';
+import { pageOf } from '#platform/web/page-search.ts';
+import layout from '#ui/layout/layout.module.css';
+import { PagedDataTable } from '#ui/tables/PagedDataTable.tsx';
+import type { Column, Sort } from '#ui/tables/table.ts';
 import { words } from '../words.ts';
 import type { ListSearch } from './view.ts';
 

@@ -1,6 +1,6 @@
-import { formatMoney } from '@wattle/domain/money';
 import type { ReactNode } from 'react';
-import type { Column } from '../../../ui/table.ts';
+import { formatMoney } from '#scheme/money.ts';
+import type { Column } from '#ui/tables/table.ts';
 import type { ClaimRow } from '../figures.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { words } from '../words.ts';

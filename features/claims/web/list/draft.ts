@@ -1,4 +1,4 @@
-import { formatShortDate, type IsoDate, readDate } from '@wattle/domain/dates';
+import { formatShortDate, type IsoDate, readDate } from '#scheme/dates.ts';
 import { words } from '../words.ts';
 import { type Filters, serviceDates } from './view.ts';
 

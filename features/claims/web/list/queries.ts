@@ -1,4 +1,11 @@
-import type { QueryOf } from '@wattle/contract/call';
+import { getProvider, suggestProviders } from '#features/providers/calls.ts';
+import { listSubmittedClaims, submittedClaimsFile } from '#features/submissions/calls.ts';
+import { SUPPORT_TYPES } from '#features/supports/rules/supports.ts';
+import type { QueryOf } from '#platform/contract/call.ts';
+import { api } from '#platform/web/api.ts';
+import { pageOf } from '#platform/web/page-search.ts';
+import { callQuery } from '#platform/web/query.ts';
+import type { IsoDate } from '#scheme/dates.ts';
 import {
   claimLinesFile,
   claimsFile,
@@ -7,14 +14,7 @@ import {
   listProviderSummaries,
   providerSummariesFile,
   suggestClaims,
-} from '@wattle/contract/claims/calls';
-import { getProvider, suggestProviders } from '@wattle/contract/providers/calls';
-import { listSubmittedClaims, submittedClaimsFile } from '@wattle/contract/submissions/calls';
-import type { IsoDate } from '@wattle/domain/dates';
-import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
-import { api } from '../../../platform/api.ts';
-import { pageOf } from '../../../platform/page-search.ts';
-import { callQuery } from '../../../platform/query.ts';
+} from '../../calls/claims.ts';
 import { MYSELF } from '../figures.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { datesText, filtersOf, type ListSearch, serviceDates } from './view.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { countApprovals, getClaim, listClaims, listProviderSummaries } from '@wattle/contract/claims/calls';
-import { listPlans } from '@wattle/contract/plans/calls';
-import { listSubmittedClaims } from '@wattle/contract/submissions/calls';
-import { getSpending, listPlanSupports, listPreferences } from '@wattle/contract/supports/calls';
+import { listPlans } from '#features/plans/calls.ts';
+import { listSubmittedClaims } from '#features/submissions/calls.ts';
+import { getSpending, listPlanSupports, listPreferences } from '#features/supports/calls/supports.ts';
+import { countApprovals, getClaim, listClaims, listProviderSummaries } from '../../calls/claims.ts';
 
 /** What a plan's pages show of its money. */
 const BUDGETS = [listPlans, listPlanSupports, getSpending, listPreferences];

@@ -1,7 +1,7 @@
-import { CLAIM_STATUSES, type ClaimStatus } from '@wattle/domain/claims/claims';
-import { type IsoDate, isIsoDate } from '@wattle/domain/dates';
-import { SUPPORT_TYPE_ORDER, type SupportType } from '@wattle/domain/supports/supports';
-import { readPageSearch } from '../../../platform/page-search.ts';
+import { SUPPORT_TYPE_ORDER, type SupportType } from '#features/supports/rules/supports.ts';
+import { readPageSearch } from '#platform/web/page-search.ts';
+import { type IsoDate, isIsoDate } from '#scheme/dates.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from '../../rules/claims.ts';
 
 /**
  * What the address says of a list of claims, and what that means. Everything that changes what is seen stands there, so

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '@wattle/domain/money';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { linkClass } from '../../../ui/Link.tsx';
-import layout from '../../../ui/layout.module.css';
-import type { Column } from '../../../ui/table.ts';
-import text from '../../../ui/text.module.css';
+import { formatMoney } from '#scheme/money.ts';
+import { linkClass } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import layout from '#ui/layout/layout.module.css';
+import type { Column } from '#ui/tables/table.ts';
+import text from '#ui/text/text.module.css';
 import { type ProviderRow, providerRow } from '../figures.ts';
 import { type ListProps, NoMatches, withKeyword } from '../list/ClaimList.tsx';
 import { KeywordSearch } from '../list/KeywordSearch.tsx';

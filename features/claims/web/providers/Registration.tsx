@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { registrationGroupName } from '@wattle/domain/providers/registration-groups';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import text from '../../../ui/text.module.css';
+import { registrationGroupName } from '#features/providers/rules/registration-groups.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import text from '#ui/text/text.module.css';
 import { providerQuery } from '../list/queries.ts';
 import { words } from '../words.ts';
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SubmittedClaim } from '@wattle/contract/submissions/calls';
-import { getSubmittedAttachment } from '@wattle/contract/submissions/calls';
-import { glossary } from '@wattle/domain/glossary';
-import { api } from '../../../platform/api.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { Column } from '../../../ui/table.ts';
-import text from '../../../ui/text.module.css';
+import type { SubmittedClaim } from '#features/submissions/calls.ts';
+import { getSubmittedAttachment } from '#features/submissions/calls.ts';
+import { api } from '#platform/web/api.ts';
+import { glossary } from '#scheme/glossary.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import type { Column } from '#ui/tables/table.ts';
+import text from '#ui/text/text.module.css';
 import { FileLink } from '../FileLink.tsx';
 import { dayOf } from '../figures.ts';
 import type { ListProps } from '../list/ClaimList.tsx';

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  lowFundsOf,
-  type ProviderWeek,
-  type SeenClaim,
-  type SeenLine,
-  unusualOf,
-} from '../../src/notices/notices.ts';
-import { noticeSentences } from '../../src/notices/sentences.ts';
-import type { Forecast, ForecastOf } from '../../src/plans/forecast.ts';
-import { flexible, stated, support, TODAY } from '../plans/plan-of.ts';
+import type { Forecast, ForecastOf } from '#features/plans/rules/forecast.ts';
+import { flexible, stated, support, TODAY } from '#features/plans/test/rules/plan-of.ts';
+import { lowFundsOf, type ProviderWeek, type SeenClaim, type SeenLine, unusualOf } from '../../rules.ts';
+import { noticeSentences } from '../../words.ts';
 
 const PLAN = { id: 5, endDate: '2027-06-30' };
 const BASIS = { weeks: 20, claims: 40 };

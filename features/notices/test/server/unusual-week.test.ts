@@ -1,10 +1,10 @@
-import { chooseNotices, listNotices } from '@wattle/contract/notices/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { emptyFeed } from '../harness/feed.ts';
-import { runOperation } from '../harness/operation.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { emptyFeed } from '#test/harness/feed.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { chooseNotices, listNotices } from '../../calls.ts';
 
 const MIA = { participantSfid: 'demoPART0000000001' };
 const [PLAN, SUPPORT, ITEM] = ['demoPLAN0000000002', 'demoSUPP0000000010', '01_011_0107_1_1'];

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDate } from '@wattle/domain/dates';
+import { addDays, daysBetween, type IsoDate } from '#scheme/dates.ts';
 import {
   type DemoInvoice,
   type DemoLine,

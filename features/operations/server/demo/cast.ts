@@ -1,6 +1,6 @@
-import type { AccessLevel } from '@wattle/domain/access';
-import type { IsoDate } from '@wattle/domain/dates';
-import type { PriceRegion } from '@wattle/domain/price-regions';
+import type { AccessLevel } from '#scheme/access.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import type { PriceRegion } from '#scheme/price-regions.ts';
 import type { Random } from './random.ts';
 
 /** What a participant's plans are like; `plans.ts` makes them. */

@@ -1,4 +1,4 @@
-import { toDollars } from '@wattle/domain/money';
+import { toDollars } from '#scheme/money.ts';
 import { type DemoInvoice, eventsOf, type PricedItem } from './claims.ts';
 import { documentOf, hasDocument } from './documents.ts';
 import { sentOfClaim, sentOfLine } from './sent.ts';

@@ -1,7 +1,7 @@
-import type { ClaimStatus, ClientApproval, PaidToType } from '@wattle/domain/claims/claims';
-import { addDays, DAY_MS, daysBetween, type IsoDate } from '@wattle/domain/dates';
-import type { Cents } from '@wattle/domain/money';
-import { wholeSecond } from '../../../platform/clock.ts';
+import type { ClaimStatus, ClientApproval, PaidToType } from '#features/claims/rules/claims.ts';
+import { wholeSecond } from '#platform/server/clock.ts';
+import { addDays, DAY_MS, daysBetween, type IsoDate } from '#scheme/dates.ts';
+import type { Cents } from '#scheme/money.ts';
 import type { DemoPlan, DemoSupport } from './plans.ts';
 import { NAMED_PROVIDERS } from './providers.ts';
 import type { Random } from './random.ts';

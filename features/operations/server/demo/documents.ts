@@ -1,5 +1,5 @@
-import { formatDate, type IsoDate } from '@wattle/domain/dates';
-import { type Cents, sumCents } from '@wattle/domain/money';
+import { formatDate, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
 import { accounts, type CastMember } from './cast.ts';
 import { type DemoInvoice, regularProviders } from './claims.ts';
 import { abnOf, providerName } from './providers.ts';

@@ -1,7 +1,7 @@
-import { addDays, addMonths, type IsoDate } from '@wattle/domain/dates';
-import type { Cents } from '@wattle/domain/money';
-import type { ComponentKind } from '@wattle/domain/plans/components';
-import type { ManagedBy } from '@wattle/domain/supports/supports';
+import type { ComponentKind } from '#features/plans/rules/components.ts';
+import type { ManagedBy } from '#features/supports/rules/supports.ts';
+import { addDays, addMonths, type IsoDate } from '#scheme/dates.ts';
+import type { Cents } from '#scheme/money.ts';
 import type { CastMember } from './cast.ts';
 
 /** A plan of the demo world with its budgets. Amounts in cents. */

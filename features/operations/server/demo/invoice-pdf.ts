@@ -1,4 +1,4 @@
-import { formatMoney } from '@wattle/domain/money';
+import { formatMoney } from '#scheme/money.ts';
 import type { DemoDocument } from './documents.ts';
 import { type Row, taggedPdf } from './tagged-pdf.ts';
 

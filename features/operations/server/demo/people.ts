@@ -1,4 +1,4 @@
-import { type AccessLevel, permissionLevel } from '@wattle/domain/access';
+import { type AccessLevel, permissionLevel } from '#scheme/access.ts';
 import { accounts, type CastMember, homeOf } from './cast.ts';
 import { abnOf, NAMED_PROVIDERS, providerName } from './providers.ts';
 import { sfids } from './sfids.ts';

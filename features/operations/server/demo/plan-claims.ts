@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, type IsoDate } from '@wattle/domain/dates';
+import { addMonths, daysBetween, type IsoDate } from '#scheme/dates.ts';
 import type { CastMember } from './cast.ts';
 import { claimsOn, type DemoInvoice, earlier, lastDay, lineOf, morning, type PricedItem } from './claims.ts';
 import { type DemoPlan, type DemoSupport, plansOf } from './plans.ts';

@@ -1,6 +1,6 @@
-import { addDays, addMonths, type IsoDate } from '@wattle/domain/dates';
-import type { Cents } from '@wattle/domain/money';
-import type { ManagedBy } from '@wattle/domain/supports/supports';
+import type { ManagedBy } from '#features/supports/rules/supports.ts';
+import { addDays, addMonths, type IsoDate } from '#scheme/dates.ts';
+import type { Cents } from '#scheme/money.ts';
 import type { CastMember, PlanKind } from './cast.ts';
 import {
   type DemoPeriod,

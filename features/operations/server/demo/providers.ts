@@ -1,4 +1,4 @@
-import { isAbn } from '@wattle/domain/numbers';
+import { isAbn } from '#scheme/numbers.ts';
 
 /** What providers of the demo world are called; the first is each brand's own plan management. */
 const NAMES = [

@@ -1,6 +1,6 @@
-import { isUnderWay } from '@wattle/domain/claims/status';
-import { addDays, type IsoDate } from '@wattle/domain/dates';
-import { toDollars } from '@wattle/domain/money';
+import { isUnderWay } from '#features/claims/rules/status.ts';
+import { addDays, type IsoDate } from '#scheme/dates.ts';
+import { toDollars } from '#scheme/money.ts';
 import { type DemoInvoice, type DemoLine, earlier, lastDay } from './claims.ts';
 import type { Cell } from './world-options.ts';
 

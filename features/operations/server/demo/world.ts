@@ -1,5 +1,5 @@
-import { addDays, addMonths, type IsoDate } from '@wattle/domain/dates';
-import { toDollars } from '@wattle/domain/money';
+import { addDays, addMonths, type IsoDate } from '#scheme/dates.ts';
+import { toDollars } from '#scheme/money.ts';
 import { awkwardClaims, refund } from './awkward.ts';
 import { type CastMember, cast, extra } from './cast.ts';
 import { claimWriter } from './claim-writer.ts';

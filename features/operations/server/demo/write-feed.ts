@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseMoney } from '@wattle/domain/money';
-import { CATALOGUE_FILE } from '../../../platform/root.ts';
+import { CATALOGUE_FILE } from '#platform/server/config/root.ts';
+import { parseMoney } from '#scheme/money.ts';
 import { DOCUMENTS } from '../import/documents.ts';
 import { openCsv } from '../import/source.ts';
 import type { PricedItem } from './claims.ts';

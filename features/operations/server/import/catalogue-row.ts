@@ -1,8 +1,8 @@
-import type { IsoDate } from '@wattle/domain/dates';
-import { type Cents, parseMoney } from '@wattle/domain/money';
-import { isSupportItemNumber } from '@wattle/domain/numbers';
-import { type PriceRegion } from '@wattle/domain/price-regions';
-import { isCategoryNumber } from '@wattle/domain/supports/supports';
+import { isCategoryNumber } from '#features/supports/rules/supports.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type Cents, parseMoney } from '#scheme/money.ts';
+import { isSupportItemNumber } from '#scheme/numbers.ts';
+import { type PriceRegion } from '#scheme/price-regions.ts';
 import { readDate } from './columns.ts';
 import type { Finding } from './report.ts';
 import type { SourceRow } from './source.ts';

@@ -1,8 +1,8 @@
-import type { IsoDate } from '@wattle/domain/dates';
 import { sql } from 'drizzle-orm';
-import { type Clock, today } from '../../../platform/clock.ts';
-import { type Database, type Db, rowsOf } from '../../../platform/database/database.ts';
-import { catalogues } from '../../supports/catalogue-tables.ts';
+import { catalogues } from '#features/supports/catalogue-tables.ts';
+import { type Clock, today } from '#platform/server/clock.ts';
+import { type Database, type Db, rowsOf } from '#platform/server/database/database.ts';
+import type { IsoDate } from '#scheme/dates.ts';
 import { type CatalogueItem, readCatalogueRow } from './catalogue-row.ts';
 import { emptyReport, type ImportReport } from './report.ts';
 import { openTable } from './table.ts';

@@ -1,4 +1,4 @@
-import { STATUS_AFTER_ANSWER } from '@wattle/domain/claims/claims';
+import { STATUS_AFTER_ANSWER } from '#features/claims/rules/claims.ts';
 import * as column from './columns.ts';
 import { type FeedFile, inOrder, type ReadRow } from './feed-file.ts';
 

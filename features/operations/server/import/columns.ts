@@ -1,13 +1,13 @@
-import { parseAccessLevel } from '@wattle/domain/access';
-import { emailProblem, normaliseEmail } from '@wattle/domain/auth/sign-in';
-import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '@wattle/domain/claims/claims';
-import { CLAIM_TYPES, GST_CODES } from '@wattle/domain/claims/lines';
-import { isIsoDate } from '@wattle/domain/dates';
-import { parseMoney } from '@wattle/domain/money';
-import { isAbn, isNdisNumber } from '@wattle/domain/numbers';
-import { COMPONENT_KINDS } from '@wattle/domain/plans/components';
-import { PRICE_REGIONS } from '@wattle/domain/price-regions';
-import { isCategoryNumber, MANAGED_BY } from '@wattle/domain/supports/supports';
+import { emailProblem, normaliseEmail } from '#features/auth/rules/sign-in.ts';
+import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '#features/claims/rules/claims.ts';
+import { CLAIM_TYPES, GST_CODES } from '#features/claims/rules/lines.ts';
+import { COMPONENT_KINDS } from '#features/plans/rules/components.ts';
+import { isCategoryNumber, MANAGED_BY } from '#features/supports/rules/supports.ts';
+import { parseAccessLevel } from '#scheme/access.ts';
+import { isIsoDate } from '#scheme/dates.ts';
+import { parseMoney } from '#scheme/money.ts';
+import { isAbn, isNdisNumber } from '#scheme/numbers.ts';
+import { PRICE_REGIONS } from '#scheme/price-regions.ts';
 
 /** What a cell can hold once it is read; amounts in cents. */
 export type CellValue = string | number | boolean | null | undefined;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { componentFaults, type FaultInPlan } from '../component-faults.ts';
 import type { FeedFile } from './feed-file.ts';
 import type { Finding } from './report.ts';

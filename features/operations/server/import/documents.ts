@@ -1,14 +1,14 @@
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UPLOAD_PROBLEMS, type UploadType } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/database/database.ts';
-import { inspectFile } from '../../../platform/files/inspect.ts';
-import { storeFor } from '../../../platform/files/keep.ts';
-import { safeName } from '../../../platform/files/names.ts';
-import { operatorsTurn } from '../../../platform/files/turns.ts';
-import type { Services } from '../../../platform/services.ts';
+import { UPLOAD_PROBLEMS, type UploadType } from '#platform/contract/uploads.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { inspectFile } from '#platform/server/files/inspect.ts';
+import { storeFor } from '#platform/server/files/keep.ts';
+import { safeName } from '#platform/server/files/names.ts';
+import { operatorsTurn } from '#platform/server/files/turns.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 import type { ImportReport } from './report.ts';
 
 /** The folder of a feed that holds its documents (docs/feed.md). */

@@ -1,7 +1,7 @@
-import type { BatchLimits } from '../../../platform/database/batches.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { inOnePiece } from '../../../platform/database/one-piece.ts';
-import { workOutPaymentTimes } from '../../claims/payment-times.ts';
+import { workOutPaymentTimes } from '#features/claims/server/payment-times.ts';
+import type { BatchLimits } from '#platform/server/database/batches.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { inOnePiece } from '#platform/server/database/one-piece.ts';
 import { completeTotals } from '../totals.ts';
 import { checkFeed, type FeedCheck } from './check.ts';
 import { claimFiles } from './claim-files.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { Batches, type BatchLimits } from '../../../platform/database/batches.ts';
-import type { Database, Db } from '../../../platform/database/database.ts';
+import { Batches, type BatchLimits } from '#platform/server/database/batches.ts';
+import type { Database, Db } from '#platform/server/database/database.ts';
 import { missingColumn } from './check.ts';
 import type { FeedFile, ReadRow } from './feed-file.ts';
 import { mergeBatch } from './merge.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, type Db, rowsOf } from '../../../platform/database/database.ts';
-import { workOutTotals } from '../../claims/totals.ts';
+import { workOutTotals } from '#features/claims/server/totals.ts';
+import { type Database, type Db, rowsOf } from '#platform/server/database/database.ts';
 import { unknownRecord } from './check.ts';
 import type { CellValue } from './columns.ts';
 import { type FeedFile, type ReadRow, recordsNamedBy } from './feed-file.ts';

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { csvField, csvOf } from '../../../platform/csv.ts';
+import { csvField, csvOf } from '#platform/server/csv.ts';
 
 /** A cell that kept its row from being taken in, or (a warning) that was put right. Lines count from 1, the heading. */
 export interface Finding {

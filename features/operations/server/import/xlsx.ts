@@ -1,5 +1,5 @@
-import { DAY_MS } from '@wattle/domain/dates';
 import sax from 'sax';
+import { DAY_MS } from '#scheme/dates.ts';
 import type { Source, SourceRow } from './source.ts';
 import { readZip } from './zip.ts';
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../src/features/operations/import/catalogue.ts';
-import { type Database, rowsOf } from '../../src/platform/database/database.ts';
-import { CATALOGUE_FILE } from '../../src/platform/root.ts';
-import { TestClock } from '../harness/clock.ts';
-import { freshDatabase } from '../harness/database.ts';
-import { writeXlsx } from '../harness/xlsx.ts';
+import { CATALOGUE_FILE } from '#platform/server/config/root.ts';
+import { type Database, rowsOf } from '#platform/server/database/database.ts';
+import { TestClock } from '#test/harness/clock.ts';
+import { freshDatabase } from '#test/harness/engines/database.ts';
+import { writeXlsx } from '#test/harness/files/xlsx.ts';
+import { importCatalogue } from '../../server/import/catalogue.ts';
 
-const REAL = join(import.meta.dirname, '../../../../shared/data/ndis-support-catalogue-2025-26.csv');
+const REAL = join(import.meta.dirname, '../../../../../shared/data/ndis-support-catalogue-2025-26.csv');
 /** The official file is not part of the project: where it is absent, the project's own stands in for it. */
 const isReal = existsSync(REAL);
 const SOURCE = isReal ? REAL : CATALOGUE_FILE;

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ClaimStatus, STATUSES_WITHOUT_MONEY } from '@wattle/domain/claims/claims';
-import { todayInAdelaide } from '@wattle/domain/dates';
-import { formatMoney } from '@wattle/domain/money';
 import { sql } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
+import { type ClaimStatus, STATUSES_WITHOUT_MONEY } from '#features/claims/rules/claims.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { todayInAdelaide } from '#scheme/dates.ts';
+import { formatMoney } from '#scheme/money.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
 
 /** The moment at which the demo world is loaded. */
 const NOW = '2026-11-20T02:00:00.000Z';

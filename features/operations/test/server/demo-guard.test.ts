@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoWorld } from '../../src/features/operations/demo/load-demo.ts';
-import { portalStatus } from '../../src/platform/database/tables.ts';
-import { users } from '../../src/platform/identity/tables.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
+import { portalStatus } from '#platform/server/database/tables.ts';
+import { users } from '#platform/server/identity/tables.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { loadDemoWorld } from '../../server/demo/load-demo.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listPlanSupports } from '@wattle/contract/supports/calls';
-import { CLAIM_STATUSES } from '@wattle/domain/claims/claims';
-import { isAbn } from '@wattle/domain/numbers';
-import { type LedgerLine, type Reservation, reservedOf, spentOf } from '@wattle/domain/supports/ledger';
-import type { Management } from '@wattle/domain/supports/supports';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_SIZE } from '../../src/features/operations/demo/world.ts';
-import { writeDemoFeed } from '../../src/features/operations/demo/write-feed.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { everyPlan } from '../harness/every-plan.ts';
+import { CLAIM_STATUSES } from '#features/claims/rules/claims.ts';
+import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import { type LedgerLine, type Reservation, reservedOf, spentOf } from '#features/supports/rules/ledger.ts';
+import type { Management } from '#features/supports/rules/supports.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { isAbn } from '#scheme/numbers.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { everyPlan } from '#test/harness/every-plan.ts';
+import { DEMO_SIZE } from '../../server/demo/world.ts';
+import { writeDemoFeed } from '../../server/demo/write-feed.ts';
 
 const TODAY = '2026-11-20';
 

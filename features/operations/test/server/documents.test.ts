@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listClaims } from '@wattle/contract/claims/calls';
-import { getClaimAttachment } from '@wattle/contract/submissions/calls';
-import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importDocuments } from '../../src/features/operations/import/documents.ts';
-import { emptyReport } from '../../src/features/operations/import/report.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { sampleFiles } from '../harness/sample-files.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listClaims } from '#features/claims/calls/claims.ts';
+import { getClaimAttachment } from '#features/submissions/calls.ts';
+import { UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { sampleFiles } from '#test/harness/files/sample-files.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { importDocuments } from '../../server/import/documents.ts';
+import { emptyReport } from '../../server/import/report.ts';
 
 const params = { participantSfid: 'demoPART0000000001' };
 const folder = mkdtempSync(join(tmpdir(), 'wattle-documents-test-'));

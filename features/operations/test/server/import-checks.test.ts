@@ -1,14 +1,14 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countApprovals, decideClaim, getClaim } from '@wattle/contract/claims/calls';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, type Db, rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { copyFeed, type TestFeed } from '../harness/feed.ts';
-import { runOperation } from '../harness/operation.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { countApprovals, decideClaim, getClaim } from '#features/claims/calls/claims.ts';
+import { type Database, type Db, rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { copyFeed, type TestFeed } from '#test/harness/feed.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 
 const MIA = 'demoPART0000000001';
 

@@ -1,13 +1,13 @@
-import { listPlans } from '@wattle/contract/plans/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { examine } from '../../src/features/operations/doctor.ts';
-import type { ImportOptions } from '../../src/features/operations/import/feed.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { emptyFeed, type TestFeed } from '../harness/feed.ts';
-import { runOperation } from '../harness/operation.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listPlans } from '#features/plans/calls.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { emptyFeed, type TestFeed } from '#test/harness/feed.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { examine } from '../../server/doctor.ts';
+import type { ImportOptions } from '../../server/import/feed.ts';
 
 /** Somebody whose plan has neither components nor instalments otherwise. */
 const LEO = 'demoPART0000000002';

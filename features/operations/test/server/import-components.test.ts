@@ -1,11 +1,11 @@
-import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { emptyFeed, type TestFeed } from '../harness/feed.ts';
-import { runOperation } from '../harness/operation.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { emptyFeed, type TestFeed } from '#test/harness/feed.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 
 const PLAN = 'demoPLAN0000000002';
 const BEFORE = 'demoPLAN0000000001';

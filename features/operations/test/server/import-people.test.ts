@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listContacts, listParticipants } from '@wattle/contract/participants/calls';
-import { changeContactDetails, getContactDetails } from '@wattle/contract/settings/details';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importFeed } from '../../src/features/operations/import/feed.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { runOperation } from '../harness/operation.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listContacts, listParticipants } from '#features/participants/calls.ts';
+import { changeContactDetails, getContactDetails } from '#features/settings/calls/details.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { importFeed } from '../../server/import/feed.ts';
 
 let app: TestApp;
 let folder: string;

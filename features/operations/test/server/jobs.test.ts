@@ -1,8 +1,8 @@
-import { requestExport } from '@wattle/contract/settings/records';
 import { afterEach, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { runOperation } from '../harness/operation.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { requestExport } from '#features/settings/calls/records.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 
 let app: TestApp;
 afterEach(() => app.close());

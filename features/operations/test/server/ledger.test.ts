@@ -1,5 +1,8 @@
-import { CLAIM_STATUSES, CLIENT_APPROVALS } from '@wattle/domain/claims/claims';
-import { addDays } from '@wattle/domain/dates';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLAIM_STATUSES, CLIENT_APPROVALS } from '#features/claims/rules/claims.ts';
+import { refreshTotals } from '#features/claims/server/totals.ts';
 import {
   type LedgerLine,
   type Reservation,
@@ -8,16 +11,13 @@ import {
   spentOnLines,
   usedOf,
   weeksOf,
-} from '@wattle/domain/supports/ledger';
-import type { Management } from '@wattle/domain/supports/supports';
-import { MANAGED_BY } from '@wattle/domain/supports/supports';
-import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshTotals } from '../../src/features/claims/totals.ts';
-import { reservedOf as reservedInSql } from '../../src/features/supports/rules-in-sql.ts';
-import { type Database, type Db, rowsOf } from '../../src/platform/database/database.ts';
-import { freshDatabase } from '../harness/database.ts';
+} from '#features/supports/rules/ledger.ts';
+import type { Management } from '#features/supports/rules/supports.ts';
+import { MANAGED_BY } from '#features/supports/rules/supports.ts';
+import { reservedOf as reservedInSql } from '#features/supports/server/rules-in-sql.ts';
+import { type Database, type Db, rowsOf } from '#platform/server/database/database.ts';
+import { addDays } from '#scheme/dates.ts';
+import { freshDatabase } from '#test/harness/engines/database.ts';
 
 const START = '2026-07-01';
 const TODAY = '2026-11-20';
@@ -142,7 +142,7 @@ async function inDatabase(
 }
 
 describe('the ledger', () => {
-  it('comes to the same figures in the domain and in the database', async () => {
+  it('comes to the same figures in the rules and in the database', async () => {
     await fc.assert(
       fc.asyncProperty(support, someLines, reservations, async (of, lines, kept) => {
         const undo = new Error('undo');

@@ -1,6 +1,6 @@
-import { startSignIn } from '@wattle/contract/auth/calls';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
+import { startSignIn } from '#features/auth/calls/sign-in.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
 
 let app: TestApp;
 afterEach(() => app.close());

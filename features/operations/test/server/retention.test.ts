@@ -1,14 +1,14 @@
-import { listParticipants } from '@wattle/contract/participants/calls';
-import { setSmsNotification } from '@wattle/contract/settings/calls';
-import { listActivity, listExports, requestExport } from '@wattle/contract/settings/records';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyRetention } from '../../src/features/operations/retention.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { discardOrphans } from '../../src/platform/files/keep.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { runOperation } from '../harness/operation.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { listActivity, listExports, requestExport } from '#features/settings/calls/records.ts';
+import { setSmsNotification } from '#features/settings/calls/settings.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { discardOrphans } from '#platform/server/files/keep.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { applyRetention } from '../../server/retention.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
-import { CLAIM_STATUSES, CLIENT_APPROVALS, takesMoney } from '@wattle/domain/claims/claims';
-import { reviewEndsAt } from '@wattle/domain/claims/review';
-import { awaitsDecision, displayedStatus, isPaid } from '@wattle/domain/claims/status';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as rules from '../../src/features/claims/rules-in-sql.ts';
-import { type Database, rowsOf } from '../../src/platform/database/database.ts';
-import { freshDatabase } from '../harness/database.ts';
+import { CLAIM_STATUSES, CLIENT_APPROVALS, takesMoney } from '#features/claims/rules/claims.ts';
+import { reviewEndsAt } from '#features/claims/rules/review.ts';
+import { awaitsDecision, displayedStatus, isPaid } from '#features/claims/rules/status.ts';
+import * as rules from '#features/claims/server/rules-in-sql.ts';
+import { type Database, rowsOf } from '#platform/server/database/database.ts';
+import { freshDatabase } from '#test/harness/engines/database.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('what a claim’s raw fields mean is the same in SQL and in the domain', async () => {
+it('what a claim’s raw fields mean is the same in SQL and in the rules', async () => {
   const every = CLAIM_STATUSES.flatMap((status) =>
     [...CLIENT_APPROVALS, null].flatMap((clientApproval) =>
       [null, '2026-11-01'].map((datePaid) => ({ status, clientApproval, datePaid })),
@@ -38,7 +38,7 @@ it('what a claim’s raw fields mean is the same in SQL and in the domain', asyn
   );
 });
 
-it('the review time ends at the same moment in SQL and in the domain, whatever the clocks do', async () => {
+it('the review time ends at the same moment in SQL and in the rules, whatever the clocks do', async () => {
   // Two days before clocks in Adelaide go forward, and back.
   const moments = ['2026-10-02T15:30:00.000Z', '2027-04-02T15:30:00.000Z'];
   const every = moments.flatMap((askedAt) => [true, false].map((isLong) => ({ askedAt, isLong })));

@@ -1,13 +1,13 @@
-import { startSignIn } from '@wattle/contract/auth/calls';
-import { refresh } from '@wattle/contract/session';
-import { setSmsNotification } from '@wattle/contract/settings/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tidySignIns } from '../../src/features/auth/tidy.ts';
-import { removeWhatIsDone } from '../../src/features/operations/tidy.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { startSignIn } from '#features/auth/calls/sign-in.ts';
+import { tidySignIns } from '#features/auth/server/tidy.ts';
+import { setSmsNotification } from '#features/settings/calls/settings.ts';
+import { refresh } from '#platform/contract/session.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { removeWhatIsDone } from '../../server/tidy.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portalStatus } from '@wattle/contract/status/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openProduct } from '../../src/app/product.ts';
-import { askForTotals, completeTotals } from '../../src/features/operations/totals.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import { type Database, rowsOf, TransactionTooLong } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { copyFeed, type TestFeed } from '../harness/feed.ts';
-import { runOperation } from '../harness/operation.ts';
+import { openProduct } from '#app/server/product.ts';
+import { portalStatus } from '#features/status/calls.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { type Database, rowsOf, TransactionTooLong } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { copyFeed, type TestFeed } from '#test/harness/feed.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { askForTotals, completeTotals } from '../../server/totals.ts';
 
 let app: TestApp;
 let feed: TestFeed;

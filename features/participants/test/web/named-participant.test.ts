@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openPage } from '../../platform/page.ts';
+import { openPage } from '#platform/web/test/page.ts';
 
 openPage(() => new Response());
-const { chooseNamed, namedIn } = await import('../../../src/features/participants/named-participant.ts');
+const { chooseNamed, namedIn } = await import('../../web/named-participant.ts');
 
 const CLAIM = '/claims/approvals/INVOICE00000000001/claim';
 

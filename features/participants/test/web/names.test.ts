@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupNdis, initials, spellNdis } from '../../../src/features/participants/names.ts';
+import { groupNdis, initials, spellNdis } from '../../web/names.ts';
 
 test.each([
   ['Mia', 'O’Connor', 'MO'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPercent } from '../../src/money.ts';
-import { spentPercent, supportFigures } from '../../src/plans/budget.ts';
-import { reservableFor } from '../../src/plans/reservable.ts';
-import { type DatedRestrictions, RESTRICTIONS, restrictionsOf } from '../../src/restrictions.ts';
+import { formatPercent } from '#scheme/money.ts';
+import { type DatedRestrictions, RESTRICTIONS, restrictionsOf } from '#scheme/restrictions.ts';
+import { spentPercent, supportFigures } from '../../rules/budget.ts';
+import { reservableFor } from '../../rules/reservable.ts';
 import { budgets, instalments, planOf, type SupportFacts, support } from './plan-of.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });

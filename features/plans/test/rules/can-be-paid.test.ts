@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BilledClaim } from '../../src/claims/duplicates.ts';
-import { type AskedItem, type AskedPayment, canBePaid } from '../../src/plans/can-be-paid.ts';
-import type { DayOfSpending } from '../../src/plans/payable.ts';
-import { type Reason, readHowMany } from '../../src/plans/payment-answers.ts';
+import type { BilledClaim } from '#features/claims/rules/duplicates.ts';
+import { type AskedItem, type AskedPayment, canBePaid } from '../../rules/can-be-paid.ts';
+import type { DayOfSpending } from '../../rules/payable.ts';
+import { type Reason, readHowMany } from '../../rules/payment-answers.ts';
 import { flexible, instalments, planOf, support, TODAY } from './plan-of.ts';
 
 /** Weekday self-care, up to $70.23 an hour. */

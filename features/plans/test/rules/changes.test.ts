@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { effectsOf } from '../../src/plans/change-effects.ts';
-import { changeSentences, differenceOf, partNotes } from '../../src/plans/change-sentences.ts';
-import { type ComparedPlan, type ComparedSupport, changesOf, lastChangeOf } from '../../src/plans/changes.ts';
+import { effectsOf } from '../../rules/change-effects.ts';
+import { type ComparedPlan, type ComparedSupport, changesOf, lastChangeOf } from '../../rules/changes.ts';
+import { changeSentences, differenceOf, partNotes } from '../../words/changes.ts';
 import { flexible, instalments, type SupportFacts, stated, support, TODAY } from './plan-of.ts';
 
 const PHONE = '1800 861 272';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categorySlices, monthlySpend, providerSlices, slicesAfterSpent } from '../../src/plans/charts.ts';
-import { drawnShares, shares } from '../../src/slice.ts';
+import { drawnShares, shares } from '#scheme/slice.ts';
+import { categorySlices, monthlySpend, providerSlices, slicesAfterSpent } from '../../rules/charts.ts';
 
 const cents = fc.integer({ min: -500_000_000, max: 500_000_000 });
 const spender = fc.record({ name: fc.string(), spent: cents });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, type Variation } from '../../src/plans/component-words.ts';
+import { faultsOf, type Variation } from '../../rules/component-faults.ts';
 import { flexible, instalments, stated, support } from './plan-of.ts';
 
 const core = flexible(1, 90_000);

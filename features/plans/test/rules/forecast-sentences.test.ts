@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Forecast } from '../../src/plans/forecast.ts';
-import { forecastInShort, forecastSentences, outlookSentence } from '../../src/plans/forecast-sentences.ts';
+import type { Forecast } from '../../rules/forecast.ts';
+import { forecastInShort, forecastSentences, outlookSentence } from '../../words/forecast.ts';
 
 const today = '2026-11-20';
 const endDate = '2027-06-30';

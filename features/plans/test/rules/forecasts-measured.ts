@@ -1,7 +1,7 @@
-import { addDays, daysBetween, type IsoDate } from '../../src/dates.ts';
-import { type Cents, sumCents } from '../../src/money.ts';
-import { type Forecast, forecastsOf } from '../../src/plans/forecast.ts';
-import { weeksOf } from '../../src/supports/ledger.ts';
+import { weeksOf } from '#features/supports/rules/ledger.ts';
+import { addDays, daysBetween, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
+import { type Forecast, forecastsOf } from '../../rules/forecast.ts';
 import { type Question, SHAPES, type Shape, type SpentLine } from './spending-ledgers.ts';
 
 const PLAN_MANAGED = { managed: 'plan', managedBefore: null, managedFrom: null } as const;

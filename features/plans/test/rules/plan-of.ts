@@ -1,7 +1,7 @@
-import { type BudgetedSupport, budgetsOf } from '../../src/plans/budget.ts';
-import type { FundingComponent, FundingPeriod } from '../../src/plans/components.ts';
-import { type DatedPlan, moneyOf, type PlanMoney } from '../../src/plans/spendable.ts';
-import { RESTRICTIONS } from '../../src/restrictions.ts';
+import { RESTRICTIONS } from '#scheme/restrictions.ts';
+import { type BudgetedSupport, budgetsOf } from '../../rules/budget.ts';
+import type { FundingComponent, FundingPeriod } from '../../rules/components.ts';
+import { type DatedPlan, moneyOf, type PlanMoney } from '../../rules/spendable.ts';
 
 /** Plans for tests of what can be spent: of 1 July 2026 to 30 June 2027, amounts in cents. */
 

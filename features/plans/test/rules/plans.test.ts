@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPlan, planLabel, planTime } from '../../src/plans/plans.ts';
+import { defaultPlan, planLabel, planTime } from '../../rules/plans.ts';
 
 describe('plans', () => {
   const plan = (id: number, active: boolean) => ({ id, active });

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  asText,
-  doNotAddUp,
-  moneySentences,
-  type SpokenBudget,
-  sharesWith,
-} from '../../src/plans/sentences.ts';
+import { asText, doNotAddUp, moneySentences, type SpokenBudget, sharesWith } from '../../words/budget.ts';
 
 const within = { kind: 'within', amount: 0 } as const;
 const plan: SpokenBudget = {

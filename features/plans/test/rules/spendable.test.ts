@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { payableOn, shortOf } from '../../src/plans/payable.ts';
-import { spendableOf } from '../../src/plans/spendable.ts';
+import { payableOn, shortOf } from '../../rules/payable.ts';
+import { spendableOf } from '../../rules/spendable.ts';
 import { among, budgets, flexible, instalments, money, RUNS, stated, support, TODAY } from './plan-of.ts';
 
 const QUARTERS = { '2026-07-01': 1000, '2026-10-01': 1000, '2027-01-01': 1000, '2027-04-01': 1000 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addDays, daysBetween } from '../../src/dates.ts';
-import { sumCents } from '../../src/money.ts';
+import { addDays, daysBetween } from '#scheme/dates.ts';
+import { sumCents } from '#scheme/money.ts';
 import { SEEDS, SHAPES, type SpentLine, spendingQuestions, TERMS } from './spending-ledgers.ts';
 
 const questions = spendingQuestions(11, 60);

@@ -1,10 +1,10 @@
 // What people spend of a budget over the year of a plan, and what their plan manager knows of it on a day: what the rule for
 // how long money lasts is measured on (docs/quality.md). It was written before the rule. Nothing in here looks at the rule.
 
-import { addDays, addMonths, daysBetween, type IsoDate } from '../../src/dates.ts';
-import { type Cents, sumCents } from '../../src/money.ts';
-import type { Instalment } from '../../src/plans/components.ts';
-import { Chance } from '../chance.ts';
+import { addDays, addMonths, daysBetween, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, sumCents } from '#scheme/money.ts';
+import { Chance } from '#scheme/test/chance.ts';
+import type { Instalment } from '../../rules/components.ts';
 
 /** What makes a ledger hard to see through. `mixture`: two to four of the others together. */
 export const SHAPES = [

@@ -1,17 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BudgetFigures, PlanSupport } from '#features/supports/calls/shapes.ts';
 import {
   getSpending,
   listPlanSupports,
   listPreferences,
   listSupportTypes,
-} from '@wattle/contract/supports/calls';
-import type { BudgetFigures, PlanSupport } from '@wattle/contract/supports/shapes';
-import { formatPercent, fromDollars } from '@wattle/domain/money';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { everyPlan, type SeenPlan } from '../harness/every-plan.ts';
-import { figuresBySql, type SummedFigures } from '../harness/figures-by-sql.ts';
+} from '#features/supports/calls/supports.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { formatPercent, fromDollars } from '#scheme/money.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { everyPlan, type SeenPlan } from '#test/harness/every-plan.ts';
+import { figuresBySql, type SummedFigures } from '#test/harness/figures-by-sql.ts';
 
 const TODAY = '2026-11-20';
 

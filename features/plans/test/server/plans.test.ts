@@ -1,12 +1,12 @@
-import { listParticipants } from '@wattle/contract/participants/calls';
-import { listPlans } from '@wattle/contract/plans/calls';
-import { listPlanSupports } from '@wattle/contract/supports/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { access, participants } from '../../src/platform/identity/tables.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { access, participants } from '#platform/server/identity/tables.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { listPlans } from '../../calls.ts';
 
 let app: TestApp;
 let token: string;

@@ -1,10 +1,10 @@
-import { addDays } from '@wattle/domain/dates';
 import { describe, expect, test } from 'vitest';
-import { found } from '../../../src/features/plans/answers/found.ts';
-import { overspentOf } from '../../../src/features/plans/answers/needs.ts';
-import { supportRow } from '../../../src/features/plans/answers/rows.ts';
-import { groupSupports, type Support } from '../../../src/features/plans/figures.ts';
-import { linkTo } from '../../../src/features/plans/link-to.ts';
+import { addDays } from '#scheme/dates.ts';
+import { found } from '../../web/answers/found.ts';
+import { overspentOf } from '../../web/answers/needs.ts';
+import { supportRow } from '../../web/answers/rows.ts';
+import { groupSupports, type Support } from '../../web/figures.ts';
+import { linkTo } from '../../web/link-to.ts';
 import { pace, plan, support } from './samples.ts';
 
 const read = (...supports: Parameters<typeof support>[]): Support[] =>

@@ -1,12 +1,12 @@
-import type { Preferences } from '@wattle/contract/supports/shapes';
-import { SUPPORT_CATEGORIES } from '@wattle/domain/supports/supports';
 import { describe, expect, test } from 'vitest';
-import { descriptionOf } from '../../../src/features/plans/category/descriptions.ts';
-import { findSupport, nameFromRoute } from '../../../src/features/plans/category/find-support.ts';
-import { payeeSections } from '../../../src/features/plans/category/payees.ts';
-import { monthBars, providerDonut } from '../../../src/features/plans/category/spending.ts';
-import { agreedItem } from '../../../src/features/plans/category/support-items.ts';
-import { groupSupports } from '../../../src/features/plans/figures.ts';
+import type { Preferences } from '#features/supports/calls/shapes.ts';
+import { SUPPORT_CATEGORIES } from '#features/supports/rules/supports.ts';
+import { descriptionOf } from '../../web/category/descriptions.ts';
+import { findSupport, nameFromRoute } from '../../web/category/find-support.ts';
+import { payeeSections } from '../../web/category/payees.ts';
+import { monthBars, providerDonut } from '../../web/category/spending.ts';
+import { agreedItem } from '../../web/category/support-items.ts';
+import { groupSupports } from '../../web/figures.ts';
 import { pace, support } from './samples.ts';
 
 describe('an address', () => {

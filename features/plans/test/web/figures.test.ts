@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { barParts, groupSupports, readBudget } from '../../../src/features/plans/figures.ts';
+import { barParts, groupSupports, readBudget } from '../../web/figures.ts';
 import { pace, plan, support } from './samples.ts';
 
 describe('a budget', () => {

@@ -1,7 +1,7 @@
-import type { Forecast } from '@wattle/contract/supports/shapes';
 import { describe, expect, test } from 'vitest';
-import { groupSupports } from '../../../src/features/plans/figures.ts';
-import { forecastFor, lastingOf, outlookOf, readExtra } from '../../../src/features/plans/lasting.ts';
+import type { Forecast } from '#features/supports/calls/shapes.ts';
+import { groupSupports } from '../../web/figures.ts';
+import { forecastFor, lastingOf, outlookOf, readExtra } from '../../web/lasting.ts';
 import { pace, support } from './samples.ts';
 
 const wire: Forecast = {

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { choosePlan, planSearch } from '../../../src/features/plans/choose.ts';
-import { openPage } from '../../platform/page.ts';
+import { openPage } from '#platform/web/test/page.ts';
+import { choosePlan, planSearch } from '../../web/choose.ts';
 import { plan } from './samples.ts';
 
 openPage(() => new Response());
-vi.mock('../../../src/platform/api.ts', () => ({ api: vi.fn() }));
-const { refreshPlan } = await import('../../../src/features/plans/queries.ts');
-const { api } = await import('../../../src/platform/api.ts');
+vi.mock('#platform/web/api.ts', () => ({ api: vi.fn() }));
+const { refreshPlan } = await import('../../web/queries.ts');
+const { api } = await import('#platform/web/api.ts');
 const answer = vi.mocked(api);
 afterEach(() => vi.resetAllMocks());
 

@@ -1,5 +1,5 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import type { BudgetFigures, PlanSupport, SupportType } from '@wattle/contract/supports/shapes';
+import type { BudgetFigures, PlanSupport, SupportType } from '#features/supports/calls/shapes.ts';
+import type { Plan } from '../../calls.ts';
 
 /** A budget of $100.00 of which nothing is spent. */
 const untouched: BudgetFigures = {

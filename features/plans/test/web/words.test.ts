@@ -1,7 +1,7 @@
-import { planTime } from '@wattle/domain/plans/plans';
 import { expect, test } from 'vitest';
-import { figuresWords } from '../../../src/features/plans/figures-words.ts';
-import { words } from '../../../src/features/plans/words.ts';
+import { planTime } from '../../rules/plans.ts';
+import { figuresWords } from '../../web/figures-words.ts';
+import { words } from '../../web/words.ts';
 
 const plan = { startDate: '2026-07-01', endDate: '2027-06-30' };
 

@@ -1,6 +1,6 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import type { Forecast } from '@wattle/contract/supports/shapes';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { Forecast } from '#features/supports/calls/shapes.ts';
+import type { Plan } from '../../calls.ts';
 import type { SupportGroup } from '../figures.ts';
 import { FinderSkeleton } from './AnswersSkeleton.tsx';
 import { SupportRows } from './SupportRows.tsx';

@@ -1,5 +1,5 @@
-import layout from '../../../ui/layout.module.css';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import layout from '#ui/layout/layout.module.css';
 
 /** Its rows while the supports are on their way: as high as those of a plan of four groups. */
 export function AnswersSkeleton() {

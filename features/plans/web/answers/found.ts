@@ -1,7 +1,7 @@
-import type { ReplyOf } from '@wattle/contract/call';
-import type { findSupports } from '@wattle/contract/supports/item-calls';
-import { categoriesFor } from '@wattle/domain/supports/everyday-words';
-import { categoryName, SUPPORT_CATEGORIES } from '@wattle/domain/supports/supports';
+import type { findSupports } from '#features/supports/calls/items.ts';
+import { categoriesFor } from '#features/supports/rules/everyday-words.ts';
+import { categoryName, SUPPORT_CATEGORIES } from '#features/supports/rules/supports.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import type { Support } from '../figures.ts';
 
 /** A support that something could be paid from. */

@@ -1,6 +1,6 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import type { IsoDate } from '@wattle/domain/dates';
-import type { Cents } from '@wattle/domain/money';
+import type { IsoDate } from '#scheme/dates.ts';
+import type { Cents } from '#scheme/money.ts';
+import type { Plan } from '../../calls.ts';
 import { readBudget, type Support } from '../figures.ts';
 
 /** A component of a plan of which more was spent than it holds. */

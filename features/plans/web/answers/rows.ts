@@ -1,6 +1,6 @@
-import type { IsoDate } from '@wattle/domain/dates';
-import { formatMoney } from '@wattle/domain/money';
-import { forecastInShort, type Lasting } from '@wattle/domain/plans/forecast-sentences';
+import type { IsoDate } from '#scheme/dates.ts';
+import { formatMoney } from '#scheme/money.ts';
+import { forecastInShort, type Lasting } from '../../words/forecast.ts';
 import type { Support } from '../figures.ts';
 import { answerWords } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { type Cents, formatMoney } from '@wattle/domain/money';
-import type { ChangeKind } from '@wattle/domain/plans/changes';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import type { ChangeKind } from '../../rules/changes.ts';
 
 const list = new Intl.ListFormat('en-AU');
 

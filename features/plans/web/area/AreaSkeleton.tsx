@@ -1,7 +1,7 @@
-import { Card } from '../../../ui/Card.tsx';
-import layout from '../../../ui/layout.module.css';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { BudgetCardSkeleton, TilesSkeleton } from '../PlanSkeleton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { BudgetCardSkeleton, TilesSkeleton } from '../plan/PlanSkeleton.tsx';
 
 /** The page of a support area while its supports are on their way. */
 export function AreaSkeleton() {

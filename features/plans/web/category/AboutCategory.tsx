@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Icon } from '#ui/text/Icon.tsx';
 import { categoryWords as words } from './words.ts';
 
 /** A button that says what a category is for (1§2: the support category description modal). */

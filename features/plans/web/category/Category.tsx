@@ -1,6 +1,6 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import layout from '../../../ui/layout.module.css';
-import { Terms } from '../../../ui/Terms.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { Terms } from '#ui/text/Terms.tsx';
+import type { Plan } from '../../calls.ts';
 import { BudgetCard } from '../BudgetCard.tsx';
 import { CanBePaidLink } from '../CanBePaidLink.tsx';
 import { useAllFigures } from '../FiguresLink.tsx';

@@ -1,7 +1,7 @@
-import { Card } from '../../../ui/Card.tsx';
-import layout from '../../../ui/layout.module.css';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { BudgetCardSkeleton } from '../PlanSkeleton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { BudgetCardSkeleton } from '../plan/PlanSkeleton.tsx';
 
 /** The page of a category while its support is on its way. */
 export function CategorySkeleton() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { buttonClass } from '#ui/actions/Button.tsx';
 import { planSearch } from '../choose.ts';
 import type { Support } from '../figures.ts';
 import { categoryWords as words } from './words.ts';

@@ -1,7 +1,7 @@
-import { formatMoney } from '@wattle/domain/money';
-import { Card } from '../../../ui/Card.tsx';
-import layout from '../../../ui/layout.module.css';
-import text from '../../../ui/text.module.css';
+import { formatMoney } from '#scheme/money.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import text from '#ui/text/text.module.css';
 import type { Support } from '../figures.ts';
 import styles from './ReservedCard.module.css';
 import { ReserveLink } from './ReserveLink.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { preferencesFile } from '@wattle/contract/supports/calls';
-import { api } from '../../../platform/api.ts';
-import { ListDownload } from '../../../platform/ListDownload.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import layout from '../../../ui/layout.module.css';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { preferencesFile } from '#features/supports/calls/supports.ts';
+import { api } from '#platform/web/api.ts';
+import { ListDownload } from '#platform/web/ListDownload.tsx';
+import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import layout from '#ui/layout/layout.module.css';
 import { preferencesQuery, type SupportPlace } from '../queries.ts';
 import { Payees } from './Payees.tsx';
 import { payeeSections } from './payees.ts';

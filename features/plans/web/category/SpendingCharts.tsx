@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { BarChart } from '../../../ui/BarChart.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Donut } from '../../../ui/Donut.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import layout from '../../../ui/layout.module.css';
-import text from '../../../ui/text.module.css';
+import { BarChart } from '#ui/charts/BarChart.tsx';
+import { Donut } from '#ui/charts/Donut.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import text from '#ui/text/text.module.css';
 import type { Support } from '../figures.ts';
 import { figuresWords } from '../figures-words.ts';
 import { type SupportPlace, spendingQuery } from '../queries.ts';

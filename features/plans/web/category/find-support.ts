@@ -3,7 +3,7 @@ import {
   routeNameOf,
   SUPPORT_CATEGORIES,
   SUPPORT_TYPES,
-} from '@wattle/domain/supports/supports';
+} from '#features/supports/rules/supports.ts';
 import type { Support, SupportGroup } from '../figures.ts';
 
 /** The parts of a category page's address. */

@@ -1,8 +1,8 @@
-import type { ReplyOf } from '@wattle/contract/call';
-import type { getSpending } from '@wattle/contract/supports/calls';
-import { formatMonth } from '@wattle/domain/dates';
-import { type Cents, fromDollars, sumCents } from '@wattle/domain/money';
-import { monthlySpend } from '@wattle/domain/plans/charts';
+import type { getSpending } from '#features/supports/calls/supports.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { formatMonth } from '#scheme/dates.ts';
+import { type Cents, fromDollars, sumCents } from '#scheme/money.ts';
+import { monthlySpend } from '../../rules/charts.ts';
 import { remainingSlices, type Support } from '../figures.ts';
 import { categoryWords } from './words.ts';
 

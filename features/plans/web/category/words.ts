@@ -1,5 +1,5 @@
-import { formatDate } from '@wattle/domain/dates';
-import { supportColumnNames } from '@wattle/domain/supports/columns';
+import { supportColumnNames } from '#features/supports/words.ts';
+import { formatDate } from '#scheme/dates.ts';
 
 /** What the page of a support category says beside `../words.ts` (1§2). */
 export const categoryWords = {

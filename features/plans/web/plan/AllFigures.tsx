@@ -1,9 +1,9 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import { Terms } from '../../ui/Terms.tsx';
+import { Terms } from '#ui/text/Terms.tsx';
+import type { Plan } from '../../calls.ts';
+import type { SupportGroup } from '../figures.ts';
+import { planTerms } from '../terms.ts';
 import { Components, Variations } from './Components.tsx';
-import type { SupportGroup } from './figures.ts';
 import { SupportAreas } from './SupportAreas.tsx';
-import { planTerms } from './terms.ts';
 
 interface Props {
   groups: readonly SupportGroup[];

@@ -1,17 +1,17 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import { glossary } from '@wattle/domain/glossary';
-import { formatMoney, fromDollars } from '@wattle/domain/money';
-import { asText } from '@wattle/domain/plans/sentences';
-import { useToday } from '../../platform/today.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import layout from '../../ui/layout.module.css';
-import { Terms } from '../../ui/Terms.tsx';
-import text from '../../ui/text.module.css';
-import { COMPONENTS, focusWhenAskedFor } from './component-heading.ts';
-import { readBudget, type Support } from './figures.ts';
-import { figuresWords as words } from './figures-words.ts';
-import { spokenOf } from './spoken.ts';
+import { useToday } from '#platform/web/today.ts';
+import { glossary } from '#scheme/glossary.ts';
+import { formatMoney, fromDollars } from '#scheme/money.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { Badge } from '#ui/text/Badge.tsx';
+import { Terms } from '#ui/text/Terms.tsx';
+import text from '#ui/text/text.module.css';
+import type { Plan } from '../../calls.ts';
+import { asText } from '../../words/budget.ts';
+import { COMPONENTS, focusWhenAskedFor } from '../component-heading.ts';
+import { readBudget, type Support } from '../figures.ts';
+import { figuresWords as words } from '../figures-words.ts';
+import { spokenOf } from '../spoken.ts';
 
 type Component = Plan['funding_components'][number];
 

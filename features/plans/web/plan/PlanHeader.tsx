@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import type { Plan } from '@wattle/contract/plans/calls';
-import { planDates } from '@wattle/domain/plans/plans';
-import { linkClass } from '../../ui/Link.tsx';
-import layout from '../../ui/layout.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import text from '../../ui/text.module.css';
-import { useNarrow } from '../../ui/use-narrow.ts';
-import { planSearch } from './choose.ts';
-import { useAllFigures } from './FiguresLink.tsx';
-import { words } from './words.ts';
+import { linkClass } from '#ui/actions/Link.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { useNarrow } from '#ui/layout/use-narrow.ts';
+import text from '#ui/text/text.module.css';
+import type { Plan } from '../../calls.ts';
+import { planDates } from '../../rules/plans.ts';
+import { planSearch } from '../choose.ts';
+import { useAllFigures } from '../FiguresLink.tsx';
+import { words } from '../words.ts';
 
 interface Props {
   /** The plan that is shown; undefined while it is on its way or where there is none. */

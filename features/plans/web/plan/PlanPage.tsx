@@ -1,27 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { brand } from '../../platform/brand.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Link, linkClass } from '../../ui/Link.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
-import { meQuery } from '../auth/queries.ts';
-import { choosePlan } from './choose.ts';
-import { useCurrentPlan } from './current-plan.ts';
+import { meQuery } from '#features/auth/web/queries.ts';
+import { brand } from '#platform/web/brand.ts';
+import { Link, linkClass } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
+import { choosePlan } from '../choose.ts';
+import { useCurrentPlan } from '../current-plan.ts';
+import { countSelection, refreshPlan, useChosenPlan } from '../queries.ts';
+import { words } from '../words.ts';
 import { PlanBudget } from './PlanBudget.tsx';
 import { PlanHeader } from './PlanHeader.tsx';
 import styles from './PlanPage.module.css';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
-import { countSelection, refreshPlan, useChosenPlan } from './queries.ts';
 import { useMinutesSince } from './use-minutes-since.ts';
-import { words } from './words.ts';
 
 const route = getRouteApi('/portal/plan');
 
 /** Nobody waits for it, and without it the page is as good. */
 const SurveyPrompt = lazy<(props: { participantSfid: string }) => ReactNode>(() =>
-  import('../settings/SurveyPrompt.tsx').catch(() => ({ default: () => null })),
+  import('#features/settings/web/SurveyPrompt.tsx').catch(() => ({ default: () => null })),
 );
 
 /** The plan page for the current participant. Without a participant the page is closing. */

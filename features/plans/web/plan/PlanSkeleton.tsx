@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Card, cardClass } from '../../ui/Card.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
-import layout from '../../ui/layout.module.css';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import text from '../../ui/text.module.css';
-import { AnswersSkeleton } from './answers/AnswersSkeleton.tsx';
-import card from './BudgetCard.module.css';
-import { useAllFigures } from './FiguresLink.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { joinClasses } from '#ui/join-classes.ts';
+import { Card, cardClass } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import text from '#ui/text/text.module.css';
+import { AnswersSkeleton } from '../answers/AnswersSkeleton.tsx';
+import card from '../BudgetCard.module.css';
+import { useAllFigures } from '../FiguresLink.tsx';
+import tile from '../SupportTile.module.css';
 import group from './SupportGroup.module.css';
-import tile from './SupportTile.module.css';
 
 /** The plan page while the plan is on its way: its sentence and rows, or all figures. */
 export function PlanSkeleton() {

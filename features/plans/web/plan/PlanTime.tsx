@@ -1,11 +1,11 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import { planTime } from '@wattle/domain/plans/plans';
-import { useToday } from '../../platform/today.ts';
-import { TimeBar } from '../../ui/TimeBar.tsx';
-import text from '../../ui/text.module.css';
-import { FundingFacts } from './FundingFacts.tsx';
-import { readBudget } from './figures.ts';
-import { figuresWords as words } from './figures-words.ts';
+import { useToday } from '#platform/web/today.ts';
+import { TimeBar } from '#ui/charts/TimeBar.tsx';
+import text from '#ui/text/text.module.css';
+import type { Plan } from '../../calls.ts';
+import { planTime } from '../../rules/plans.ts';
+import { FundingFacts } from '../FundingFacts.tsx';
+import { readBudget } from '../figures.ts';
+import { figuresWords as words } from '../figures-words.ts';
 
 /** What stands beside a plan's budget among all figures: how long it still runs, its instalments, its restrictions. */
 export default function PlanTime({ plan }: { plan: Plan }) {

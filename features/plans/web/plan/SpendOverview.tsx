@@ -1,7 +1,7 @@
-import { Accordion } from '../../ui/Accordion.tsx';
-import { BarChart } from '../../ui/BarChart.tsx';
-import type { SupportGroup } from './figures.ts';
-import { figuresWords as words } from './figures-words.ts';
+import { BarChart } from '#ui/charts/BarChart.tsx';
+import { Accordion } from '#ui/layout/Accordion.tsx';
+import type { SupportGroup } from '../figures.ts';
+import { figuresWords as words } from '../figures-words.ts';
 
 /** What was spent in the categories of a support area, for whoever opens it (1§2: PACE plans). */
 export function SpendOverview({ group }: { group: SupportGroup }) {

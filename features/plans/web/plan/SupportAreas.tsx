@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import layout from '../../ui/layout.module.css';
-import type { SupportGroup as Group } from './figures.ts';
-import { figuresWords as words } from './figures-words.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { Icon } from '#ui/text/Icon.tsx';
+import type { SupportGroup as Group } from '../figures.ts';
+import { figuresWords as words } from '../figures-words.ts';
 import styles from './SupportAreas.module.css';
 import { SupportGroup } from './SupportGroup.tsx';
 

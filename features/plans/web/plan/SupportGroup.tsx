@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { sharesWith } from '@wattle/domain/plans/sentences';
-import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
-import layout from '../../ui/layout.module.css';
-import { Tooltip } from '../../ui/Tooltip.tsx';
-import text from '../../ui/text.module.css';
-import { planSearch } from './choose.ts';
-import type { SupportGroup as Group } from './figures.ts';
-import { figuresWords as words } from './figures-words.ts';
+import { SUPPORT_TYPES } from '#features/supports/rules/supports.ts';
+import layout from '#ui/layout/layout.module.css';
+import { Tooltip } from '#ui/overlays/Tooltip.tsx';
+import text from '#ui/text/text.module.css';
+import { sharesWith } from '../../words/budget.ts';
+import { planSearch } from '../choose.ts';
+import type { SupportGroup as Group } from '../figures.ts';
+import { figuresWords as words } from '../figures-words.ts';
+import { SupportTiles } from '../SupportTiles.tsx';
 import { SpendOverview } from './SpendOverview.tsx';
 import styles from './SupportGroup.module.css';
-import { SupportTiles } from './SupportTiles.tsx';
 
 interface Props {
   group: Group;

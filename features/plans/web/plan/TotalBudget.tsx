@@ -1,12 +1,12 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import type { Term } from '@wattle/domain/glossary';
 import { lazy, Suspense } from 'react';
-import { useToday } from '../../platform/today.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BudgetCard } from './BudgetCard.tsx';
-import { readBudget } from './figures.ts';
-import type { Outlook } from './lasting.ts';
-import { words } from './words.ts';
+import { useToday } from '#platform/web/today.ts';
+import type { Term } from '#scheme/glossary.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import type { Plan } from '../../calls.ts';
+import { BudgetCard } from '../BudgetCard.tsx';
+import { readBudget } from '../figures.ts';
+import type { Outlook } from '../lasting.ts';
+import { words } from '../words.ts';
 
 /** All figures are asked for by few. */
 const PlanTime = lazy(() => import('./PlanTime.tsx'));

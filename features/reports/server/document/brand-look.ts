@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoadedBrand } from '../../../platform/brands.ts';
+import type { LoadedBrand } from '#platform/server/config/brands.ts';
 
 /** How a brand looks on paper and on a page of its own; all of it comes from the brand's folder. */
 export interface BrandLook {

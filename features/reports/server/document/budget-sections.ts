@@ -1,9 +1,9 @@
-import type { Brand } from '@wattle/contract/brand';
-import { formatDate } from '@wattle/domain/dates';
-import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
-import { type Budget, type SupportFigures, standingOf } from '@wattle/domain/plans/budget';
-import { BAR_LOOKS } from '@wattle/domain/plans/charts';
-import { moneySentences } from '@wattle/domain/plans/sentences';
+import { type Budget, type SupportFigures, standingOf } from '#features/plans/rules/budget.ts';
+import { BAR_LOOKS } from '#features/plans/rules/charts.ts';
+import { moneySentences } from '#features/plans/words/budget.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import { formatDate } from '#scheme/dates.ts';
+import { type Cents, formatMoney, formatPercent, sumCents } from '#scheme/money.ts';
 import {
   type BudgetBar,
   type Cell,

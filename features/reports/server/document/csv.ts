@@ -1,6 +1,6 @@
-import type { Brand } from '@wattle/contract/brand';
-import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
-import { csvAmount, csvField, csvOf } from '../../../platform/csv.ts';
+import { displayedStatus, statusMeaning } from '#features/claims/rules/status.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import { csvAmount, csvField, csvOf } from '#platform/server/csv.ts';
 import type { ReportData, ReportedLine } from '../report-data.ts';
 import { plainText } from './text.ts';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../platform/markup.ts';
+import { html, type Markup } from '#platform/server/markup.ts';
 import type { BarChart, BudgetBar } from '../outline.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { html, type Markup, raw } from '../../../platform/markup.ts';
-import { REPORT_FOLDER } from '../../../platform/root.ts';
+import { REPORT_FOLDER } from '#platform/server/config/root.ts';
+import { html, type Markup, raw } from '#platform/server/markup.ts';
 import type { Block, Cell, Fact, Outline, RowGroup, Section, Table } from '../outline.ts';
 import type { BrandLook } from './brand-look.ts';
 import { drawBars, drawBudgetBar, drawColumns, STRIPES } from './html-charts.ts';

@@ -1,6 +1,6 @@
-import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
-import { formatDate } from '@wattle/domain/dates';
-import { formatMoney } from '@wattle/domain/money';
+import { displayedStatus, statusMeaning } from '#features/claims/rules/status.ts';
+import { formatDate } from '#scheme/dates.ts';
+import { formatMoney } from '#scheme/money.ts';
 import { type Column, emptySection, paragraph, type Section } from '../outline.ts';
 import type { ReportData, ReportedLine } from '../report-data.ts';
 import { words } from './words.ts';

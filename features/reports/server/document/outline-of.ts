@@ -1,8 +1,8 @@
-import type { Brand } from '@wattle/contract/brand';
-import { CLAIM_STATUSES } from '@wattle/domain/claims/claims';
-import { displayedStatus, statusMeaning } from '@wattle/domain/claims/status';
-import { formatDate } from '@wattle/domain/dates';
-import { planDates } from '@wattle/domain/plans/plans';
+import { CLAIM_STATUSES } from '#features/claims/rules/claims.ts';
+import { displayedStatus, statusMeaning } from '#features/claims/rules/status.ts';
+import { planDates } from '#features/plans/rules/plans.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import { formatDate } from '#scheme/dates.ts';
 import { contactSection } from '../contact-section.ts';
 import type { Outline, Section } from '../outline.ts';
 import type { ReportData } from '../report-data.ts';

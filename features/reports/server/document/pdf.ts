@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { REPORT_FOLDER } from '../../../platform/root.ts';
+import { REPORT_FOLDER } from '#platform/server/config/root.ts';
 import type { Outline, PrintSize } from '../outline.ts';
 import type { BrandLook } from './brand-look.ts';
 import { type Fonts, loadFonts } from './fonts.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '@wattle/domain/dates';
-import { formatMoney } from '@wattle/domain/money';
+import { formatDate } from '#scheme/dates.ts';
+import { formatMoney } from '#scheme/money.ts';
 import { type Column, emptySection, paragraph, type Section, tableOf } from '../outline.ts';
 import type { ReportData } from '../report-data.ts';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
-import { formatMonth } from '@wattle/domain/dates';
-import { type Cents, formatMoney, formatPercent, sumCents } from '@wattle/domain/money';
-import { shares } from '@wattle/domain/slice';
+import { formatMonth } from '#scheme/dates.ts';
+import { type Cents, formatMoney, formatPercent, sumCents } from '#scheme/money.ts';
+import { shares } from '#scheme/slice.ts';
 import { type Bar, type Block, type Column, emptySection, type Section, tableOf } from '../outline.ts';
 import type { ReportData } from '../report-data.ts';
 import { words } from './words.ts';

@@ -1,7 +1,7 @@
-import { formatDate } from '@wattle/domain/dates';
-import { type Cents, formatMoney } from '@wattle/domain/money';
-import type { BudgetPart } from '@wattle/domain/plans/budget';
-import type { ReportPeriod } from '@wattle/domain/reports/reports';
+import type { BudgetPart } from '#features/plans/rules/budget.ts';
+import { formatDate } from '#scheme/dates.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import type { ReportPeriod } from '../../rules.ts';
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`;

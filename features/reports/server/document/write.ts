@@ -1,5 +1,5 @@
-import type { ReportFormat } from '@wattle/domain/reports/reports';
-import type { LoadedBrand } from '../../../platform/brands.ts';
+import type { LoadedBrand } from '#platform/server/config/brands.ts';
+import type { ReportFormat } from '../../rules.ts';
 import type { Outline, PrintSize } from '../outline.ts';
 import type { ReportData } from '../report-data.ts';
 import type { ReportDocument } from '../write-documents.ts';

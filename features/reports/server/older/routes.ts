@@ -1,6 +1,6 @@
-import { generateReport } from '@wattle/contract/reports/calls';
-import { generateLegacyReport } from '@wattle/contract/reports/legacy-calls';
-import { command } from '../../../platform/route.ts';
+import { command } from '#platform/server/manifest/route.ts';
+import { generateLegacyReport } from '../../calls/older.ts';
+import { generateReport } from '../../calls/reports.ts';
 import { generate, generateOptions } from '../generate.ts';
 
 /** `31-10-2026` as `2026-10-31`. */

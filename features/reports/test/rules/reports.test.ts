@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  lastMonth,
-  periodProblem,
-  periodWithin,
-  reportableDays,
-  reportMessages,
-} from '../../src/reports/reports.ts';
+import { lastMonth, periodProblem, periodWithin, reportableDays, reportMessages } from '../../rules.ts';
 
 const plan = { startDate: '2026-07-01', endDate: '2027-06-30', isNewFramework: false };
 

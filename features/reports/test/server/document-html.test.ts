@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { writeReport } from '../../src/features/reports/document/write.ts';
-import type { ReportData } from '../../src/features/reports/report-data.ts';
-import { Brands } from '../../src/platform/brands.ts';
+import { Brands } from '#platform/server/config/brands.ts';
+import { writeReport } from '../../server/document/write.ts';
+import type { ReportData } from '../../server/report-data.ts';
 import { emptyReport, sampleReport } from './sample-report.ts';
 
 const brands = new Brands({ brandHosts: new Map(), publicUrl: 'http://localhost' });

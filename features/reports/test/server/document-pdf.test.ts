@@ -1,10 +1,10 @@
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { REPORT_FORMATS } from '@wattle/domain/reports/reports';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { writeReport } from '../../src/features/reports/document/write.ts';
-import type { ReportData } from '../../src/features/reports/report-data.ts';
-import { Brands } from '../../src/platform/brands.ts';
+import { Brands } from '#platform/server/config/brands.ts';
+import { REPORT_FORMATS } from '../../rules.ts';
+import { writeReport } from '../../server/document/write.ts';
+import type { ReportData } from '../../server/report-data.ts';
 import { emptyReport, longReport, sampleReport } from './sample-report.ts';
 
 const brands = new Brands({ brandHosts: new Map(), publicUrl: 'http://localhost' });

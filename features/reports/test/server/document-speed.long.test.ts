@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { writeReport } from '../../src/features/reports/document/write.ts';
-import { Brands } from '../../src/platform/brands.ts';
+import { Brands } from '#platform/server/config/brands.ts';
+import { writeReport } from '../../server/document/write.ts';
 import { longReport } from './sample-report.ts';
 
 /**

@@ -1,14 +1,14 @@
-import type { Plan } from '@wattle/contract/plans/calls';
-import { listPlanSupports } from '@wattle/contract/supports/calls';
-import type { BudgetFigures, PlanSupport } from '@wattle/contract/supports/shapes';
-import { fromDollars, parseMoney, sumCents, toDollars } from '@wattle/domain/money';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeReport } from '../../src/features/reports/document/write.ts';
-import { gatherReport } from '../../src/features/reports/gather.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { everyPlan } from '../harness/every-plan.ts';
-import { figuresBySql, type SummedFigures } from '../harness/figures-by-sql.ts';
+import type { Plan } from '#features/plans/calls.ts';
+import type { BudgetFigures, PlanSupport } from '#features/supports/calls/shapes.ts';
+import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import { fromDollars, parseMoney, sumCents, toDollars } from '#scheme/money.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { everyPlan } from '#test/harness/every-plan.ts';
+import { figuresBySql, type SummedFigures } from '#test/harness/figures-by-sql.ts';
+import { writeReport } from '../../server/document/write.ts';
+import { gatherReport } from '../../server/gather.ts';
 
 const TODAY = '2026-11-20';
 

@@ -1,7 +1,7 @@
-import { addDays, monthsFrom } from '@wattle/domain/dates';
-import { budgetsOf } from '@wattle/domain/plans/budget';
-import { SUPPORT_TYPES } from '@wattle/domain/supports/supports';
-import type { ReportData, ReportedLine } from '../../src/features/reports/report-data.ts';
+import { budgetsOf } from '#features/plans/rules/budget.ts';
+import { SUPPORT_TYPES } from '#features/supports/rules/supports.ts';
+import { addDays, monthsFrom } from '#scheme/dates.ts';
+import type { ReportData, ReportedLine } from '../../server/report-data.ts';
 
 /** Reports of made-up people. */
 

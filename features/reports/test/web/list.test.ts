@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { openPage, reply } from '../../platform/page.ts';
+import { openPage, reply } from '#platform/web/test/page.ts';
 import { report } from './samples.ts';
 
 openPage(() => reply(500, {}));
-const { reportRow } = await import('../../../src/features/reports/report-row.ts');
-const { readReportsSearch } = await import('../../../src/features/reports/view.ts');
-const { countQueued, settledSince } = await import('../../../src/features/reports/waiting.ts');
-const { pageOf, withPage } = await import('../../../src/platform/page-search.ts');
-const { pollInterval } = await import('../../../src/platform/poll-interval.ts');
+const { reportRow } = await import('../../web/report-row.ts');
+const { readReportsSearch } = await import('../../web/view.ts');
+const { countQueued, settledSince } = await import('../../web/waiting.ts');
+const { pageOf, withPage } = await import('#platform/web/page-search.ts');
+const { pollInterval } = await import('#platform/web/poll-interval.ts');
 
 describe('the address of the list', () => {
   test('holds the page and whether a report was just asked for, and nothing else', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { openPage, reply } from '../../platform/page.ts';
-import { plan, support } from '../plans/samples.ts';
+import { plan, support } from '#features/plans/test/web/samples.ts';
+import { openPage, reply } from '#platform/web/test/page.ts';
 
 openPage(() => reply(500, {}));
-const { ApiError } = await import('../../../src/platform/api-error.ts');
-const { problemsIn } = await import('../../../src/platform/form-error.ts');
+const { ApiError } = await import('#platform/web/api-error.ts');
+const { problemsIn } = await import('#platform/web/form-error.ts');
 const { areasOf, bodyOf, EMPTY, FIELDS, problemsOf, reportablePlans, SERVER_NAMES } = await import(
-  '../../../src/features/reports/generate/request.ts'
+  '../../web/generate/request.ts'
 );
 
 const TODAY = '2026-11-21';

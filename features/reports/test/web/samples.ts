@@ -1,4 +1,4 @@
-import type { Report } from '@wattle/contract/reports/calls';
+import type { Report } from '../../calls/reports.ts';
 
 /** A report as the server gives it: of October 2026, of all support areas, ready. */
 export function report(id: number, change: Partial<Report> = {}): Report {

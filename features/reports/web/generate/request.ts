@@ -1,16 +1,11 @@
-import type { BodyOf } from '@wattle/contract/call';
-import type { Plan } from '@wattle/contract/plans/calls';
-import type { generateReport } from '@wattle/contract/reports/calls';
-import type { PlanSupport } from '@wattle/contract/supports/shapes';
-import { type IsoDate, readDate } from '@wattle/domain/dates';
-import {
-  periodProblem,
-  type ReportPeriod,
-  reportableDays,
-  reportMessages,
-} from '@wattle/domain/reports/reports';
-import { categoryName, otherCategoryName } from '@wattle/domain/supports/supports';
-import type { Problems } from '../../../platform/form-error.ts';
+import type { Plan } from '#features/plans/calls.ts';
+import type { PlanSupport } from '#features/supports/calls/shapes.ts';
+import { categoryName, otherCategoryName } from '#features/supports/rules/supports.ts';
+import type { BodyOf } from '#platform/contract/call.ts';
+import type { Problems } from '#platform/web/form-error.ts';
+import { type IsoDate, readDate } from '#scheme/dates.ts';
+import type { generateReport } from '../../calls/reports.ts';
+import { periodProblem, type ReportPeriod, reportableDays, reportMessages } from '../../rules.ts';
 import { words } from '../words.ts';
 
 /** What stands in the form, and what it means. */

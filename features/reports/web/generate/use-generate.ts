@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Plan } from '@wattle/contract/plans/calls';
-import { generateReport, listReports } from '@wattle/contract/reports/calls';
-import { files } from '../../../platform/device/files.ts';
-import { useCommandForm } from '../../../platform/forms/command-form.ts';
-import { showToast } from '../../../platform/toasts.ts';
-import { useToday } from '../../../platform/today.ts';
+import type { Plan } from '#features/plans/calls.ts';
+import { files } from '#platform/web/device/files.ts';
+import { useCommandForm } from '#platform/web/forms/command-form.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { useToday } from '#platform/web/today.ts';
+import { generateReport, listReports } from '../../calls/reports.ts';
 import { words } from '../words.ts';
 import { bodyOf, daysOf, EMPTY, FIELDS, problemsOf, type RequestValues, SERVER_NAMES } from './request.ts';
 

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { type PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import { csvField, csvOf } from '../../../platform/csv.ts';
-import type { ExportedPart } from '../../../platform/exported.ts';
-import type { Services } from '../../../platform/services.ts';
+import { csvField, csvOf } from '#platform/server/csv.ts';
+import type { ExportedPart } from '#platform/server/manifest/exported.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 import { type ExportedFile, exportedRow } from './contents.ts';
 
 /** Everything that goes into an archive, read at one moment: the rows of each part as text, and its files. */

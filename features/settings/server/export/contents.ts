@@ -1,7 +1,7 @@
-import { dollarsOrNull } from '@wattle/domain/money';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../../platform/database/database.ts';
-import type { ExportedPart } from '../../../platform/exported.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import type { ExportedPart } from '#platform/server/manifest/exported.ts';
+import { dollarsOrNull } from '#scheme/money.ts';
 
 /** A record as it stands in an export: the columns' own names, money in dollars. */
 export type ExportedRow = Record<string, unknown>;

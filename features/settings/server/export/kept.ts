@@ -1,8 +1,8 @@
-import { EXPORT_DAYS } from '@wattle/domain/settings/exports';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/database/database.ts';
-import type { Kept } from '../../../platform/kept.ts';
-import type { Services } from '../../../platform/services.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import type { Kept } from '#platform/server/manifest/kept.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { EXPORT_DAYS } from '../../rules/exports.ts';
 
 /** So many go in one transaction. */
 const AT_ONCE = 1000;

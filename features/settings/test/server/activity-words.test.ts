@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { features } from '../../src/app/features.ts';
-import type { About, Deed, Shown } from '../../src/platform/activity.ts';
+import { features } from '#app/server/features.ts';
+import type { About, Deed, Shown } from '#platform/server/manifest/activity.ts';
 
 /** Every deed, whatever its record says beside its action. */
 const deedsOf = ({ deed }: Shown): Deed[] =>

@@ -1,15 +1,15 @@
-import { me, signOut } from '@wattle/contract/auth/calls';
-import { decideClaim, listClaims } from '@wattle/contract/claims/calls';
-import { requestCallBack } from '@wattle/contract/contact/calls';
-import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
-import { changeContactDetails } from '@wattle/contract/settings/details';
-import { changeProfile } from '@wattle/contract/settings/legacy-calls';
-import { listActivity } from '@wattle/contract/settings/records';
-import { formatMoney, fromDollars } from '@wattle/domain/money';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { me, signOut } from '#features/auth/calls/sign-in.ts';
+import { decideClaim, listClaims } from '#features/claims/calls/claims.ts';
+import { requestCallBack } from '#features/contact/calls.ts';
+import { formatMoney, fromDollars } from '#scheme/money.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { changeContactDetails } from '../../calls/details.ts';
+import { changeProfile } from '../../calls/older.ts';
+import { listActivity } from '../../calls/records.ts';
+import { setAutoApprove, setSmsNotification } from '../../calls/settings.ts';
 
 const MIA = 'demoPART0000000001';
 

@@ -1,8 +1,8 @@
-import { requestCallBack } from '@wattle/contract/contact/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { runOperation } from '../harness/operation.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { requestCallBack } from '#features/contact/calls.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {

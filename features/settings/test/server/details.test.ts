@@ -1,11 +1,11 @@
-import { me } from '@wattle/contract/auth/calls';
-import type { BodyOf } from '@wattle/contract/call';
-import { listContacts, listParticipants } from '@wattle/contract/participants/calls';
-import { changeContactDetails, getContactDetails } from '@wattle/contract/settings/details';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { me } from '#features/auth/calls/sign-in.ts';
+import { listContacts, listParticipants } from '#features/participants/calls.ts';
+import type { BodyOf } from '#platform/contract/call.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { changeContactDetails, getContactDetails } from '../../calls/details.ts';
 
 let app: TestApp;
 let token: string;

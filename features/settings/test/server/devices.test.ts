@@ -1,9 +1,9 @@
-import { signIn, startSignIn } from '@wattle/contract/auth/calls';
-import { listDevices, signOutDevice, signOutDevices } from '@wattle/contract/auth/devices';
-import { listParticipants } from '@wattle/contract/participants/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { newestCode, signInAs } from '../harness/sign-in.ts';
+import { listDevices, signOutDevice, signOutDevices } from '#features/auth/calls/devices.ts';
+import { signIn, startSignIn } from '#features/auth/calls/sign-in.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { newestCode, signInAs } from '#test/harness/sign-in.ts';
 
 const AGENTS = {
   'Chrome on Windows':

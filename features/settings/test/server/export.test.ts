@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listExports, requestExport } from '@wattle/contract/settings/records';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exported } from '../../src/app/fold.ts';
-import { readZip } from '../../src/features/operations/import/zip.ts';
-import { giveUpLostExports } from '../../src/features/settings/export/make.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { exported } from '#app/server/fold.ts';
+import { readZip } from '#features/operations/server/import/zip.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { listExports, requestExport } from '../../calls/records.ts';
+import { giveUpLostExports } from '../../server/export/make.ts';
 
 const MIA = { participantSfid: 'demoPART0000000001' };
 

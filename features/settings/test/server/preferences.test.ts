@@ -1,18 +1,12 @@
-import type { ReplyOf } from '@wattle/contract/call';
-import { listParticipants } from '@wattle/contract/participants/calls';
-import {
-  getCsat,
-  noteSurvey,
-  setAutoApprove,
-  setCsat,
-  setSmsNotification,
-} from '@wattle/contract/settings/calls';
-import { changeProfile, getCsatLegacy } from '@wattle/contract/settings/legacy-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../src/platform/database/tables.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
+import { audit } from '#platform/server/database/tables.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { changeProfile, getCsatLegacy } from '../../calls/older.ts';
+import { getCsat, noteSurvey, setAutoApprove, setCsat, setSmsNotification } from '../../calls/settings.ts';
 
 const MIA = 'demoPART0000000001';
 

@@ -1,6 +1,6 @@
-import type { Activity } from '@wattle/contract/settings/records';
 import { describe, expect, test } from 'vitest';
-import { activityRow } from '../../../src/features/settings/activity/activity-row.ts';
+import type { Activity } from '../../calls/records.ts';
+import { activityRow } from '../../web/activity/activity-row.ts';
 
 const claim = { sfid: 'CLAIM0000000000001', reference_number: 'INV-1' };
 const deed = (change: Partial<Activity>): Activity => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { switchTo, underwayOf } from '../../../src/features/settings/switch-to.ts';
+import { switchTo, underwayOf } from '../../web/switch-to.ts';
 
 /** A server whose answers are given by hand, and what of it is shown and told. */
 function open() {

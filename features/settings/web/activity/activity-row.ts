@@ -1,6 +1,6 @@
-import type { Activity } from '@wattle/contract/settings/records';
-import { CLAIM_MARK } from '@wattle/domain/settings/activity';
-import { momentText } from '../../../platform/moments.ts';
+import { momentText } from '#platform/web/moments.ts';
+import type { Activity } from '../../calls/records.ts';
+import { CLAIM_MARK } from '../../rules/activity.ts';
 import { words } from './words.ts';
 
 /** A deed as the list shows it, in words. */

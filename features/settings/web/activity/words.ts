@@ -1,4 +1,4 @@
-import { activityColumnNames } from '@wattle/domain/settings/activity';
+import { activityColumnNames } from '../../rules/activity.ts';
 
 /** What the page of activity says beside the sentences, which the server words (1§6, 2§9). */
 export const words = {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '@wattle/contract/call';
-import { type ContactDetails, changeContactDetails, contactForm } from '@wattle/contract/settings/details';
 import { useMemo } from 'react';
-import type { Draft } from '../../../platform/drafts/drafts.ts';
-import type { Problems } from '../../../platform/form-error.ts';
-import { useCommandForm } from '../../../platform/forms/command-form.ts';
-import { phoneText } from '../../../platform/phone.ts';
-import { showToast } from '../../../platform/toasts.ts';
-import { meQuery } from '../../auth/queries.ts';
+import { meQuery } from '#features/auth/web/queries.ts';
+import type { BodyOf } from '#platform/contract/call.ts';
+import type { Draft } from '#platform/web/drafts/drafts.ts';
+import type { Problems } from '#platform/web/form-error.ts';
+import { useCommandForm } from '#platform/web/forms/command-form.ts';
+import { phoneText } from '#platform/web/phone.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { type ContactDetails, changeContactDetails, contactForm } from '../../calls/details.ts';
 import { contactDetailsQuery } from '../queries.ts';
 import { words } from './words.ts';
 

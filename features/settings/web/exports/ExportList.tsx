@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { DataExport } from '@wattle/contract/settings/records';
 import { useState } from 'react';
-import { momentText } from '../../../platform/moments.ts';
-import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { fileSize } from '../../../ui/files.ts';
-import type { IconName } from '../../../ui/Icon.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { QueryError } from '../../../ui/Loaded.tsx';
-import type { Column } from '../../../ui/table.ts';
-import text from '../../../ui/text.module.css';
+import { momentText } from '#platform/web/moments.ts';
+import { LinkButton } from '#ui/actions/LinkButton.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { QueryError } from '#ui/feedback/Loaded.tsx';
+import { fileSize } from '#ui/forms/files.ts';
+import { DataTable } from '#ui/tables/DataTable.tsx';
+import type { Column } from '#ui/tables/table.ts';
+import { Badge, type BadgeTone } from '#ui/text/Badge.tsx';
+import type { IconName } from '#ui/text/Icon.tsx';
+import text from '#ui/text/text.module.css';
+import type { DataExport } from '../../calls/records.ts';
 import { words } from './words.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DataExport, requestExport } from '@wattle/contract/settings/records';
 import { useRef, useState } from 'react';
-import { files } from '../../../platform/device/files.ts';
-import { failureText } from '../../../platform/form-error.ts';
-import { useCommand } from '../../../platform/forms/use-command.ts';
-import { pollInterval } from '../../../platform/poll-interval.ts';
-import { showToast } from '../../../platform/toasts.ts';
+import { files } from '#platform/web/device/files.ts';
+import { failureText } from '#platform/web/form-error.ts';
+import { useCommand } from '#platform/web/forms/use-command.ts';
+import { pollInterval } from '#platform/web/poll-interval.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { type DataExport, requestExport } from '../../calls/records.ts';
 import { exportsQuery } from '../queries.ts';
 import { words } from './words.ts';
 

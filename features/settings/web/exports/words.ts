@@ -1,4 +1,4 @@
-import type { DataExport } from '@wattle/contract/settings/records';
+import type { DataExport } from '../../calls/records.ts';
 
 /** What the page of the data export says. */
 export const words = {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { lock } from '../../../platform/device/lock.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { lock } from '#platform/web/device/lock.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Switch } from '#ui/choices/Switch.tsx';
+import { Alert } from '#ui/feedback/Alert.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { words } from './words.ts';
 
 /** Whether this machine can lock the app. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { countApprovals, listClaims } from '@wattle/contract/claims/calls';
-import type { Participant } from '@wattle/contract/participants/calls';
-import { setAutoApprove, setSmsNotification } from '@wattle/contract/settings/calls';
-import { api } from '../../../platform/api.ts';
-import { participantsQuery } from '../../participants/queries.ts';
+import { countApprovals, listClaims } from '#features/claims/calls/claims.ts';
+import type { Participant } from '#features/participants/calls.ts';
+import { participantsQuery } from '#features/participants/web/queries.ts';
+import { api } from '#platform/web/api.ts';
+import { setAutoApprove, setSmsNotification } from '../../calls/settings.ts';
 import { tellOfSwitch } from '../tell-of-switch.ts';
 import { useSwitched } from '../use-switched.ts';
 

@@ -1,4 +1,4 @@
-import type { NoticeChoice } from '@wattle/domain/notices/notices';
+import type { NoticeChoice } from '#features/notices/rules.ts';
 
 /** What the page of notifications says (2§2 "Notifications"). */
 export const words = {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type CsatSettings, setCsat } from '@wattle/contract/settings/calls';
-import { api } from '../../../platform/api.ts';
+import { api } from '#platform/web/api.ts';
+import { type CsatSettings, setCsat } from '../../calls/settings.ts';
 import { csatKey } from '../queries.ts';
 import type { Preference } from '../switch-to.ts';
 

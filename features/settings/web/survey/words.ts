@@ -1,4 +1,4 @@
-import { brand } from '../../../platform/brand.ts';
+import { brand } from '#platform/web/brand.ts';
 
 /** What asks people for their experience (1§4, 2§4 "Toggles"). */
 export const words = {

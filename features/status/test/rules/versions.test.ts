@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareVersions, isVersion, UPDATE_REMINDER_MS, updatePrompt } from '../../src/status/versions.ts';
+import { compareVersions, isVersion, UPDATE_REMINDER_MS, updatePrompt } from '../../rules.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const prompt = (change: Partial<Parameters<typeof updatePrompt>[0]> = {}) =>

@@ -1,16 +1,16 @@
-import { signOut } from '@wattle/contract/auth/calls';
-import { decideClaim, listClaims } from '@wattle/contract/claims/calls';
-import { requestCallBack } from '@wattle/contract/contact/calls';
-import { selectPlan } from '@wattle/contract/plans/calls';
-import { generateReport } from '@wattle/contract/reports/calls';
-import { submitClaim } from '@wattle/contract/submissions/calls';
-import { TRACKED_EVENTS } from '@wattle/domain/tracked-events';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { runOperation } from '../harness/operation.ts';
-import { smallPdf } from '../harness/sample-files.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { signOut } from '#features/auth/calls/sign-in.ts';
+import { decideClaim, listClaims } from '#features/claims/calls/claims.ts';
+import { requestCallBack } from '#features/contact/calls.ts';
+import { selectPlan } from '#features/plans/calls.ts';
+import { generateReport } from '#features/reports/calls/reports.ts';
+import { submitClaim } from '#features/submissions/calls.ts';
+import { TRACKED_EVENTS } from '#platform/server/manifest/tracked-events.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { smallPdf } from '#test/harness/files/sample-files.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 
 const MIA = { participantSfid: 'demoPART0000000001' };
 const PLAN = { ...MIA, planSfid: 'demoPLAN0000000002' };

@@ -1,7 +1,7 @@
-import { portalStatus } from '@wattle/contract/status/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { runOperation } from '../harness/operation.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { runOperation } from '#test/harness/operation.ts';
+import { portalStatus } from '../../calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {

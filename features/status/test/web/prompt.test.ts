@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { boundsFor } from '../../../src/platform/device/updates.ts';
-import { openPage } from '../../platform/page.ts';
+import { boundsFor } from '#platform/web/device/updates.ts';
+import { openPage } from '#platform/web/test/page.ts';
 
 const limits = {
   min_version: null as string | null,
@@ -15,8 +15,8 @@ const DAY = 86_400_000;
 /** The prompt of an app of version 8.3.5, and a way to tell it limits. */
 async function openApp() {
   const { stored } = openPage(() => new Response());
-  const prompt = await import('../../../src/features/status/prompt.ts');
-  const { announceReply } = await import('../../../src/platform/replies.ts');
+  const prompt = await import('../../web/prompt.ts');
+  const { announceReply } = await import('#platform/web/replies.ts');
   prompt.watchVersions();
   const hear = (min: string | null, max: string | null) =>
     announceReply({
@@ -89,7 +89,7 @@ test('each platform has its own limits', () => {
 test('on a phone the shell says which platform it is', async () => {
   vi.stubGlobal('Capacitor', { getPlatform: () => 'ios' });
   // The shell's own code wants a phone.
-  vi.doMock('../../../src/platform/device/native/native.ts', () => ({ device: {} }));
+  vi.doMock('#platform/web/device/native/native.ts', () => ({ device: {} }));
   const { hear, currentPrompt } = await openApp();
   hear(null, null);
   expect(currentPrompt()).toBe('mandatory');

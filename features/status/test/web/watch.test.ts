@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPage } from '../../platform/page.ts';
+import { openPage } from '#platform/web/test/page.ts';
 
 const MINUTE = 60_000;
 
@@ -16,16 +16,16 @@ async function openApp() {
   const screen = new EventTarget() as EventTarget & { visibilityState: string };
   screen.visibilityState = 'visible';
   vi.stubGlobal('document', Object.assign(screen, { getElementById: document.getElementById }));
-  const { watchPortal, firstAnswer } = await import('../../../src/features/status/watch.ts');
-  const { isAway } = await import('../../../src/features/status/away.ts');
-  const { isClosed } = await import('../../../src/features/status/closed.ts');
+  const { watchPortal, firstAnswer } = await import('../../web/watch.ts');
+  const { isAway } = await import('../../web/away.ts');
+  const { isClosed } = await import('../../web/closed.ts');
   const news: string[] = [];
   const stop = watchPortal({
     onClosed: () => news.push('closed'),
     onReopened: () => news.push('reopened'),
     onBack: () => news.push('back'),
   });
-  const { announceReply } = await import('../../../src/platform/replies.ts');
+  const { announceReply } = await import('#platform/web/replies.ts');
   /** Another call is answered that the portal is away. */
   const meetAway = () => announceReply(away as Parameters<typeof announceReply>[0]);
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);

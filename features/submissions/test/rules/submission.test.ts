@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { charactersOf, SUBMISSION_PROBLEMS, submissionProblems } from '../../src/submissions/submission.ts';
-import { isUploadType, UPLOAD } from '../../src/uploads.ts';
+import { isUploadType, UPLOAD } from '#platform/contract/uploads.ts';
+import { charactersOf, SUBMISSION_PROBLEMS, submissionProblems } from '../../rules.ts';
 
 const provider = { payTo: 'invoice', invoice: true, receipt: false, comment: '' } as const;
 const myself = { payTo: 'reimbursement', invoice: true, receipt: true, comment: '' } as const;

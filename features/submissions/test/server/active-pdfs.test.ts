@@ -1,10 +1,10 @@
-import { getSubmittedAttachment, readClaimFile, submitClaim } from '@wattle/contract/submissions/calls';
-import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actingPdfs, bomb, unclearPdfs } from '../harness/acting-pdfs.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { ordinaryPdfs, writers } from '../harness/ordinary-pdfs.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { actingPdfs, bomb, unclearPdfs } from '#test/harness/files/acting-pdfs.ts';
+import { ordinaryPdfs, writers } from '#test/harness/files/ordinary-pdfs.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { getSubmittedAttachment, readClaimFile, submitClaim } from '../../calls.ts';
 
 const params = { participantSfid: 'demoPART0000000001' };
 

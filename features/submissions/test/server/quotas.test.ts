@@ -1,9 +1,9 @@
-import { submitClaim } from '@wattle/contract/submissions/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { smallPdf } from '../harness/sample-files.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { smallPdf } from '#test/harness/files/sample-files.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { submitClaim } from '../../calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {

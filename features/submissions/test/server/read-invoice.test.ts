@@ -1,11 +1,11 @@
-import { readClaimFile } from '@wattle/contract/submissions/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readInvoiceText } from '../../src/features/submissions/read-invoice.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { sampleFiles } from '../harness/sample-files.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { sampleFiles } from '#test/harness/files/sample-files.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { readClaimFile } from '../../calls.ts';
+import { readInvoiceText } from '../../server/read-invoice.ts';
 
 const nothing = { invoice_number: null, abn: null, invoice_date: null, total: null };
 

@@ -2,23 +2,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { listClaims } from '@wattle/contract/claims/calls';
-import {
-  getClaimAttachment,
-  getSubmittedAttachment,
-  listSubmittedClaims,
-  submitClaim,
-} from '@wattle/contract/submissions/calls';
-import { SUBMISSION_PROBLEMS } from '@wattle/domain/submissions/submission';
-import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeWhatIsDone } from '../../src/features/operations/tidy.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { multipart, sampleFiles, smallPdf } from '../harness/sample-files.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { listClaims } from '#features/claims/calls/claims.ts';
+import { removeWhatIsDone } from '#features/operations/server/tidy.ts';
+import { UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { multipart, sampleFiles, smallPdf } from '#test/harness/files/sample-files.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { getClaimAttachment, getSubmittedAttachment, listSubmittedClaims, submitClaim } from '../../calls.ts';
+import { SUBMISSION_PROBLEMS } from '../../rules.ts';
 
 const MIA = 'demoPART0000000001';
 const params = { participantSfid: MIA };

@@ -1,16 +1,16 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { readClaimFile, submitClaim } from '@wattle/contract/submissions/calls';
-import { reserveBudget } from '@wattle/contract/supports/item-calls';
-import { UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { EXAMINING } from '../../src/platform/http/with-files.ts';
-import { countTry, triesOf } from '../../src/platform/limits.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { type SampleFile, sampleFiles, smallPdf } from '../harness/sample-files.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { reserveBudget } from '#features/supports/calls/items.ts';
+import { UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { EXAMINING } from '#platform/server/http/with-files.ts';
+import { countTry, triesOf } from '#platform/server/limits.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { type SampleFile, sampleFiles, smallPdf } from '#test/harness/files/sample-files.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { readClaimFile, submitClaim } from '../../calls.ts';
 
 const MIA = 'demoPART0000000001';
 const params = { participantSfid: MIA };

@@ -13,7 +13,7 @@ import {
   takesPhoto,
   turned,
   withPayTo,
-} from '../../../src/features/submissions/claim-form.ts';
+} from '../../web/claim-form.ts';
 
 const page = (id: string, change: Partial<ClaimPage> = {}): ClaimPage => ({
   id,

@@ -1,4 +1,13 @@
 import {
+  type CommandRequest,
+  command,
+  olderCommand,
+  type ReadRequest,
+  read,
+} from '#platform/server/manifest/route.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import { fromDollars } from '#scheme/money.ts';
+import {
   allocateCategory,
   changeAllocation,
   getCategory,
@@ -6,17 +15,8 @@ import {
   listCatalogueItems,
   listItemsOfProvider,
   reserveLegacyBudget,
-} from '@wattle/contract/supports/legacy-calls';
-import type { PlanSupport } from '@wattle/contract/supports/shapes';
-import { fromDollars } from '@wattle/domain/money';
-import { notFound } from '../../../platform/refusal.ts';
-import {
-  type CommandRequest,
-  command,
-  olderCommand,
-  type ReadRequest,
-  read,
-} from '../../../platform/route.ts';
+} from '../../calls/older.ts';
+import type { PlanSupport } from '../../calls/shapes.ts';
 import { allocate } from '../allocate.ts';
 import { catalogueItems } from '../catalogue.ts';
 import { reserveRoute } from '../item-routes.ts';

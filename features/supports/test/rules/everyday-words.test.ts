@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { categoriesFor } from '../../src/supports/everyday-words.ts';
-import { SUPPORT_CATEGORIES } from '../../src/supports/supports.ts';
+import { categoriesFor } from '../../rules/everyday-words.ts';
+import { SUPPORT_CATEGORIES } from '../../rules/supports.ts';
 
 const sure = (text: string) => categoriesFor(text).sure;
 

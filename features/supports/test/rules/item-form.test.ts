@@ -6,7 +6,7 @@ import {
   providerSearchProblem,
   readPrice,
   readQuantity,
-} from '../../src/supports/item-form.ts';
+} from '../../rules/item-form.ts';
 
 describe('the price of a support item (1§5)', () => {
   it.each([

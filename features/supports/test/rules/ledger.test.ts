@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLAIM_STATUSES, takesMoney } from '../../src/claims/claims.ts';
+import { CLAIM_STATUSES, takesMoney } from '#features/claims/rules/claims.ts';
 import {
   type LedgerLine,
   type Reservation,
@@ -7,8 +7,8 @@ import {
   spentOf,
   spentOnLines,
   usedOf,
-} from '../../src/supports/ledger.ts';
-import type { Management } from '../../src/supports/supports.ts';
+} from '../../rules/ledger.ts';
+import type { Management } from '../../rules/supports.ts';
 
 const line = (amountDue: number, change: Partial<LedgerLine> = {}): LedgerLine => ({
   amountDue,

@@ -9,7 +9,7 @@ import {
   SUPPORT_TYPE_ORDER,
   SUPPORT_TYPES,
   supportTypeAt,
-} from '../../src/supports/supports.ts';
+} from '../../rules/supports.ts';
 
 describe('pages of supports', () => {
   it('have the parts of the address that the specification names', () => {

@@ -1,11 +1,11 @@
-import { listPlanSupports } from '@wattle/contract/supports/calls';
-import { allocateCategory, changeAllocation } from '@wattle/contract/supports/legacy-calls';
-import type { PlanSupport } from '@wattle/contract/supports/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { planSupports } from '../../src/features/supports/tables.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { allocateCategory, changeAllocation } from '../../calls/older.ts';
+import type { PlanSupport } from '../../calls/shapes.ts';
+import { listPlanSupports } from '../../calls/supports.ts';
+import { planSupports } from '../../tables.ts';
 
 const MIA = 'demoPART0000000001';
 const CURRENT = 'demoPLAN0000000002';

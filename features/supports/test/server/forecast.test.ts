@@ -1,12 +1,12 @@
-import { decideClaim, listForecastClaims } from '@wattle/contract/claims/calls';
-import { listPlans } from '@wattle/contract/plans/calls';
-import { getForecast, listPlanSupports } from '@wattle/contract/supports/calls';
-import { todayInAdelaide } from '@wattle/domain/dates';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { decideClaim, listForecastClaims } from '#features/claims/calls/claims.ts';
+import { listPlans } from '#features/plans/calls.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { todayInAdelaide } from '#scheme/dates.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { getForecast, listPlanSupports } from '../../calls/supports.ts';
 
 const MIA = 'demoPART0000000001';
 const CURRENT = 'demoPLAN0000000002';

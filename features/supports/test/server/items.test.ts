@@ -1,18 +1,13 @@
-import type { BodyOf } from '@wattle/contract/call';
-import { listPlanSupportItems, listPlanSupports } from '@wattle/contract/supports/calls';
-import {
-  addSupportItem,
-  changeSupportItem,
-  findSupports,
-  listChoosableItems,
-} from '@wattle/contract/supports/item-calls';
-import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { smallPdf } from '../harness/sample-files.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import type { BodyOf } from '#platform/contract/call.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { smallPdf } from '#test/harness/files/sample-files.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { addSupportItem, changeSupportItem, findSupports, listChoosableItems } from '../../calls/items.ts';
+import { listPlanSupportItems, listPlanSupports } from '../../calls/supports.ts';
+import { ITEM_PROBLEMS } from '../../rules/item-form.ts';
 
 const MIA = 'demoPART0000000001';
 const CURRENT = 'demoPLAN0000000002';

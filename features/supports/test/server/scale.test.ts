@@ -1,12 +1,12 @@
-import { me } from '@wattle/contract/auth/calls';
-import { listParticipants } from '@wattle/contract/participants/calls';
-import { listPlans } from '@wattle/contract/plans/calls';
-import { getForecast, listPlanSupports } from '@wattle/contract/supports/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { completeTotals } from '../../src/features/operations/totals.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { me } from '#features/auth/calls/sign-in.ts';
+import { completeTotals } from '#features/operations/server/totals.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { listPlans } from '#features/plans/calls.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { getForecast, listPlanSupports } from '../../calls/supports.ts';
 
 const MIA = 'demoPART0000000001';
 const LARGE = 'demoPART0000008888';

@@ -1,4 +1,11 @@
-import { listPlans } from '@wattle/contract/plans/calls';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPlans } from '#features/plans/calls.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { getCategory, getSupportItem, listCatalogueItems, listItemsOfProvider } from '../../calls/older.ts';
+import type { PlanSupport } from '../../calls/shapes.ts';
 import {
   getPlanSupport,
   getSpending,
@@ -9,19 +16,7 @@ import {
   listSupportItems,
   listSupportsOfType,
   listSupportTypes,
-} from '@wattle/contract/supports/calls';
-import {
-  getCategory,
-  getSupportItem,
-  listCatalogueItems,
-  listItemsOfProvider,
-} from '@wattle/contract/supports/legacy-calls';
-import type { PlanSupport } from '@wattle/contract/supports/shapes';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+} from '../../calls/supports.ts';
 
 const MIA = 'demoPART0000000001';
 const AROHA = 'demoPART0000000003';

@@ -1,6 +1,6 @@
-import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
-import { ITEM_PROBLEMS, RESERVE_PROBLEMS } from '@wattle/domain/supports/item-form';
 import { describe, expect, test } from 'vitest';
+import type { ChoosableItem } from '../../calls/items.ts';
+import { ITEM_PROBLEMS, RESERVE_PROBLEMS } from '../../rules/item-form.ts';
 import {
   draftOf,
   emptyValues,
@@ -13,7 +13,7 @@ import {
   withItem,
   withItemText,
   withProviderText,
-} from '../../../src/features/supports/form/item-values.ts';
+} from '../../web/form/item-values.ts';
 
 const plan = { startDate: '2026-07-01', endDate: '2027-06-30' };
 const empty = emptyValues(plan, 'provider');

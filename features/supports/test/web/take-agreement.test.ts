@@ -1,9 +1,9 @@
-import { UPLOAD, UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
 import { expect, test, vi } from 'vitest';
+import { UPLOAD, UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
 
 const redraw = vi.fn<(file: File) => Promise<File>>();
-vi.mock('../../../src/platform/files/pictures.ts', () => ({ redraw }));
-const { takeAgreement } = await import('../../../src/features/supports/form/take-agreement.ts');
+vi.mock('#platform/web/files/pictures.ts', () => ({ redraw }));
+const { takeAgreement } = await import('../../web/form/take-agreement.ts');
 
 const file = (head: string, size = head.length) =>
   new File([Uint8Array.from(head.padEnd(size), (letter) => letter.charCodeAt(0))], 'agreement.pdf');

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import type { PaymentAnswer } from '@wattle/contract/claims/can-be-paid';
-import { TONES } from '@wattle/domain/claims/findings';
-import { JUDGES_NOT } from '@wattle/domain/plans/payment-answers';
 import { useEffect, useRef } from 'react';
-import { brand } from '../../../platform/brand.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ContactDetails } from '../../../ui/ContactDetails.tsx';
-import { Finding, Findings } from '../../../ui/Findings.tsx';
-import { linkClass } from '../../../ui/Link.tsx';
-import layout from '../../../ui/layout.module.css';
-import text from '../../../ui/text.module.css';
-import { ClaimLink } from '../../claims/ClaimLink.tsx';
-import type { Support } from '../../plans/figures.ts';
-import { linkTo } from '../../plans/link-to.ts';
+import type { PaymentAnswer } from '#features/claims/calls/can-be-paid.ts';
+import { TONES } from '#features/claims/rules/findings.ts';
+import { ClaimLink } from '#features/claims/web/ClaimLink.tsx';
+import { JUDGES_NOT } from '#features/plans/rules/payment-answers.ts';
+import type { Support } from '#features/plans/web/figures.ts';
+import { linkTo } from '#features/plans/web/link-to.ts';
+import { brand } from '#platform/web/brand.ts';
+import { linkClass } from '#ui/actions/Link.tsx';
+import { Finding, Findings } from '#ui/feedback/Findings.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { ContactDetails } from '#ui/text/ContactDetails.tsx';
+import text from '#ui/text/text.module.css';
 import { words } from './words.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
-import type { BodyOf } from '@wattle/contract/call';
-import type { canBePaid } from '@wattle/contract/claims/can-be-paid';
-import { formatShortDate, type IsoDate, readDate } from '@wattle/domain/dates';
-import { toDollars } from '@wattle/domain/money';
-import { readHowMany } from '@wattle/domain/plans/payment-answers';
-import { ITEM_PROBLEMS, readPrice } from '@wattle/domain/supports/item-form';
-import type { Problems } from '../../../platform/form-error.ts';
+import type { canBePaid } from '#features/claims/calls/can-be-paid.ts';
+import { readHowMany } from '#features/plans/rules/payment-answers.ts';
+import type { BodyOf } from '#platform/contract/call.ts';
+import type { Problems } from '#platform/web/form-error.ts';
+import { formatShortDate, type IsoDate, readDate } from '#scheme/dates.ts';
+import { toDollars } from '#scheme/money.ts';
+import { ITEM_PROBLEMS, readPrice } from '../../rules/item-form.ts';
 import type { ItemValues } from '../form/item-values.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
-import { canBePaid } from '@wattle/contract/claims/can-be-paid';
-import { ITEM_PROBLEMS } from '@wattle/domain/supports/item-form';
-import { useCommandForm } from '../../../platform/forms/command-form.ts';
-import { useToday } from '../../../platform/today.ts';
+import { canBePaid } from '#features/claims/calls/can-be-paid.ts';
+import { useCommandForm } from '#platform/web/forms/command-form.ts';
+import { useToday } from '#platform/web/today.ts';
+import { ITEM_PROBLEMS } from '../../rules/item-form.ts';
 import { bodyOf, emptyValues, FIELDS, problemsOf } from './ask.ts';
 
 /** The form that asks. It is built as one that sends a command, but the call only reads: nothing is kept. */

@@ -1,5 +1,5 @@
-import type { Finding } from '@wattle/domain/claims/findings';
-import { brand } from '../../../platform/brand.ts';
+import type { Finding } from '#features/claims/rules/findings.ts';
+import { brand } from '#platform/web/brand.ts';
 
 /** What the page "Can this be paid?" says. */
 export const words = {

@@ -1,8 +1,8 @@
-import { type Cents, formatMoney } from '@wattle/domain/money';
 import type { ReactNode } from 'react';
-import layout from '../../../ui/layout.module.css';
-import { TextField } from '../../../ui/TextField.tsx';
-import text from '../../../ui/text.module.css';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import { TextField } from '#ui/forms/TextField.tsx';
+import layout from '#ui/layout/layout.module.css';
+import text from '#ui/text/text.module.css';
 import styles from './AmountFields.module.css';
 import { totalOf } from './item-values.ts';
 import type { ItemFormState } from './use-item-form.ts';

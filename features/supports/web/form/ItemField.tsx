@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
-import { readDate } from '@wattle/domain/dates';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { usePause } from '../../../ui/use-pause.ts';
-import type { SupportPlace } from '../../plans/queries.ts';
+import type { SupportPlace } from '#features/plans/web/queries.ts';
+import { readDate } from '#scheme/dates.ts';
+import { usePause } from '#ui/feedback/use-pause.ts';
+import { SearchField } from '#ui/forms/SearchField.tsx';
+import type { ChoosableItem } from '../../calls/items.ts';
 import { itemsQuery } from '../queries.ts';
 import { type ItemValues, withItem, withItemText } from './item-values.ts';
 import { SearchStatus } from './SearchStatus.tsx';

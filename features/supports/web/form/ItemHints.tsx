@@ -1,6 +1,6 @@
-import { readDate } from '@wattle/domain/dates';
-import { toDollars } from '@wattle/domain/money';
-import type { SupportPlace } from '../../plans/queries.ts';
+import type { SupportPlace } from '#features/plans/web/queries.ts';
+import { readDate } from '#scheme/dates.ts';
+import { toDollars } from '#scheme/money.ts';
 import { type AskedPayment, PaymentHints } from '../PaymentHints.tsx';
 import { type ItemValues, totalOf } from './item-values.ts';
 import { words } from './words.ts';

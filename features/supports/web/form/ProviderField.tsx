@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Provider } from '@wattle/contract/providers/calls';
-import { isAbn } from '@wattle/domain/numbers';
-import { providerSearchProblem } from '@wattle/domain/supports/item-form';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { usePause } from '../../../ui/use-pause.ts';
+import type { Provider } from '#features/providers/calls.ts';
+import { isAbn } from '#scheme/numbers.ts';
+import { usePause } from '#ui/feedback/use-pause.ts';
+import { SearchField } from '#ui/forms/SearchField.tsx';
+import { providerSearchProblem } from '../../rules/item-form.ts';
 import { providersQuery } from '../queries.ts';
 import { type ItemValues, withProviderText } from './item-values.ts';
 import { SearchStatus } from './SearchStatus.tsx';

@@ -1,7 +1,9 @@
-import type { Provider } from '@wattle/contract/providers/calls';
-import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
-import { formatShortDate, type IsoDate, readDate } from '@wattle/domain/dates';
-import { type Cents, fromDollars, toDollars } from '@wattle/domain/money';
+import type { Provider } from '#features/providers/calls.ts';
+import type { Draft } from '#platform/web/drafts/drafts.ts';
+import type { Problems } from '#platform/web/form-error.ts';
+import { formatShortDate, type IsoDate, readDate } from '#scheme/dates.ts';
+import { type Cents, fromDollars, toDollars } from '#scheme/money.ts';
+import type { ChoosableItem } from '../../calls/items.ts';
 import {
   ITEM_PROBLEMS,
   type ItemType,
@@ -10,9 +12,7 @@ import {
   RESERVE_PROBLEMS,
   readPrice,
   readQuantity,
-} from '@wattle/domain/supports/item-form';
-import type { Draft } from '../../../platform/drafts/drafts.ts';
-import type { Problems } from '../../../platform/form-error.ts';
+} from '../../rules/item-form.ts';
 
 /** The provider that was chosen. */
 export type ChosenProvider = Pick<Provider, 'sfid' | 'name' | 'abn'>;

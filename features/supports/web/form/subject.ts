@@ -1,6 +1,6 @@
-import type { Cents } from '@wattle/domain/money';
-import type { PageAbove } from '../../../ui/SubPageHeader.tsx';
-import type { SupportPlace } from '../../plans/queries.ts';
+import type { SupportPlace } from '#features/plans/web/queries.ts';
+import type { Cents } from '#scheme/money.ts';
+import type { PageAbove } from '#ui/layout/SubPageHeader.tsx';
 import type { PlanDates } from './item-values.ts';
 
 /** What a form is about: a support of a plan, and who fills it in. */

@@ -1,6 +1,6 @@
-import { UPLOAD, UPLOAD_PROBLEMS } from '@wattle/domain/uploads';
-import { kindOf } from '../../../platform/files/kind.ts';
-import { redraw } from '../../../platform/files/pictures.ts';
+import { UPLOAD, UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
+import { kindOf } from '#platform/web/files/kind.ts';
+import { redraw } from '#platform/web/files/pictures.ts';
 
 /** A service agreement as it can be sent, or why it can't. Its content decides what it is, not its name (1§9, 2§5). */
 export async function takeAgreement(given: File): Promise<{ file: File } | { problem: string }> {

@@ -1,8 +1,8 @@
-import type { Call } from '@wattle/contract/call';
-import { ITEM_PROBLEMS, type ItemType } from '@wattle/domain/supports/item-form';
-import { ApiError } from '../../../platform/api-error.ts';
-import { failureText } from '../../../platform/form-error.ts';
-import { type CommandFormOptions, useCommandForm } from '../../../platform/forms/command-form.ts';
+import type { Call } from '#platform/contract/call.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { failureText } from '#platform/web/form-error.ts';
+import { type CommandFormOptions, useCommandForm } from '#platform/web/forms/command-form.ts';
+import { ITEM_PROBLEMS, type ItemType } from '../../rules/item-form.ts';
 import {
   draftOf,
   emptyValues,

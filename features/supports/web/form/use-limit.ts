@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDate } from '@wattle/domain/dates';
-import { type Cents, fromDollars } from '@wattle/domain/money';
-import type { SupportPlace } from '../../plans/queries.ts';
+import type { SupportPlace } from '#features/plans/web/queries.ts';
+import { readDate } from '#scheme/dates.ts';
+import { type Cents, fromDollars } from '#scheme/money.ts';
 import { itemsQuery } from '../queries.ts';
 import type { ItemValues } from './item-values.ts';
 

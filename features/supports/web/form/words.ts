@@ -1,7 +1,7 @@
-import type { ChoosableItem } from '@wattle/contract/supports/item-calls';
-import { type Cents, formatMoney, fromDollars } from '@wattle/domain/money';
-import { type ItemType, SEARCH_PROBLEMS } from '@wattle/domain/supports/item-form';
-import { brand } from '../../../platform/brand.ts';
+import { brand } from '#platform/web/brand.ts';
+import { type Cents, formatMoney, fromDollars } from '#scheme/money.ts';
+import type { ChoosableItem } from '../../calls/items.ts';
+import { type ItemType, SEARCH_PROBLEMS } from '../../rules/item-form.ts';
 
 /** `an hour`, `each`: how much one of an item is. What the catalogue doesn't say is one each. */
 const EACH: Record<string, string> = {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { ReservationDetails } from '@wattle/contract/supports/item-calls';
-import { formatDate } from '@wattle/domain/dates';
-import { formatMoney, fromDollars } from '@wattle/domain/money';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { linkClass } from '../../../ui/Link.tsx';
-import type { Column } from '../../../ui/table.ts';
-import text from '../../../ui/text.module.css';
+import { formatDate } from '#scheme/dates.ts';
+import { formatMoney, fromDollars } from '#scheme/money.ts';
+import { linkClass } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { DataTable } from '#ui/tables/DataTable.tsx';
+import type { Column } from '#ui/tables/table.ts';
+import text from '#ui/text/text.module.css';
+import type { ReservationDetails } from '../../calls/items.ts';
 import { words } from './words.ts';
 
 type Use = ReservationDetails['uses'][number];

@@ -1,4 +1,4 @@
-import { formatDate, todayInAdelaide } from '@wattle/domain/dates';
+import { formatDate, todayInAdelaide } from '#scheme/dates.ts';
 
 /** What the page of one reservation says. */
 export const words = {

@@ -1,6 +1,6 @@
-import type { Cents } from '@wattle/domain/money';
-import { Notice } from '../../../ui/Notice.tsx';
-import text from '../../../ui/text.module.css';
+import type { Cents } from '#scheme/money.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import text from '#ui/text/text.module.css';
 import { words } from './words.ts';
 
 /** What is left to reserve, and whether a total is more. It may have changed since: the server decides. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { reserveBudget } from '@wattle/contract/supports/item-calls';
-import { useTitle } from '../../../platform/routing/use-title.ts';
-import { showToast } from '../../../platform/toasts.ts';
-import { useToday } from '../../../platform/today.ts';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useTitle } from '#platform/web/routing/use-title.ts';
+import { showToast } from '#platform/web/toasts.ts';
+import { useToday } from '#platform/web/today.ts';
+import { useNarrow } from '#ui/layout/use-narrow.ts';
+import { reserveBudget } from '../../calls/items.ts';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { type ItemValues, sentFields, totalOf } from '../form/item-values.ts';
 import { useItemForm } from '../form/use-item-form.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { accessToken } from '../../../platform/session.ts';
-import { showToast } from '../../../platform/toasts.ts';
-import { preferencesQuery, type SupportPlace, supportsQuery } from '../../plans/queries.ts';
+import { preferencesQuery, type SupportPlace, supportsQuery } from '#features/plans/web/queries.ts';
+import { accessToken } from '#platform/web/session.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import { forgetFigures } from '../forget-figures.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '@wattle/domain/money';
+import { type Cents, formatMoney } from '#scheme/money.ts';
 
 /** What the form that reserves budget says beside `../form/words.ts` (1§2, 1§8). */
 export const words = {

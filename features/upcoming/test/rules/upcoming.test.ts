@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type UpcomingPlan, upcomingOf } from '../../src/upcoming/upcoming.ts';
+import { type UpcomingPlan, upcomingOf } from '../../rules.ts';
 
 const TODAY = '2026-11-20';
 

@@ -1,11 +1,11 @@
-import { decideClaim, listClaims } from '@wattle/contract/claims/calls';
-import { listUpcoming, upcomingFile } from '@wattle/contract/upcoming/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askForApprovals } from '../../src/features/claims/review/ask.ts';
-import { rowsOf } from '../../src/platform/database/database.ts';
-import { startApp, type TestApp } from '../harness/app.ts';
-import { signInAs } from '../harness/sign-in.ts';
+import { decideClaim, listClaims } from '#features/claims/calls/claims.ts';
+import { askForApprovals } from '#features/claims/server/review/ask.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { startApp, type TestApp } from '#test/harness/app.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
+import { listUpcoming, upcomingFile } from '../../calls.ts';
 
 const MIA = { participantSfid: 'demoPART0000000001' };
 

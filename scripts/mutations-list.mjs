@@ -123,7 +123,7 @@ export const mutations = [
   },
   {
     name: 'settings: asked again on the ninetieth day',
-    file: 'features/settings/rules/survey.ts',
+    file: 'features/settings/rules.ts',
     from: '> SURVEY_DAYS * DAY_MS',
     to: '>= SURVEY_DAYS * DAY_MS',
     tests: ['features/settings/test/rules/survey.test.ts'],
@@ -144,7 +144,7 @@ export const mutations = [
   },
   {
     name: 'operations: exports are kept for ten weeks',
-    file: 'features/settings/rules/exports.ts',
+    file: 'features/settings/rules.ts',
     from: 'EXPORT_DAYS = 7;',
     to: 'EXPORT_DAYS = 70;',
     tests: ['features/operations/test/server/retention.test.ts'],

@@ -30,3 +30,9 @@ export function ageBand(day: IsoDate, born: IsoDate): AgeBand | undefined {
   const age = ageOn(day, born);
   return age === undefined ? undefined : BANDS.findLast(([from]) => age >= from)?.[1];
 }
+
+/** Days for which participants who are not active are kept, with all that is theirs, after their last plan: seven years. */
+export const PARTICIPANT_DAYS = 2557;
+
+/** Days for which people without access to any participant are kept, after the last of it. */
+export const PEOPLE_DAYS = 365;

@@ -41,3 +41,6 @@ export function updatePrompt({
   if (compareVersions(version, max) >= 0) return 'none';
   return dismissedAt === undefined || now - dismissedAt >= UPDATE_REMINDER_MS ? 'optional' : 'none';
 }
+
+/** Days for which it is known how often what was done. */
+export const EVENT_DAYS = 731;

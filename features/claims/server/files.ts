@@ -8,7 +8,7 @@ import type { ClaimLine, CountedClaim, ProviderSummary } from '../calls/shapes.t
 import { MYSELF } from '../rules/claims.ts';
 import { claimTypeName, reasonInWords } from '../rules/lines.ts';
 import { displayedStatus, isPaid, shownAmount, statusMeaning } from '../rules/status.ts';
-import { columnNames } from '../words/columns.ts';
+import { columnNames } from '../words.ts';
 import type { ClaimRow } from './rows.ts';
 
 /**

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/actions/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Spoken } from '#ui/text/Spoken.tsx';
-import { waitingSentences } from '../words/sentences.ts';
+import { waitingSentences } from '../words.ts';
 import type { ClaimsScope } from './scope.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '#platform/web/brand.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import { MYSELF } from '../rules/claims.ts';
-import { columnNames } from '../words/columns.ts';
+import { columnNames } from '../words.ts';
 import type { ClaimsTab } from './list/view.ts';
 import { titles } from './titles.ts';
 

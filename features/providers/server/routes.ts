@@ -4,8 +4,7 @@ import { read } from '#platform/server/manifest/route.ts';
 import { anywhere, readPage } from '#platform/server/paging.ts';
 import { notFound } from '#platform/server/refusal.ts';
 import { getProvider, type ProviderDetails, searchProviders, suggestProviders } from '../calls.ts';
-import { PROVIDERS_PER_PAGE } from '../rules/search.ts';
-import { findProviders } from './search.ts';
+import { findProviders, PROVIDERS_PER_PAGE } from './search.ts';
 
 const search = sql.placeholder('search');
 

@@ -41,3 +41,6 @@ export async function findProviders(asked: Asked, text: string, page: Page): Pro
   });
   return pageSoFar(page, rows);
 }
+
+/** Providers that a search gives unless asked otherwise (1§9, 2§9). */
+export const PROVIDERS_PER_PAGE = 10;

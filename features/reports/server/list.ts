@@ -14,7 +14,7 @@ import { todayInAdelaide } from '#scheme/dates.ts';
 import type { Report } from '../calls/reports.ts';
 import type { ReportFormat } from '../rules.ts';
 import { REPORTS_PER_PAGE } from '../rules.ts';
-import { ALL_AREAS, reportColumnNames, reportTypeNames } from '../words/columns.ts';
+import { ALL_AREAS, reportColumnNames, reportTypeNames } from '../words.ts';
 
 interface Row
   extends Omit<

@@ -17,7 +17,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { Spoken } from '#ui/text/Spoken.tsx';
 import text from '#ui/text/text.module.css';
-import { reportsSentence } from '../words/sentences.ts';
+import { reportsSentence } from '../words.ts';
 import { GenerateButton } from './GenerateButton.tsx';
 import { reportsQuery } from './queries.ts';
 import { ReportList } from './ReportList.tsx';

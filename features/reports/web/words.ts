@@ -2,7 +2,7 @@ import { words as access } from '#features/participants/web/access-words.ts';
 import { brand } from '#platform/web/brand.ts';
 import type { ReportFormat } from '../rules.ts';
 import { reportMessages } from '../rules.ts';
-import { ALL_AREAS, reportColumnNames, reportTypeNames } from '../words/columns.ts';
+import { ALL_AREAS, reportColumnNames, reportTypeNames } from '../words.ts';
 import { titles } from './titles.ts';
 
 /** What the pages of budget reports say (1§2 "Reports", 1§4, 1§5). */

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { get, put } from '#platform/contract/call.ts';
 import { textBy } from '#platform/contract/common.ts';
-import {
-  alternatePhoneProblem,
-  contactMessages,
-  firstNameProblem,
-  lastNameProblem,
-} from '../rules/contact-details.ts';
+import { alternatePhoneProblem, contactMessages, firstNameProblem, lastNameProblem } from '../rules.ts';
 
 /** How the signed-in person is named and reached (2§3 "Contact"). */
 const contactDetails = z.object({

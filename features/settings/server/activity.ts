@@ -10,7 +10,7 @@ import type { Services } from '#platform/server/manifest/services.ts';
 import { type ListOf, oneMore, type PageQuery, pageSoFar, readPage } from '#platform/server/paging.ts';
 import { dollarsOrNull, formatMoney } from '#scheme/money.ts';
 import { type Activity, activityFile, listActivity } from '../calls/records.ts';
-import { ACTIVITY_PER_PAGE, CLAIM_MARK, activityColumnNames as names } from '../rules/activity.ts';
+import { ACTIVITY_PER_PAGE, CLAIM_MARK, activityColumnNames as names } from '../rules.ts';
 import { activityWords as words } from './words.ts';
 
 interface Row {

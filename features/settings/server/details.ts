@@ -14,7 +14,7 @@ import {
   lastNameProblem,
   normaliseName,
   normalisePhone,
-} from '../rules/contact-details.ts';
+} from '../rules.ts';
 
 type Body = BodyOf<typeof changeContactDetails>;
 type Row = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'mobilePhone' | 'phone'>;

@@ -1,6 +1,6 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Deed } from '#platform/server/manifest/activity.ts';
-import { CLAIM_MARK } from '../rules/activity.ts';
+import { CLAIM_MARK } from '../rules.ts';
 
 /** What the settings' calls and the archive of an export say. */
 export const words = {

@@ -6,7 +6,7 @@ import layout from '#ui/layout/layout.module.css';
 import { Icon } from '#ui/text/Icon.tsx';
 import text from '#ui/text/text.module.css';
 import { type CsatSettings, noteSurvey } from '../calls/settings.ts';
-import { isSurveyDue } from '../rules/survey.ts';
+import { isSurveyDue } from '../rules.ts';
 import { csatKey, csatQuery } from './queries.ts';
 import { SURVEY, surveyPreference } from './survey/preference.ts';
 import styles from './survey/SurveyPrompt.module.css';

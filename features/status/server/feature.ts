@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { eventCounts, portalStatus } from '#platform/server/database/tables.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
-import { EVENT_DAYS } from '../retention.ts';
+import { EVENT_DAYS } from '../rules.ts';
 import { statusOperations } from './operations.ts';
 import { statusRoutes } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { columnNames } from '#features/claims/words/columns.ts';
+import { columnNames } from '#features/claims/words.ts';
 import { callPath } from '#platform/contract/call.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
 import { csvField } from '#platform/server/csv.ts';

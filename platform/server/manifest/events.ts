@@ -3,7 +3,21 @@ import type { Call, QueryOf } from '#platform/contract/call.ts';
 import { type Clock, today } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { eventCounts } from '../database/tables.ts';
-import type { TrackedEvent } from './tracked-events.ts';
+
+/** What is counted, day by day, and never by person (2§9 "Tracked events"). */
+export const TRACKED_EVENTS = [
+  'login',
+  'logout',
+  'plan selected',
+  'claim submitted',
+  'claim approved',
+  'claim declined',
+  'report generated',
+  'callback requested',
+  'search',
+] as const;
+
+export type TrackedEvent = (typeof TRACKED_EVENTS)[number];
 
 /** What decides about an event: the query of a read, or what the audit record of a command says. */
 type About = Readonly<Record<PropertyKey, unknown>>;

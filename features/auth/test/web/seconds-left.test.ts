@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RESEND_SECONDS } from '../../rules/sign-in.ts';
-import { secondsLeft } from '../../web/login/seconds-left.ts';
+import { secondsLeft } from '../../web/login/use-seconds-left.ts';
 
 const SENT = Date.UTC(2026, 10, 20);
 

@@ -7,7 +7,7 @@ import {
   type SpokenClaim,
   type WaitingClaims,
   waitingSentences,
-} from '../../words/sentences.ts';
+} from '../../words.ts';
 
 const two: WaitingClaims = { count: 2, firstEndsOn: '2026-11-28', atEnd: 'approved', mayDecide: true };
 const say = (change: Partial<WaitingClaims>, today = '2026-11-20') => {

@@ -1,7 +1,7 @@
 import { useToday } from '#platform/web/today.ts';
 import { Question } from '#ui/overlays/Dialog.tsx';
 import text from '#ui/text/text.module.css';
-import { claimSentence } from '../../words/sentences.ts';
+import { claimSentence } from '../../words.ts';
 import type { ClaimRow } from '../figures.ts';
 import { words } from '../words.ts';
 

@@ -9,7 +9,7 @@ import { Spoken } from '#ui/text/Spoken.tsx';
 import text from '#ui/text/text.module.css';
 import type { ClaimDetails } from '../../calls/shapes.ts';
 import { paidWhenSentence } from '../../rules/stages.ts';
-import { claimSentence, heldSentences } from '../../words/sentences.ts';
+import { claimSentence, heldSentences } from '../../words.ts';
 import { DecideButtons } from '../approvals/DecideButtons.tsx';
 import { endsOf } from '../approvals/row.ts';
 import { useDecide } from '../approvals/use-decide.ts';

@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { Spoken } from '#ui/text/Spoken.tsx';
 import text from '#ui/text/text.module.css';
-import { providersSentence } from '../../words/sentences.ts';
+import { providersSentence } from '../../words.ts';
 import { ClaimPlan } from '../ClaimPlan.tsx';
 import type { ListProps } from '../list/ClaimList.tsx';
 import { providersQuery } from '../list/queries.ts';

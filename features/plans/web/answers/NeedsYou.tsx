@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type WaitingClaims, waitingSentences } from '#features/claims/words/sentences.ts';
+import { type WaitingClaims, waitingSentences } from '#features/claims/words.ts';
 import { noticesLead } from '#features/notices/words.ts';
 import { useToday } from '#platform/web/today.ts';
 import { formatSpokenDate } from '#scheme/dates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportsSentence } from '../../words/sentences.ts';
+import { reportsSentence } from '../../words.ts';
 
 test.each([
   [undefined, 'You have no budget report yet.'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#platform/server/database/database.ts';
 import type { Kept } from '#platform/server/manifest/kept.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
-import { EXPORT_DAYS } from '../../rules/exports.ts';
+import { EXPORT_DAYS } from '../../rules.ts';
 
 /** So many go in one transaction. */
 const AT_ONCE = 1000;

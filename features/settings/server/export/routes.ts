@@ -7,7 +7,7 @@ import { command, read } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { daysAfter } from '#scheme/dates.ts';
 import { type DataExport, listExports, requestExport } from '../../calls/records.ts';
-import { EXPORT_LIMIT, EXPORTS_SHOWN } from '../../rules/exports.ts';
+import { EXPORT_LIMIT, EXPORTS_SHOWN } from '../../rules.ts';
 import { dataExports } from '../../tables.ts';
 import { words } from '../words.ts';
 import { daysOfExports } from './kept.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSurveyDue } from '../../rules/survey.ts';
+import { isSurveyDue } from '../../rules.ts';
 
 const now = new Date('2026-11-20T02:00:00Z');
 

@@ -1,6 +1,6 @@
 import { momentText } from '#platform/web/moments.ts';
 import type { Activity } from '../../calls/records.ts';
-import { CLAIM_MARK } from '../../rules/activity.ts';
+import { CLAIM_MARK } from '../../rules.ts';
 import { words } from './words.ts';
 
 /** A deed as the list shows it, in words. */

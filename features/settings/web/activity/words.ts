@@ -1,4 +1,4 @@
-import { activityColumnNames } from '../../rules/activity.ts';
+import { activityColumnNames } from '../../rules.ts';
 
 /** What the page of activity says beside the sentences, which the server words (1§6, 2§9). */
 export const words = {

@@ -6,7 +6,7 @@ import { requestCallBack } from '#features/contact/calls.ts';
 import { selectPlan } from '#features/plans/calls.ts';
 import { generateReport } from '#features/reports/calls/reports.ts';
 import { submitClaim } from '#features/submissions/calls.ts';
-import { TRACKED_EVENTS } from '#platform/server/manifest/tracked-events.ts';
+import { TRACKED_EVENTS } from '#platform/server/manifest/events.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { smallPdf } from '#test/harness/files/sample-files.ts';
 import { runOperation } from '#test/harness/operation.ts';

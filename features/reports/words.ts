@@ -1,4 +1,13 @@
-import type { ReportType } from '../rules.ts';
+import { formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import type { ReportType } from './rules.ts';
+
+/** How new a participant's newest budget report is; undefined where there is none. */
+export function reportsSentence(newest: IsoDate | undefined, today: IsoDate): string {
+  if (newest === undefined) return 'You have no budget report yet.';
+  return newest === today
+    ? 'Your newest budget report was made today.'
+    : `Your newest budget report was made on ${formatSpokenDate(newest, today)}.`;
+}
 
 /** What the columns of the list of reports are called, on the screen and in the file made of it (1§2 "Reports tab"). */
 export const reportColumnNames = {

@@ -2,7 +2,7 @@ import { formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 import { isolated } from '#scheme/isolated.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { ReviewEnd } from '#scheme/review-rule.ts';
-import { type ClaimStatus, MYSELF } from '../rules/claims.ts';
+import { type ClaimStatus, MYSELF } from './rules/claims.ts';
 
 /** What waits for a decision of a participant's claims. */
 export interface WaitingClaims {
@@ -112,3 +112,21 @@ function askedOf({ askedOf: who, provider }: { askedOf: string | null; provider:
       return [`Asked of: ${isolated(who)}.`];
   }
 }
+
+/** What the columns of lists of claims, of their items and of providers are called, on screens and in the files made of them (2§2). */
+export const columnNames = {
+  provider: 'Provider',
+  invoiceAmount: 'Invoice amount',
+  status: 'Status',
+  invoiceNumber: 'Invoice number',
+  serviceDates: 'Service dates',
+  planDates: 'Plan dates',
+  claimType: 'Claim type',
+  dateSubmitted: 'Date submitted',
+  caseNumber: 'Case number',
+  numberOfClaims: 'Number of claims',
+  amountSpent: 'Total amount spent',
+  supportItems: 'Support items',
+  supportCategory: 'Support category',
+  amountPaid: 'Amount paid',
+} as const;

@@ -6,6 +6,7 @@ import { notices } from '#features/notices/server/feature.ts';
 import { operations } from '#features/operations/server/feature.ts';
 import { participants } from '#features/participants/server/feature.ts';
 import { plans } from '#features/plans/server/feature.ts';
+import { providerNotes } from '#features/provider-notes/server/feature.ts';
 import { providers } from '#features/providers/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   claims,
   submissions,
   providers,
+  providerNotes,
   reports,
   changes,
   upcoming,

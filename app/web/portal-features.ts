@@ -3,6 +3,7 @@ import { claims } from '#features/claims/web/feature.ts';
 import { contact } from '#features/contact/web/feature.ts';
 import { notices } from '#features/notices/web/feature.ts';
 import { plans } from '#features/plans/web/feature.ts';
+import { providerNotes } from '#features/provider-notes/web/feature.ts';
 import { reports } from '#features/reports/web/feature.ts';
 import { settings } from '#features/settings/web/feature.ts';
 import { submissions } from '#features/submissions/web/feature.ts';
@@ -18,6 +19,7 @@ export const portalFeatures = [
   notices,
   supports,
   claims,
+  providerNotes,
   reports,
   settings,
   submissions,

@@ -35,6 +35,7 @@ const KINDS = {
   preferenceId: 'reservation',
   reportId: 'report',
   noticeId: 'notice',
+  noteId: 'note',
 } as const satisfies Record<string, string>;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
@@ -82,6 +83,7 @@ export async function recordsOf(app: TestApp, token: string): Promise<Records[]>
             reservation: names(reservation),
             report: names(await reportOf(app, plan)),
             notice: names(await noticeOf(app, plan)),
+            note: names(await noteOf(app, participant)),
           };
           return { participant: names(participant), below };
         }
@@ -126,6 +128,20 @@ async function noticeOf(app: TestApp, { sfid }: { sfid: string }): Promise<{ id:
     ),
   );
   if (!row) throw new Error('Nobody may act for this participant.');
+  return { id: Number(row.id), sfid: row.sfid };
+}
+
+/** A note on the first provider. */
+async function noteOf(app: TestApp, { id }: { id: number }): Promise<{ id: number; sfid: string }> {
+  const [row] = await app.services.database.operate((tx) =>
+    rowsOf<{ id: number | string; sfid: string }>(
+      tx,
+      sql`insert into provider_notes (sfid, participant_id, provider_id, text, written_by, written_at)
+        values ('testNOTE' || lpad(${id}::text, 10, '0'), ${id}, ${SHARED['providerId']}, 'A sample', 'Somebody', now())
+        on conflict (sfid) do update set text = excluded.text returning id, sfid`,
+    ),
+  );
+  if (!row) throw new Error('There is no note.');
   return { id: Number(row.id), sfid: row.sfid };
 }
 
@@ -254,6 +270,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   },
   'auth.create-password': { body: { password: PASSWORD, password_confirmation: PASSWORD } },
   'claims.can-be-paid': { body: { category_id: 1, day: '2026-11-20', amount: 100 } },
+  'provider-notes.write': { body: { text: 'Ask for Sam.' } },
   'claims.submit': { body: { paid_to_type: 'reimbursement' } },
   ...Object.fromEntries(
     ['supports.reserve', 'supports.reserve-legacy'].map((name) => [name, { body: RESERVATION }]),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { planDates } from '#features/plans/rules/plans.ts';
+import { ProviderNotes } from '#features/provider-notes/web/ProviderNotes.tsx';
 import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';
 import { useListNavigation } from '#platform/web/routing/use-list-navigation.ts';
 import { useToday } from '#platform/web/today.ts';
@@ -73,7 +74,17 @@ function ProviderClaims({ providerId, scope }: { providerId: string; scope: Clai
           empty={<EmptyState icon="file" title={words.noClaims} text={words.noClaimsText} />}
         />
       </PullToRefresh>
-      {providerId !== MYSELF && <Registration providerId={providerId} />}
+      {providerId !== MYSELF && (
+        <>
+          <Registration providerId={providerId} />
+          <ProviderNotes
+            participantSfid={scope.participantSfid}
+            providerId={providerId}
+            userId={scope.userId}
+            mayWrite={scope.hasFullAccess}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,29 @@
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { deleteProviderNote, writeProviderNote } from '../calls.ts';
+import * as tables from '../tables.ts';
+import { providerNoteRoutes } from './routes.ts';
+import { deeds } from './words.ts';
+
+/** What people write down about a provider, for themselves and for others who act for the participant. */
+export const providerNotes = {
+  name: 'provider-notes',
+  routes: providerNoteRoutes,
+  tables,
+  jobs: [],
+  calendar: [],
+  events: [],
+  activity: [
+    { action: writeProviderNote.name, to: 'participant', deed: deeds.written },
+    { action: deleteProviderNote.name, to: 'participant', deed: deeds.deleted },
+  ],
+  exported: [
+    {
+      part: 'provider-notes',
+      table: 'provider_notes',
+      names: { provider_name: '(select p.name from providers p where p.id = t.provider_id)' },
+    },
+  ],
+  kept: [],
+  commands: [],
+  examined: [],
+} as const satisfies Feature;

@@ -64,16 +64,16 @@ export function spentPercent(spent: Cents, allocated: Cents): number {
 }
 
 /**
- * How a budget can stand. Overspent is what makes a tile negative (1§2). `beyond`: more is spent than this category's part
- * of a flexible component, which is no overspending (scheme facts: "Components").
+ * The states that a budget can be in. All but `within` and `beyond` make a tile negative (1§2). `beyond`: more is spent
+ * than this category's part of a flexible component, which is not overspending (scheme facts: "Components").
  */
 export const STANDINGS = ['within', 'overspent', 'over-reserved', 'over-released', 'beyond'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /**
- * How a budget stands, and the amount that says so, never negative: what is available of it, or by how much it is
- * overspent, more is reserved than what is left, more was spent than was released so far in a new-framework plan, or more
- * was spent than its part.
+ * The state of a budget and its amount, never negative: what is available (`within`), overspent, reserved beyond what
+ * is left (`over-reserved`), spent beyond what was released so far in a new-framework plan (`over-released`), or spent
+ * beyond the category's own part (`beyond`).
  */
 export function standingOf(
   { remaining, left }: SupportFigures,
@@ -88,8 +88,9 @@ export function standingOf(
 }
 
 /**
- * The parts of a budget, in the order of its bar. What is left is `available` now or `not-paid-in`; `unused` in a plan that
- * ended; `left` where nobody can say. `overdrawn` is what the others come to above what may be used.
+ * The parts of a budget, in the order of its bar. What is left is `available` now or `not-paid-in`; `unused` in a plan
+ * that ended; `left` where the plan manager's figures do not add up. `overdrawn` is by how much the other parts exceed
+ * what may be used.
  */
 export const BUDGET_PARTS = [
   'spent',
@@ -108,9 +109,9 @@ export interface BudgetPart {
 }
 
 /**
- * What a budget divides into: bars, donuts and words all have these parts, and together, less what is overdrawn, they are
- * what may be used of it. Of money that is shared with other supports nobody can say which part is paid in: all that is
- * left of the budget is available then, as far as the shared money goes.
+ * Divides a budget into its parts. Bars, donuts and words all show these parts; together, less `overdrawn`, they are
+ * what may be used of the budget. Where money is shared with other supports, it is not known which part of it is paid
+ * in: all that is left then counts as available.
  */
 function partsOf(
   money: PlanMoney,
@@ -139,7 +140,7 @@ function partsOf(
   ];
 }
 
-/** Who funds are spent by: a provider with a name, the other providers, the participant. */
+/** By whom funds are spent: a provider with a name, the other providers, the participant. */
 export const SPENDERS = ['provider', 'others', 'myself'] as const;
 
 /** A budget with every figure that is shown of it, in cents: of a plan, of a type of its supports, or of one support. */
@@ -166,7 +167,7 @@ export interface BudgetedSupport extends FundedSupport, Management {
 /** A plan as its budgets need it. */
 export interface BudgetedPlan<Support extends BudgetedSupport = BudgetedSupport> extends DatedPlan {
   supports: readonly Support[];
-  /** What it may not do here yet. */
+  /** What the plan may not do in the portal yet. */
   restrictions: readonly Restriction[];
 }
 

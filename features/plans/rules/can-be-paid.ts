@@ -12,15 +12,15 @@ import { checkPayment, type PaymentChecks, type PaymentFacts } from './payment-c
 import { type DatedPlan, moneyOf } from './spendable.ts';
 
 /**
- * "Can this be paid?": what somebody asks before they spend money, or send a claim in. It is looked at as a claim is that
- * waits (`checkPayment`). Whether a support is reasonable and necessary nobody judges here.
+ * "Can this be paid?": people ask this before they spend money, or send a claim in. The payment is checked as a claim
+ * that waits for a decision is (`checkPayment`). Nothing here judges whether a support is reasonable and necessary.
  */
 
-/** What is asked about, in cents. */
+/** The payment that is asked about, in cents. */
 export interface AskedPayment {
   day: IsoDate;
   amount: Cents;
-  /** How many; undefined where nobody said. */
+  /** How many; undefined where the person gave no number. */
   quantity: number | undefined;
   /** The number of the invoice, where there is one already. */
   invoiceNumber: string | undefined;
@@ -29,11 +29,11 @@ export interface AskedPayment {
   provider: { name: string; registeredFor: readonly string[] | null } | undefined;
   /** The plan of the day; undefined where there is none. */
   plan: (Omit<DatedPlan, 'supports'> & { supports: readonly BudgetedSupport[] }) | undefined;
-  /** The category that it belongs to in that plan, by name; undefined where nobody said what it is for. */
+  /** The name of its category in that plan; undefined where the person did not say what the payment is for. */
   category: string | undefined;
   /** The support of that category; undefined where the plan has none. */
   supportId: number | undefined;
-  /** What is still reserved in it for this provider, item and day: that is there for this. */
+  /** What is still reserved in that support for this provider, item and day: this payment may use it. */
   reserved: Cents;
 }
 
@@ -42,21 +42,24 @@ export interface AskedItem extends RegisteredItem {
   priceLimit: Cents | null | undefined;
 }
 
-/** What is known beside it; `othersWait`: claims that wait are counted as if they were paid. */
+/** What else is known. `othersWait`: some claims wait for a decision; they count as if they were paid. */
 export type AskedFacts<Other extends BilledClaim> = Omit<PaymentFacts<Other>, 'registeredFor'> & {
   othersWait: boolean;
 };
 
-/** The answer in a sentence, why, and the claim that it probably repeats. */
+/** The answer in a sentence, the reasons, and the claim that the payment probably repeats. */
 export interface PaymentAnswer<Other extends BilledClaim> {
   answer: (typeof ANSWERS)[number];
   sentence: string;
-  /** What is wrong first. */
+  /** The worst first. */
   reasons: Reason[];
   repeats: Other | undefined;
 }
 
-/** Says whether something can be paid: `no` where anything speaks against it, `ask` where something could not be looked at. */
+/**
+ * Says whether something can be paid: `no` where anything speaks against it, `ask` where something could not be
+ * checked.
+ */
 export function canBePaid<Other extends BilledClaim>(
   asked: AskedPayment,
   facts: AskedFacts<Other>,
@@ -88,7 +91,7 @@ export function canBePaid<Other extends BilledClaim>(
 
 type Found = AskedPayment & { support: BudgetedSupport | undefined };
 
-/** The plan with what is reserved for this very thing as money that can be used for it. */
+/** The plan as if what is reserved for this payment were not reserved, so that the payment can use it. */
 function withReserved(
   plan: NonNullable<AskedPayment['plan']>,
   { supportId, reserved }: AskedPayment,
@@ -99,7 +102,7 @@ function withReserved(
   return { ...plan, supports };
 }
 
-/** What is asked about as a claim of one line that has not come in yet. */
+/** The payment as a claim of one line that has not come in yet. */
 function paymentOf({ support, ...asked }: Found, others: readonly BilledClaim[]) {
   const { day, amount, quantity = 0, item, plan } = asked;
   const on = { from: day, to: day };
@@ -122,7 +125,7 @@ function paymentOf({ support, ...asked }: Found, others: readonly BilledClaim[])
   };
 }
 
-/** Its line as a provider bills it. Without an item it is whatever was billed for that day and amount. */
+/** The line as a provider bills it. Without an item, all lines that were billed for that day and amount. */
 function linesOf({ day, amount, item }: AskedPayment, others: readonly BilledClaim[]): BilledClaim['lines'] {
   if (item) return [{ item: item.number, from: day, to: day, amount }];
   return others

@@ -3,40 +3,47 @@ import { type Cents, sumCents } from '#scheme/money.ts';
 import type { ComparedPlan, PlanChange } from './changes.ts';
 import { leftOf, moneyOf, spendableOf } from './spendable.ts';
 
-/** A reservation that is not used up: in which support, until when, and what nobody has used of it, in cents. */
+/** A reservation that is not used up: its support, its last day, and the part that is not used, in cents. */
 export interface KeptReservation {
   supportId: number;
   endDate: IsoDate;
   left: Cents;
 }
 
-/** What a claim that waits for a decision takes of a support, in cents. */
+/** What a claim that waits for a decision takes from a support, in cents. */
 export interface WaitingLine {
   claim: number;
   supportId: number;
   amount: Cents;
 }
 
-/** What a change does to what is reserved and to claims that wait; amounts in cents. */
+/** What a change does to reservations and to claims that wait for a decision; amounts in cents. */
 export interface ChangeEffects {
-  /** Reservations: of a variation those that go on, of a new plan those that ended with the plan before. */
+  /** For a variation the reservations that go on, for a new plan those that ended with the plan before. */
   reservations: { count: number; amount: Cents };
-  /** Claims that wait, and what they take: of a variation of its money, of a new plan of the plan before. */
+  /** The claims that wait and what they take: from the varied money, or from the plan before a new plan. */
   claims: { count: number; amount: Cents };
-  /** By how much there is too little for what is spent and reserved now; undefined where nobody can say. Of a new plan 0. */
+  /**
+   * How much is missing for what is spent and reserved now; 0 for a new plan; undefined where figures do not add up.
+   */
   short: Cents | undefined;
-  /** What was not spent of the plan before, which does not come along; undefined of a variation, or where nobody can say. */
+  /**
+   * What was not spent in the plan before and does not carry over; undefined for a variation, or where figures do not
+   * add up.
+   */
   unspent: Cents | undefined;
 }
 
-/** Works out what a change of a plan does. `reservations` and `lines` are of the plan and of the one before it. */
+/**
+ * Works out what a change of a plan does. `reservations` and `lines` are those of the plan and of the plan before it.
+ */
 export function effectsOf(
   { kind, supports }: PlanChange,
   { plan, before, today }: { plan: ComparedPlan; before: ComparedPlan | undefined; today: IsoDate },
   { reservations, lines }: { reservations: readonly KeptReservation[]; lines: readonly WaitingLine[] },
 ): ChangeEffects {
   const isTouched = (id: number) => supports.includes(id);
-  // What had ended before its plan did, ended for its own reason.
+  // A reservation that ended before its plan did is not affected by the change.
   const lastDay = kind === 'new-plan' ? (before?.endDate ?? today) : today;
   const kept = reservations.filter(({ supportId, endDate }) => isTouched(supportId) && endDate >= lastDay);
   const waiting = lines.filter(({ supportId }) => isTouched(supportId));
@@ -54,7 +61,7 @@ export function effectsOf(
   };
 }
 
-/** What of a plan was not spent; undefined where its figures do not add up. */
+/** What was not spent in a plan; undefined where its figures do not add up. */
 function unspentOf(plan: ComparedPlan): Cents | undefined {
   if (moneyOf(plan, plan.endDate).problems.size > 0) return undefined;
   return Math.max(

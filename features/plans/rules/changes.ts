@@ -26,13 +26,13 @@ export interface ComparedPlan extends DatedPlan {
 export const CHANGE_KINDS = ['new-plan', 'variation'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** An amount by name, in cents; undefined where nobody can say. */
+/** An amount by name, in cents; undefined where the figures do not add up. */
 interface Named {
   name: string;
   amount: Cents | undefined;
 }
 
-/** How a part of a plan's money stands to what it was. */
+/** How a part of a plan's money compares with what it was before the change. */
 export const PART_CHANGES = ['new', 'gone', 'more', 'less', 'same', 'unknown'] as const;
 export type PartChangeKind = (typeof PART_CHANGES)[number];
 
@@ -40,21 +40,21 @@ export type PartChangeKind = (typeof PART_CHANGES)[number];
 export interface ChangedPart {
   name: string;
   kind: PartChangeKind;
-  /** Undefined where there was none, where there is none now, or where nobody can say. */
+  /** `was` is undefined for a new part, `is` for one that is gone, and each where the figures do not add up. */
   was: Cents | undefined;
   is: Cents | undefined;
-  /** What it was made of, and what became of it, where those are several or have another name. */
+  /** The parts that it was made of and those that it became, where they are several or have another name. */
   from: readonly Named[];
   to: readonly Named[];
-  /** Categories that it pays for now, and pays for no more. */
+  /** Categories that it pays for only since the change, and those that it no longer pays for. */
   added: readonly string[];
   removed: readonly string[];
-  /** Categories that share the money of a component now, and those that have their own now. */
+  /** Categories that now share the money of a component, and those that now have money of their own. */
   nowShared: readonly { name: string; component: string }[];
   nowOwn: readonly string[];
 }
 
-/** Who paid for a support and who does, from the day of the change on. */
+/** Who managed a support before the day of the change, and who manages it from that day on. */
 export interface ManagementChange {
   name: string;
   before: ManagedBy;
@@ -67,16 +67,16 @@ export interface PlanChange {
   day: IsoDate;
   /** Why, as the plan manager wrote it. */
   reasons: readonly string[];
-  /** The whole plan before and after; undefined where that did not change, or nobody can say. */
+  /** The whole plan before and after; undefined where a variation did not change it, or the figures do not add up. */
   total: { was: Cents; is: Cents } | undefined;
-  /** The components and supports that the change is about; of a new plan all of them. */
+  /** The components and supports that the change is about; for a new plan all of them. */
   parts: readonly ChangedPart[];
   management: readonly ManagementChange[];
-  /** On how many days the money comes in; undefined where that is as before. */
+  /** On how many days the money comes in; undefined where that is as before, and for a variation. */
   paidIn: { was: number; is: number } | undefined;
-  /** What of a part comes in on the very day of a variation. */
+  /** The amounts that come in on the day of the variation, by component. */
   arrives: readonly { name: string; amount: Cents }[];
-  /** The supports whose money it changes, by number: of a new plan those of the plan before. */
+  /** The ids of the supports whose money the change affects; for a new plan, those of the plan before. */
   supports: readonly number[];
 }
 
@@ -101,18 +101,20 @@ export function changeDaysOf({
   return [...new Set(days)].toSorted();
 }
 
-/** For how many days a change is pointed out, from the day on which it begins to hold. */
+/** For how many days a change is pointed out, from the day on which it takes effect. */
 const CHANGE_IS_NEW_DAYS = 30;
 
-/** The last change of a plan, as much of it as the way to it needs. */
+/** The last change of a plan, as far as a link to it needs it. */
 export interface LastChange {
   kind: ChangeKind;
   day: IsoDate;
-  /** Whether it is pointed out: it holds for not longer than 30 days, or is still to come. */
+  /** Whether it is pointed out: it took effect at most 30 days ago, or is still to come. */
   isNew: boolean;
 }
 
-/** The last change that holds today, else the first that is still to come; undefined where nothing ever changed. */
+/**
+ * The last change that has taken effect, else the first that is still to come; undefined where nothing ever changed.
+ */
 export function lastChangeOf(
   plan: Parameters<typeof changeDaysOf>[0] & { startDate: IsoDate },
   hasPlanBefore: boolean,
@@ -164,7 +166,7 @@ function variedOn(plan: ComparedPlan, day: IsoDate): PlanChange {
   };
 }
 
-/** From the first amount of some variations to the last; undefined where they changed none. */
+/** The first and the last amount of some variations; undefined where none of them has amounts. */
 function amountsOf(variations: readonly Variation[]): { was: Cents; is: Cents } | undefined {
   const known = variations.flatMap(({ before, after }) =>
     before === null || after === null ? [] : [{ before, after }],
@@ -194,7 +196,7 @@ function kindOf(amounts: { was: Cents | undefined; is: Cents | undefined } | und
   return amounts.is > amounts.was ? 'more' : amounts.is < amounts.was ? 'less' : 'same';
 }
 
-/** A part of a plan as its letter names it: a component, or the supports of a category that belong to none. */
+/** A part of a plan as its letter names it: a component, or the supports of a category that belong to no component. */
 interface Part {
   name: string;
   kind: ComponentKind;
@@ -229,7 +231,7 @@ function partsOf(plan: ComparedPlan): Part[] {
   ];
 }
 
-/** Parts of two plans that hold the same money: those with a category in common, and those of one name. */
+/** Parts of two plans that hold the same money: they have a category in common, or the same name. */
 interface Linked {
   before: Part[];
   after: Part[];
@@ -249,7 +251,7 @@ function link(before: readonly Part[], after: readonly Part[]): Linked[] {
       before: [...touching.flatMap((group) => group.before), part],
       after: touching.flatMap((group) => group.after),
     };
-    // In the order of the new plan; what is gone comes last.
+    // In the order of the new plan; parts that are gone come last.
     groups = first
       ? groups.flatMap((group) => (group === first ? [merged] : touching.includes(group) ? [] : [group]))
       : [...groups, merged];
@@ -277,7 +279,7 @@ function renewed(plan: ComparedPlan, before: ComparedPlan): PlanChange {
   };
 }
 
-/** What some parts come to together; undefined where one of them does not add up. */
+/** The sum of some parts; undefined where one of them does not add up. */
 const amountOf = (parts: readonly Part[]): Cents | undefined => {
   const amounts = parts.flatMap(({ amount }) => amount ?? []);
   return amounts.length < parts.length ? undefined : sumCents(amounts, (amount) => amount);
@@ -336,7 +338,7 @@ const categoriesOf = (parts: readonly Part[]): { number: number; name: string }[
 /** Whether several categories draw from a part's money. */
 const isShared = (part: Part): boolean => part.kind === 'flexible' && categoriesOf([part]).length > 1;
 
-/** Of each category that is managed by one and is managed by another now; by several at once is left out. */
+/** The categories whose manager changed between two plans. A category with several managers at once is left out. */
 function managementBetween(before: ComparedPlan, plan: ComparedPlan): ManagementChange[] {
   const of = (supports: readonly ComparedSupport[], number: number, day: IsoDate) => [
     ...new Set(

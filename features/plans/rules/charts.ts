@@ -3,9 +3,9 @@ import { type Cents, sumCents } from '#scheme/money.ts';
 import type { Slice } from '#scheme/slice.ts';
 import type { BudgetPart, SPENDERS } from './budget.ts';
 
-/** What is drawn of a budget, and in which order. Here are amounts; names, colours and shapes belong to the screen. */
+/** The amounts that charts of a budget show, and their order. Names, colours and shapes belong to the screen. */
 
-/** So many providers are shown by name, the rest together (1§9). */
+/** How many providers are shown by name; the rest are shown together (1§9). */
 const PROVIDER_LIMIT = 5;
 
 /** What somebody or something has spent. */
@@ -16,8 +16,8 @@ interface Spender {
 
 /**
  * Funds spent by provider: the largest five, the rest as `others`, and the participant's own spend as `myself`. Parts
- * without spend are left out (1§2). Who gave back more than they were paid has an amount below zero, so that all parts
- * together are what was spent.
+ * without spend are left out (1§2). A provider who paid back more than they were paid has a negative amount, so that
+ * all parts add up to what was spent.
  */
 export function providerSlices(spending: {
   providers: readonly Spender[];
@@ -34,7 +34,7 @@ export function providerSlices(spending: {
   ].filter(({ amount }) => amount !== 0);
 }
 
-/** Spend by category in a PACE plan: those with spend, largest first, and last what more came back than was spent (1§4). */
+/** Spend by category in a PACE plan: largest first, without zeros; where more came back than was spent, last (1§4). */
 export function categorySlices(categories: readonly Spender[]): Slice<'category'>[] {
   return largestFirst(categories).map(({ name, spent }) => ({
     kind: 'category' as const,
@@ -43,7 +43,7 @@ export function categorySlices(categories: readonly Spender[]): Slice<'category'
   }));
 }
 
-/** How a bar draws each part of a budget: what is left now looks alike, whatever it is called. */
+/** How a bar draws each part of a budget: `available`, `left` and `unused` look alike. */
 export const BAR_LOOKS = {
   spent: 'spent',
   reserved: 'reserved',
@@ -54,10 +54,7 @@ export const BAR_LOOKS = {
   overdrawn: 'over',
 } as const satisfies Record<BudgetPart['kind'], string>;
 
-/**
- * What follows what was spent in a donut: what is reserved, available, not paid in yet and not used. What is available has a
- * line though it is nothing (1§2).
- */
+/** The slices of a donut after what was spent. `available` has a slice even where it is zero (1§2). */
 export function slicesAfterSpent(
   parts: readonly Pick<BudgetPart, 'kind' | 'amount'>[],
 ): Slice<Exclude<BudgetPart['kind'], 'spent' | 'overdrawn'>>[] {
@@ -73,8 +70,8 @@ function largestFirst(spenders: readonly Spender[]): Spender[] {
 }
 
 /**
- * Spend by month without gaps: a month between two others in which nothing was spent is there with zero, so that
- * equal steps on the screen are equal steps in time. Oldest first.
+ * Spend by month, oldest first and without gaps: a month without spend between two others is listed with zero, so that
+ * equal steps on the screen are equal steps in time.
  */
 export function monthlySpend(
   known: readonly { month: IsoMonth; spent: Cents }[],

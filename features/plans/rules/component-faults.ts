@@ -10,11 +10,11 @@ import {
   problemsOf,
 } from './components.ts';
 
-/** A change of a component's amount, in cents; one without amounts changed something else. */
+/** A change of the amount of a component or of the whole plan, in cents; without amounts, something else changed. */
 export interface Variation {
   sfid: string;
   day: IsoDate;
-  /** The component's sfid; null where it is of the whole plan. */
+  /** The component's sfid; null for the whole plan. */
   component: string | null;
   before: Cents | null;
   after: Cents | null;
@@ -23,7 +23,7 @@ export interface Variation {
 /** A component whose figures do not add up, and why, as its plan manager reads it. */
 export interface ComponentFault {
   component: FundingComponent;
-  /** The variation at fault, where one is. */
+  /** The variation that does not fit; undefined where the fault is not in a single one. */
   variation: Variation | undefined;
   words: string;
 }
@@ -68,7 +68,10 @@ function sayProblem(problem: ComponentProblem, component: Component, { pool }: H
 export const leadsTo = (amount: Cents, variations: readonly Variation[]): boolean =>
   chainFault(amount, variations) === undefined;
 
-/** Each amount before is the amount after of the variation before, and the amount that holds is one of them. */
+/**
+ * Finds where variations do not fit: each begins with the amount that the one before it ended with, and the current
+ * amount is among their amounts.
+ */
 function chainFault(
   amount: Cents,
   variations: readonly Variation[],

@@ -27,7 +27,7 @@ export interface FundingPeriod {
   amount: Cents;
 }
 
-/** What stands against the budget of a support, in cents. */
+/** The figures of a support's budget, in cents. */
 export interface FundedSupport {
   id: number;
   /** The component that the support belongs to; null where the plan manager names none for it. */
@@ -39,7 +39,7 @@ export interface FundedSupport {
   reserved: Cents;
 }
 
-/** A plan as its money needs it. */
+/** The parts of a plan that say how it holds its money. */
 export interface FundedPlan {
   supports: readonly FundedSupport[];
   components: readonly FundingComponent[];
@@ -52,9 +52,12 @@ export interface Instalment {
   amount: Cents;
 }
 
-/** A component with the supports that draw from it and its own instalments; without any, all of it is there. */
+/**
+ * A component with the supports that draw from it and its own instalments. Without any, it shares those of the whole
+ * plan, or has all its money from the first day.
+ */
 export interface Component {
-  /** The component as the plan manager names it; undefined for a support that the plan manager puts into none. */
+  /** The component as the plan manager names it; undefined for a support that belongs to no named component. */
   given: FundingComponent | undefined;
   kind: ComponentKind;
   amount: Cents;
@@ -62,14 +65,14 @@ export interface Component {
   instalments: readonly Instalment[];
 }
 
-/** What a plan's money consists of: its components, and the instalments that those without any of their own share. */
+/** A plan's money: its components, and the instalments that components without any of their own share. */
 export interface Holdings {
   components: readonly Component[];
   /** Instalments of the whole plan and the components that they are for; undefined where the plan has none. */
   pool: { components: readonly Component[]; instalments: readonly Instalment[] } | undefined;
 }
 
-/** The components of a plan: those that the plan manager names, and each support that belongs to none by itself. */
+/** The components of a plan: those that the plan manager names, and each support outside of them by itself. */
 export function holdingsOf({ supports, components, periods }: FundedPlan): Holdings {
   const instalments = (belongs: (period: FundingPeriod) => boolean): Instalment[] =>
     periods.filter(belongs).map(({ startDate, amount }) => ({ date: startDate, amount }));
@@ -108,7 +111,7 @@ export type ComponentProblem = (typeof COMPONENT_PROBLEMS)[number];
 
 /**
  * Why the figures of a component do not add up: no support belongs to it, its supports come to another amount, or its
- * instalments do. Only components that the plan manager names are looked at: older feeds say less.
+ * instalments do. Only components that the plan manager names are checked: older feeds say less.
  */
 function componentProblem({ given, amount, members, instalments }: Component): ComponentProblem | undefined {
   if (!given) return undefined;
@@ -119,8 +122,8 @@ function componentProblem({ given, amount, members, instalments }: Component): C
 }
 
 /**
- * The components whose figures do not add up, each with why. Instalments of the whole plan that come to another amount
- * than the components which they are for make all of those wrong.
+ * The components whose figures do not add up, each with the reason. If the instalments of the whole plan come to
+ * another amount than the components that share them, all of these components are wrong.
  */
 export function problemsOf({ components, pool }: Holdings): Map<Component, ComponentProblem> {
   const wrong = new Map(

@@ -5,26 +5,29 @@ import type { FundedSupport, FundingComponent, Instalment } from './components.t
 import { type DatedPlan, moneyOf } from './spendable.ts';
 
 /**
- * How long money lasts at the pace at which it is usually spent. How often the rule is right, and by how many days it is
- * wrong, stands in docs/quality.md.
+ * How long money lasts at the pace at which it is usually spent. docs/quality.md says how often the rule is right, and
+ * by how many days it is wrong.
  */
 
-/** What somebody spent of a support, as a forecast needs it. */
+/** The spending from a support, as a forecast needs it. */
 export interface SupportHistory {
   supportId: number;
   weeks: readonly WeekOfSpending[];
-  /** The part that went to those, and for that, for which budget is reserved now: it is paid out of what is reserved. */
+  /**
+   * The part spent on the providers and items that have budget reserved now: such spending is paid out of what is
+   * reserved.
+   */
   spentOnReserved: Cents;
 }
 
 /** What a forecast rests on. */
 interface Basis {
-  /** Weeks, from the first with spending on. */
+  /** Weeks, counted from the first one with spending. */
   weeks: number;
   claims: number;
 }
 
-/** What money that runs short is short until: the next instalment, or the plan's end. */
+/** Until when money that runs short stays short: the next instalment, or the plan's end. */
 export const FORECAST_BEFORE = ['instalment', 'end'] as const;
 
 /** Until when money lasts at the usual pace. In four of five cases the day is within the range (docs/quality.md). */
@@ -32,23 +35,23 @@ export type Forecast = Basis &
   (
     | { kind: 'unknown' }
     | ({
-        /** What is spent in a usual week, with what is asked about beside. */
+        /** What is spent in a usual week, in cents, including the extra amount that is asked about. */
         pace: Cents;
-        /** The first day on which it may run short; undefined where it hardly does. */
+        /** The first day on which it may run short; undefined where that is unlikely. */
         from: IsoDate | undefined;
-        /** The last day on which it still may begin to run short; undefined where it may last to the plan's end. */
+        /** The last day on which it may begin to run short; undefined where it may last to the plan's end. */
         to: IsoDate | undefined;
       } & (
         | {
             kind: 'runs-short';
             /** The first day on which there is probably too little. */
             day: IsoDate;
-            /** What comes after it: the next instalment, or the plan's end. */
+            /** What ends the shortage: the next instalment, or the plan's end. */
             until: { date: IsoDate; is: (typeof FORECAST_BEFORE)[number] };
           }
         | {
             kind: 'lasts';
-            /** What is probably over at the plan's end. */
+            /** What is probably left at the plan's end, in cents. */
             over: Cents;
           }
       ))
@@ -57,19 +60,20 @@ export type Forecast = Basis &
 /** How a forecast can end. */
 export const FORECAST_KINDS = ['runs-short', 'lasts', 'unknown'] as const satisfies Forecast['kind'][];
 
-/** What a forecast is of: a component, or a support with its own money, within one or by itself. */
+/** The forecast of a component, or of a support with its own money, in a component or by itself. */
 export interface ForecastOf<Support extends FundedSupport> {
   component: FundingComponent | undefined;
   support: Support | undefined;
   forecast: Forecast;
-  /** The same of all of its budget, whenever it is paid in: it goes with what is left of it in the plan. */
+  /** The forecast as if the whole budget were paid in already: it goes with what is left of the budget in the plan. */
   ofBudget: Forecast;
 }
 
 /**
- * Tells of each component of a plan, and of each support that has its own part, how long its money lasts. `extra` is what
- * would be spent beside every week, in cents: "what if". Money that several components share is looked at as a whole too: what
- * comes first holds. Gives nothing where the plan has ended or has not begun, and nothing of what does not add up.
+ * Works out how long the money of each component lasts, and of each support that has its own part. `extra` is what
+ * would be spent on top every week, in cents ("what if"). Money that several components share is forecast as a whole
+ * too: the earlier day counts. Gives nothing before the plan begins or after it ends, and nothing for components whose
+ * figures do not add up.
  */
 export function forecastsOf<Support extends FundedSupport>(
   plan: Omit<DatedPlan, 'supports'> & { supports: readonly Support[] },
@@ -139,14 +143,17 @@ interface Asked {
   extra: Cents;
 }
 
-/** How sure a day is: probable, or an edge of the range, in standard deviations. Four of five are between the edges. */
+/**
+ * Standard deviations of the need for the probable day and for the edges of the range. Four in five cases lie between
+ * the edges.
+ */
 const PROBABLE = 0;
 const EARLY = 1.28;
 const LATE = -1.28;
 
 /**
- * The forecast of money that is in several purses at once, each within the next, its own first. Only that one needs a pace of
- * its own: what a larger one holds of others is in the larger one's pace.
+ * The forecast of money that is in several purses at once, each within the next; the first is the money's own. Only the
+ * first needs a known pace: the pace of a larger purse includes what others spend from it.
  */
 function forecast([own, ...around]: readonly Purse[], { endDate, today, extra }: Asked): Forecast {
   if (!own) throw new Error('A forecast is of some money.');
@@ -154,7 +161,7 @@ function forecast([own, ...around]: readonly Purse[], { endDate, today, extra }:
   const { isKnown, usual, weeks, claims } = paceOfOwn;
   const basis = { weeks, claims };
   const pace = Math.round(usual) + extra;
-  // More is spent than came in: that is no guess.
+  // More is spent than came in: the money is short for certain.
   const overspent = [own, ...around].filter((purse) => purse.spent > releasedTo(purse, today));
   if (overspent.length > 0) {
     const until = untilOf(today, overspent, endDate);
@@ -212,7 +219,7 @@ function untilOf(
     : { date: last, is: 'instalment' };
 }
 
-/** What came in until a day; never more than may be used. */
+/** What came in up to a day, that day included; never more than may be used. */
 function releasedTo({ instalments, allocated }: Purse, day: IsoDate): Cents {
   const paidIn = sumCents(
     instalments.filter(({ date }) => date <= day),
@@ -221,7 +228,7 @@ function releasedTo({ instalments, allocated }: Purse, day: IsoDate): Cents {
   return Math.min(paidIn, allocated);
 }
 
-/** After how many days, of all that are left, more is needed than there is; infinite where there is always enough. */
+/** In how many days more is needed than there is; infinite where there is enough until the plan ends. */
 function firstShortDay(
   purse: Purse,
   need: (after: number) => Cents,
@@ -233,66 +240,69 @@ function firstShortDay(
   for (const [at, start] of starts.entries()) {
     const end = (starts[at + 1] ?? days + 1) - 1;
     const there = releasedTo(purse, addDays(today, start)) - purse.spent - purse.reserved;
-    // What is needed hardly ever falls: where there is enough on the last day, there is enough on the others.
+    // The need hardly ever falls: where there is enough on the first and last day, there is enough in between.
     if (need(start) <= there && need(end) <= there) continue;
     for (let after = start; after <= end; after += 1) if (need(after) > there) return after;
   }
   return Number.POSITIVE_INFINITY;
 }
 
-/** The pace of a purse, in cents a week, and how far weeks are from it. */
+/** The pace of a purse, in cents a week, and how much the weeks vary. */
 interface Pace extends Basis {
   isKnown: boolean;
   usual: number;
-  /** The share of it that what is reserved pays for. */
+  /** The share of the pace that is paid out of what is reserved, 0 to 1. */
   ofReserved: number;
-  /** What is spent beside, in cents a week, as an agency reports it: nobody knows when, so it is taken for even. */
+  /** Other spending, in cents a week, as the agency reports it: its days are not known, so it counts as even. */
   beside: number;
-  /** How much one week differs from another: the standard deviation. */
+  /** How much one week differs from another: the standard deviation, in cents. */
   deviation: number;
-  /** Weeks whose claims are all here, parts added up. */
+  /** Weeks whose claims have come in; partly billed weeks add up. */
   complete: number;
-  /** So many weeks' spending is not billed yet. */
+  /** How many weeks' spending is not billed yet. */
   unbilled: number;
 }
 
 /**
- * How far off the pace itself is after a while, as a share of it: people change what they use. The figure is the one with
- * which the range is right in four of five cases on the seeds that the rule was made with.
+ * How far the pace itself drifts over time, as a share of it: people change what they use. With this figure the range
+ * is right in four of five cases on the seeds that the rule was made with.
  */
 const CHANGE_OF_PACE = 0.19;
 
-/** What is needed beside what is known and reserved, from today to so many days later. */
+/** What is needed on top of what is spent and reserved, from today until `after` days later. */
 function needOf(pace: Pace, reserved: Cents, after: number, deviations: number): Cents {
   const weeks = after / 7 + pace.unbilled;
   const { usual, deviation, complete, ofReserved } = pace;
   const free = usual * weeks * (1 - ofReserved);
-  // What is reserved pays first; what comes when it is used up is paid like all else.
+  // What is reserved pays first; spending beyond it is paid like all other spending.
   const beyondReserved = Math.max(0, usual * weeks * ofReserved - reserved);
   const byWeek = deviation ** 2 * weeks;
   const byPace = (deviation ** 2 / complete + (CHANGE_OF_PACE * usual) ** 2) * weeks ** 2;
   return free + beyondReserved + (pace.beside * after) / 7 + deviations * Math.sqrt(byWeek + byPace);
 }
 
-/** So few weeks or claims say nothing of what is usual. */
+/** Fewer weeks or claims than these do not show what is usual. */
 const FEWEST = { complete: 4, weeks: 5, claims: 4 };
-/** A week of so many times what the middle one comes to holds a purchase: it is no usual one. */
+/** A week with more than this many times the median week holds a large purchase: it is not a usual week. */
 const PURCHASE = 6;
 /**
- * So many empty weeks in a row are a pause, where they are three times as many as usual between two with spending: they are no
- * usual ones. Holidays between terms are shorter.
+ * Empty weeks in a row are a pause, not usual weeks, where there are at least `weeks` of them and `times` as many as
+ * usually lie between two weeks with spending. Holidays between terms are shorter.
  */
 const PAUSE = { weeks: 5, times: 3 };
-/** No bill is waited for longer than so many weeks. */
+/** After this many weeks no more bills are expected. */
 const LATEST = 8;
 
-/** What is usual in a purse: the mean week, without pauses and purchases, and with what is still to be billed of the last ones. */
+/**
+ * The usual pace of a purse: the mean week, without pauses and large purchases, corrected for bills of the last weeks
+ * that have not come in yet.
+ */
 function paceOf({ since, weeks, spentOnReserved, spent }: Purse, today: IsoDate): Pace {
   const thisWeek = mondayOf(today);
   const past = weeks.filter(({ week }) => week <= thisWeek);
   const first = past.map(({ week }) => week).sort()[0] ?? thisWeek;
   const count = daysBetween(first, thisWeek) / 7 + 1;
-  // By age: of this week, of the last one, and so on; in each what came in after so many weeks.
+  // By the age of a week in weeks, 0 for this one; in each, the amounts by how many weeks later they came in.
   const byAge = Array.from({ length: count }, () => Array.from({ length: LATEST + 1 }, () => 0));
   for (const { week, weeksLate, amount } of past) {
     const known = byAge[daysBetween(week, thisWeek) / 7];
@@ -311,7 +321,8 @@ function paceOf({ since, weeks, spentOnReserved, spent }: Purse, today: IsoDate)
     byAge.map((known, age) => (isPurchase[age] ? [] : known)),
     middle,
   );
-  // A claim that comes in somewhere in the week is there for half of it, on average; so is this week's support.
+  // A claim that comes in during a week is known for half of that week, on average; the same goes for this week's
+  // support.
   const billed = sums.map((_, age) => {
     const before = age === 0 ? 0 : (shares[age - 1] ?? 1);
     const share = before + ((shares[age] ?? 1) - before) * passed;
@@ -325,7 +336,7 @@ function paceOf({ since, weeks, spentOnReserved, spent }: Purse, today: IsoDate)
   );
   const complete = total(usual, (week) => week.billed);
   const mean = complete > 0 ? total(usual, ({ sum }) => sum) / complete : 0;
-  // A week with next to nothing billed says next to nothing: it is not blown up to a whole one.
+  // A week with hardly anything billed says hardly anything: do not scale it up to a whole week.
   const variance = total(usual, ({ sum, billed: share }) => share * (sum / Math.max(share, 0.3) - mean) ** 2);
   const claims = weeks.reduce((all, week) => all + week.claims, 0);
   const known = sumCents(weeks, ({ amount }) => amount);
@@ -344,9 +355,9 @@ function paceOf({ since, weeks, spentOnReserved, spent }: Purse, today: IsoDate)
 }
 
 /**
- * Which share of a week's spending is usually known after none, one, two weeks and so on, from the weeks that are old
- * enough to tell: as insurers reckon with claims to come. Half a usual week that was billed at once is added, so that a few
- * late bills do not say that all are late.
+ * The share of a week's spending that is usually known after no, one, two weeks and so on, from the weeks that are old
+ * enough to tell: insurers estimate claims to come in the same way. Half a usual week that was billed at once is added,
+ * so that a few late bills do not make all bills look late.
  */
 function shareBilled(byAge: readonly (readonly number[])[], middle: Cents): number[] {
   const shares = Array.from({ length: LATEST + 1 }, () => 1);
@@ -360,7 +371,10 @@ function shareBilled(byAge: readonly (readonly number[])[], middle: Cents): numb
   return shares;
 }
 
-/** The ages of the weeks that belong to a pause: empty ones in a row, of which at least half should be billed by now. */
+/**
+ * The ages of the weeks that belong to a pause: empty weeks in a row, each of which should be more than half billed by
+ * now.
+ */
 function pauses(sums: readonly number[], billed: readonly number[]): Set<number> {
   const rows: number[][] = [[]];
   for (const [age, sum] of sums.entries())
@@ -375,7 +389,7 @@ const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value)
 const total = <T>(things: readonly T[], figure: (thing: T) => number): number =>
   things.reduce((sum, thing) => sum + figure(thing), 0);
 
-/** The middle one; of an even number the larger of two; 0 of none. */
+/** The median; of an even number of values the larger of the two in the middle; 0 without values. */
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

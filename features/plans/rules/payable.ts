@@ -3,7 +3,7 @@ import { type Cents, sumCents } from '#scheme/money.ts';
 import type { FundedSupport } from './components.ts';
 import { drawableFrom, moneyOf, type PlanMoney } from './spendable.ts';
 
-/** What a support's lines took of it on a day, in cents; a credit is negative. */
+/** What a support's lines took from it on a day, in cents; a credit is negative. */
 export interface DayOfSpending {
   supportId: number;
   day: IsoDate;
@@ -11,10 +11,10 @@ export interface DayOfSpending {
 }
 
 /**
- * What a claim for a day can be paid from, in cents (scheme facts: "Components"): the money that was there on the day and
- * that no other claim took, now or for a day since then. `spending` holds the lines of the supports that share money with
- * this one; what a support spent beside them, as its agency reports it, counts today. For a day that is still to come it is
- * what will be there if nothing else is spent until then. Undefined where the plan manager's figures do not add up.
+ * What a claim for a day can be paid from, in cents (scheme facts: "Components"): the money that was there on the day
+ * and that no other claim has taken since. `spending` holds the lines of all supports that share money with this one;
+ * other spending, as the agency reports it, counts only today. For a day that is still to come it is what will be there
+ * if nothing else is spent until then. Undefined where the plan manager's figures do not add up.
  */
 export function payableOn(
   money: PlanMoney,
@@ -26,7 +26,7 @@ export function payableOn(
   if (!pot || pot.components.some((component) => money.problems.has(component))) return undefined;
   const { plan, today } = money;
   if (day < plan.startDate || day > plan.endDate) return 0;
-  // Each instalment ends what could be spent before it: at its eve, and today.
+  // A later instalment can't pay for an earlier day: look at the money on the eve of each one, and today.
   const eves = pot.instalments
     .map(({ date }) => addDays(date, -1))
     .filter((eve) => eve >= day && eve < today);
@@ -54,9 +54,9 @@ export function payableOn(
 }
 
 /**
- * By how much lines come to more than what they can be paid from, in cents; 0 where there is enough. They are taken one
- * after the other by their days, so that two that draw from the same money do not both count on it. Neither `money` nor
- * `spending` holds them. Undefined where nobody can say, as in `payableOn`.
+ * By how much lines exceed the money that they can be paid from, in cents; 0 where there is enough. They are taken in
+ * the order of their days, so that two lines that draw from the same money do not both count on it. Neither the plan
+ * nor `spending` includes these lines. Undefined where the figures do not add up, as in `payableOn`.
  */
 export function shortOf(
   { plan, today }: Pick<PlanMoney, 'plan' | 'today'>,
@@ -79,7 +79,7 @@ export function shortOf(
   return short;
 }
 
-/** What some lines take of each support on each day, by day: a claim may have hundreds of lines. */
+/** What lines take from each support on each day, in the order of the days: a claim may have hundreds of lines. */
 function byDay(lines: readonly DayOfSpending[]): DayOfSpending[] {
   const groups = Map.groupBy(lines, ({ supportId, day }) => `${day} ${supportId}`);
   return [...groups]

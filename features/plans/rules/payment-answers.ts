@@ -1,15 +1,15 @@
 import type { Finding } from '#features/claims/rules/findings.ts';
 
-/** What an answer to "Can this be paid?" consists of, and what may be asked; `canBePaid` gives it. */
+/** The parts of an answer to "Can this be paid?", and the limits of the question. `canBePaid` gives the answer. */
 
-/** What is said wherever the answer stands. */
+/** Shown with every answer. */
 export const JUDGES_NOT =
   'This is what our records say. We do not judge whether a support is reasonable and necessary.';
 
 /** The most that can be asked about: an amount in cents, and how many. */
 export const MOST_ASKED = { amount: 1_000_000_000, quantity: 100_000 } as const;
 
-/** How many, as people type it: `2`, `1.5`; undefined for anything else. */
+/** Reads how many, as people type it: `2`, `1.5`; undefined for anything else. */
 export function readHowMany(text: string): number | undefined {
   const plain = text.trim();
   const count = /^\d{1,6}(\.\d{1,3})?$/.test(plain) ? Number(plain) : 0;

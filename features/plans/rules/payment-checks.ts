@@ -17,8 +17,8 @@ import { type DayOfSpending, shortOf } from './payable.ts';
 import type { DatedPlan } from './spendable.ts';
 
 /**
- * What is looked at before something is paid from a plan. One function looks at a claim that waits, and at what somebody
- * asks about before they spend or send it in: both get the same answer.
+ * What is checked before something is paid from a plan. One function checks claims that wait for a decision, and
+ * payments that people ask about before they spend the money or send a claim in: both get the same answer.
  */
 
 /** A line of what is to be paid, in cents. */
@@ -26,11 +26,11 @@ export interface PaymentLine extends CheckedLine {
   /** Undefined where it was not sent. */
   item: RegisteredItem | undefined;
   plan: DatedPlan | undefined;
-  /** The support of the plan; undefined where it has none for it. */
+  /** The support of the plan; undefined where the plan has none for this line. */
   supportId: number | undefined;
-  /** What is to be paid of it. */
+  /** The amount to be paid. */
   due: Cents;
-  /** Whether it takes money of its support: somebody else may have managed that on its day. */
+  /** Whether it takes money from its support: somebody else than the plan manager may have managed that on its day. */
   counts: boolean;
 }
 
@@ -38,28 +38,28 @@ export interface PaymentLine extends CheckedLine {
 export interface Payment {
   billed: BilledClaim;
   lines: readonly PaymentLine[];
-  /** Whether the plan's figures have it among what is spent, as those of a claim that came in. */
+  /** Whether the plan's figures count it as spent already, as they do for a claim that came in. */
   isSpent: boolean;
 }
 
-/** What is known beside it. */
+/** What else is known for the checks. */
 export interface PaymentFacts<Other extends BilledClaim> {
-  /** What `repeatOf` asks for: claims of the same provider that came before. */
+  /** What `repeatOf` needs: earlier claims of the same provider. */
   others: readonly Other[];
-  /** What the supports of its plans spent, where money came in after its day. */
+  /** The lines of the supports of its plans, where money came in after its day. */
   spending: readonly DayOfSpending[];
-  /** What its provider is registered for: null where nobody sent that, undefined where there is no provider. */
+  /** What its provider is registered for: null where that was not sent, undefined where there is no provider. */
   registeredFor: readonly string[] | null | undefined;
   today: IsoDate;
 }
 
-/** What was found of it. */
+/** The results of the checks. */
 export interface PaymentChecks<Other extends BilledClaim> {
   price: PriceCheck;
   days: DayCheck;
   registration: RegistrationCheck;
   repeat: Repeat<Other> | undefined;
-  /** By how much it is more than what it can be paid from; undefined where nobody can say. */
+  /** By how much it exceeds the money that it can be paid from; undefined where the figures do not add up. */
   short: Cents | undefined;
 }
 
@@ -79,8 +79,8 @@ export function checkPayment<Other extends BilledClaim>(
 }
 
 /**
- * By how much the lines are more than what they can be paid from. Those that are among what was spent are taken out of it
- * first. Days outside the plan are another check's.
+ * By how much the lines exceed the money that they can be paid from. Lines that count as spent already are taken out of
+ * that first. `dayCheck` looks at days outside the plan.
  */
 function shortOfPayment(
   { lines, isSpent }: Payment,

@@ -22,7 +22,7 @@ export function defaultPlan<P extends { id: number; active: boolean }>(plans: re
   return plans.find((plan) => plan.active) ?? plans.toSorted((a, b) => b.id - a.id)[0];
 }
 
-/** Where a plan stands in its time. `passed` is the share of its days that is over, 0 to 1. */
+/** How much of a plan's time is over. `passed` is the share of its days that is over, 0 to 1. */
 export type PlanTime =
   | { state: 'future'; passed: 0; starts: IsoDate }
   | { state: 'running'; passed: number; left: Duration }

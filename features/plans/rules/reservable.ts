@@ -4,7 +4,7 @@ import type { Cents } from '#scheme/money.ts';
 import type { Restriction } from '#scheme/restrictions.ts';
 import type { Spendable } from './spendable.ts';
 
-/** What of a plan decides on reserving. */
+/** The parts of a plan that decide what may be reserved. */
 interface ReservingPlan {
   startDate: IsoDate;
   endDate: IsoDate;
@@ -18,9 +18,10 @@ export interface Span {
 }
 
 /**
- * What may be reserved of a support for a span of days (decisions: "Plans and figures"): what can be spent of it now, as
- * money is kept out of what was paid in, even for days after the next instalment. Nothing for days outside the plan, or on
- * which somebody else than the plan manager paid for it; undefined where nothing can be reserved at all.
+ * What may be reserved of a support for a span of days, in cents (decisions: "Plans and figures"): what can be spent of
+ * it now, because a reservation takes from what is paid in, even for days after the next instalment. 0 for days outside
+ * the plan, or on which somebody else than the plan manager manages it; undefined where nothing can be reserved at all,
+ * or where the figures do not add up.
  */
 export function reservableFor(
   { startDate, endDate, restrictions }: ReservingPlan,

@@ -30,13 +30,13 @@ export interface Pot {
   instalments: readonly Instalment[];
 }
 
-/** The money of a plan as of a day, ready to be asked by the supports that draw from it. */
+/** The money of a plan as of a day, prepared for questions about its supports. */
 export interface PlanMoney {
   plan: DatedPlan;
   today: IsoDate;
   components: readonly Component[];
   pots: readonly Pot[];
-  /** The components whose figures do not add up: nothing is said of what these hold. */
+  /** The components whose figures do not add up: nothing is said about their money. */
   problems: ReadonlyMap<Component, ComponentProblem>;
 }
 
@@ -44,7 +44,7 @@ export function moneyOf(plan: DatedPlan, today: IsoDate): PlanMoney {
   const holdings = holdingsOf(plan);
   const { components, pool } = holdings;
   const own = components.filter((component) => !pool?.components.includes(component));
-  // What has no instalments is all there on the first day of the plan.
+  // Money without instalments is all there on the first day of the plan.
   const atOnce = (component: Component) => [{ date: plan.startDate, amount: allocatedOf(component.members) }];
   return {
     plan,
@@ -66,14 +66,14 @@ export function moneyOf(plan: DatedPlan, today: IsoDate): PlanMoney {
 export interface Spendable {
   /** What can be spent now; never negative. */
   amount: Cents;
-  /** The money that it is in, where other supports draw from that too: how much, and how many others there are. */
+  /** The money that other supports draw from too: how much it is, and how many others there are. */
   shared: { amount: Cents; others: number } | undefined;
   /** What was paid in so far less what is spent; negative where more was spent. */
   balance: Cents;
   released: Cents;
   /** The part of what was paid in that came with earlier instalments and is not spent. */
   carriedOver: Cents;
-  /** What comes next, all of one day together; undefined after the last instalment. */
+  /** The next instalment, all of one day together; undefined after the last one. */
   next: Instalment | undefined;
 }
 
@@ -104,7 +104,7 @@ const allocatedOf = (supports: readonly FundedSupport[]): Cents =>
 export const leftOf = (supports: readonly FundedSupport[]): Cents =>
   sumCents(supports, ({ allocated, spent, reserved }) => allocated - spent - reserved);
 
-/** What remains of a budget, and what it is overdrawn by, in cents; together they are what is left of it. */
+/** What remains of a budget, in cents: `available` and `later`, less `overdrawn`, are what is left of it. */
 export interface Remains {
   /** Can be spent now. */
   available: Cents;
@@ -114,8 +114,8 @@ export interface Remains {
 }
 
 /**
- * What remains of the budgets of some supports that share with no others. What one component is overdrawn by is missing from
- * the others of its pot: that is not called money to come, but taken off what it is overdrawn by.
+ * What remains of the budgets of some supports that share with no others. Where one component is overdrawn, the other
+ * components of its pot lack that money: it is not called money to come, but taken off both `later` and `overdrawn`.
  */
 export function remainsOf(money: PlanMoney, isWanted: Wanted): Remains {
   const pots = money.pots
@@ -136,7 +136,7 @@ export function remainsOf(money: PlanMoney, isWanted: Wanted): Remains {
   };
 }
 
-/** What a pot has brought until a day, that day included; never more than its supports may use. */
+/** What a pot has received up to a day, that day included; never more than its supports may use. */
 function releasedTo(pot: Pot, day: IsoDate): Cents {
   const paidIn = sumCents(
     pot.instalments.filter(({ date }) => date <= day),
@@ -145,7 +145,7 @@ function releasedTo(pot: Pot, day: IsoDate): Cents {
   return Math.min(paidIn, allocatedOf(pot.members));
 }
 
-/** What some supports can take of a pot: no more than is in it, and than the components that they are in have left. */
+/** What some supports can take from a pot: no more than it holds, and no more than their components have left. */
 export function drawableFrom(pot: Pot, isWanted: Wanted, today: IsoDate): Cents {
   const members = pot.members;
   const usable = releasedTo(pot, today) - spentOf(members) - sumCents(members, ({ reserved }) => reserved);
@@ -153,7 +153,10 @@ export function drawableFrom(pot: Pot, isWanted: Wanted, today: IsoDate): Cents 
   return Math.max(0, Math.min(usable, wanted));
 }
 
-/** What some supports can take of a component. A flexible one gives any of them all it has left, a stated one only their own part. */
+/**
+ * What some supports can take from a component. A flexible one gives any of them all that it has left, a stated one
+ * only their own part.
+ */
 function drawableOf({ kind, members }: Component, isWanted: Wanted): Cents {
   const wanted = members.filter(isWanted);
   if (wanted.length === 0) return 0;
@@ -165,7 +168,7 @@ function drawableOf({ kind, members }: Component, isWanted: Wanted): Cents {
   );
 }
 
-/** Where others draw from the same money, so that what one spends is not there for the other. */
+/** The money that some supports share with others, where what one spends is no longer there for the other. */
 function sharedWith(pots: readonly Pot[], isWanted: Wanted, today: IsoDate): Spendable['shared'] {
   const shared = pots.flatMap((pot) =>
     // Where the pot has enough for all its components, each of them has its own money.
@@ -174,7 +177,7 @@ function sharedWith(pots: readonly Pot[], isWanted: Wanted, today: IsoDate): Spe
       : pot.components.map((component) => ({ ...pot, components: [component], members: component.members }))
     ).flatMap((one) => {
       const members = one.members;
-      // Most often the question does not arise: all of it is asked about, or nothing.
+      // Usually nothing is shared: all of these supports are asked about, or none.
       const wanted = members.filter(isWanted).length;
       if (wanted === 0 || wanted === members.length) return [];
       const others = members.filter(
@@ -204,7 +207,7 @@ function isTight(pot: Pot, today: IsoDate): boolean {
   );
 }
 
-/** What of the instalments before the newest one is left: earlier money is spent first. */
+/** What is left of the instalments before the newest one: earlier money is spent first. */
 function carriedOverOf(pot: Pot, today: IsoDate): Cents {
   if (pot.instalments.length < 2) return 0;
   const newest = pot.instalments

@@ -25,11 +25,11 @@ const plan = z.object({
   /** Oldest first. */
   variations: z.array(planVariation),
   /**
-   * The last change that holds today, else the first to come: since when, and whether it is pointed out, for 30 days. Null where
-   * nothing changed since the first plan.
+   * The last change that has taken effect, else the first that is still to come: its day, and whether it is pointed out
+   * (for 30 days). Null where nothing changed since the first plan.
    */
   last_change: z.nullable(z.object({ kind: z.enum(CHANGE_KINDS), day: isoDate, is_new: z.boolean() })),
-  /** A plan of the new framework, and what it may not do here yet. */
+  /** Whether the plan is of the new framework, and what it may not do in the portal yet. */
   new_framework_plan: z.boolean(),
   restrictions: z.array(z.enum(RESTRICTIONS)),
   first_plan_start_date: z.nullable(isoDate),

@@ -70,7 +70,7 @@ function presentPlan(
 
 async function plansOf(asked: Asked, participant: string): Promise<Plan[]> {
   const rows = await plansOfParticipant(asked, participant);
-  // The newest comes first: what follows began before, or on the same day.
+  // The newest comes first: the plans after it began earlier, or on the same day.
   const first = rows.at(-1)?.start_date ?? '';
   return rows.map((row) => presentPlan(row, row.start_date > first, asked));
 }

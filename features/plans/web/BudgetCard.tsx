@@ -28,19 +28,19 @@ interface Props {
   plan: { sfid: string; start_date: string; end_date: string };
   /** What it is the budget of, where that is not the whole plan, and the component that it draws from. */
   of?: { name: string; component?: string | undefined };
-  /** How long it lasts, where somebody can say; its place is kept while it is on its way. */
+  /** How long it lasts, where that is known; `coming` keeps its place while it loads. */
   outlook?: Outlook | 'coming' | undefined;
-  /** What else there is to know of it among all figures, beside it where there is room. */
+  /** Further facts, shown with all figures; beside the budget where there is room. */
   aside?: ReactNode;
-  /** The terms that the page uses, where they stand nowhere else on it. */
+  /** The terms that the page uses, where it explains them nowhere else. */
   terms?: readonly Term[];
-  /** Leads to all that comes next: part of the first sentence after the lead, or by itself where there is none. */
+  /** The link to all that comes next: part of the first sentence after the lead, or by itself where there is none. */
   ahead?: { to: '/coming-up'; label: string } | undefined;
-  /** What to do with it, under its sentence. */
+  /** Buttons under its sentences; not shown with all figures. */
   action?: ReactNode;
 }
 
-/** A budget: what can be spent of it until when, and among all figures how that comes about. */
+/** A budget: what can be spent of it and until when; with all figures, also how that comes about. */
 export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms, ahead, action }: Props) {
   const { figures } = budget;
   const isAll = useAllFigures();

@@ -3,11 +3,11 @@ import { buttonClass } from '#ui/actions/Button.tsx';
 import { titles } from './titles.ts';
 
 interface Props {
-  /** The category that is asked about, by number; undefined where somebody has to say. */
+  /** The number of the category that is asked about; undefined where the person has to choose one. */
   category: number | undefined;
 }
 
-/** The way to ask before money is spent. */
+/** A link to "Can this be paid?", for asking before money is spent. */
 export function CanBePaidLink({ category }: Props) {
   return (
     <Link

@@ -7,7 +7,7 @@ export function useAllFigures(): boolean {
   return useSearch({ strict: false }).figures === 'all';
 }
 
-/** Shows all figures, or puts them away again. It stays where it is, and so does who pressed it. */
+/** Shows all figures, or hides them again. The page stays where it is, and so does the focus. */
 export function FiguresLink() {
   const isAll = useAllFigures();
   return (

@@ -5,8 +5,8 @@ import type { Budget } from './figures.ts';
 import { figuresWords as words } from './figures-words.ts';
 
 /**
- * Of a budget whose money comes in instalments: what was paid in, what comes next and when, what was carried over. Nothing
- * where all of it is there, or where others share it: of their money nobody can say what is this one's.
+ * The instalments of a budget: what was paid in, what comes next and when, what was carried over. Shows nothing where
+ * all of the money is there, or where others share it: then it is not known which part belongs to this budget.
  */
 export function FundingFacts({ budget }: { budget: Budget }) {
   const { spendable, figures } = budget;

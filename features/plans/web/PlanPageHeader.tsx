@@ -11,17 +11,17 @@ interface Props {
   title: string;
   /** The area that the page lies under; undefined for an area's own page. */
   area?: { title: string; route: string };
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   plan: Plan | undefined;
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
   /** Another name of what the page is about. */
   alsoCalled?: string | undefined;
-  /** What acts on the page. */
+  /** Buttons that act on the page. */
   children?: ReactNode;
 }
 
-/** The top of a page under the plan page: the ways back, its title, and of which plan it is (1§2). */
+/** The top of a page under the plan page: the ways back, its title, and the dates of its plan (1§2). */
 export function PlanPageHeader({ title, area, plan, planSfid, alsoCalled, children }: Props) {
   const search = planSearch(planSfid);
   const above: PageAbove[] = [{ to: '/plan', search, label: words.title }];

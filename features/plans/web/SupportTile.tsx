@@ -29,7 +29,7 @@ export function SupportTile({ support, planSfid }: Props) {
   const { before, after } = figuresWords.tile[standing.kind];
   // Where some of it is still to come, what is left is no longer all that is available.
   const comesLater = support.parts.some(({ kind }) => kind === 'not-paid-in');
-  // What can be spent now is another figure than what is left where money is shared or still to come.
+  // Where money is shared or still to come, what can be spent now is another figure than what is left.
   const said = !spendable
     ? [doNotAddUp(brand.phone)]
     : [

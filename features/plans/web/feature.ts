@@ -7,7 +7,7 @@ import { titles } from './titles.ts';
 // opens one soon opens the other.
 const underPlan = () => import('./under-plan-pages.ts');
 
-/** Who wants all figures on one page wants them on the next. */
+/** Whoever wants all figures on one page wants them on the next. */
 const figures = { search: readFiguresSearch, keepsSearch: true } as const;
 
 /** The plan page, and the pages of its support areas and categories. */

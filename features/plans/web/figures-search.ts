@@ -1,4 +1,4 @@
-/** What of the address says that all figures are shown, not the sentence and its rows alone. */
+/** The part of the address that asks for all figures, not only the sentence and its rows. */
 export interface FiguresSearch {
   figures?: 'all';
 }

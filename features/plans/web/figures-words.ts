@@ -28,7 +28,7 @@ function instalment({ amount, date }: Instalment): string {
   return `${formatMoney(amount)} on ${formatDate(date)}`;
 }
 
-/** What the plan's pages say among all figures, and under the plan page (1§2). */
+/** The texts of the plan's pages with all figures, and of the pages under the plan page (1§2). */
 export const figuresWords = {
   showSupports: 'Show support areas',
   hideSupports: 'Hide support areas',
@@ -56,7 +56,7 @@ export const figuresWords = {
   nextInstalment: (next: Instalment | undefined) =>
     next ? `Next instalment: ${instalment(next)}.` : 'There are no more instalments.',
 
-  /** Around the figure of a tile, as the support stands: `$120.00 left of $2,000.00 opening balance`. */
+  /** The words around a tile's figure, by the support's standing: `$120.00 left of $2,000.00 opening balance`. */
   tile: {
     within: { before: '', after: (opening: Cents) => `left of ${formatMoney(opening)} opening balance` },
     overspent: {
@@ -71,7 +71,7 @@ export const figuresWords = {
       before: 'Over by',
       after: (opening: Cents) => `what was paid in so far, of ${formatMoney(opening)} opening balance`,
     },
-    // No overspending: the others of its component cover it.
+    // Not overspending: the others of its component cover it.
     beyond: {
       before: '',
       after: (opening: Cents) => `spent beyond its ${formatMoney(opening)} opening balance`,

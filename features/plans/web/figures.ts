@@ -17,8 +17,8 @@ import type { Spendable } from '../rules/spendable.ts';
 import { words } from './words.ts';
 
 /**
- * What the server says of a budget, as the screen needs it: dollars become cents, which is what formats and charts
- * take. Nothing is worked out here.
+ * Budgets as the screen needs them: the dollars of the server become cents, which is what formats and charts take.
+ * Nothing is worked out here.
  */
 
 /** A budget: of a plan, of a component, of a group of its supports, or of one support. */
@@ -29,7 +29,7 @@ export interface Budget extends Pick<DomainBudget, 'standing' | 'isUsedUp'> {
   >;
   /** What can be spent now; undefined where the plan manager's figures do not add up. */
   spendable: Omit<Spendable, 'balance'> | undefined;
-  /** What it divides into, in the order of its bar. */
+  /** Its parts, in the order of its bar. */
   parts: { kind: BudgetPart['kind']; amount: Cents; percent: number | null }[];
 }
 
@@ -48,7 +48,7 @@ export interface Support extends Budget {
   managed: ManagedBy;
   /** Who managed it before a day; undefined where that never changed. */
   managedBefore: { by: ManagedBy; until: IsoDate } | undefined;
-  /** The component that it draws from, by name; undefined where it stands for itself. */
+  /** The component that it draws from; undefined where it belongs to none. */
   component: { sfid: string; name: string } | undefined;
   /** What may still be reserved; undefined where nothing can be reserved at all. */
   reservable: Cents | undefined;
@@ -78,7 +78,7 @@ export function groupSupports(
   }));
 }
 
-/** The type that the server names. One that this version doesn't know yet: rather the first than none. */
+/** The type that the server names; the first one instead of a type that this version doesn't know yet. */
 function typeOf({ value }: { value: string }): SupportType {
   return SUPPORT_TYPE_ORDER.find((type) => SUPPORT_TYPES[type].value === value) ?? SUPPORT_TYPE_ORDER[0];
 }
@@ -141,7 +141,7 @@ function readSpendable(spendable: BudgetFigures['spendable']): Budget['spendable
   };
 }
 
-/** The parts of a budget as its bar draws them: together never more than the bar is long. */
+/** The parts of a budget as its bar draws them: together never longer than the bar. */
 export function barParts({ parts }: Pick<Budget, 'parts'>) {
   let room = 100;
   return parts.map(({ kind, amount, percent }) => {
@@ -151,7 +151,7 @@ export function barParts({ parts }: Pick<Budget, 'parts'>) {
   });
 }
 
-/** What a donut draws after what was spent. */
+/** The slices of a donut after what was spent. */
 export const remainingSlices = ({ parts }: Pick<Budget, 'parts'>) =>
   slicesAfterSpent(parts).map(({ kind, amount }) => ({
     name: words.parts[kind],

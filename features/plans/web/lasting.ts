@@ -9,7 +9,10 @@ import { linkTo } from './link-to.ts';
 /** The most that somebody may ask about, in dollars a week: more than any plan holds. */
 export const MOST_EXTRA = 1_000_000;
 
-/** What is asked about beside the usual pace, in cents a week; undefined where what is typed is no amount up to the most. */
+/**
+ * Reads what somebody would spend on top of the usual pace, in cents a week; undefined where the text is not an amount
+ * up to the most.
+ */
 export function readExtra(typed: string): number | undefined {
   if (typed.trim() === '') return 0;
   const cents = parseMoney(typed);
@@ -33,7 +36,10 @@ export function forecastFor(
   return shared && { forecast: readForecast(shared), isShared: true };
 }
 
-/** How long all the budget of a support lasts. Undefined where it has no part of its own: what it shares says nothing of it alone. */
+/**
+ * How long all the budget of a support lasts. Undefined where it has no part of its own: a forecast of shared money
+ * says nothing about one support alone.
+ */
 export function lastingOf(
   all: readonly WireForecast[],
   { sfid }: Pick<Support, 'sfid'>,
@@ -43,15 +49,16 @@ export function lastingOf(
   return kind && { kind };
 }
 
-/** How long the money of some supports lasts, in a sentence, and the page of a support that tells how that is known. */
+/** A sentence on how long the money of some supports lasts, and a link to the page that explains how that is known. */
 export interface Outlook {
   sentence: string;
   how: ReturnType<typeof linkTo>;
 }
 
 /**
- * Tells of some supports of a plan what runs short first. A support with a part of its own counts by itself, what several
- * share once, under the name of their component. `said` is a day that was named just before. Undefined where there is nothing sure enough to say.
+ * Says which of some supports runs short first. A support with its own part of the money counts by itself; money that
+ * several share counts once, under the name of their component. `said` is a day that was named just before. Undefined
+ * where there is nothing sure enough to say.
  */
 export function outlookOf(
   all: readonly WireForecast[],

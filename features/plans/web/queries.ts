@@ -31,7 +31,9 @@ export const preferencesQuery = (place: SupportPlace) => callQuery(listPreferenc
 /** What was spent within a support, by provider and by month. */
 export const spendingQuery = (place: SupportPlace) => callQuery(getSpending, { params: { ...place } });
 
-/** How long the money of a plan lasts; `extra` is what would be spent beside every week, in dollars, empty for nothing. */
+/**
+ * How long the money of a plan lasts; `extra` is what would be spent on top every week, in dollars, empty for nothing.
+ */
 export const forecastQuery = (
   { participantSfid, planSfid }: Omit<SupportPlace, 'planSupportId'>,
   extra: string,
@@ -42,22 +44,22 @@ export const forecastQuery = (
   });
 
 /**
- * How long the money of a plan lasts. `isComing` until the server answers or the call fails once: what a page says beside it
- * does not wait for another try.
+ * How long the money of a plan lasts. `isComing` is true until the server answers or the call fails once: the rest of
+ * the page does not wait for another try.
  */
 export function useForecasts(participantSfid: string, plan: Plan | undefined) {
   const today = useToday();
   const { data, isLoading, failureCount } = useQuery({
     ...forecastQuery({ participantSfid, planSfid: plan?.sfid ?? '' }, ''),
-    // Of a plan that is over or has not begun there is nothing to say.
+    // There is no forecast for a plan that is over or has not begun.
     enabled: plan !== undefined && plan.start_date <= today && today <= plan.end_date,
   });
   return { forecasts: data, isComing: isLoading && failureCount === 0 };
 }
 
 /**
- * The plan that an address asks for, and its supports. The supports wait for the plan; `underway` is what the page
- * waits for.
+ * The plan that an address asks for, and its supports. The supports wait for the plan; `underway` is the query that the
+ * page waits for.
  */
 export function useChosenPlan(participantSfid: string, planSfid: string | undefined) {
   const plans = useQuery(plansQuery(participantSfid));
@@ -85,7 +87,7 @@ export async function refreshPlan(
   return { plans, plan };
 }
 
-/** Somebody chose a plan: it is counted (2§9 "Tracked events"), and nobody waits for that. */
+/** Counts that somebody chose a plan (2§9 "Tracked events"); nothing waits for that. */
 export function countSelection(participantSfid: string, planSfid: string): void {
   api(selectPlan, { params: { participantSfid, planSfid } }).catch(() => {});
 }

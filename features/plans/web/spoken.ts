@@ -3,12 +3,12 @@ import type { IsoDate } from '#scheme/dates.ts';
 import { type MoneySentences, moneySentences } from '../words/budget.ts';
 import type { Budget } from './figures.ts';
 
-/** The day until which the first sentence says that its money has to last. */
+/** The day until which, as the first sentence says, the money has to last. */
 export function saidUntil({ spendable }: Pick<Budget, 'spendable'>, plan: { end_date: IsoDate }): IsoDate {
   return spendable?.next?.date ?? plan.end_date;
 }
 
-/** What is said of a budget first: of the whole plan, or of what `of` names. */
+/** The first sentences about a budget: of the whole plan, or of what `of` names. */
 export function spokenOf(
   { spendable, standing, figures }: Budget,
   plan: { start_date: IsoDate; end_date: IsoDate },

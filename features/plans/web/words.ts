@@ -2,7 +2,7 @@ import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { BudgetPart } from '../rules/budget.ts';
 import { titles } from './titles.ts';
 
-/** What the plan's pages say (1§2). What only one of them says stands beside it. */
+/** The texts of the plan's pages (1§2). The texts of only one page are in its own folder. */
 export const words = {
   title: titles.plan,
   selectPlan: 'Select Plan',

@@ -86,7 +86,7 @@ export function sharesWith({ amount, others }: NonNullable<Spendable['shared']>)
   return `Shares ${formatMoney(amount)} with ${others.toLocaleString('en-AU')} ${others === 1 ? 'other' : 'others'}.`;
 }
 
-/** How the budget stands where it is overdrawn, else what is left in all where that is another figure than the first. */
+/** Says how the budget is overdrawn; else what is left in all, where that is another figure than the first. */
 function restOf({ left, standing, name, component }: SpokenBudget, said: Cents): string[] {
   const amount = formatMoney(standing.amount);
   const subject = name === undefined ? 'The plan' : 'It';

@@ -4,21 +4,21 @@ import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { ChangeEffects } from '../rules/change-effects.ts';
 import type { ChangedPart, PlanChange } from '../rules/changes.ts';
 
-/** What a page and a document say of a change, a sentence each. Amounts that nobody can tell are left out. */
+/** What pages and documents say about a change, a sentence each. Amounts that are not known are left out. */
 export interface ChangeSentences {
   /** The sentence that it opens with: `Your Core money grew by $3,000.00 from 1 November.` */
   lead: string;
   /** What else changed, and why. */
   more: string[];
-  /** What it does to what is reserved. */
+  /** What the change does to reservations. */
   reservations: string[];
-  /** What it does to claims that wait. */
+  /** What the change does to claims that wait for a decision. */
   claims: string[];
 }
 
 const list = new Intl.ListFormat('en-AU');
 
-/** Says what changed, and what that does. `phone` is called where amounts can't be told. */
+/** Says what changed, and what that does. `phone` is the number to call where amounts are not known. */
 export function changeSentences(
   change: PlanChange,
   effects: ChangeEffects,
@@ -44,7 +44,7 @@ export function changeSentences(
 
 const ended = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
-/** Whether an amount changed that nobody can tell. */
+/** Whether an amount changed that is not known. */
 const isUnclear = ({ kind, parts, total }: PlanChange): boolean =>
   kind === 'new-plan' ? total === undefined : parts.some((part) => part.kind === 'unknown');
 
@@ -167,12 +167,12 @@ function claimSentences(
   if (short === 0) return [waits, `There is enough for ${isOne ? 'it' : 'them'}.`];
   return [
     waits,
-    // Where something is reserved too, that sentence says it.
+    // Where something is reserved too, the sentence about reservations says this.
     ...(reservations.count === 0 ? [`${formatMoney(short)} more is spent than there is.`] : []),
   ];
 }
 
-/** What a row says of a part under its name. */
+/** The notes under the name of a part in its row. */
 export function partNotes(part: ChangedPart): string[] {
   const named = (all: ChangedPart['from']) =>
     list.format(
@@ -194,7 +194,7 @@ export function partNotes(part: ChangedPart): string[] {
   ];
 }
 
-/** What became of a part's amount, in few words: `$3,000.00 more`. Undefined where nobody can say. */
+/** How a part's amount changed, in few words: `$3,000.00 more`. Undefined where the amounts are not known. */
 export function differenceOf({ kind, was, is }: ChangedPart): string | undefined {
   switch (kind) {
     case 'new':

@@ -2,7 +2,7 @@ import { daysBetween, formatBriefDate, formatSpokenDate, type IsoDate } from '#s
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { Forecast } from '../rules/forecast.ts';
 
-/** What is said of how long money lasts. All of it is probable, none of it certain, and the sentences say so. */
+/** The sentences about how long money lasts. All of it is probable, none of it certain, and the sentences say so. */
 export interface ForecastSentences {
   lead: string;
   /** How far off it may be, and what it rests on, a sentence each. */
@@ -13,7 +13,7 @@ const USUAL = 'At your usual pace';
 
 const TOO_LITTLE = 'There is too little history to say how long it lasts.';
 
-/** Says how long money lasts: at the usual pace, or with so many cents more a week. */
+/** Says how long money lasts: at the usual pace, or with `extra` cents more a week. */
 export function forecastSentences(
   forecast: Forecast,
   { today, extra = 0 }: { today: IsoDate; extra?: Cents },
@@ -41,8 +41,8 @@ export type Lasting =
   | Pick<Extract<Forecast, { kind: 'runs-short' }>, 'kind' | 'day'>;
 
 /**
- * The same in few words, for a row: `lasts to about 3 Feb`. Undefined where there is too little history: the row has something
- * surer to say then.
+ * The forecast in few words, for a row: `lasts to about 3 Feb`. Undefined where there is too little history: then the
+ * row has something surer to say.
  */
 export function forecastInShort(forecast: Lasting, today: IsoDate): string | undefined {
   switch (forecast.kind) {
@@ -64,9 +64,9 @@ export interface NamedForecast {
 }
 
 /**
- * What is said of a whole plan, or of an area of it: what runs short first, or that all of it lasts. `first` is what the
- * sentence is about, `said` a day that was named just before. Undefined where nothing is known for sure enough to say; what
- * is used up already other sentences say.
+ * The sentence about a whole plan, or about an area of it: which money runs short first, or that all of it lasts.
+ * `first` is the money that the sentence is about, `said` a day that was named just before. Undefined where nothing is
+ * sure enough to say; other sentences say what is used up already.
  */
 export function outlookSentence<Named extends NamedForecast>(
   all: readonly Named[],
@@ -132,7 +132,7 @@ function doubtOf(
   return from === to ? undefined : `It may be any day from ${early} to ${spoken(to)}.`;
 }
 
-/** Less than this is nothing to count on, in cents. */
+/** In cents: less than this is too little to name as left over. */
 const LEAST_OVER = 10_00;
 
 /** An amount as people round it, to two figures: `$900`, `$1,200`. */

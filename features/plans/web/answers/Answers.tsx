@@ -5,7 +5,7 @@ import type { SupportGroup } from '../figures.ts';
 import { FinderSkeleton } from './AnswersSkeleton.tsx';
 import { SupportRows } from './SupportRows.tsx';
 
-/** Nobody types before they have read, and without it the page is as good. */
+/** Loaded later: nobody types before they have read the page, and the page works without it. */
 const Finder = lazy<(props: Omit<Props, 'forecasts'>) => ReactNode>(() =>
   import('./Finder.tsx').catch(() => ({ default: () => null })),
 );
@@ -15,11 +15,13 @@ interface Props {
   plan: Plan;
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
-  /** Undefined where nobody can say. */
+  /** Undefined where there are no forecasts. */
   forecasts: readonly Forecast[] | undefined;
 }
 
-/** What answers the questions after the plan's sentence: what something could be paid from, and what there is of what. */
+/**
+ * The answers to the questions after the plan's sentence: what something could be paid from, and what each support has.
+ */
 export function Answers({ groups, plan, planSfid, forecasts }: Props) {
   return (
     <>

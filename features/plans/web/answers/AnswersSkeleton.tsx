@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
 
-/** Its rows while the supports are on their way: as high as those of a plan of four groups. */
+/** The answers while the supports load, about as high as the answers themselves. */
 export function AnswersSkeleton() {
   return (
     <>
@@ -16,7 +16,7 @@ export function AnswersSkeleton() {
   );
 }
 
-/** The field in which what something could be paid from is found. */
+/** The field of the finder while it loads. */
 export function FinderSkeleton() {
   return (
     <div className={layout.stack2}>

@@ -26,7 +26,7 @@ interface Props {
   planSfid: string | undefined;
 }
 
-/** From so many letters on the catalogue is asked. */
+/** The catalogue is asked from this many letters on. */
 const ASKED_FROM = 3;
 
 /**
@@ -46,7 +46,7 @@ export default function Finder({ groups, plan, planSfid }: Props) {
     }),
     enabled: isAsked,
   });
-  // What the catalogue says counts for the words that it was asked for.
+  // The catalogue's answer counts only for the words that it was asked about.
   const isCurrent = asked === wanted;
   const supports = groups.flatMap((group) => group.supports);
   const names = { isPace: plan.pace_plan };
@@ -66,7 +66,7 @@ export default function Finder({ groups, plan, planSfid }: Props) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={leaveOnEnter}
       />
-      {/* There from the start: only then what appears in it is spoken. */}
+      {/* There from the start: a screen reader speaks only what appears in it later. */}
       <output className={layout.stack2}>
         {result && result.hits.length > 0 && (
           <span className={text.hidden}>{words.found(result.hits.length)}</span>
@@ -88,7 +88,7 @@ export default function Finder({ groups, plan, planSfid }: Props) {
   );
 }
 
-/** On phones the keyboard goes then, and what was found comes into view. */
+/** On phones, Enter closes the keyboard, so that what was found comes into view. */
 function leaveOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key === 'Enter' && matchMedia('(pointer: coarse)').matches) currentTarget.blur();
 }
@@ -113,7 +113,7 @@ function Hits({ hits, plan, planSfid }: HitsProps) {
   );
 }
 
-/** What can be spent of a support now, as its page says it first. */
+/** What can be spent of a support now, in the first sentence of its page. */
 function nowOf(support: Support, plan: Plan, today: IsoDate): string {
   const { before, amount, after } = spokenOf(support, plan, today).lead;
   return [before, amount, after].filter(Boolean).join(' ');

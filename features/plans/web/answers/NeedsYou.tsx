@@ -18,18 +18,18 @@ import type { Overspent } from './needs.ts';
 import { answerWords as words } from './words.ts';
 
 interface Props {
-  /** Null where that can't be found out. */
+  /** Null where the claims could not be counted. */
   waiting: WaitingClaims | null;
   overspent: readonly Overspent[];
   /** What changed in the plan not long ago, or is about to. */
   changed: Plan['last_change'];
-  /** So many notices that the person asked for. */
+  /** How many notices there are that the person asked for. */
   notices: number;
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
 }
 
-/** What somebody has to do or to know before spending more. Nothing where nothing is. */
+/** What somebody has to do or to know before spending more. Shows nothing where there is nothing. */
 export function NeedsYou({ waiting, overspent, changed, notices, planSfid }: Props) {
   const today = useToday();
   const claims = waiting && waiting.count > 0 && { ...waiting, ...waitingSentences(waiting, today) };
@@ -91,7 +91,7 @@ export function NeedsYou({ waiting, overspent, changed, notices, planSfid }: Pro
   );
 }
 
-/** All of it leads to where the money went: the support's own page, or all figures of the plan. */
+/** The whole line links to where the money went: the support's own page, or all figures of the plan. */
 function Overspending({
   overspent: { name, amount, support },
   planSfid,
@@ -108,7 +108,7 @@ function Overspending({
       <span className={text.figure}>{formatMoney(amount)}.</span>
     </>
   );
-  // Nobody here knows what another manager paid.
+  // No link: nobody here knows what another manager paid.
   if (!link) return <p>{said}</p>;
   return (
     <Link {...link} className={styles.why}>

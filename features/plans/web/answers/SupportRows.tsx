@@ -23,15 +23,15 @@ interface Props {
   plan: Plan;
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
-  /** Undefined where nobody can say. */
+  /** Undefined where there are no forecasts. */
   forecasts: readonly Forecast[] | undefined;
 }
 
-/** The supports of one type, a row each; together they are what is left of it. */
+/** The supports of one type, a row each; the rows add up to what is left of the type. */
 export function SupportRows({ group, plan, planSfid, forecasts }: Props) {
   const { route } = SUPPORT_TYPES[group.type];
   const { shared } = group.spendable ?? {};
-  // What the whole plan shares its sentence says already.
+  // The plan's sentence already says what the whole plan shares.
   const isSaid = shared?.amount === readBudget(plan).spendable?.amount;
   const isAmong = group.supports.length > 1;
   return (

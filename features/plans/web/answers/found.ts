@@ -12,20 +12,20 @@ interface Hit {
 }
 
 export interface Found {
-  /** What the plan has for it, best first. */
+  /** The supports of the plan that it could be paid from, best first. */
   hits: Hit[];
   /** The names of the categories that it is mostly paid from, where the plan has none of them. */
   elsewhere: string[];
 }
 
-/** Fewer letters say nothing yet. */
+/** Nothing is searched for fewer letters. */
 const LEAST = 2;
-/** So many categories are named where the plan has none of them. */
+/** How many categories are named where the plan has none of them. */
 const MOST_ELSEWHERE = 2;
 
 /**
- * What of a plan something could be paid from: by everyday words, and after these by the catalogue's. Undefined while too
- * little is typed to say.
+ * Finds the supports of a plan that something could be paid from, by everyday words and by the catalogue's; vague
+ * everyday words come last. Undefined while too little is typed.
  */
 export function found(
   typed: string,

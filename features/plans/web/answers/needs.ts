@@ -8,12 +8,12 @@ export interface Overspent {
   sfid: string;
   name: string;
   amount: Cents;
-  /** The support that it is all of; undefined where several draw from it. */
+  /** Its only support; undefined where several draw from it. */
   support: Support | undefined;
 }
 
 /**
- * The components of a plan that are overspent; a support that belongs to none is one by itself (scheme facts:
+ * The components of a plan that are overspent; a support that belongs to none counts as one (scheme facts:
  * "Components"). None in a plan that has ended: nobody can do anything about it.
  */
 export function overspentOf(

@@ -9,15 +9,15 @@ const { row: words } = answerWords;
 interface RowFacts {
   endDate: IsoDate;
   today: IsoDate;
-  /** Whether self-managed supports are named so. */
+  /** Whether self-managed supports are called so. */
   tellsSelf: boolean;
-  /** How long all of its budget lasts; undefined where nobody can say. */
+  /** How long all of its budget lasts; undefined where that is not known. */
   lasting: Lasting | undefined;
 }
 
 /**
- * What the row of a support says: what is left of it, paid in or not, so that the rows add up to what is left of the plan,
- * and in a few words what that means: until when it lasts, where that is known.
+ * What the row of a support says: what is left of it, paid in or not, so that the rows add up to what is left of the
+ * plan; and what that means in a few words, such as until when it lasts.
  */
 export function supportRow(
   { figures, standing, spendable, managed, component }: Support,

@@ -3,7 +3,7 @@ import type { ChangeKind } from '../../rules/changes.ts';
 
 const list = new Intl.ListFormat('en-AU');
 
-/** What the plan page says under its sentence. */
+/** The texts of the plan page below its sentence. */
 export const answerWords = {
   needsYou: 'Needs you',
   needsOthers: 'Waiting',

@@ -65,7 +65,7 @@ interface AreaProps {
   plan: Plan;
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
-  /** Undefined where nobody can say. */
+  /** Undefined where there are no forecasts. */
   forecasts: readonly Forecast[] | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { BudgetCardSkeleton, TilesSkeleton } from '../plan/PlanSkeleton.tsx';
 
-/** The page of a support area while its supports are on their way. */
+/** The page of a support area while its supports load. */
 export function AreaSkeleton() {
   return (
     <div className={layout.stack6}>

@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * What there is to know of one support, below its title. The balance is known; where the money went comes later. By provider
- * and by month it stands there once each; among all figures who got it for what, too.
+ * One support in detail, below its title. The balance is there at once; where the money went loads later, by provider
+ * and by month once each. With all figures the page also says who got it for what.
  */
 export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }: Props) {
   const isAll = useAllFigures();

@@ -34,7 +34,7 @@ function CategoryOf({ participant }: { participant: Participant }) {
   const type = supportTypeAt(address.supportArea);
   const { plans, plan, supports, underway } = useChosenPlan(participantSfid, planSfid);
   const support = plan && supports.data && findSupport(groupSupports(supports.data, plan), address);
-  // A form that could only be refused is not offered.
+  // Do not offer a form that the server would refuse.
   const mayChange = fullAccessTo(participant) && plan !== undefined && today <= plan.end_date;
   const isNowhere = plan ? supports.data && !support : plans.data;
   if (type === undefined || isNowhere) return <NotFoundPage />;

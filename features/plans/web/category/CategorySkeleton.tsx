@@ -3,7 +3,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { BudgetCardSkeleton } from '../plan/PlanSkeleton.tsx';
 
-/** The page of a category while its support is on its way. */
+/** The page of a category while its support loads. */
 export function CategorySkeleton() {
   return (
     <div className={layout.stack6}>
@@ -16,7 +16,7 @@ export function CategorySkeleton() {
   );
 }
 
-/** Its charts while the spending is on its way. */
+/** The charts of a category while its spending loads. */
 export function ChartsSkeleton({ count }: { count: 1 | 2 }) {
   return [1, 2].slice(0, count).map((key) => (
     <Card key={key}>

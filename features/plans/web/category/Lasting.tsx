@@ -20,7 +20,7 @@ import { categoryWords } from './words.ts';
 
 const words = categoryWords.lasting;
 
-/** As far as the slider goes, in dollars a week; more is typed. */
+/** The end of the slider and its step, in dollars a week; larger amounts are typed. */
 const SLIDER = { most: 500, step: 10 };
 
 interface Props {
@@ -31,15 +31,15 @@ interface Props {
 }
 
 /**
- * Until when a support's money lasts at the usual pace, what that was worked out from, and what would be with more a week.
- * Nothing where there is nothing to say of it.
+ * Until when a support's money lasts at the usual pace, how that was worked out, and how long it lasts with more a
+ * week. Shows nothing where there is no forecast.
  */
 export function Lasting({ place, support, planSfid }: Props) {
   const today = useToday();
   const [typed, setTyped] = useState('');
   const [isExplained, setExplained] = useState(false);
   const extra = readExtra(typed);
-  // What is no amount asks for nothing else.
+  // Text that is not an amount asks for the usual pace.
   const asked = usePause(extra === undefined ? '' : String(toDollars(extra)), 250);
   const query = useQuery({
     ...forecastQuery(place, asked === '0' ? '' : asked),
@@ -49,7 +49,7 @@ export function Lasting({ place, support, planSfid }: Props) {
   const found = query.data && forecastFor(query.data, support);
   if (!found) return null;
   const { forecast, isShared } = found;
-  // Of what is used up already nobody can spend more.
+  // Nobody can spend more of money that is used up already.
   const isUsedUp = asked === '' && forecast.kind === 'runs-short' && forecast.day <= today;
   return (
     <Card className={layout.stack4} aria-labelledby="lasting">

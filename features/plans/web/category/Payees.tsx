@@ -12,7 +12,7 @@ import styles from './Payees.module.css';
 import type { Payee, PayeeItem, PayeeSection } from './payees.ts';
 import { categoryWords as words } from './words.ts';
 
-/** So many are shown at first: a plan can have hundreds of providers. */
+/** How many are shown at first: a plan can have hundreds of providers. */
 const SHOWN = 20;
 
 interface Props {

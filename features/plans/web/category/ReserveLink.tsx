@@ -4,7 +4,7 @@ import { planSearch } from '../choose.ts';
 import type { Support } from '../figures.ts';
 import { categoryWords as words } from './words.ts';
 
-/** The way to keep budget of a support for a provider. `planSfid` is the plan that the address asks for, if any. */
+/** A link to reserve budget of a support for a provider. `planSfid` is the plan that the address asks for, if any. */
 export function ReserveLink({ support, planSfid }: { support: Support; planSfid: string | undefined }) {
   return (
     <Link

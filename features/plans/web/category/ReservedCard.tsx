@@ -14,7 +14,7 @@ interface Props {
   planSfid: string | undefined;
 }
 
-/** How much of a support is kept for providers, and the way to keep more. */
+/** How much of a support is reserved for providers, and a link to reserve more. */
 export function ReservedCard({ support, mayReserve, planSfid }: Props) {
   return (
     <Card className={`${layout.ends4} ${styles.card}`} aria-labelledby="reserved">

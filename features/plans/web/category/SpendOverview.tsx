@@ -16,7 +16,7 @@ export function SpendOverview({
   isShort = false,
 }: {
   place: SupportPlace;
-  /** Without the sections in which nobody has anything. */
+  /** Leaves out sections in which all amounts are zero. */
   isShort?: boolean;
 }) {
   const preferences = useQuery(preferencesQuery(place));

@@ -17,11 +17,11 @@ import { categoryWords } from './words.ts';
 interface Props {
   place: SupportPlace;
   support: Support;
-  /** Whether by provider too: a drawing with its legend (1§2). */
+  /** Whether to draw spending by provider too, with its legend (1§2). */
   hasProviders: boolean;
 }
 
-/** Where the money of a support went, by month, and by provider where nothing else says that. */
+/** Where the money of a support went: by month, and by provider where the page says that nowhere else. */
 export function SpendingCharts({ place, support, hasProviders }: Props) {
   const spending = useQuery(spendingQuery(place));
   return (

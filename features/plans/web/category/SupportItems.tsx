@@ -22,7 +22,7 @@ interface Props {
   planSfid: string | undefined;
 }
 
-/** The support items that were agreed on, and the way to add one. Nobody who can't add any is told of none. */
+/** The agreed support items, and a link to add one. Shows nothing where there are none and none can be added. */
 export function SupportItems({ place, support, mayAdd, planSfid }: Props) {
   const items = support.items.map(agreedItem);
   if (items.length === 0 && !mayAdd) return null;

@@ -33,7 +33,7 @@ export function findSupport(
     );
 }
 
-/** The name of a category by its part of the address, until its support says it. */
+/** The name of a category by its part of the address, until its support is known. */
 export function nameFromRoute(supportCategory: string): string | undefined {
   return SUPPORT_CATEGORIES.find((category) => routeNameOf(category) === supportCategory)?.paceName;
 }

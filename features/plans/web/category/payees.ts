@@ -15,7 +15,7 @@ export interface PayeeItem {
   /** The support item number; undefined where the claim had none. */
   code: string | undefined;
   facts: { label: string; value: string }[];
-  /** The sfid of the reservation that it is; undefined for what was paid. */
+  /** The sfid of the reservation; undefined for what was paid. */
   reservation?: string | undefined;
 }
 
@@ -23,9 +23,9 @@ export interface PayeeItem {
 export interface PayeeSection {
   id: 'reserved' | 'reimbursements' | 'providers';
   title: string;
-  /** What it comes to in all. */
+  /** The sum of the section. */
   total: Cents;
-  /** In the place of the payees where there are none. */
+  /** The text where there are no payees. */
   empty: string;
   payees: Payee[];
 }
@@ -67,7 +67,7 @@ function spentBy(preference: Preference): Payee {
   ]);
 }
 
-/** Who has no name is the participant, who was paid back. */
+/** A payee without a name is the participant, who was paid back. */
 function payee(preference: Preference, amount: Cents, factsOf: (item: Item) => PayeeItem['facts']): Payee {
   return {
     id: preference.sfid ?? words.myself,

@@ -7,12 +7,12 @@ interface AgreedItem {
   id: string;
   name: string;
   code: string;
-  /** What it comes to. */
+  /** The agreed amount. */
   amount: string;
   facts: { label: string; value: string }[];
 }
 
-/** What there is to say of an agreed item. Without a provider the participant manages it. */
+/** The facts of an agreed item. Without a provider the participant manages it. */
 export function agreedItem(item: PlanSupportItem): AgreedItem {
   const { start_date: from, end_date: to } = item;
   return {

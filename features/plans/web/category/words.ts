@@ -1,10 +1,10 @@
 import { supportColumnNames } from '#features/supports/words.ts';
 import { formatDate } from '#scheme/dates.ts';
 
-/** What the page of a support category says beside `../words.ts` (1§2). */
+/** The texts of the page of a support category, in addition to `../words.ts` (1§2). */
 export const categoryWords = {
   ...supportColumnNames,
-  /** The title until it is known which category it is. */
+  /** The title until the category is known. */
   title: 'Support category',
   about: (name: string) => `About ${name}`,
   aboutButton: 'What is this for?',

@@ -12,7 +12,10 @@ interface Props {
   planSfid: string | undefined;
 }
 
-/** All that the documents name of a plan's supports: how it holds its money, what changed, and a tile for each support. */
+/**
+ * All figures that the documents name of a plan's supports: how the plan holds its money, what changed, and a tile for
+ * each support.
+ */
 export default function AllFigures({ groups, plan, planSfid }: Props) {
   const supports = groups.flatMap((group) => group.supports);
   return (

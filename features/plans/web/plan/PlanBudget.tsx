@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * A plan's sentence, and under it what answers the next questions, or all figures. The sentence is known with the plan, the
- * supports come a moment later.
+ * A plan's sentence, and under it the answers to the next questions, or all figures. The sentence is known with the
+ * plan; the supports come a moment later.
  */
 export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props) {
   const isAll = useAllFigures();
@@ -89,12 +89,12 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
 
 interface SupportsProps extends Pick<Props, 'plan' | 'supports'> {
   skeleton: ReactNode;
-  /** While something else is on its way that stands above them. */
+  /** While something that is shown above them still loads. */
   isWaiting?: boolean;
   children: (groups: SupportGroup[]) => ReactNode;
 }
 
-/** The supports of a plan once they are there; what to do where there are none. */
+/** The supports of a plan once they are loaded; what to do where there are none. */
 function Supports({ plan, supports, skeleton, isWaiting = false, children }: SupportsProps) {
   if (isWaiting && !supports.isError) return <Loading>{skeleton}</Loading>;
   return (

@@ -13,19 +13,22 @@ import { useAllFigures } from '../FiguresLink.tsx';
 import { words } from '../words.ts';
 
 interface Props {
-  /** The plan that is shown; undefined while it is on its way or where there is none. */
+  /** The plan that is shown; undefined while it loads or where there is none. */
   plan: Plan | undefined;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   plans: readonly Plan[] | undefined;
   onSelectPlan: (planSfid: string) => void;
 }
 
-/** The page's title and which plan it is, in one line where there is room; where there are several, the choice of another. */
+/**
+ * The page's title and the dates of its plan, in one line where there is room; with several plans, the choice of
+ * another.
+ */
 export function PlanHeader({ plan, plans, onSelectPlan }: Props) {
   return <PageHeader title={words.title} actions={<Which {...{ plan, plans, onSelectPlan }} />} />;
 }
 
-/** The way to what changed in the plan. On phones it has room among all figures only. */
+/** A link to what changed in the plan. On phones there is room for it only with all figures. */
 function WhatChanged({ plan }: { plan: Plan }) {
   const isAll = useAllFigures();
   const isNarrow = useNarrow();

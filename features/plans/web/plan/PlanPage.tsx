@@ -19,7 +19,7 @@ import { useMinutesSince } from './use-minutes-since.ts';
 
 const route = getRouteApi('/portal/plan');
 
-/** Nobody waits for it, and without it the page is as good. */
+/** Loaded later: the page works without it. */
 const SurveyPrompt = lazy<(props: { participantSfid: string }) => ReactNode>(() =>
   import('#features/settings/web/SurveyPrompt.tsx').catch(() => ({ default: () => null })),
 );
@@ -37,7 +37,7 @@ export default function PlanPage() {
   );
 }
 
-/** What the plan that the address names holds, what is spent and reserved, what is left, and for how long (1§2). */
+/** The plan that the address names: what it holds, what is spent and reserved, what is left, and for how long (1§2). */
 function OnePlan({ participantSfid }: { participantSfid: string }) {
   const { plan: planSfid } = route.useSearch();
   const navigate = route.useNavigate();
@@ -49,7 +49,7 @@ function OnePlan({ participantSfid }: { participantSfid: string }) {
   const minutes = useMinutesSince(Math.min(plans.dataUpdatedAt, supports.dataUpdatedAt || Infinity));
   const refresh = async () => {
     const fresh = await refreshPlan(client, participantSfid, plan);
-    // Without a plan in the address another one may open first by now; people stay with theirs (1§4).
+    // Without a plan in the address, another one may open first now; people stay with the plan that they see (1§4).
     if (fresh.plan && choosePlan(fresh.plans, planSfid) !== fresh.plan) onSelectPlan(fresh.plan.sfid);
   };
   return (

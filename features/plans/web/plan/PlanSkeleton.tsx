@@ -10,7 +10,7 @@ import { useAllFigures } from '../FiguresLink.tsx';
 import tile from '../SupportTile.module.css';
 import group from './SupportGroup.module.css';
 
-/** The plan page while the plan is on its way: its sentence and rows, or all figures. */
+/** The plan page while the plan loads: its sentence and rows, or all figures. */
 export function PlanSkeleton() {
   return useAllFigures() ? (
     <>
@@ -27,7 +27,7 @@ export function PlanSkeleton() {
   );
 }
 
-/** A budget while it is on its way; `children` stand for what lies beside it among all figures. */
+/** A budget while it loads; `children` take the place of what is beside it with all figures. */
 export function BudgetCardSkeleton({ children }: { children?: ReactNode }) {
   return (
     <Card className={joinClasses(card.card, children ? card.wide : '')}>
@@ -43,7 +43,7 @@ export function BudgetCardSkeleton({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Its supports while they are on their way. */
+/** The supports of a plan while they load. */
 export function SupportsSkeleton() {
   return (
     <div className={layout.stack4}>
@@ -55,7 +55,7 @@ export function SupportsSkeleton() {
   );
 }
 
-/** Tiles while their supports are on their way. */
+/** Tiles while their supports load. */
 export function TilesSkeleton() {
   return (
     <div className={group.tiles}>

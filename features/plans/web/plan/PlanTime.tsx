@@ -7,7 +7,7 @@ import { FundingFacts } from '../FundingFacts.tsx';
 import { readBudget } from '../figures.ts';
 import { figuresWords as words } from '../figures-words.ts';
 
-/** What stands beside a plan's budget among all figures: how long it still runs, its instalments, its restrictions. */
+/** The facts beside a plan's budget, with all figures: how long it still runs, its instalments, its restrictions. */
 export default function PlanTime({ plan }: { plan: Plan }) {
   const time = planTime({ startDate: plan.start_date, endDate: plan.end_date }, useToday());
   return (

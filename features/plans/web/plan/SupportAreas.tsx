@@ -7,7 +7,7 @@ import { figuresWords as words } from '../figures-words.ts';
 import styles from './SupportAreas.module.css';
 import { SupportGroup } from './SupportGroup.tsx';
 
-/** Remembered as long as the portal is open: whoever wants it short wants it so after coming back, too. */
+/** Remembered while the portal is open: whoever folds the areas wants them folded after coming back, too. */
 let wasCollapsed = false;
 
 interface Props {

@@ -8,12 +8,12 @@ import { readBudget } from '../figures.ts';
 import type { Outlook } from '../lasting.ts';
 import { words } from '../words.ts';
 
-/** All figures are asked for by few. */
+/** Loaded on request: few people ask for all figures. */
 const PlanTime = lazy(() => import('./PlanTime.tsx'));
 
 interface Props {
   plan: Plan;
-  /** The terms that the page uses, where they stand nowhere else on it. */
+  /** The terms that the page uses, where it explains them nowhere else. */
   terms?: readonly Term[] | undefined;
   outlook: Outlook | 'coming' | undefined;
 }

@@ -11,23 +11,23 @@ const sentences = z.array(z.string());
 const changedPart = z.object({
   name: z.string(),
   kind: z.enum(PART_CHANGES),
-  /** Null where there was none, where there is none now, or where nobody can say. */
+  /** Null before for a new part, null after for one that is gone, and each where the figures do not add up. */
   amount_before: z.nullable(dollars),
   amount_after: z.nullable(dollars),
-  /** What became of the amount, in few words; null where nobody can say. */
+  /** How the amount changed, in few words; null where the figures do not add up. */
   difference: z.nullable(z.string()),
-  /** What else changed of it. */
+  /** What else changed in this part, a sentence each. */
   notes: sentences,
 });
 
-/** What changed in a plan on a day, in sentences that the printed document says too. */
+/** What changed in a plan on a day, in the sentences that the printed document has too. */
 const planChange = z.object({
   kind: z.enum(CHANGE_KINDS),
   day: isoDate,
   lead: z.string(),
   more: sentences,
   parts: z.array(changedPart),
-  /** What it does to what is reserved, and to claims that wait. */
+  /** What the change does to reservations, and to claims that wait for a decision. */
   reservations: sentences,
   claims: sentences,
 });
@@ -43,7 +43,7 @@ export const changesDocument = get('changes.document', `${CHANGES}/document`, {
   who: 'viewer',
   summary: 'The same as a tagged PDF.',
   query: z.strictObject({
-    /** In how large letters. */
+    /** The size of the letters. */
     print: z.optional(z.enum(['normal', 'large'])),
   }),
   reply: z.object({

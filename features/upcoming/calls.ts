@@ -15,9 +15,15 @@ const upcomingDate = z.object({
   plan_sfid: sfid,
   /** The support of a reservation. */
   plan_support_sfid: z.nullable(sfid),
-  /** What an instalment is for, whose reservation or claim it is; null for the whole plan, and for the participant's own claims. */
+  /**
+   * What an instalment is for, or the provider of a reservation or claim; null for the whole plan, and for the
+   * participant's own claims.
+   */
   name: z.nullable(z.string()),
-  /** What comes in, what is not used of a reservation, what a claim asks for; null where there is none, or nobody can say. */
+  /**
+   * What comes in, what is left of a reservation, or what a claim asks for; null where there is no amount, or the
+   * figures do not add up.
+   */
   amount: z.nullable(dollars),
 });
 export type UpcomingDate = z.output<typeof upcomingDate>;

@@ -8,7 +8,7 @@ import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
 import type { ReviewRule } from '#scheme/review-rule.ts';
 
-/** What is known to happen on a day that is still to come. On one day it stands in this order. */
+/** The kinds of dates to come. Dates of one day come in this order. */
 export const UPCOMING_KINDS = [
   'claim-decided',
   'plan-starts',
@@ -27,7 +27,7 @@ export interface UpcomingPlan extends FundedPlan {
   periods: readonly (FundingPeriod & { sfid: string; of: string | null })[];
 }
 
-/** A reservation that is still open, and what of it nobody has used, in cents. */
+/** An open reservation, and how much of it is not used, in cents. */
 export interface OpenReservation {
   sfid: string;
   planSfid: string;
@@ -37,7 +37,7 @@ export interface OpenReservation {
   left: Cents;
 }
 
-/** A claim that waits for a decision; `endsAt` is when it is decided without anybody. */
+/** A claim that waits for a decision; `endsAt` is when it is decided if nobody decides. */
 export interface WaitingClaim {
   sfid: string;
   planSfid: string;
@@ -56,16 +56,19 @@ export interface UpcomingDate {
   planSfid: string;
   /** The support of a reservation. */
   supportSfid: string | null;
-  /** What it is about, by name: what the instalment is for, whose reservation or claim it is. */
+  /** What the instalment is for, or the provider of the reservation or claim. */
   name: string | null;
-  /** Cents: what comes in, what is not used of a reservation, what a claim asks for. Null where there is none, or nobody can say. */
+  /**
+   * In cents: what comes in, what is left of a reservation, or what a claim asks for. Null where there is no amount, or
+   * the figures do not add up.
+   */
   amount: Cents | null;
 }
 
 /**
- * Lists what is known to happen from today on, the next first: instalments, the ends of reservations and of plans, the first
- * day of a plan, and the day on which a claim is decided without anybody. An instalment of today is paid in already. Where
- * the figures of a component do not add up, its instalments have a day and no amount.
+ * Lists what is known to happen from today on, the next first: instalments, the ends of reservations and of plans, the
+ * first day of a plan, and the day on which a claim is decided if nobody decides. An instalment of today is paid in
+ * already. Where the figures of a component do not add up, its instalments have a day and no amount.
  */
 export function upcomingOf(
   known: {
@@ -130,7 +133,7 @@ function datesOfPlan(plan: UpcomingPlan, today: IsoDate): UpcomingDate[] {
   ];
 }
 
-/** Whether an instalment is of money whose figures do not add up. */
+/** Whether an instalment belongs to money whose figures do not add up. */
 function unsureOf(plan: FundedPlan): (period: FundingPeriod) => boolean {
   const holdings = holdingsOf(plan);
   const problems = problemsOf(holdings);

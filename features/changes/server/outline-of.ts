@@ -24,7 +24,7 @@ const COLUMNS: Column[] = [
   { label: words.difference, kind: 'amount', width: 5 },
 ];
 
-/** What changed in a plan as something to read: the newest change first, each with its table. */
+/** The outline of the printed document: the newest change first, each with its table. */
 export function outlineOf(
   { plan, changes }: { plan: ComparedRow; changes: readonly ToldChange[] },
   { caller, brand }: { caller: Caller; brand: Brand },

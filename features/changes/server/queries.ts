@@ -13,7 +13,7 @@ import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
 /** A plan with all that can change in it, what is reserved in it, and the lines of claims that wait; amounts in cents. */
 export interface ComparedRow extends ComparedPlan {
   id: number;
-  /** Whose it is. */
+  /** The name of the participant. */
   name: string;
   reservations: KeptReservation[];
   lines: WaitingLine[];
@@ -37,7 +37,7 @@ const waitingLines = sql`(select coalesce(json_agg(json_build_object('claim', i.
   from invoices i join invoice_lines l on l.invoice_id = i.id join plan_supports s on s.id = l.plan_support_id
   where i.participant_id = plans.participant_id and ${awaitsDecision} and s.plan_id = plans.id)`;
 
-/** The plan that is asked for, and the one before it where there is one; none where there is no such plan. */
+/** The plan that is asked for, then the plan before it where there is one; no rows where there is no such plan. */
 export const comparedPlans = participantRows(
   'changes.plans',
   ({ participantId }) => sql<ComparedRow>`with asked as materialized (

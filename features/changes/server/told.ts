@@ -5,13 +5,16 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';
 import type { ComparedRow } from './queries.ts';
 
-/** A change with what is said of it. */
+/** A change with the sentences about it. */
 export interface ToldChange {
   change: PlanChange;
   said: ChangeSentences;
 }
 
-/** What changed in a plan, against the one before it where there was one, with what that does; the newest first. */
+/**
+ * What changed in a plan since the plan before it, if there was one, with the sentences about each change; the newest
+ * first.
+ */
 export function told(
   plan: ComparedRow,
   before: ComparedRow | undefined,

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '#features/plans/rules/changes.ts';
 
-/** What the printed document says beside the sentences of the page (features/plans/words/changes.ts). */
+/** The texts of the printed document, in addition to the sentences of the page (features/plans/words/changes.ts). */
 export const words = {
   title: 'What changed in your plan',
   for: 'For',

@@ -19,7 +19,7 @@ import { Spoken } from '#ui/text/Spoken.tsx';
 import { changesDocument, listChanges, type PlanChange } from '../calls.ts';
 import { words } from './words.ts';
 
-/** What changed in the plan that the address names, before and after, and what that does; it can be printed. */
+/** What changed in the plan that the address names, before and after, and the effects; it can be printed. */
 export default function ChangesPage() {
   const { participant, plan } = useCurrentPlan();
   const { plan: planSfid } = useSearch({ strict: false });
@@ -98,7 +98,7 @@ function Older({ change }: { change: PlanChange }) {
   );
 }
 
-/** What belongs to the sentence of a change: why, before and after by part, what is reserved, and claims that wait. */
+/** The details of a change: why, before and after by part, what is reserved, and claims that wait. */
 function OneChange({ change, level }: { change: PlanChange; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -135,7 +135,7 @@ function OneChange({ change, level }: { change: PlanChange; level: 2 | 3 }) {
   );
 }
 
-/** What it was and what it is; where that is one amount, it is enough to say it. */
+/** The amounts before and after; an amount that did not change is named once. */
 function amountsOf({ kind, amount_before: before, amount_after: after }: PlanChange['parts'][number]) {
   if (before !== null && after !== null && kind !== 'same')
     return words.beforeAndAfter(fromDollars(before), fromDollars(after));

@@ -1,2 +1,2 @@
-/** What the page of changes is called, wherever a link leads to it. */
+/** The title of the page of changes, also for links to it. */
 export const titles = { changes: 'What changed' } as const;

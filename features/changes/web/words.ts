@@ -2,14 +2,14 @@ import type { ChangeKind } from '#features/plans/rules/changes.ts';
 import { formatDate, type IsoDate } from '#scheme/dates.ts';
 import { formatMoney } from '#scheme/money.ts';
 
-/** What the page of changes says beside the sentences of the changes themselves. */
+/** The texts of the page of changes, in addition to the sentences of the changes themselves. */
 export const words = {
   from: (kind: ChangeKind, day: IsoDate) =>
     kind === 'new-plan' ? `New plan from ${formatDate(day)}` : `From ${formatDate(day)}`,
   details: 'Before, after and why',
   parts: 'Before and after',
   difference: (said: string) => `${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`,
-  /** Cents. */
+  /** In cents. */
   beforeAndAfter: (before: number, after: number) =>
     `${formatMoney(before)} before, ${formatMoney(after)} now.`,
   was: (before: number) => `${formatMoney(before)} before.`,

@@ -14,9 +14,9 @@ interface About {
 }
 
 /**
- * What is still to come as a calendar file (RFC 5545): events of a whole day, each named after its record, so that a file that
- * is opened again changes what a calendar has and adds nothing twice. Names, amounts and providers stay behind the login,
- * as in messages (docs/adr/0016).
+ * What is still to come as a calendar file (RFC 5545): all-day events, each with an id made from its record, so that
+ * opening a newer file changes the events in a calendar and adds none twice. Names, amounts and providers stay behind
+ * the login, as in messages (docs/adr/0016).
  */
 export function calendarFile(
   dates: readonly UpcomingDate[],
@@ -45,10 +45,10 @@ export function calendarFile(
   return { name: `coming-up-${caller.today}.ics`, ics: calendar.toString() };
 }
 
-/** The same date wherever the server stands: a day of a calendar has no zone. */
+/** The same date wherever the server runs: a calendar day has no time zone. */
 const atMidnight = (day: IsoDate): Date => new Date(`${day}T00:00:00Z`);
 
-/** Each date once; instalments of a plan that come on one day are one event, as their names are not told. */
+/** Each date once; instalments of a plan that come on one day are one event, because the file does not name them. */
 function eventsOf(dates: readonly UpcomingDate[]): { of: UpcomingDate; count: number }[] {
   const groups = Map.groupBy(dates, ({ kind, day, planSfid, sfid }) =>
     kind === 'instalment' ? `${planSfid} ${day}` : `${kind} ${sfid}`,

@@ -6,7 +6,10 @@ import { participantRows } from '#platform/server/identity/scope.ts';
 import type { Cents } from '#scheme/money.ts';
 import type { OpenReservation, UpcomingPlan } from '../rules.ts';
 
-/** A claim that waits, as the database gives it: `review` is since when people are asked. */
+/**
+ * A claim that waits for a decision, as the database gives it. `review` says when people were asked, and how long they
+ * have.
+ */
 interface ClaimRow {
   sfid: string;
   planSfid: string;
@@ -45,7 +48,10 @@ const reservationsAhead = sql`(select coalesce(json_agg(json_build_object('sfid'
   from reservations r join plan_supports s on s.id = r.plan_support_id join plans n on n.id = s.plan_id
   join providers p on p.id = r.provider_id where r.participant_id = x.id and r.end_date >= ${today})`;
 
-/** Claims that are decided without anybody: of those that nobody was asked about yet, and on auto-approve, there are none. */
+/**
+ * Claims that are decided if nobody decides. Claims that nobody was asked about yet, and claims on auto-approve, have
+ * no such day.
+ */
 const claimsAhead = sql`(select coalesce(json_agg(json_build_object('sfid', i.sfid, 'planSfid', n.sfid,
     'provider', p.name, 'amount', i.amount_due_cents,
     'review', json_build_object('askedAt', r.asked_at, 'hasLongReview', x.auto_approve_14_days))
@@ -54,7 +60,7 @@ const claimsAhead = sql`(select coalesce(json_agg(json_build_object('sfid', i.sf
   left join providers p on p.id = i.provider_id
   where r.participant_id = x.id and not x.auto_approve and ${awaitsDecision})`;
 
-/** What of a participant has a day that is still to come: one row. */
+/** One row: everything of a participant that has a day still to come. */
 export const ahead = participantRows(
   'upcoming.list',
   ({ participantId }) => sql<Row>`select x.id, x.sfid, ${plansAhead} as plans,

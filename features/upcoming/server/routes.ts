@@ -10,7 +10,7 @@ import { ahead } from './queries.ts';
 
 type Asked = Pick<ReadRequest<typeof listUpcoming>, 'services' | 'caller' | 'brand'>;
 
-/** What is still to come for a participant, and the participant's own name in addresses. */
+/** What is still to come for a participant, and the participant's sfid. */
 async function datesOf(asked: Asked, participant: string): Promise<{ sfid: string; dates: UpcomingDate[] }> {
   const [row] = await ahead(asked, participant);
   if (!row) throw notFound();

@@ -1,7 +1,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { ReviewEnd } from '#scheme/review-rule.ts';
 
-/** What stands in a calendar, where others may look over somebody's shoulder: no names and no amounts. */
+/** The texts of a calendar. Others may see it over somebody's shoulder: no names and no amounts. */
 export const words = {
   calendar: ({ shortName }: Brand) => `${shortName}: coming up`,
   instalment: ({ shortName }: Brand) => `${shortName}: money comes in`,

@@ -77,7 +77,7 @@ async function fileOf(participantSfid: string) {
   return { name, content: ics, mediaType: 'text/calendar;charset=utf-8' };
 }
 
-/** As the sentences have it: in cents. */
+/** With the amount in cents, as the sentences need it. */
 const inCents = (date: UpcomingDate) => ({
   ...date,
   amount: date.amount === null ? null : fromDollars(date.amount),
@@ -112,7 +112,7 @@ function OneDate({ date, reading }: { date: UpcomingDate; reading: Reading }) {
   );
 }
 
-/** Where there is more to know of it. */
+/** The page that says more about it. */
 function linkOf({ kind, sfid, plan_sfid: plan, plan_support_sfid: support }: UpcomingDate) {
   if (kind === 'claim-decided') {
     return { to: '/claims/approvals/$claimId/claim', params: { claimId: sfid }, search: { plan } } as const;

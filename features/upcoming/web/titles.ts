@@ -1,2 +1,2 @@
-/** What the page of coming days is called, wherever a link leads to it. */
+/** The title of the page of coming days, also for links to it. */
 export const titles = { upcoming: 'Coming up' } as const;

@@ -4,7 +4,7 @@ import { formatMoney } from '#scheme/money.ts';
 import type { ReviewEnd } from '#scheme/review-rule.ts';
 import type { UpcomingDate } from '../rules.ts';
 
-/** What the page of coming days says. */
+/** The texts of the page of coming days. */
 export const words = {
   addToCalendar: 'Add to my calendar',
   ofDates: 'all of these days',
@@ -18,13 +18,13 @@ export const words = {
 
 const monthAndYear = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Who reads, and what becomes of claims that nobody decides. */
+/** Whether the reader may decide claims, and what becomes of claims that nobody decides. */
 export interface Reading {
   mayDecide: boolean;
   atEnd: ReviewEnd;
 }
 
-/** What happens on a day, within a sentence and in a row. */
+/** What happens on a day, as part of a sentence. */
 export function happens(date: Pick<UpcomingDate, 'kind' | 'name'>, { mayDecide, atEnd }: Reading): string {
   const name = date.name === null ? undefined : isolated(date.name);
   switch (date.kind) {
@@ -41,7 +41,7 @@ export function happens(date: Pick<UpcomingDate, 'kind' | 'name'>, { mayDecide, 
   }
 }
 
-/** What else a row says, where what happens does not say all. */
+/** What a row says in addition to what happens; undefined where there is nothing to add. */
 export function moreOf({ kind, amount }: Pick<UpcomingDate, 'kind' | 'amount'>): string | undefined {
   if (kind === 'plan-ends') return 'What is not spent does not go into the next plan.';
   return kind === 'reservation-ends' && amount !== null

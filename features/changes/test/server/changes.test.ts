@@ -9,7 +9,7 @@ import { copyFeed } from '#test/harness/feed.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { changesDocument, listChanges } from '../../calls.ts';
 
-/** Whose Core money grew twelve days ago. */
+/** A participant whose Core money grew twelve days ago. */
 const GRETA = 'demoPART0000000015';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const query = <Row>(text: string) => app.services.database.operate((tx) => rowsOf<Row>(tx, sql.raw(text)));
 
-/** The place of somebody's running plan. */
+/** A participant's running plan, and the parameters that name it in calls. */
 async function placeOf(participantSfid: string) {
   const { data } = await app.call(listPlans, { params: { participantSfid }, token });
   const plan = data.find(({ active }) => active) ?? data[0];
@@ -33,7 +33,7 @@ async function placeOf(participantSfid: string) {
 }
 
 describe('what changed in a plan', () => {
-  it('is told in a sentence, before and after, with what it does', async () => {
+  it('is told in a sentence, with amounts before and after, and its effects', async () => {
     const { plan, params } = await placeOf(GRETA);
     const { data } = await app.call(listChanges, { params, token });
     const [newest, first] = data;
@@ -55,7 +55,7 @@ describe('what changed in a plan', () => {
     expect(plan.last_change).toEqual({ kind: 'variation', day: '2026-11-08', is_new: true });
   });
 
-  it('adds up: the parts of a new plan come to what its plans hold, before and after', async () => {
+  it('adds up: the parts of a new plan come to what both plans hold', async () => {
     let compared = 0;
     for (const { plan, asked } of plans) {
       const { data } = await app.call(listChanges, asked);
@@ -77,7 +77,7 @@ describe('what changed in a plan', () => {
     expect(compared).toBeGreaterThan(8);
   });
 
-  it('says of every plan what its list says, and nothing of a first plan that never varied', async () => {
+  it('agrees with the list of plans, and is empty for a first plan that never varied', async () => {
     for (const { plan, asked } of plans) {
       const { data } = await app.call(listChanges, asked);
       expect(data.length === 0, plan.sfid).toBe(plan.last_change === null);
@@ -88,7 +88,7 @@ describe('what changed in a plan', () => {
     expect(plans.some(({ plan }) => plan.last_change === null)).toBe(true);
   });
 
-  it('holds no amount of a variation that does not fit, which the import tells the plan manager of', async () => {
+  it('has no amount for a variation that does not fit; the import warns the plan manager', async () => {
     const feed = copyFeed(app);
     const { params } = await placeOf(GRETA);
     const [component] = await query<{ sfid: string }>(

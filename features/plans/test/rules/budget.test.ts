@@ -43,7 +43,7 @@ describe('the figures of a support', () => {
     );
   });
 
-  it('shows percentages with their places, and nothing for what is none', () => {
+  it('shows percentages with their decimal places, and nothing for what is not a percentage', () => {
     expect([formatPercent(38.2354, 1), formatPercent(38.5, 0), formatPercent(7, 2)]).toEqual([
       '38.2%',
       '39%',
@@ -53,7 +53,7 @@ describe('the figures of a support', () => {
   });
 });
 
-/** The budget of the only support of a plan; with `available` one of the new framework to which so much was released. */
+/** The budget of the only support of a plan; with `available`, of a new-framework plan with this much available. */
 function budget(allocated: number, spent: number, reserved: number, available?: number) {
   const supports = [support(1, allocated, { spent, reserved })];
   const plan =
@@ -65,7 +65,7 @@ function budget(allocated: number, spent: number, reserved: number, available?: 
   return only.budget;
 }
 
-/** All that was released so far of the first support. */
+/** An instalment of the first support on the plan's first day. */
 const own = (amount: number) => instalments({ '2026-07-01': amount }, { supportId: 1 });
 const whole = (amount: number) => instalments({ '2026-07-01': amount });
 
@@ -129,7 +129,7 @@ describe('the available balance', () => {
 });
 
 describe('the types of support', () => {
-  it('come in the order of the plan page, those without supports left out', () => {
+  it('come in the order of the plan page, without those that have no supports', () => {
     const plan = budgets({
       supports: [15, 18, 1, 4].map((categoryNumber, at) => support(at, 100, { spent: at, categoryNumber })),
     });
@@ -267,7 +267,7 @@ describe('the restrictions of a new-framework plan', () => {
     { from: '2026-07-01', restricts: ['reports', 'balance'] },
   ];
 
-  it('are those of the last day of the setting that has come, and all before it', () => {
+  it('are those of the last entry of the setting that has begun, and all of them before the first entry', () => {
     const on = (day: string) => restrictionsOf({ isNewFramework: true }, setting, day);
     expect(on('2026-06-30')).toEqual(RESTRICTIONS);
     expect(on('2026-07-01')).toEqual(['reports', 'balance']);
@@ -275,7 +275,7 @@ describe('the restrictions of a new-framework plan', () => {
     expect(restrictionsOf({ isNewFramework: true }, [], '2027-01-01')).toEqual(RESTRICTIONS);
   });
 
-  it('are none of another plan', () => {
+  it('do not hold for other plans', () => {
     expect(restrictionsOf({ isNewFramework: false }, setting, '2026-07-01')).toEqual([]);
   });
 });

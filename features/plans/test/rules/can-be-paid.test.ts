@@ -66,7 +66,7 @@ describe('the answer', () => {
     expect(both.reasons.slice(0, 2).map(({ tone }) => tone)).toEqual(['bad', 'bad']);
   });
 
-  it('is "ask us" where something could not be looked at, unless something else stops it', () => {
+  it('is "ask us" where something could not be checked, unless something else stops it', () => {
     const unknown = { item: { ...care, priceLimit: undefined } };
     expect(ask(unknown)).toMatchObject({
       answer: 'ask',
@@ -75,7 +75,7 @@ describe('the answer', () => {
     expect(ask({ ...unknown, amount: 5000_00 }).answer).toBe('no');
   });
 
-  it('is a yes with a condition where item or provider were left out', () => {
+  it('is a yes with a condition where item or provider is left out', () => {
     for (const change of [{ item: undefined }, { provider: undefined }])
       expect(ask(change)).toMatchObject({ answer: 'yes', sentence: 'Yes, as far as you told us.' });
   });
@@ -86,7 +86,7 @@ describe('the plan’s dates', () => {
     for (const day of ['2026-07-01', '2027-06-30']) expect(reason('plan', { day })).toMatch(/^good/);
   });
 
-  it('speak against it where there is no plan on the day, and then there is no money to look at', () => {
+  it('speak against it where there is no plan on the day, and then no money is checked', () => {
     const change = { day: '2025-01-05', plan: undefined, supportId: undefined };
     expect(reason('plan', change)).toBe('bad: You have no plan on 5 Jan 2025.');
     expect(reason('money', change)).toBeUndefined();
@@ -95,7 +95,7 @@ describe('the plan’s dates', () => {
 });
 
 describe('the two years', () => {
-  it('speak against it a day later, and only since the agency looks', () => {
+  it('speak against it from a day later on, and only since the NDIA checks them', () => {
     const before = { ...planOf({ supports: [support(1, 1000_00)] }), startDate: '2024-01-01' };
     expect(reason('age', { day: '2024-11-20', plan: before })).toBe(
       'good: It is not more than two years old.',
@@ -137,7 +137,7 @@ describe('the money', () => {
     );
   });
 
-  it('is that of the day: what came in later is not there for it', () => {
+  it('is that of the day: money that came in later is not there for it', () => {
     const periods = instalments({ '2026-07-01': 500_00, '2026-10-01': 500_00 }, { supportId: 1 });
     const plan = planOf({ supports: [support(1, 1000_00, { spent: 400_00 })], periods });
     const spending = [{ supportId: 1, day: '2026-08-01', amount: 400_00 }];
@@ -149,7 +149,7 @@ describe('the money', () => {
     );
   });
 
-  it('is without what is reserved, but for what it is reserved for', () => {
+  it('leaves out what is reserved, except for the payment that it is reserved for', () => {
     const plan = planOf({ supports: [support(1, 1000_00, { spent: 100_00, reserved: 800_00 })] });
     expect(reason('money', { plan })).toMatch(/^bad: Daily Life has \$100\.00/);
     expect(reason('money', { plan, reserved: 300_00 })).toBe(
@@ -212,7 +212,7 @@ describe('the price limit', () => {
     expect(reason('price', { quantity: 1.5, amount: 105_36 })).toMatch(/^bad/);
   });
 
-  it('is none for some items, unknown without a catalogue or a quantity, and not looked at without an item', () => {
+  it('does not exist for some items, is unknown without a catalogue or a quantity, and is not checked without an item', () => {
     expect(reason('price', { item: { ...care, priceLimit: null }, quantity: undefined })).toBe(
       'open: There is no price limit for this.',
     );
@@ -254,7 +254,7 @@ describe('registration', () => {
     }
   });
 
-  it('that nobody sent is unknown, and without a provider it is said that it is needed', () => {
+  it('is unknown where it was not sent; without a provider the answer only says that it is needed', () => {
     expect(of(null)).toMatch(/^unknown: .* We do not know whether Beta is\.$/);
     expect(reason('registration', { item: living, provider: undefined })).toMatch(
       /^open: .* You named no provider\.$/,
@@ -292,7 +292,7 @@ describe('the same claim twice', () => {
     ).toBe('bad: Same number as a claim of 10 November.');
   });
 
-  it('is not what a credit gave back', () => {
+  it('is not a claim that a credit gave back', () => {
     const credit = {
       ...billed,
       number: 'CR-1',
@@ -302,12 +302,12 @@ describe('the same claim twice', () => {
     expect(reason('repeat', { day }, { others: [billed, credit] })).toMatch(/^good/);
   });
 
-  it('can’t be looked for without a provider', () => {
+  it('can’t be found without a provider', () => {
     expect(reason('repeat', { day, provider: undefined }, { others: [] })).toMatch(/^open/);
   });
 });
 
-it('how many is read as people type it', () => {
+it('reads how many as people type it', () => {
   expect(['2', ' 1.5 ', '0.25'].map(readHowMany)).toEqual([2, 1.5, 0.25]);
   expect(['', '0', '-1', '1e3', 'two', '1.5555', '100001'].map(readHowMany)).toEqual(
     Array(7).fill(undefined),

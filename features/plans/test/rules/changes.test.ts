@@ -16,7 +16,7 @@ const part = (id: number, category: number, dollars: number, facts: SupportFacts
 
 const inCore = { componentId: CORE };
 
-/** A plan whose supports are these, from 1 November 2026 on. */
+/** A plan with these supports, from 1 November 2026 on. */
 const plan = (supports: readonly ComparedSupport[], change: Partial<ComparedPlan> = {}): ComparedPlan => ({
   startDate: '2026-11-01',
   endDate: '2027-10-31',
@@ -63,7 +63,7 @@ const rowsOf = (parts: ReturnType<typeof changesOf>[number]['parts']) =>
 describe('a variation', () => {
   const held = (dollars: number) => [part(1, 1, dollars - 1000, inCore), part(2, 2, 1000, inCore)];
 
-  it('says by how much which money grew, from which day, and why', () => {
+  it('says which money grew, by how much, from which day, and why', () => {
     const [only] = told(
       plan(held(23_000), {
         components: core(23_000),
@@ -76,7 +76,7 @@ describe('a variation', () => {
     expect(rowsOf(only?.change.parts ?? [])).toEqual([['Core', '$3,000.00 more']]);
   });
 
-  it('that takes money away, and one that is still to come', () => {
+  it('that takes money away, and is still to come, says so', () => {
     const less = plan(held(20_000), {
       components: core(20_000),
       variations: [variation('2026-12-08', [23_000, 20_000])],
@@ -84,7 +84,7 @@ describe('a variation', () => {
     expect(told(less)[0]?.said.lead).toBe('Your Core money goes down by $3,000.00 from 8 December.');
   });
 
-  it('of two components names both, of three it counts them', () => {
+  it('of two components names both, of three counts them', () => {
     const components = [flexible(1, 900_000), stated(2, 200_000, 'Home'), stated(3, 100_000, 'Equipment')];
     const supports = [
       part(1, 1, 9000, inCore),
@@ -104,7 +104,7 @@ describe('a variation', () => {
     );
   });
 
-  it('after another is told first; each with its own amounts, two of one day as one', () => {
+  it('that came later is told first; each has its own amounts, and two of one day count as one', () => {
     const of = plan(held(26_000), {
       components: core(26_000),
       variations: [
@@ -136,7 +136,7 @@ describe('a variation', () => {
       core(29_000),
       [variation('2026-11-10', [26_000, 29_000])],
     ],
-  ])('whose amounts %s: no amount is told, and nobody is blamed', (_, components, variations) => {
+  ])('whose amounts %s: names no amount and blames nobody', (_, components, variations) => {
     const [newest] = told(plan(held(26_000), { components, variations }));
     expect(newest?.said.lead).toBe('Core changed from 10 November.');
     expect(newest?.said.more.at(-1)).toBe(`To ask by how much, call ${PHONE}.`);
@@ -149,7 +149,7 @@ describe('a variation', () => {
     expect(told(of)[0]?.said.lead).toBe('Core changed from 8 November.');
   });
 
-  it('of the whole plan', () => {
+  it('of the whole plan names the plan', () => {
     const of = plan([part(1, 1, 9000)], {
       variations: [variation('2026-11-08', [8000, 9000], { component: null })],
     });
@@ -160,7 +160,7 @@ describe('a variation', () => {
     expect(told(wrong)[0]?.said.lead).toBe('Your plan changed from 8 November.');
   });
 
-  it('tells what of it comes in on its day', () => {
+  it('says how much comes in on its day', () => {
     const of = plan(held(23_000), {
       components: core(23_000),
       periods: instalments({ '2026-11-01': 2_000_000, '2026-11-08': 300_000 }, { componentId: CORE }),
@@ -169,14 +169,14 @@ describe('a variation', () => {
     expect(told(of)[0]?.said.more).toContain('$3,000.00 for Core came in on that day.');
   });
 
-  it('is also a support that changes hands within the plan', () => {
+  it('is also a change of who manages a support within the plan', () => {
     const of = plan([part(1, 2, 900, { managedBefore: 'agency', managedFrom: '2026-11-15' })]);
     const [only] = told(of);
     expect(only?.said.lead).toBe('From 15 November, your plan manager pays for Transport.');
     expect(only?.said.more).toEqual(['Your plan manager pays for Transport now. Before, the NDIA paid.']);
   });
 
-  it('leaves reservations and claims alone, and says so, or how much too little there is', () => {
+  it('leaves reservations and claims as they are, and says so, or how much is missing', () => {
     const variations = [variation('2026-11-08', [23_000, 20_000])];
     const of = (spent: number) =>
       plan([part(1, 1, 19_000, { ...inCore, spent, reserved: 50_000 }), part(2, 2, 1000, inCore)], {
@@ -227,7 +227,7 @@ describe('a new plan', () => {
     expect(rowsOf(only?.change.parts ?? [])).toEqual([['Core', '$3,000.00 more']]);
   });
 
-  it('that begins tomorrow, and one with as much as the one before', () => {
+  it('that begins tomorrow says so, and that it holds as much as the plan before', () => {
     const next = plan([part(1, 1, 20_000)], { startDate: '2026-11-21' });
     expect(told(next, { before: earlier([part(3, 1, 20_000)]) })[0]?.said.lead).toBe(
       'Your new plan begins on 21 November with $20,000.00, as much as the plan before.',
@@ -238,7 +238,7 @@ describe('a new plan', () => {
     expect(told(plan([part(1, 1, 20_000)]))).toEqual([]);
   });
 
-  it('puts what was apart into one component, and what was one apart: the sums hold', () => {
+  it('that joins supports into a component, or splits one up, is compared with the same sums', () => {
     const apart = [part(1, 1, 20_000), part(2, 2, 1000), part(3, 5, 500)];
     const together = [part(4, 1, 20_000, inCore), part(5, 2, 2000, inCore), part(6, 5, 500)];
     const [joined] = told(plan(together, { components: core(22_000) }), { before: earlier(apart) });
@@ -266,7 +266,7 @@ describe('a new plan', () => {
     for (const { was, is } of parts) expect([was, is]).not.toContain(undefined);
   });
 
-  it('tells what appears and what goes, of the plan and of a component', () => {
+  it('says what is new and what is gone, in the plan and in a component', () => {
     const before = earlier([part(3, 1, 9000, inCore), part(4, 2, 1000, inCore), part(5, 5, 700)], {
       components: core(10_000),
     });
@@ -280,7 +280,7 @@ describe('a new plan', () => {
     ]);
   });
 
-  it('tells who pays now, and on how many days the money comes in', () => {
+  it('says who pays now, and on how many days the money comes in', () => {
     const [only] = told(
       plan([part(1, 1, 900), part(2, 2, 100, { managed: 'self' })], {
         periods: instalments({ '2026-11-01': 50_000, '2027-02-01': 50_000 }),
@@ -329,7 +329,7 @@ describe('a new plan', () => {
     ]);
   });
 
-  it('without any support, or after one without any', () => {
+  it('may have no supports, or follow a plan without any', () => {
     expect(told(plan([]), { before: earlier([part(1, 1, 900)]) })[0]?.said.lead).toBe(
       'Your new plan began on 1 November with $0.00, $900.00 less than the plan before.',
     );
@@ -347,7 +347,7 @@ describe('the last change of a plan', () => {
       today,
     );
 
-  it('is pointed out for 30 days, and from before it holds', () => {
+  it('is pointed out before its day, and for 30 days after it', () => {
     expect(lastOf(['2026-10-21'], true)).toEqual({ kind: 'variation', day: '2026-10-21', isNew: true });
     expect(lastOf(['2026-10-20'], true)?.isNew).toBe(false);
     expect(lastOf([], true, '2026-07-31')).toEqual({ kind: 'new-plan', day: '2026-07-01', isNew: true });
@@ -355,7 +355,7 @@ describe('the last change of a plan', () => {
     expect(lastOf(['2026-12-01'], false)).toEqual({ kind: 'variation', day: '2026-12-01', isNew: true });
   });
 
-  it('is the last that holds, before one that is still to come', () => {
+  it('is the last one that has taken effect, not one that is still to come', () => {
     expect(lastOf(['2026-09-01', '2026-12-01'], true)?.day).toBe('2026-09-01');
     expect(lastOf([], false)).toBeUndefined();
   });

@@ -21,7 +21,7 @@ describe('funds spent by provider (1§2, 1§9)', () => {
     expect(providerSlices({ providers: [], myself: 0 })).toEqual([]);
   });
 
-  test('no amount is lost, what came back either, and there are at most seven parts', () => {
+  test('no amount is lost, not even what came back, and there are at most seven parts', () => {
     fc.assert(
       fc.property(fc.array(spender), cents, (given, myself) => {
         const slices = providerSlices({ providers: given, myself });
@@ -47,7 +47,7 @@ test('a PACE donut: categories with spend, the largest first, what came back las
   ]);
 });
 
-test('after what is spent come its other parts; what is available has a line though it is nothing', () => {
+test('the other parts follow what is spent; what is available has a slice even where it is zero', () => {
   const parts = [
     { kind: 'spent', amount: 70 },
     { kind: 'reserved', amount: 0 },
@@ -103,7 +103,7 @@ describe('shares as they are drawn', () => {
       expect(share).toBeCloseTo(expected[at] ?? 0, 2);
   });
 
-  test('add up to 100, none is too small to be seen, and the order of size stays', () => {
+  test('add up to 100, are never too small to be seen, and keep their order of size', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 500_000_000 }), { minLength: 1, maxLength: 30 }),

@@ -24,7 +24,7 @@ describe('what is wrong with the components of a plan', () => {
     expect(words({ variations: [variation('a', 70_000, 80_000), variation('b', 80_000, 90_000)] })).toEqual(
       [],
     );
-    // What changed no amount breaks no chain.
+    // A variation without amounts does not break the chain.
     const between = [
       variation('a', 70_000, 90_000),
       variation('b', null, null),

@@ -30,7 +30,7 @@ const lead = (forecast: Forecast, extra = 0) => forecastSentences(forecast, { to
 const more = (forecast: Forecast) => forecastSentences(forecast, { today }).more;
 const end = { date: endDate, is: 'end' } as const;
 
-describe('what is said first', () => {
+describe('the first sentence', () => {
   it.each<[Forecast, string]>([
     [runsShort('2026-12-29'), 'At your usual pace you may run short about 3 days before 1 January.'],
     [runsShort('2026-12-31'), 'At your usual pace you may run short about 1 day before 1 January.'],
@@ -54,14 +54,14 @@ describe('what is said first', () => {
     expect(lead(forecast)).toBe(sentence);
   });
 
-  it('says what is asked about', () => {
+  it('names the extra amount that is asked about', () => {
     expect(lead(lasts(900_00), 50_00)).toBe(
       'With $50.00 more a week it lasts to the end of the plan, with about $900 over.',
     );
   });
 });
 
-it('then how far off that may be, and what it rests on', () => {
+it('the further sentences say how far off that may be, and what it rests on', () => {
   const rests = 'Worked out from 22 claims over 14 weeks.';
   expect(more(runsShort('2026-12-29'))).toEqual([rests]);
   expect(more(runsShort('2026-12-29', { from: '2026-12-20', to: '2027-03-03' }))).toEqual([
@@ -77,7 +77,7 @@ it('then how far off that may be, and what it rests on', () => {
   expect(more(unknown)).toEqual([]);
 });
 
-it('says it in a row in few words, or leaves the row to say something surer', () => {
+it('the few words of a row say how long the money lasts, or nothing where there is too little history', () => {
   expect(forecastInShort(runsShort('2027-02-03'), today)).toBe('lasts to about 3 Feb');
   expect(forecastInShort(runsShort('2027-12-03'), today)).toBe('lasts to about 3 Dec 2027');
   expect(forecastInShort(runsShort(today), today)).toBe('may be used up');
@@ -85,7 +85,7 @@ it('says it in a row in few words, or leaves the row to say something surer', ()
   expect(forecastInShort(unknown, today)).toBeUndefined();
 });
 
-describe('of a whole plan', () => {
+describe('the sentence about a whole plan', () => {
   const outlook = (...all: [name: string, forecast: Forecast][]) =>
     outlookSentence(
       all.map(([name, forecast]) => ({ name, forecast })),
@@ -107,7 +107,7 @@ describe('of a whole plan', () => {
     );
   });
 
-  it('names no one where several run short at once, and no day that was just named', () => {
+  it('names no support where several run short at once, and no day that was just named', () => {
     const both: [string, Forecast][] = [
       ['Therapy', runsShort('2026-12-29')],
       ['Transport', runsShort('2026-12-29')],
@@ -121,7 +121,7 @@ describe('of a whole plan', () => {
     );
   });
 
-  it('names nothing where it is all one', () => {
+  it('names no money where there is only one', () => {
     expect(outlook(['Core', runsShort('2026-12-29')])?.sentence).toBe(
       'At your usual pace you may run short about 3 days before 1 January.',
     );
@@ -136,7 +136,7 @@ describe('of a whole plan', () => {
     expect(outlook()).toBeUndefined();
   });
 
-  it('leaves what is used up already to other sentences', () => {
+  it('leaves money that is used up already to other sentences', () => {
     expect(outlook(['Core', runsShort(today)], ['Therapy', lasts(1)])).toBeUndefined();
     expect(outlook(['Core', runsShort(today)], ['Therapy', runsShort('2026-12-29')])?.first.name).toBe(
       'Therapy',

@@ -10,11 +10,11 @@ import { answered, betterNaive, LIMITS, qualityOf } from './forecasts-measured.t
 import { flexible, instalments, planOf, RUNS, stated, support, TODAY } from './plan-of.ts';
 import { SEEDS, spendingQuestions } from './spending-ledgers.ts';
 
-/** Of a plan from 1 July 2026 to 30 June 2027. */
+/** The first Monday of a plan from 1 July 2026 to 30 June 2027. */
 const START = '2026-07-06';
 
 interface Spending {
-  /** Mondays, each with what was spent in the week, and how many weeks later that was known. */
+  /** By Monday: what was spent in the week, and how many weeks later that was known. */
   [week: IsoDate]: number | readonly [amount: number, weeksLate: number];
 }
 
@@ -24,7 +24,7 @@ const weeksFrom = (spending: Spending): WeekOfSpending[] =>
     return { week, weeksLate, amount, claims: 1 };
   });
 
-/** So much in each week up to the last full one. */
+/** The same amount in each week up to the last full one. */
 function weekly(amount: number, { until = TODAY, from = START }: { until?: IsoDate; from?: IsoDate } = {}) {
   const spending: Record<IsoDate, number> = {};
   for (let week = from; week < mondayOf(until); week = addDays(week, 7)) spending[week] = amount;
@@ -47,7 +47,7 @@ interface Case {
   extra?: number;
   reserved?: number;
   spentOnReserved?: number;
-  /** Spent beside what the weeks tell. */
+  /** Spent on top of what the weeks add up to. */
   beside?: number;
 }
 
@@ -83,7 +83,7 @@ describe('at a steady pace', () => {
 
   it('money runs short when it is used up, before the plan’s end', () => {
     const forecast = short(of({ allocated: 3000_00, spending }));
-    // 19 weeks are spent: 11 hundred are left, for a good ten weeks from now.
+    // 19 weeks are spent: $1,100 is left, enough for a good ten weeks from now.
     expect(daysBetween(addDays(TODAY, 74), forecast.day)).toBeLessThanOrEqual(4);
     expect(forecast).toMatchObject({ until: { date: '2027-06-30', is: 'end' }, weeks: 20, claims: 19 });
     expect(forecast.pace).toBeGreaterThan(95_00);
@@ -91,14 +91,14 @@ describe('at a steady pace', () => {
     expect([(forecast.from ?? '') < forecast.day, forecast.day < (forecast.to ?? '')]).toEqual([true, true]);
   });
 
-  it('money lasts with what is over', () => {
+  it('money lasts, and some is left', () => {
     const forecast = lasting(of({ allocated: 10_000_00, spending }));
     expect(forecast.over).toBeGreaterThan(4600_00);
     expect(forecast.over).toBeLessThan(5100_00);
     expect([forecast.from, forecast.to]).toEqual([undefined, undefined]);
   });
 
-  it('money that is nearly enough lasts, and may run short', () => {
+  it('money that is just enough lasts, but may run short', () => {
     const forecast = lasting(of({ allocated: 5200_00, spending }));
     expect(forecast.from && forecast.from > TODAY && forecast.from < '2027-06-30').toBe(true);
     expect(forecast.to).toBeUndefined();
@@ -128,7 +128,7 @@ describe('too little history says nothing', () => {
     expect(found?.forecast).toEqual({ kind: 'unknown', weeks: 20, claims: 1 });
   });
 
-  it('and says how little there is', () => {
+  it('the forecast says how little there is', () => {
     expect(of({ allocated: 1000_00, spending: { '2026-11-02': 500_00 } })).toEqual({
       kind: 'unknown',
       weeks: 3,
@@ -144,20 +144,20 @@ describe('what is not usual', () => {
   const near = (forecast: Forecast, days: number) =>
     expect(Math.abs(daysBetween(usual.day, short(forecast).day))).toBeLessThanOrEqual(days);
 
-  it('a large purchase takes its money, and is no pace', () => {
+  it('a large purchase takes its money and does not change the pace', () => {
     const spending = { ...weekly(100_00), '2026-09-07': 1500_00 };
     const forecast = short(of({ allocated: allocated + 1400_00, spending }));
     near(forecast, 2);
     expect(forecast.pace).toBe(usual.pace);
   });
 
-  it('a pause spends nothing, and is no pace', () => {
+  it('a pause spends nothing and does not change the pace', () => {
     const spending = weekly(100_00);
     for (let week = '2026-08-31'; week < '2026-10-26'; week = addDays(week, 7)) delete spending[week];
     near(of({ allocated: allocated - 800_00, spending }), 2);
   });
 
-  it('a support of every sixth week makes no pause between', () => {
+  it('a support in every sixth week makes no pauses in between', () => {
     const spending: Record<IsoDate, number> = {};
     for (let week = START; week < '2027-04-12'; week = addDays(week, 42)) spending[week] = 600_00;
     const forecast = lasting(of({ allocated: 6000_00, spending, today: '2027-04-16' }));
@@ -165,7 +165,7 @@ describe('what is not usual', () => {
     expect(forecast.pace).toBeGreaterThan(80_00);
   });
 
-  it('bills that come in weeks later are waited for', () => {
+  it('bills that come in weeks later are allowed for', () => {
     const late = Object.fromEntries(
       Object.entries(weekly(100_00, { until: '2026-10-23' })).map(([week, amount]) => [
         week,
@@ -174,7 +174,7 @@ describe('what is not usual', () => {
     );
     const forecast = short(of({ allocated, spending: late }));
     near(forecast, 10);
-    // Whoever takes what is known for all there is expects four weeks more.
+    // A forecast that takes what is known for everything expects four weeks more.
     expect(spentIn(late)).toBe(spentIn(weekly(100_00)) - 400_00);
   });
 
@@ -246,7 +246,7 @@ describe('at the edges', () => {
     expect(of({ allocated: spent + 500_00, spending, today: last }).kind).toBe('lasts');
   });
 
-  it('of a plan that has ended or has not begun nothing is said', () => {
+  it('a plan that has ended or has not begun has no forecast', () => {
     const plan = planOf({ supports: [support(1, 100_00)] });
     expect(forecastsOf(plan, [], '2027-07-01')).toEqual([]);
     expect(forecastsOf(plan, [], '2026-06-30')).toEqual([]);
@@ -292,7 +292,7 @@ describe('what is reserved', () => {
   it('pays for what it is reserved for', () => {
     const spending = weekly(100_00);
     const given = { allocated: 6000_00, spending, spentOnReserved: spentIn(spending) };
-    // All is spent on what is reserved for, and all that is left is reserved.
+    // All spending is on what is reserved for, and all that is left is reserved.
     expect(of({ ...given, reserved: 6000_00 - spentIn(spending) }).kind).toBe('lasts');
     const less = { ...given, allocated: 3000_00 };
     expect(short(of({ ...less, reserved: 500_00 })).day).toBe(short(of({ ...less, reserved: 0 })).day);
@@ -339,7 +339,7 @@ describe('a plan', () => {
     });
     const double = Object.fromEntries(Object.entries(spending).map(([week, amount]) => [week, 2 * amount]));
     const [first] = ask(supports, [history(spending, 1), history(double, 2)], { components, periods });
-    // Alone it would last for weeks; three hundred a week are spent of the three hundred that are there.
+    // Alone it would last for weeks, but the two components together spend $300 a week, and $300 is there.
     expect(first?.forecast).toMatchObject({
       kind: 'runs-short',
       until: { date: '2027-01-01', is: 'instalment' },
@@ -347,7 +347,7 @@ describe('a plan', () => {
     expect(daysBetween(TODAY, short(first?.forecast as Forecast).day)).toBeLessThan(7);
   });
 
-  it('is spent too by those of whom an agency reports what they spend', () => {
+  it('counts spending that the agency reports, too', () => {
     const periods = instalments({
       '2026-07-01': 2 * spent + 900_00,
       '2027-01-01': 12_000_00 - 2 * spent - 900_00,
@@ -367,7 +367,7 @@ describe('a plan', () => {
     });
   });
 
-  it('has none for what does not add up', () => {
+  it('has no forecast for what does not add up', () => {
     expect(ask([support(1, 10_00, { componentId: 7 })], [], { components: [flexible(7, 20_00)] })).toEqual(
       [],
     );
@@ -411,7 +411,7 @@ it('never lasts longer with more spent, nor shorter with more money, and keeps i
   );
 });
 
-it('is as good as it has to be on ledgers that it was made with', () => {
+it('the rule is as good as it has to be on the ledgers that it was made with', () => {
   const quality = qualityOf(spendingQuestions(SEEDS.making[0], 25).map(answered));
   expect(quality.rule.median).toBeLessThan(LIMITS.ofBetterNaive * betterNaive(quality).median);
   expect(quality.within).toBeGreaterThan(LIMITS.within.least);

@@ -22,7 +22,7 @@ const weeksFrom = (lines: readonly SpentLine[]) =>
     })),
   );
 
-/** What the rule says to a question: of a plan with one support. */
+/** The rule's answer to a question about a plan with one support. */
 function answerTo({ ledger, today, known }: Question): Forecast {
   const allocated = sumCents(ledger.instalments, ({ amount }) => amount);
   const spent = sumCents(known, ({ amount }) => amount);
@@ -40,7 +40,7 @@ function answerTo({ ledger, today, known }: Question): Forecast {
   return answer.forecast;
 }
 
-/** The first day on which more would be spent than came in, at so much a day. */
+/** The first day on which more would be spent than came in, at `daily` cents a day. */
 function shortAt({ ledger, today, known }: Question, daily: Cents): IsoDate | undefined {
   const spent = sumCents(known, ({ amount }) => amount);
   for (let day = today; day <= ledger.endDate; day = addDays(day, 1)) {
@@ -80,7 +80,7 @@ const NAIVE = {
 } as const;
 type Naive = keyof typeof NAIVE;
 
-/** How far off a forecast is, in days: half of the cases, nine in ten of them are no further off. */
+/** How many days a forecast is off at most, in half of the cases and in nine of ten. */
 export interface Off {
   median: number;
   nineInTen: number;
@@ -91,7 +91,7 @@ export interface ForecastQuality {
   questions: number;
   /** The share that the rule does not answer: there is too little history. */
   unknown: number;
-  /** The questions of which the money does run short, or of which the rule or a naive forecast says so: the others are easy. */
+  /** The questions in which the money runs short, or the rule or a naive forecast says so; the others are easy. */
   hard: number;
   rule: Off;
   naive: Record<Naive, Off>;
@@ -102,12 +102,14 @@ export interface ForecastQuality {
 export interface Answered {
   shape: Shape;
   forecast: Forecast;
-  /** Days off, of the rule and the naive ones; undefined where the rule does not answer, or where it is easy. */
+  /**
+   * Days off, for the rule and the naive forecasts; undefined where the rule does not answer, or the question is easy.
+   */
   off: { rule: number; naive: Record<Naive, number> } | undefined;
   isWithin: boolean;
 }
 
-/** Asks the rule and the naive forecasts. To last is to run short on the day after the plan's end. */
+/** Asks the rule and the naive forecasts. Money that lasts counts as short on the day after the plan's end. */
 export function answered(question: Question): Answered {
   const { ledger, truth } = question;
   const after = addDays(ledger.endDate, 1);
@@ -157,5 +159,5 @@ function offOf(days: readonly number[]): Off {
 export const betterNaive = ({ naive }: ForecastQuality): Off =>
   Object.values(naive).reduce((best, each) => (each.median < best.median ? each : best));
 
-/** What the quality of the rule has to be. */
+/** The limits that the quality of the rule has to keep. */
 export const LIMITS = { ofBetterNaive: 0.9, within: { least: 0.75, most: 0.85 }, unknown: 0.25 } as const;

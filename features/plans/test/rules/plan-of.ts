@@ -3,11 +3,11 @@ import { type BudgetedSupport, budgetsOf } from '../../rules/budget.ts';
 import type { FundingComponent, FundingPeriod } from '../../rules/components.ts';
 import { type DatedPlan, moneyOf, type PlanMoney } from '../../rules/spendable.ts';
 
-/** Plans for tests of what can be spent: of 1 July 2026 to 30 June 2027, amounts in cents. */
+/** Plans for tests of what can be spent: from 1 July 2026 to 30 June 2027, amounts in cents. */
 
 export const TODAY = '2026-11-20';
 
-/** Plans made by chance that a rule is held to; all of them with `npm run test:all`. */
+/** How many random plans a rule is tested with; `npm run test:all` tries all of them. */
 export const RUNS = process.env['TESTS'] === 'all' ? 100_000 : 3000;
 
 export type SupportFacts = Partial<Omit<BudgetedSupport, 'id'>>;

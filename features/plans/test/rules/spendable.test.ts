@@ -39,7 +39,7 @@ describe('what can be spent now', () => {
     expect(spendableOf(plan, among(16))).toMatchObject({ amount: 4000, shared: undefined });
     expect(spendableOf(plan, among(4))).toMatchObject({ amount: 500, shared: { amount: 500, others: 1 } });
     expect(spendableOf(plan, () => true)).toMatchObject({ amount: 4500, shared: undefined });
-    // The flexible category is beyond its part, and that is no overspending.
+    // The flexible category is beyond its part, which is not overspending.
     const standings = budgets(given).supports.map(({ budget }) => budget.standing);
     expect(standings).toEqual([
       { kind: 'beyond', amount: 500 },
@@ -92,7 +92,7 @@ describe('what can be spent now', () => {
     expect(spendableOf(plan, () => true)).toMatchObject({
       amount: 1550,
       released: 2500,
-      // 500 of the first quarter; of the home component the first four months are spent.
+      // 500 of the first quarter; the first four months of the home component are spent.
       carriedOver: 500,
       next: { date: '2026-12-01', amount: 700 },
     });
@@ -150,7 +150,7 @@ describe('what can be spent now', () => {
       ['available', 150],
       ['not-paid-in', 300],
     ]);
-    // Where each has its own money, one cannot be short of the other's.
+    // Where each support has its own money, the overspent one takes nothing from the other.
     expect(parts([])).toEqual([
       ['spent', 550],
       ['reserved', 0],
@@ -159,7 +159,7 @@ describe('what can be spent now', () => {
     ]);
   });
 
-  it('gets back what a refund brings', () => {
+  it('includes what a refund brings back', () => {
     const plan = money({
       supports: [support(1, 1000, { spent: -50 })],
       periods: instalments({ '2026-07-01': 600, '2027-01-01': 400 }),
@@ -188,7 +188,7 @@ describe('what can be spent now', () => {
   it.each<[string, { amount?: number; paid?: number }]>([
     ['supports that come to another amount', { amount: 900 }],
     ['instalments that come to another amount', { paid: 900 }],
-  ])('is not told where a component has %s', (_what, { amount = 1000, paid = 1000 }) => {
+  ])('is not given where a component has %s', (_what, { amount = 1000, paid = 1000 }) => {
     const given = {
       components: [flexible(1, amount)],
       supports: [support(1, 1000, { componentId: 1 }), support(7, 300)],
@@ -201,7 +201,7 @@ describe('what can be spent now', () => {
     expect(budgets(given).supports[0]?.budget.reservable).toBeUndefined();
   });
 
-  it('is not told of a plan whose instalments come to another amount than its components', () => {
+  it('is not given for a plan whose instalments come to another amount than its components', () => {
     const plan = money({
       components: [flexible(1, 1000)],
       supports: [support(1, 1000, { componentId: 1 }), support(7, 300)],
@@ -210,7 +210,7 @@ describe('what can be spent now', () => {
     expect(spendableOf(plan, among(7))).toBeUndefined();
   });
 
-  it('is told of the others where a component has no members', () => {
+  it('is given for the others where a component has no members', () => {
     const plan = money({ components: [stated(1, 100)], supports: [support(7, 300)] });
     expect([...plan.problems.values()]).toEqual(['no-members']);
     expect(spendableOf(plan, among(7))?.amount).toBe(300);
@@ -320,7 +320,9 @@ const anyPlan = fc
 
 type AnyPlan = typeof anyPlan extends fc.Arbitrary<infer T> ? T : never;
 
-/** Spends cent by cent on some supports, for as long as the scheme's words allow it: an answer found another way. */
+/**
+ * Spends cent by cent from some supports while the rules of the scheme allow it: the same answer, found another way.
+ */
 function spendCentByCent(given: AnyPlan, ids: readonly number[]): number {
   const rest = new Map(
     given.supports.map(({ id, allocated, spent, reserved }) => [id, allocated - spent - reserved]),
@@ -421,7 +423,7 @@ describe('for every plan', () => {
         const now = spendableOf(plan, among(asked.id))?.amount ?? 0;
         expect(payable.toSorted((a, b) => a - b)).toEqual(payable);
         expect(payable.at(-1)).toBe(now);
-        // Taken for the first day, it leaves every other claim paid from money that was there.
+        // A claim for the first day that takes all of it leaves nothing more for that day.
         const [first = 0] = payable;
         const taken = [...spending, { supportId: asked.id, day: '2026-07-05', amount: first }];
         const after = money({

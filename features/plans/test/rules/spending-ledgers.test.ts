@@ -7,7 +7,7 @@ const questions = spendingQuestions(11, 60);
 const of = (shape: string) => questions.filter(({ ledger }) => ledger.is === shape);
 const spent = (lines: readonly SpentLine[]) => sumCents(lines, ({ amount }) => amount);
 
-it('are of every shape, some short of money and some not', () => {
+it('ledgers are of every shape, some short of money and some not', () => {
   for (const shape of SHAPES) {
     const short = of(shape).filter(({ truth }) => truth.shortOn !== undefined).length;
     expect(short, shape).toBeGreaterThan(of(shape).length / 5);
@@ -15,16 +15,16 @@ it('are of every shape, some short of money and some not', () => {
   }
 });
 
-it('are others to measure on than to make the rule with', () => {
+it('the ledgers to measure on are not those that the rule was made with', () => {
   expect(SEEDS.measuring.filter((seed) => (SEEDS.making as readonly number[]).includes(seed))).toEqual([]);
 });
 
-it('are the same for the same seed', () => {
+it('ledgers are the same for the same seed', () => {
   expect(spendingQuestions(11, 60)).toEqual(questions);
   expect(spendingQuestions(12, 60)).not.toEqual(questions);
 });
 
-it('say the first day to come on which more is spent than came in, whatever is known of it', () => {
+it('the true answer is the first day to come on which more is spent than came in, whether that is known yet or not', () => {
   for (const { ledger, today, truth } of questions) {
     const isShort = (day: string) =>
       spent(ledger.lines.filter((line) => line.day <= day)) >
@@ -38,12 +38,12 @@ it('say the first day to come on which more is spent than came in, whatever is k
   }
 });
 
-it('tell on a day only what came in until then', () => {
+it('a question knows only what came in up to its day', () => {
   for (const { ledger, today, known } of questions)
     expect(known).toEqual(ledger.lines.filter(({ receivedOn }) => receivedOn <= today));
 });
 
-it('hold what their shapes say', () => {
+it('ledgers hold what their shapes say', () => {
   const lines = (shape: string) => of(shape).flatMap(({ ledger }) => ledger.lines);
   const lastOfClaim = (all: readonly SpentLine[]) => {
     const days = new Map<number, string>();

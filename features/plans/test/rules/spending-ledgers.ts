@@ -1,12 +1,13 @@
-// What people spend of a budget over the year of a plan, and what their plan manager knows of it on a day: what the rule for
-// how long money lasts is measured on (docs/quality.md). It was written before the rule. Nothing in here looks at the rule.
+// What people spend from a budget over the year of a plan, and what their plan manager knows of it on a day. The rule
+// for how long money lasts is measured on these ledgers (docs/quality.md). They were written before the rule, and
+// nothing in here looks at it.
 
 import { addDays, addMonths, daysBetween, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
 import { Chance } from '#scheme/test/chance.ts';
 import type { Instalment } from '../../rules/components.ts';
 
-/** What makes a ledger hard to see through. `mixture`: two to four of the others together. */
+/** What makes a ledger hard to forecast. `mixture`: two to four of the first five together. */
 export const SHAPES = [
   'weekly therapy in term time',
   'late bills',
@@ -18,7 +19,10 @@ export const SHAPES = [
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 
-/** Worlds to look at while the rule is made, and others to measure it on, at which nobody looks meanwhile. */
+/**
+ * Seeds of the ledgers to look at while the rule is made, and of others to measure it on, which nobody looks at
+ * meanwhile.
+ */
 export const SEEDS = { making: [11, 12, 13, 14, 15], measuring: [701, 702, 703, 704, 705] } as const;
 
 /** A line of a claim: the day of the support, the day on which the claim came in. A credit is negative. */
@@ -30,7 +34,7 @@ export interface SpentLine {
   amount: Cents;
 }
 
-/** A year of a budget: what came in, and what was really spent of it, whatever was there. */
+/** A year of a budget: what came in, and what was really spent, even beyond what was there. */
 export interface SpendingLedger {
   is: Shape;
   startDate: IsoDate;
@@ -40,16 +44,18 @@ export interface SpendingLedger {
   lines: readonly SpentLine[];
 }
 
-/** What is asked on a day of a ledger, and the true answer. */
+/** A question on a day of a ledger, and the true answer. */
 export interface Question {
   ledger: SpendingLedger;
   today: IsoDate;
-  /** The lines that came in until then. */
+  /** The lines that came in up to that day. */
   known: readonly SpentLine[];
   truth: {
-    /** The first day from today on at whose end more is spent than came in; undefined where there is none in the plan. */
+    /**
+     * The first day, from today on, at the end of which more is spent than came in; undefined where the plan has none.
+     */
     shortOn: IsoDate | undefined;
-    /** What is over at the plan's end; negative where more is spent. */
+    /** What is left at the plan's end, in cents; negative where more is spent. */
     over: Cents;
   };
 }
@@ -75,7 +81,7 @@ interface Stream {
   hours: readonly number[];
   termsOnly: boolean;
   missed: number;
-  /** A bill holds so many visits, and comes in so many days after the last of them. */
+  /** How many visits a bill holds, and how many days after the last of them it comes in. */
   visitsInBill: number;
   late: readonly [least: number, most: number];
 }
@@ -209,14 +215,14 @@ function someLedger(is: Shape, chance: Chance): SpendingLedger {
   return { is, startDate, endDate, instalments, lines };
 }
 
-/** What came in of a ledger's money until a day. */
+/** What came in of a ledger's money up to a day, that day included. */
 const releasedOn = ({ instalments }: SpendingLedger, day: IsoDate): Cents =>
   sumCents(
     instalments.filter(({ date }) => date <= day),
     ({ amount }) => amount,
   );
 
-/** The first day from a day on at whose end more is spent than came in. */
+/** The first day, from `today` on, at the end of which more is spent than came in. */
 function shortFrom(ledger: SpendingLedger, today: IsoDate): IsoDate | undefined {
   const isShort = (day: IsoDate) =>
     sumCents(
@@ -227,11 +233,11 @@ function shortFrom(ledger: SpendingLedger, today: IsoDate): IsoDate | undefined 
   return [today, ...days].find(isShort);
 }
 
-/** Weeks from a plan's first day to the days on which is asked; a new plan has three behind it. */
+/** Weeks from a plan's first day to the days of the questions; a new plan is asked about after three weeks. */
 const WEEKS = [8, 13, 18, 24, 30, 36, 42, 47];
 const NEW_PLAN_WEEKS = [3];
 
-/** What is asked of a ledger. Nothing is asked once more is known to be spent than came in. */
+/** The questions about a ledger. There are none once more is known to be spent than came in. */
 function questionsOf(ledger: SpendingLedger): Question[] {
   const over = releasedOn(ledger, ledger.endDate) - sumCents(ledger.lines, ({ amount }) => amount);
   return (ledger.is === 'new plan' ? NEW_PLAN_WEEKS : WEEKS).flatMap((weeks) => {
@@ -242,7 +248,7 @@ function questionsOf(ledger: SpendingLedger): Question[] {
   });
 }
 
-/** So many ledgers of each shape, and what is asked of them. The same for the same seed. */
+/** The questions about `ledgersOfShape` ledgers of each shape, the same for the same seed. */
 export function spendingQuestions(seed: number, ledgersOfShape: number): Question[] {
   const chance = new Chance(seed);
   return SHAPES.flatMap((shape) =>

@@ -15,7 +15,7 @@ import { figuresBySql, type SummedFigures } from '#test/harness/figures-by-sql.t
 
 const TODAY = '2026-11-20';
 
-/** A budget as it is shown, with the name by which its sums are found and what to call it where it fails. */
+/** A budget as it is shown, the name by which its sums are found, and what to call it when a test fails. */
 interface Shown {
   name: string;
   called: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every budget of a plan, as the calls give them; a type of supports comes by two of them. */
+/** Every budget of a plan, as the calls give it; two calls give the types of support. */
 async function show({ plan, asked }: SeenPlan) {
   const { data: supports } = await app.call(listPlanSupports, asked);
   const { data: types } = await app.call(listSupportTypes, asked);
@@ -137,7 +137,7 @@ describe('every figure on every screen', () => {
         const amounts = sharing.map(({ spendable }) => spendable?.amount ?? Number.NaN);
         if (!one) return amounts;
         shares += 1;
-        // Who can spend something of it says so; the money itself counts once.
+        // Every support that can spend from shared money says so; the money itself counts once.
         for (const { spendable } of sharing)
           if (spendable && spendable.amount > 0) expect(spendable.shared).toEqual(one);
         expect(amounts.filter((amount) => amount > 0)).toHaveLength(one.others + 1);

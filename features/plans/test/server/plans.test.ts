@@ -84,7 +84,7 @@ describe('plans', () => {
     ).toEqual(totals);
   });
 
-  it('answer to the number as to the sfid', async () => {
+  it('are found by the participant’s number as by the sfid', async () => {
     const { data } = await app.call(listParticipants, { token });
     const [mia] = data;
     expect((await plansOf(String(mia?.id))).data).toEqual((await plansOf(MIA)).data);
@@ -132,12 +132,12 @@ describe('plan supports', () => {
     });
   });
 
-  it('of another participant’s plan do not exist, whichever participant stands in the path', async () => {
+  it('of another participant’s plan do not exist, whichever participant the path names', async () => {
     expect((await supportsOf(MIA, 'demoPLAN0000000004')).status).toBe(404);
     expect((await supportsOf(NOEL, 'demoPLAN0000000008')).status).toBe(404);
   });
 
-  it('may be none', async () => {
+  it('may be an empty list', async () => {
     await app.services.database.operate((tx) =>
       tx.execute(sql`insert into plans (sfid, participant_id, name, start_date, end_date, active, status, pace_plan, new_framework_plan)
         select 'demoPLAN0000000099', id, 'Bare', '2024-07-01', '2025-06-30', false, 'Closed', true, false from participants where sfid = ${MIA}`),

@@ -71,7 +71,7 @@ describe('the row of a support', () => {
     expect(supportRow(one({ managed: 'self' }), { ...at, tellsSelf: false }).note).toBe('to spend');
   });
 
-  test('is marked where less than nothing is left, but for what others cover', () => {
+  test('is marked where less than nothing is left, except where others cover it', () => {
     expect(supportRow(one(overspent), at).isNegative).toBe(true);
     expect(supportRow(one({ standing: { kind: 'beyond', amount: 1 } }), at).isNegative).toBe(false);
     expect(supportRow(one(), at).isNegative).toBe(false);
@@ -110,13 +110,13 @@ describe('what is overspent', () => {
     ]);
   });
 
-  test('leads to the support where a component has one only', () => {
+  test('links to the support where a component has only one', () => {
     const supports = read([1, 'ZCOR', { funding_component: core }]);
     const over = plan(1, { funding_components: [component(overspent)] });
     expect(overspentOf(over, supports, today)).toMatchObject([{ support: { number: 1 } }]);
   });
 
-  test('is nothing that anybody can do something about once the plan has ended', () => {
+  test('is not listed once the plan has ended: nobody can do anything about it', () => {
     const ended = plan(1);
     expect(overspentOf(ended, read([1, 'ZCOR', overspent]), ended.end_date)).toHaveLength(1);
     expect(overspentOf(ended, read([1, 'ZCOR', overspent]), addDays(ended.end_date, 1))).toEqual([]);
@@ -129,13 +129,13 @@ describe('what something is paid from', () => {
   const numbers = (typed: string, catalogue?: Parameters<typeof found>[2]) =>
     found(typed, supports, catalogue, PACE)?.hits.map(({ support: { number } }) => number);
 
-  test('is found by everyday words, and in the plan alone', () => {
+  test('is found by everyday words, and only in the plan', () => {
     expect(numbers('physio')).toEqual([15]);
     expect(numbers('nappies')).toEqual([3]);
     expect(found('taxi', supports, undefined, PACE)).toEqual({ hits: [], elsewhere: ['Transport'] });
   });
 
-  test('is told by the catalogue after the everyday words, each support once, and what it is called there', () => {
+  test('is found by the catalogue after the everyday words, each support once, with its name there', () => {
     const catalogue = [
       { plan_support_sfid: supports[2]?.sfid ?? '', item_name: 'Physiotherapy' },
       { plan_support_sfid: supports[1]?.sfid ?? '', item_name: 'Physio Bands' },
@@ -148,25 +148,25 @@ describe('what something is paid from', () => {
     expect(numbers('zebra', [catalogue[1] ?? { plan_support_sfid: '', item_name: '' }])).toEqual([3]);
   });
 
-  test('that the plan has not is named as its letter names it', () => {
+  test('is named as the plan letter names it where the plan does not have it', () => {
     expect(found('sda', supports, undefined, { isPace: false })?.elsewhere).toEqual(['Home Modifications']);
     expect(found('outing', supports, undefined, { isPace: false })?.elsewhere).toEqual([
       'Social and Community Participation',
     ]);
   });
 
-  test('a hint comes after what the catalogue knows', () => {
+  test('is found by a vague everyday word only after the catalogue', () => {
     const catalogue = [{ plan_support_sfid: supports[1]?.sfid ?? '', item_name: 'Garden Shed' }];
     expect(numbers('the garden shed roof', catalogue)).toEqual([3, 1]);
   });
 
-  test('waits for a second letter', () => {
+  test('is looked for from the second letter on', () => {
     expect(found(' p ', supports, undefined, PACE)).toBeUndefined();
     expect(found('zz', supports, undefined, PACE)).toEqual({ hits: [], elsewhere: [] });
   });
 });
 
-test('a support leads to its page, and keeps the plan; what has no page leads nowhere', () => {
+test('a support links to its page and keeps the plan; one without a page has no link', () => {
   const [sample] = read([3, 'ZCOR']);
   if (!sample) throw new Error('A support was left out.');
   const consumables = { ...sample, route: 'consumables' };

@@ -64,7 +64,7 @@ describe('grouping', () => {
   });
 });
 
-test('a bar draws no more than it is long, and each part as it is', () => {
+test('a bar draws at most its own length, and each part in its own look', () => {
   const parts = [
     { kind: 'spent' as const, amount: 9000, percent: 90 },
     { kind: 'reserved' as const, amount: 2500, percent: 25 },

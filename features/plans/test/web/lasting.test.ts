@@ -44,7 +44,7 @@ describe('the forecast of a support', () => {
     });
   });
 
-  test('is else that of the component that it draws from, and else none', () => {
+  test('is otherwise that of the component that it draws from, or none', () => {
     expect(forecastFor([wire], { sfid: 'care', component: core })).toMatchObject({
       forecast: { kind: 'runs-short', day: '2026-12-27', until: { is: 'instalment' } },
       isShared: true,
@@ -65,7 +65,7 @@ describe('the forecast of a support', () => {
   });
 });
 
-test('a row says how long all of its own budget lasts, and nothing of what it shares', () => {
+test('a row says how long all of its own budget lasts, and nothing about shared money', () => {
   const own = {
     ...wire,
     plan_support_sfid: 'care',
@@ -85,7 +85,7 @@ describe('the outlook of some supports', () => {
   const supports = groups.flatMap((group) => group.supports);
   const last = supports.find(({ number }) => number === 4);
 
-  test('names what several share once, by their component, and leads to one of them', () => {
+  test('names money that several share once, by their component, and links to one of them', () => {
     const outlook = outlookOf([wire], supports, at);
     expect(outlook?.sentence).toBe('At your usual pace you may run short about 5 days before 1 January.');
     expect(outlook?.how?.params.planSupportId).toBe(supports[0]?.sfid);
@@ -110,7 +110,7 @@ describe('the outlook of some supports', () => {
   });
 });
 
-test('more a week is an amount from nothing to a million dollars', () => {
+test('the extra amount a week is from nothing to a million dollars', () => {
   expect(['', ' ', '50', '$50.25', '1,000,000'].map(readExtra)).toEqual([0, 0, 5000, 5025, 100_000_000]);
   expect(['-5', 'fifty', '1000000.01', '1e6', '0.001'].map(readExtra)).toEqual(Array(5).fill(undefined));
 });

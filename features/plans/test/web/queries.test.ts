@@ -19,7 +19,7 @@ test('a plan that is not there falls back to the default', () => {
   expect(choosePlan([], 'PLANmissing')).toBeUndefined();
 });
 
-test('links keep the plan that was chosen, and none where none was', () => {
+test('links keep the plan that was chosen, and name none where none was chosen', () => {
   expect([planSearch('P'), planSearch(undefined)]).toEqual([{ plan: 'P' }, {}]);
 });
 

@@ -1,7 +1,7 @@
 import type { BudgetFigures, PlanSupport, SupportType } from '#features/supports/calls/shapes.ts';
 import type { Plan } from '../../calls.ts';
 
-/** A budget of $100.00 of which nothing is spent. */
+/** An untouched budget of $100.00. */
 const untouched: BudgetFigures = {
   budgeted_amount: 100,
   budget_allocated: 100,

@@ -22,18 +22,18 @@ test('time left of a plan of several years', () => {
   expect(figuresWords.timeLeft(time)).toBe('3 years, 2 months and 3 days');
 });
 
-test('what comes next', () => {
+test('the next instalment is named, or that there are no more', () => {
   const next = { date: '2027-01-01', amount: 2_161_250 };
   expect(figuresWords.nextInstalment(next)).toBe('Next instalment: $21,612.50 on 1 Jan 2027.');
   expect(figuresWords.nextInstalment(undefined)).toBe('There are no more instalments.');
 });
 
-test('a percentage that is none leaves no brackets', () => {
+test('without a percentage there are no brackets', () => {
   expect(words.amountAndShare(-100, '')).toBe('-$1.00');
   expect(words.amountAndShare(100, '1.0%')).toBe('$1.00 (1.0%)');
 });
 
-test('a change of the plan says from when on, of what, and from which amount to which', () => {
+test('a change of the plan says from which day, of what, and from which amount to which', () => {
   expect(figuresWords.variation('2026-11-15', 'Core', [100_000, 150_050])).toBe(
     'From 15 Nov 2026, Core: $1,000.00 to $1,500.50',
   );

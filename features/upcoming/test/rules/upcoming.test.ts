@@ -49,7 +49,7 @@ const told = (
   );
 
 describe('what is coming up', () => {
-  it('stands in the order of its days, with what it comes to', () => {
+  it('comes in the order of its days, with its amounts', () => {
     expect(
       told({
         plans: [plan()],
@@ -69,7 +69,7 @@ describe('what is coming up', () => {
     expect(told({ plans: [plan({ periods })] }).map(([day]) => day)).toEqual(['2026-11-21', '2027-06-30']);
   });
 
-  it('knows a plan that ends today or tomorrow, and none that is over', () => {
+  it('includes a plan that ends today or tomorrow, and none that is over', () => {
     expect(told({ plans: [plan({ endDate: TODAY })] })).toEqual([[TODAY, 'plan-ends', null]]);
     expect(told({ plans: [plan({ endDate: '2026-11-21' })] })).toEqual([['2026-11-21', 'plan-ends', null]]);
     expect(
@@ -78,7 +78,7 @@ describe('what is coming up', () => {
     ).toEqual([]);
   });
 
-  it('begins a plan that is still to come with its first day, and its first instalment', () => {
+  it('includes the first day of a plan that is still to come, then its first instalment', () => {
     const next = plan({ startDate: '2027-01-01', periods: [period('P2', '2027-01-01', 4000, 9)] });
     expect(told({ plans: [next] })).toEqual([
       ['2027-01-01', 'plan-starts', null],
@@ -92,7 +92,7 @@ describe('what is coming up', () => {
     expect(told({ plans: [plan({ periods })] })[0]).toEqual(['2027-01-01', 'instalment', null]);
     const whole = [period('P1', '2026-07-01', 2000), period('P2', '2027-01-01', 1000)];
     expect(told({ plans: [plan({ periods: whole })] })[0]).toEqual(['2027-01-01', 'instalment', null]);
-    // Plans without components are not held to it.
+    // Plans without components are not checked.
     const older = plan({ components: [], periods: whole });
     expect(told({ plans: [older] })[0]).toEqual(['2027-01-01', 'instalment', 1000]);
   });
@@ -106,13 +106,13 @@ describe('what is coming up', () => {
     ).toEqual([TODAY, 'reservation-ends', 500]);
   });
 
-  it('tells the day in Adelaide on which a claim is decided; one that is over is decided today', () => {
+  it('gives the day in Adelaide on which a claim is decided; today, where that day is over', () => {
     // Half past midnight in Adelaide.
     expect(told({ claims: [claim('2026-11-23T14:00:00Z')] })[0]?.[0]).toBe('2026-11-24');
     expect(told({ claims: [claim('2026-11-10T14:00:00Z')] })[0]?.[0]).toBe(TODAY);
   });
 
-  it('tells no day of claims that go on waiting', () => {
+  it('leaves out claims that go on waiting', () => {
     expect(told({ claims: [claim('2026-11-23T14:00:00Z')] }, 'waits')).toEqual([]);
     expect(told({ claims: [claim('2026-11-23T14:00:00Z')] }, 'declined')).toHaveLength(1);
   });

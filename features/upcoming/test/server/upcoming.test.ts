@@ -22,7 +22,7 @@ const query = <Row>(text: string) => app.services.database.operate((tx) => rowsO
 const datesOf = async (params = MIA) => (await app.call(listUpcoming, { params, token })).data;
 const fileOf = async (params = MIA) => (await app.call(upcomingFile, { params, token })).data;
 
-/** The events of a calendar file: their lines put together again, each as its fields. */
+/** The events of a calendar file, with folded lines joined again, each as its fields. */
 const eventsIn = (ics: string) =>
   ics
     .replaceAll(/\r\n[ \t]/g, '')
@@ -39,7 +39,7 @@ const eventsIn = (ics: string) =>
     );
 
 describe('what is coming up', () => {
-  it('is every instalment, reservation, claim and plan that has a day to come, as the tables have them', async () => {
+  it('is every instalment, reservation, claim and plan in the tables that has a day to come', async () => {
     const { dates, at_end: atEnd } = await datesOf();
     expect(atEnd).toBe('approved');
     const days = dates.map(({ day }) => day);
@@ -90,7 +90,7 @@ describe('what is coming up', () => {
     );
   });
 
-  it('is the same to somebody who may only look, and nothing to strangers', async () => {
+  it('is the same for read-only people, and is not found by strangers', async () => {
     const viewer = await signInAs(app, 'viewer@wattle.example');
     expect((await app.call(listUpcoming, { params: MIA, token: viewer.token })).data).toEqual(
       await datesOf(),
@@ -100,7 +100,7 @@ describe('what is coming up', () => {
       expect((await app.call(call, { params: MIA, token: stranger.token })).status).toBe(404);
   });
 
-  it('tells no claim of somebody whose claims are approved by themselves', async () => {
+  it('has no claims where claims are approved automatically', async () => {
     const { dates } = await datesOf({ participantSfid: 'demoPART0000000002' });
     expect(dates.map(({ kind }) => kind)).not.toContain('claim-decided');
     expect(dates.map(({ kind }) => kind)).toContain('plan-ends');
@@ -108,7 +108,7 @@ describe('what is coming up', () => {
 });
 
 describe('the calendar file', () => {
-  it('has each day as an event of that whole day, under a name of its own', async () => {
+  it('has an all-day event for each day, with an id of its own', async () => {
     const { dates } = await datesOf();
     const { name, ics } = await fileOf();
     expect(name).toBe('coming-up-2026-11-20.ics');
@@ -144,7 +144,7 @@ describe('the calendar file', () => {
     expect(after.get(uid)?.get('DTSTART;VALUE=DATE')).not.toBe(before.get(uid)?.get('DTSTART;VALUE=DATE'));
   });
 
-  it('is one event for instalments of one day, and says how many there are', async () => {
+  it('has one event for all instalments of a day, and says how many there are', async () => {
     const params = { participantSfid: 'demoPART0000000003' };
     const { dates } = await datesOf(params);
     const instalments = dates.filter(({ kind }) => kind === 'instalment');
@@ -157,7 +157,7 @@ describe('the calendar file', () => {
     expect(events[0]?.get('SUMMARY')).toMatch(/money comes in \d parts$/);
   });
 
-  it('holds no name of anybody, no amount, and links that lead to the participant', async () => {
+  it('holds no names and no amounts, and its links lead to the participant', async () => {
     const { dates } = await datesOf();
     const { ics } = await fileOf();
     const unfolded = ics.replaceAll(/\r\n[ \t]/g, '');
@@ -167,7 +167,7 @@ describe('the calendar file', () => {
       expect(event.get('URL;VALUE=URI') ?? event.get('URL')).toContain(`?participant=${MIA.participantSfid}`);
   });
 
-  it('can be asked for so often, and then says when again', async () => {
+  it('can be asked for only so often in a short time', async () => {
     const limited = await startApp({ DEMO: 'exposed' });
     const session = await signInAs(limited, 'demo@wattle.example');
     const ask = () => limited.call(upcomingFile, { params: MIA, token: session.token });

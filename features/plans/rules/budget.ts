@@ -159,12 +159,12 @@ export interface Budget {
   isUsedUp: boolean;
 }
 
-/** A support as the budgets of its plan need it. */
+/** What budgets need to know of a support. */
 export interface BudgetedSupport extends FundedSupport, Management {
   categoryNumber: number;
 }
 
-/** A plan as its budgets need it. */
+/** What budgets need to know of a plan. */
 export interface BudgetedPlan<Support extends BudgetedSupport = BudgetedSupport> extends DatedPlan {
   supports: readonly Support[];
   /** What the plan may not do in the portal yet. */

@@ -10,7 +10,7 @@ import type { DatedPlan } from './spendable.ts';
  * manager sent is shown; amounts that do not fit together are left out (docs/adr/0026).
  */
 
-/** A support as a comparison needs it, with its category's name in its plan. */
+/** What a comparison needs to know of a support, with its category's name in its plan. */
 export interface ComparedSupport extends FundedSupport, Management {
   categoryNumber: number;
   name: string;

@@ -20,7 +20,7 @@ export interface Variation {
   after: Cents | null;
 }
 
-/** A component whose figures do not add up, and why, as its plan manager reads it. */
+/** A component whose figures do not add up, and why, in words for its plan manager. */
 export interface ComponentFault {
   component: FundingComponent;
   /** The variation that does not fit; undefined where the fault is not in a single one. */

@@ -257,7 +257,7 @@ interface Pace extends Basis {
   beside: number;
   /** How much one week differs from another: the standard deviation, in cents. */
   deviation: number;
-  /** Weeks whose claims have come in; partly billed weeks add up. */
+  /** How many weeks' claims have come in; partly billed weeks count in part. */
   complete: number;
   /** How many weeks' spending is not billed yet. */
   unbilled: number;

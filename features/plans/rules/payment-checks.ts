@@ -79,8 +79,8 @@ export function checkPayment<Other extends BilledClaim>(
 }
 
 /**
- * By how much the lines exceed the money that they can be paid from. Lines that count as spent already are taken out of
- * that first. `dayCheck` looks at days outside the plan.
+ * By how much the lines exceed the money that they can be paid from. Lines that count as spent already are first taken
+ * out of what is spent. `dayCheck` looks at days outside the plan.
  */
 function shortOfPayment(
   { lines, isSpent }: Payment,

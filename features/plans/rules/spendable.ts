@@ -25,7 +25,7 @@ export interface DatedPlan extends FundedPlan {
 /** Money that comes in together: for a component by itself, or for all components that share the plan's instalments. */
 export interface Pot {
   components: readonly Component[];
-  /** The supports of all of them. */
+  /** The supports of all its components. */
   members: readonly FundedSupport[];
   instalments: readonly Instalment[];
 }
@@ -177,7 +177,7 @@ function sharedWith(pots: readonly Pot[], isWanted: Wanted, today: IsoDate): Spe
       : pot.components.map((component) => ({ ...pot, components: [component], members: component.members }))
     ).flatMap((one) => {
       const members = one.members;
-      // Usually nothing is shared: all of these supports are asked about, or none.
+      // Often there is nothing to check: all of these supports are asked about, or none.
       const wanted = members.filter(isWanted).length;
       if (wanted === 0 || wanted === members.length) return [];
       const others = members.filter(

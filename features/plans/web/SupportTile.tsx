@@ -23,7 +23,7 @@ interface Props {
   planSfid: string | undefined;
 }
 
-/** One support category of a plan: what is left of it, who pays its providers, and the way to its breakdown. */
+/** One support category of a plan: what is left of it, who pays its providers, and a link to its breakdown. */
 export function SupportTile({ support, planSfid }: Props) {
   const { name, managed, figures, spendable, standing, managedBefore } = support;
   const { before, after } = figuresWords.tile[standing.kind];

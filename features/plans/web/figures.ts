@@ -46,7 +46,7 @@ export interface Support extends Budget {
   route: string;
   type: SupportType;
   managed: ManagedBy;
-  /** Who managed it before a day; undefined where that never changed. */
+  /** Who managed it earlier, and until which day; undefined where that never changed. */
   managedBefore: { by: ManagedBy; until: IsoDate } | undefined;
   /** The component that it draws from; undefined where it belongs to none. */
   component: { sfid: string; name: string } | undefined;

@@ -76,7 +76,7 @@ export function outlookOf(
   return outlook && { sentence: outlook.sentence, how: linkTo(outlook.first.support, planSfid) };
 }
 
-/** A forecast as the rules have it: in cents. */
+/** Turns a forecast of the server into one of the rules: in cents. */
 function readForecast({
   kind,
   day,

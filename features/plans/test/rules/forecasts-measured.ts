@@ -53,7 +53,7 @@ function shortAt({ ledger, today, known }: Question, daily: Cents): IsoDate | un
   return undefined;
 }
 
-/** The naive forecasts, which take what is known for all there is. */
+/** The naive forecasts, which treat what is known as all that was spent. */
 const NAIVE = {
   'straight line from the plan’s start': (question: Question) =>
     shortAt(

@@ -102,7 +102,7 @@ const someTherapy = (from: IsoDate, chance: Chance): Stream => ({
   late: SOON,
 });
 
-/** Care, cleaning or company, all the year. */
+/** Care, cleaning or company, all year round. */
 const someCare = (from: IsoDate, chance: Chance): Stream => ({
   from,
   every: chance.pick([2, 3, 7, 7, 14]),
@@ -131,7 +131,7 @@ interface Pause {
   to: IsoDate;
 }
 
-/** The lines of a stream, billed some visits at a time; now and then one is given back. */
+/** The lines of a stream, billed some visits at a time; now and then a visit is credited. */
 function linesOf(
   stream: Stream,
   endDate: IsoDate,

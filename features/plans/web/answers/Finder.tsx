@@ -30,8 +30,8 @@ interface Props {
 const ASKED_FROM = 3;
 
 /**
- * Finds what something could be paid from, and says what can be spent of it now. Everyday words are known here, at once and
- * without a network; the plan manager's catalogue is asked besides.
+ * Finds what something could be paid from, and says what can be spent of it now. Everyday words are known here, at once
+ * and without a network; the plan manager's catalogue is asked as well.
  */
 export default function Finder({ groups, plan, planSfid }: Props) {
   const [typed, setTyped] = useState('');

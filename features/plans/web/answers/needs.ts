@@ -3,7 +3,7 @@ import type { Cents } from '#scheme/money.ts';
 import type { Plan } from '../../calls.ts';
 import { readBudget, type Support } from '../figures.ts';
 
-/** A component of a plan of which more was spent than it holds. */
+/** A component of a plan from which more was spent than it holds. */
 export interface Overspent {
   sfid: string;
   name: string;

@@ -22,7 +22,7 @@ export default function AllFigures({ groups, plan, planSfid }: Props) {
     <>
       <Components plan={plan} supports={supports} />
       <Variations plan={plan} />
-      {/* Another plan begins with its areas closed (1§4). */}
+      {/* The key closes the spend overviews when another plan is chosen (1§4). */}
       <SupportAreas key={plan.sfid} groups={groups} isPace={plan.pace_plan} planSfid={planSfid} />
       <Terms terms={planTerms(plan, supports, true)} />
     </>

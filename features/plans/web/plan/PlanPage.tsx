@@ -24,7 +24,10 @@ const SurveyPrompt = lazy<(props: { participantSfid: string }) => ReactNode>(() 
   import('#features/settings/web/SurveyPrompt.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The plan page for the current participant. Without a participant the page is closing. */
+/**
+ * The plan page for the current participant. Without a participant it shows nothing, because the page is about to
+ * close.
+ */
 export default function PlanPage() {
   const { participant, plans } = useCurrentPlan();
   const me = useQuery(meQuery());

@@ -5,14 +5,14 @@ import { sessions, users } from '#platform/server/identity/tables.ts';
 
 /**
  * What a one-time secret is for: `code` and `link` sign in, `link-for-code` is a link that is sent to somebody who asked
- * for a code, `exchange` brings another client of somebody who just signed in a session, `activate` and `reset` set a
- * password.
+ * for a code, `exchange` gives a session to another client of somebody who has just signed in, `activate` and `reset` set
+ * a password.
  */
 export const SECRET_KINDS = ['code', 'link', 'link-for-code', 'exchange', 'activate', 'reset'] as const;
 
 /**
- * Secrets that are sent to a person and work once. A code that was asked for with an unknown address has its row
- * all the same, with no user. Only who names a row by its unguessable number finds it.
+ * Secrets that are sent to a person and work once. A code that was requested for an unknown address has a row too,
+ * without a user. A row is visible only to a transaction that names its unguessable id.
  */
 export const oneTimeSecrets = pgTable(
   'one_time_secrets',
@@ -22,7 +22,7 @@ export const oneTimeSecrets = pgTable(
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     /** Keyed hash of the secret; the secret itself is only in the message. */
     hash: text().notNull(),
-    /** Keyed hash of the account that a code or link was asked for, known or not: wrong guesses count against it. */
+    /** Keyed hash of the account that a code or link was requested for, known or not: wrong guesses count against it. */
     account: text(),
     guesses: integer().notNull().default(0),
     createdAt: moment().notNull(),
@@ -59,7 +59,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Passwords, set by activation (decisions: "Signing in"). Nobody signs in with one. */
+/** Passwords (decisions: "Signing in"). Nobody signs in with a password. */
 export const passwords = pgTable(
   'passwords',
   {
@@ -74,8 +74,8 @@ export const passwords = pgTable(
 );
 
 /**
- * Where people have signed in from, for 90 days. A mark is a keyed hash of a network with an account or a brand: it says
- * nothing of anybody.
+ * Where people have signed in from, for 90 days. A mark is a keyed hash of a network with an account or a brand: it
+ * identifies nobody.
  */
 export const knownSources = pgTable(
   'known_sources',

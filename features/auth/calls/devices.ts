@@ -4,11 +4,11 @@ import { get, post } from '#platform/contract/call.ts';
 /** One sign-in on one device. */
 const device = z.object({
   session: z.uuid(),
-  /** `Chrome on Windows`; null where it is not known. */
+  /** Such as `Chrome on Windows`; null where the device is not known. */
   device: z.nullable(z.string()),
   signed_in_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
-  /** Whether this very request comes from there. */
+  /** Whether this request comes from this session. */
   current: z.boolean(),
 });
 export type Device = z.output<typeof device>;

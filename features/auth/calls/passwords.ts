@@ -8,13 +8,13 @@ const newPassword = textBy(passwordProblem);
 
 const again = textBy((text) => (text === '' ? passwordMessages.passwordAgainBlank : undefined));
 
-/** Checks that both entries are the same; the second is at fault where they are not. */
+/** Checks that both entries are the same; the message belongs to the second entry. */
 const entriesAgree = z.refine<{ password: string; password_confirmation: string }>(
   (body) => body.password === body.password_confirmation,
   { path: ['password_confirmation'], message: passwordMessages.passwordsDiffer },
 );
 
-/** The `u` of an activation link: the e-mail address, encoded so that it says nothing to anybody else. */
+/** The `u` of an activation link: a keyed hash of the e-mail address. */
 const addressMark = z.optional(z.string().check(z.maxLength(100)));
 
 const refusals = {
@@ -32,7 +32,7 @@ export const checkActivation = post('auth.check-activation', 'auth/activate/{tok
 
 export const activationBody = z
   .strictObject({
-    /** What the link's path carries. */
+    /** The token from the link's path. */
     token: z.string().check(z.maxLength(200)),
     u: addressMark,
     password: newPassword,

@@ -27,7 +27,7 @@ export type SignedInUser = z.output<typeof signedInUser>;
 /** Which plan manager the person belongs to: a brand's code. The `Plan-Manager-Id` header says the same. */
 const planManager = z.optional(z.string().check(z.maxLength(31)));
 
-/** A secret that the server made: of a link, an exchange or an activation. */
+/** A secret that the server made: the token of a link or an exchange code. */
 const secret = z.string().check(z.regex(/^[\w.-]{1,200}$/));
 
 export const startBody = z
@@ -36,7 +36,7 @@ export const startBody = z
     email: z.optional(email),
     /** … or by mobile number, with the channel `sms`. */
     mobile_phone: z.optional(mobilePhone),
-    /** What is sent: a code to type in, or a link to open. While an account is guessed at a link may be sent for a code. */
+    /** A code to type in, or a link to open. While an account's codes are being guessed, a link may replace the code. */
     type: z.enum(['code', 'link']),
     organisation: z.optional(z.string().check(z.maxLength(100))),
     plan_manager: planManager,
@@ -66,7 +66,7 @@ export const startSignIn = post('auth.start', 'auth/passwordless/start', {
     success: z.boolean(),
     /** Where an SMS goes; null for e-mail, and where no mobile number is held. */
     masked_mobile_number: z.nullable(z.string()),
-    /** Names this request; a code works together with it only. */
+    /** Names this request; a code works only together with it. */
     request_id: z.uuid(),
   }),
   refusals: { 429: 'Too many requests from here or for this person; `Retry-After` says when to try again.' },
@@ -96,12 +96,12 @@ export const signIn = post('auth.login', 'auth/passwordless/login', {
   summary: `Exchanges the ${CODE_LENGTH}-digit code, or the token of a link, for a session.`,
   body: loginBody,
   reply: z.object({
-    /** Short-lived. */
+    /** The access token; short-lived. */
     token: z.string(),
-    /** Works once and brings the next. */
+    /** Works once and brings the next refresh token. */
     refresh_token: z.string(),
     user: signedInUser,
-    /** After a link: brings another client, the app on this phone say, a session of its own (`auth.exchange`). */
+    /** After a link: gives another client, such as the app on this phone, its own session (`auth.exchange`). */
     exchange_code: z.optional(z.string()),
   }),
   refusals: {

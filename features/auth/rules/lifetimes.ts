@@ -1,21 +1,21 @@
-/** How long what belongs to signing in lives; codes and links stand in sign-in.ts (decisions: "Signing in"). */
+/** Lifetimes around signing in; those of codes and links are in sign-in.ts (decisions: "Signing in"). */
 
-/** A session, without being signed in anew. */
+/** How long a session lasts before the person has to sign in again. */
 export const SESSION_DAYS = 30;
 
-/** An access token. */
+/** How long an access token works. */
 export const ACCESS_TOKEN_SECONDS = 600;
 
-/** A refresh token still brings the next one so long after its use: for a reply that was lost on the way. */
+/** How long after its use a refresh token still brings the next one, in case the reply was lost. */
 export const REFRESH_GRACE_SECONDS = 10;
 
-/** An invitation, and a link for a new password. */
+/** How long an invitation and a link for a new password work. */
 export const INVITE_DAYS = 7;
 export const RESET_DAYS = 1;
 
-/** A source is known so long after somebody has signed in from it. */
+/** How long a source stays known after somebody has signed in from it. */
 export const KNOWN_SOURCE_DAYS = 90;
 
-/** Secrets that have run out, and ended sessions, are kept so long: their reuse is still told from nonsense. */
+/** How long expired secrets and ended sessions are kept. */
 export const SPENT_SECRET_DAYS = 1;
 export const ENDED_SESSION_DAYS = 30;

@@ -35,7 +35,7 @@ export const signInMessages = {
   sessionExpired: 'Your session has expired. Please log in again.',
 } as const;
 
-/** What activation and passwords say; apart, as the login page has no use for it. */
+/** Messages about activation and passwords, kept apart because the login page does not use them. */
 export const passwordMessages = {
   activationInvalid: 'The link was either expired or invalid.',
   passwordBlank: 'New Password is required',

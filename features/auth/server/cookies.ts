@@ -3,7 +3,7 @@ import { SESSION_DAYS } from '../rules/lifetimes.ts';
 import { CODE_MINUTES } from '../rules/sign-in.ts';
 import { UUID } from './secrets.ts';
 
-/** Both cookies go to the auth calls only, and no script can read them. */
+/** No script can read either cookie. Without TLS they go to the auth calls only; a `__Host-` cookie has the path `/`. */
 const PATH = '/api/auth';
 
 const REQUEST_COOKIE = 'wattle_request';
@@ -19,7 +19,7 @@ export function refreshCookie(token: string): Cookie {
   return { name: REFRESH_COOKIE, value: token, path: PATH, maxAge: SESSION_DAYS * 86_400 };
 }
 
-/** The request that a browser's cookie names; undefined where there is none, or nothing that could be one. */
+/** The request that a browser's cookie names; undefined without a cookie, or where its value cannot be an id. */
 export function requestOf(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
   const value = cookies[REQUEST_COOKIE];
   return value !== undefined && UUID.test(value) ? value : undefined;

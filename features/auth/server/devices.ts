@@ -25,7 +25,7 @@ const devicesOfUser = userRows(
       and s.expires_at > ${sql.placeholder('now')}::timestamptz`,
 );
 
-/** The same inside a command's transaction. */
+/** The same list inside a command's transaction. */
 const devicesNow = (tx: Db, userId: number, at: Date): Promise<Row[]> =>
   tx
     .select({ ...getTableColumns(sessions), session: sessions.id })
@@ -55,7 +55,7 @@ const list = read(listDevices, async (asked) =>
 const signOutOne = command(signOutDevice, async ({ tx, scope, caller, params, at }) => {
   const devices = await devicesNow(tx, scope.userId, at);
   const { session } = params;
-  // Somebody else's session is one that does not exist.
+  // Answer for somebody else's session as for one that does not exist.
   if (!devices.some((each) => each.session === session)) throw notFound();
   await revokeSession(tx, session, at);
   return {

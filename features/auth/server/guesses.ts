@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 type Trying = Pick<CommandRequest<Call>, 'services' | 'brand' | 'source' | 'at'>;
 
-/** What failed: the refusal that says so, what the audit record holds, and whose account it was about where it was. */
+/** A failed try: its refusal, the detail for the audit record, and the person it concerns, where it concerns one. */
 interface Failure {
   refusal: Refusal;
   detail: Record<string, unknown>;
@@ -20,8 +20,8 @@ interface Failure {
 }
 
 /**
- * Counts what failed against its source, and records it. Answered with 429 where the source's limit is used up; then
- * only what was about an account is recorded, so that nobody fills the records with what they made up.
+ * Counts a failed try against its source, and records it. Once the source's limit is used up, the refusal is 429 and only
+ * tries about an account are recorded, so that nobody can fill the records with made-up tries.
  */
 export async function failed(
   { services, tx, brand, source, at }: Trying & { tx: Db },
@@ -35,8 +35,8 @@ export async function failed(
 }
 
 /**
- * Counts a wrong code against its account and its brand. Gives what the operator is to be told, once for each window
- * in which more are counted for the brand than people mistype.
+ * Counts a wrong code against its account and its brand. Returns the alarm for the operator, once for each window in
+ * which the brand gets more wrong codes than people mistype.
  */
 export async function countWrongGuess(
   { services, tx, brand, at }: Trying & { tx: Db },
@@ -48,7 +48,7 @@ export async function countWrongGuess(
   return { guessing: brand.code, wrongCodes: count, minutes: guessing.ofBrand.minutes };
 }
 
-/** Whether somebody who asks for a code is sent a link: the account is guessed at, and does not know their source. */
+/** Whether a link is sent instead of a code: the account's codes are being guessed and it does not know the source. */
 export async function sendsLink(
   { services, tx, source, at }: Trying & { tx: Db },
   account: string,
@@ -60,7 +60,7 @@ export async function sendsLink(
   return wrong >= timesOf(services, guessing.ofAccount) && !isKnown;
 }
 
-/** Holds a guess back while the brand is guessed at, unless the brand knows its source. Never refuses one. */
+/** Delays a guess while the brand's codes are being guessed, unless the brand knows the source. Never refuses it. */
 export async function slowDown({
   services,
   brand,

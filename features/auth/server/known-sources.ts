@@ -14,7 +14,7 @@ function markOf(keys: AuthKey[], whom: Whom, source: string): string {
   return keyedHash(keys, `known ${who} ${networksOf(source)[0]}`);
 }
 
-/** Notes that somebody has signed in from a source, to their account and with that to the brand. */
+/** Notes for an account and for its brand that somebody has signed in from a source. */
 export async function rememberSource(
   tx: Db,
   keys: AuthKey[],
@@ -42,6 +42,6 @@ export async function isKnownSource(
   return found.length > 0;
 }
 
-/** An account as each of the networks of a source asks about it. */
+/** An account together with each network of a source, to count the tries of each network apart. */
 export const fromEach = (networks: readonly string[], account: string): string[] =>
   networks.map((network) => `${account} ${network}`);

@@ -18,7 +18,7 @@ import { words } from './words.ts';
 
 const BRAND = { takes: 'CODE', summary: 'where the same address belongs to people of several brands' };
 
-/** The person with an e-mail address; undefined, and why, where that is not one. */
+/** The person with an e-mail address. Where there is none, or several, prints that and returns undefined. */
 async function personBy(tx: Db, email: string, brand: OptionValues[string], print: Operator['print']) {
   const found = await tx
     .select()
@@ -115,5 +115,5 @@ const rotate: Operation = {
   },
 };
 
-/** What an operator does about people who sign in, and about the keys they sign in with. */
+/** The operator's commands about people who sign in and about the signing keys. */
 export const authOperations: readonly Operation[] = [invite, logOut, rotate];

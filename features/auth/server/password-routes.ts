@@ -14,7 +14,7 @@ import { words } from './words.ts';
 
 type Trying = Pick<CommandRequest<Call>, 'services' | 'tx' | 'brand' | 'source' | 'at'>;
 
-/** Whose password an activation link sets, or undefined where it does not work (2§4). Opens that person's scope. */
+/** Whose password an activation link sets; undefined where the link does not work (2§4). Opens that person's scope. */
 async function openLink(
   { services, tx, brand, at }: Trying,
   { token, mark }: { token: string; mark: string | undefined },
@@ -44,7 +44,7 @@ const check = command(checkActivation, async (request) => {
   };
 });
 
-/** Sets the password; after a reset nobody stays signed in who was so before. */
+/** Sets the password; a reset also ends all sessions of the person. */
 const set = command(activate, async (request) => {
   const { tx, body, at } = request;
   const opened = await openLink(request, { token: body.token, mark: body.u });

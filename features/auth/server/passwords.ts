@@ -6,11 +6,11 @@ import { passwords } from '../tables.ts';
 
 const argon2Async = promisify(argon2);
 
-/** Memory in KiB, passes and lanes: what OWASP's password storage guide asks of argon2id at least. */
+/** Memory in KiB, passes and lanes: the least that OWASP's password storage guide asks of argon2id. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
-/** The password of the person in scope, as it is kept; undefined where there is none. */
+/** The stored password hash of the person in scope; undefined where they have no password. */
 export async function keptPassword(tx: Db, userId: number): Promise<string | undefined> {
   const [row] = await tx.select().from(passwords).where(eq(passwords.userId, userId));
   return row?.hash;
@@ -32,7 +32,7 @@ async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Whether a password is the kept one, with the cost that stands in what is kept. */
+/** Whether a password matches a stored hash, derived at the cost that the hash names. */
 export async function isPassword(kept: string, password: string): Promise<boolean> {
   const [, m, t, p, salt = '', tag = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept) ?? [];
@@ -51,5 +51,5 @@ function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buf
   });
 }
 
-/** Base64 as the PHC string form has it. */
+/** Base64 without padding, as the PHC string format has it. */
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

@@ -8,7 +8,7 @@ import { normaliseEmail } from '../rules/sign-in.ts';
 /** How somebody names themselves before they are known. */
 export type PersonName = { email: string } | { mobile: string };
 
-/** Reads what was typed; the contract has made sure that one of both is there. */
+/** Reads the address or number that was typed; the contract has checked that exactly one is given. */
 export function personName(body: {
   email?: string | undefined;
   mobile_phone?: string | undefined;
@@ -21,8 +21,8 @@ export function personName(body: {
 export const accountOf = (name: PersonName): string => ('email' in name ? name.email : name.mobile);
 
 /**
- * What wrong guesses about an account are counted by, and what knows its sources: a keyed hash of the person, however
- * they were named, or of a name that is nobody's.
+ * A keyed hash that stands for an account: wrong guesses are counted by it, and known sources are stored by it. A person
+ * has one mark, by e-mail address or by mobile number; a name that belongs to nobody has a mark too.
  */
 export const accountMark = (
   keys: AuthKey[],
@@ -34,8 +34,8 @@ export const accountMark = (
   );
 
 /**
- * The person of a brand who is meant, and whether the name is anybody's at all. A mobile number that several people
- * share names nobody: it cannot tell whose plan to show. Opens the sign-in scope.
+ * Finds the person of a brand by name, and says whether several people share the name. A shared mobile number finds
+ * nobody: it cannot tell whose plan to show. Opens the sign-in scope.
  */
 export async function findPerson(tx: Db, brand: string, name: PersonName) {
   const account = accountOf(name);
@@ -49,7 +49,7 @@ export async function findPerson(tx: Db, brand: string, name: PersonName) {
   return { person: found.length === 1 ? found[0] : undefined, isShared: found.length > 1 };
 }
 
-/** The person whose number a secret or a session gave. Opens their scope. */
+/** The person by the `userId` of a secret or a session. Opens their scope. */
 export async function enterPerson(tx: Db, userId: number) {
   await tx.execute(sql`select set_config('app.user', ${String(userId)}, true)`);
   const [person] = await tx.select().from(users).where(eq(users.id, userId));

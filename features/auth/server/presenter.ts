@@ -6,7 +6,7 @@ export type PresentedUser = Pick<
   'id' | 'sfid' | 'email' | 'firstName' | 'lastName'
 >;
 
-/** What leaves the server of a signed-in person. */
+/** The signed-in person as the replies show them. */
 export function presentUser(user: PresentedUser): SignedInUser {
   return {
     id: user.id,

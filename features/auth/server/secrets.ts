@@ -7,16 +7,16 @@ import { oneTimeSecrets, type SECRET_KINDS } from '../tables.ts';
 
 type SecretKind = (typeof SECRET_KINDS)[number];
 
-/** A secret as it was made: its row, and what is sent. */
+/** A new secret: the id of its row, and the text to send. */
 export interface OpenedSecret {
   id: string;
   secret: string;
-  /** Both in one text, for links. */
+  /** `id` and `secret` in one text, for links. */
   token: string;
   expiresAt: Date;
 }
 
-/** What a secret is for, and whose it is; of a code or link also the account it was asked for (`accountMark`). */
+/** What a secret is for and who owns it; for a code or link also the account it was requested for (`accountMark`). */
 interface SecretToOpen {
   kind: SecretKind;
   userId: number | undefined;
@@ -25,7 +25,7 @@ interface SecretToOpen {
   at: Date;
 }
 
-/** Notes a secret and gives what is sent. Codes have six digits, everything else 256 random bits. */
+/** Stores a new secret and returns it for sending. Codes have six digits, all other secrets 256 random bits. */
 export async function openSecret(
   tx: Db,
   keys: AuthKey[],
@@ -47,7 +47,7 @@ export async function openSecret(
   return { id, secret, token: `${id}.${secret}`, expiresAt };
 }
 
-/** Makes a secret worthless: the browser that asked for it asked for another one. */
+/** Makes a secret unusable, because the browser that asked for it has asked for another. */
 export async function spendSecret(tx: Db, id: string, at: Date): Promise<void> {
   await nameSecret(tx, id);
   await tx
@@ -57,15 +57,15 @@ export async function spendSecret(tx: Db, id: string, at: Date): Promise<void> {
 }
 
 /**
- * What a guess came to. `userId` names whose account a wrong guess was about, where there is one; `account` is the
- * secret's mark of it.
+ * The result of a guess. `userId` is the person whose secret it is, null where a code was requested for an unknown
+ * account; `account` is the mark of that account (`accountMark`).
  */
 export type Guess =
   | { kind: 'right'; userId: number; account: string | null; secretKind: SecretKind }
   | { kind: 'wrong'; userId: number | null; account: string | null }
   | { kind: 'spent' };
 
-/** A guess: which secret, of which kinds, and what it is believed to be. */
+/** A guess: the id of a secret, the kinds that the secret may have, and the guessed text. */
 export interface Claim {
   kinds: readonly SecretKind[];
   id: string | undefined;
@@ -73,8 +73,8 @@ export interface Claim {
 }
 
 /**
- * Judges a guess: at most five for one secret, once with success, guesses at the same time one after the other.
- * With `keep` a right guess leaves the secret usable.
+ * Judges a guess. A secret takes at most five guesses and works once; concurrent guesses are judged one after the other.
+ * With `keep`, a right guess leaves the secret usable.
  */
 export async function judgeSecret(
   tx: Db,
@@ -100,7 +100,7 @@ export async function judgeSecret(
     : { kind: 'wrong', userId, account };
 }
 
-/** The secret that a link's token names; one that can name none names nothing. */
+/** Reads the token of a link. The id is undefined where the token cannot name a secret. */
 export function readToken(kinds: readonly SecretKind[], token: string): Claim {
   const [id = '', secret = ''] = token.split('.', 2);
   return { kinds, id: UUID.test(id) ? id : undefined, secret };
@@ -109,8 +109,7 @@ export function readToken(kinds: readonly SecretKind[], token: string): Claim {
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Marks an e-mail address for a link (`u`), so that the link and the address belong together and the address does
- * not stand in it.
+ * A keyed hash of an e-mail address for a link (`u`): it ties the link to the address without showing the address.
  */
 export function markAddress(keys: AuthKey[], email: string): string {
   return hashSecret(keys[0] as AuthKey, 'address', email).slice(0, 22);
@@ -126,7 +125,7 @@ function newCode(): string {
     .padStart(CODE_LENGTH, '0');
 }
 
-/** A keyed hash: worth nothing without the server's key, and for no other row. */
+/** A keyed hash: nobody can check a guess against it without the server's key, and it fits no other row. */
 function hashSecret(key: AuthKey, id: string, secret: string): string {
   return createHmac('sha256', key.secret).update(`${id}:${secret}`).digest('base64url');
 }
@@ -139,7 +138,7 @@ function matches(keys: AuthKey[], id: string, secret: string, hash: string): boo
     .reduce((found, given) => timingSafeEqual(given, expected) || found, false);
 }
 
-/** Rows of this table show themselves to whoever names them (the policy compares with this setting). */
+/** Names a secret in this transaction: the row policy compares with this setting and then shows the row. */
 async function nameSecret(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`select set_config('app.secret', ${id}, true)`);
 }

@@ -19,13 +19,13 @@ import { type PresentedUser, presentUser } from './presenter.ts';
 import { type Guess, judgeSecret, openSecret, readToken } from './secrets.ts';
 import { openSession, revokeSession, rotateRefreshToken } from './sessions.ts';
 
-/** `POST auth/passwordless/login`: with a code, which belongs to its request, or with what a link carries. */
+/** `POST auth/passwordless/login`: signs in with a code, together with its request, or with the token of a link. */
 const login = command(
   signIn,
   async (request) => {
     const { services, tx, brand, body, cookies, device, at } = request;
     const isLink = body.token !== undefined;
-    // Where a link was sent for a code, a code that is typed is a wrong one like any other.
+    // Where a link was sent instead of a code, a typed code is refused like any wrong code.
     const claim =
       body.token === undefined
         ? { kinds: CODES, id: body.request_id ?? requestOf(cookies), secret: body.code ?? '' }
@@ -73,7 +73,7 @@ const LINKS = ['link', 'link-for-code'] as const;
 
 type Trying = Pick<CommandRequest<Call>, 'services' | 'tx' | 'brand' | 'source' | 'at'>;
 
-/** A code is told apart as wrong or expired; of a link it is enough that it does not work (1§8). */
+/** For a code the refusal tells wrong from expired; for a link it only says that the link does not work (1§8). */
 async function refused(request: Trying, guess: Guess, isLink: boolean) {
   const detail = guess.kind === 'spent' ? {} : { account: guess.userId };
   if (isLink) {
@@ -90,7 +90,7 @@ async function refused(request: Trying, guess: Guess, isLink: boolean) {
   };
 }
 
-/** What somebody tried on the way to a sign-in that succeeded is not held against them, nor against their network. */
+/** After a successful sign-in, takes one try off the limits of the person and of their networks. */
 async function forgiveTries({ services, tx, source }: Trying, person: Person): Promise<void> {
   const places = networksOf(source);
   await giveBack(tx, services, limits.startOfSource, places);
@@ -103,7 +103,7 @@ async function forgiveTries({ services, tx, source }: Trying, person: Person): P
   if (person.mobilePhone !== null) await giveBack(tx, services, limits.smsToNumber, person.mobilePhone);
 }
 
-/** From now on the account and the brand know where its person signed in from. */
+/** Remembers for the account and its brand where the person signed in from. */
 async function knowSource({ services, tx, source, at }: Trying, person: Person): Promise<void> {
   const account = accountMark(services.keys, person);
   await rememberSource(tx, services.keys, { account, brand: person.brand, source, at });

@@ -26,7 +26,7 @@ export async function openSession(
   return { sessionId, refreshToken };
 }
 
-/** Ends a session: its access and refresh tokens work no longer, from the next request on. */
+/** Ends a session: from the next request on, its access and refresh tokens no longer work. */
 export async function revokeSession(tx: Db, sessionId: string, at: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -34,7 +34,7 @@ export async function revokeSession(tx: Db, sessionId: string, at: Date): Promis
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Ends the sessions of the person in scope, all or all others; gives how many there were. */
+/** Ends the sessions of the person in scope, all or all but `except`; returns how many have ended. */
 export async function revokeSessions(tx: Db, userId: number, at: Date, except?: string): Promise<number> {
   const ended = await tx
     .update(sessions)
@@ -62,10 +62,10 @@ export type Rotation =
   | { kind: 'replayed'; userId: number };
 
 /**
- * Exchanges a refresh token for the next one. The next one follows from this one and the server's key, so a repeat
- * within the grace (a reply that was lost, twenty tabs at once) gives the same, and a family has one living token.
- * Whoever comes later with a used one may be a thief: everything is revoked. For another brand it is no token, and stays
- * as it is.
+ * Exchanges a refresh token for the next one. The next token is derived from this token and the server's key, so a repeat
+ * within the grace period (a reply was lost, twenty tabs refresh at once) gets the same token, and a session has only one
+ * newest token. Somebody who sends a used token later may be a thief: the session is revoked. Another brand refuses the
+ * token and leaves it unchanged.
  */
 export async function rotateRefreshToken(
   tx: Db,
@@ -104,7 +104,7 @@ async function keepRefreshToken(tx: Db, sessionId: string, token: string, at: Da
     .onConflictDoNothing();
 }
 
-/** Sessions and their tokens show themselves to whoever names the session. */
+/** Names a session in this transaction: the row policies then show it and its tokens. */
 async function nameSession(tx: Db, sessionId: string): Promise<void> {
   await tx.execute(sql`select set_config('app.session', ${sessionId}, true)`);
 }
@@ -113,7 +113,7 @@ function nextToken(key: AuthKey, token: string): string {
   return createHmac('sha256', key.secret).update(`next ${token}`).digest('base64url');
 }
 
-/** Tokens are random, so a plain hash keeps a copy of the database from being worth a sign-in. */
+/** Tokens are random, so a plain hash is enough: nobody can sign in with a copy of the database. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -15,17 +15,18 @@ import { accountMark, accountOf, findPerson, type Person, type PersonName, perso
 import { type OpenedSecret, openSecret, spendSecret } from './secrets.ts';
 import { words } from './words.ts';
 
-/** Replies go out at multiples of this, so that writing a message for somebody who is known does not show. */
+/** Replies go out at multiples of this, so that their time does not show whether a message was written. */
 const STEADY_MS = 50;
 
-/** Stands for a number that must not be told: somebody gave an e-mail address and asked for an SMS. */
+/** Replaces a number that the reply must not tell: somebody gave an e-mail address and asked for an SMS. */
 const HIDDEN_MOBILE = '04•• ••• •••';
 
 type Start = CommandRequest<typeof startSignIn>;
 
 /**
- * `POST auth/passwordless/start` (1§7, decisions: "Signing in"). Known and unknown people cost the same work: a
- * secret is noted for both, and only the message is missing. Nor does the reply tell when a link is sent for a code.
+ * `POST auth/passwordless/start` (1§7, decisions: "Signing in"). Known and unknown people cost the same work: a secret
+ * is stored for both, and unknown people only get no message. The reply does not tell that a link is sent instead of a
+ * code.
  */
 const start = command(
   startSignIn,
@@ -84,7 +85,7 @@ const start = command(
   },
 );
 
-/** What the parts of a request say of each other. Throws 422. */
+/** Throws 422 where the parts of a request contradict each other. */
 function refuseContradictions(brand: Brand, channel: 'email' | 'sms', body: Start['body']): void {
   if (body.plan_manager !== undefined && body.plan_manager !== brand.code) {
     throw new Refusal(422, words.otherBrand, { plan_manager: [words.otherBrand] });
@@ -98,8 +99,8 @@ const maskedMobile = (name: PersonName): string =>
   'mobile' in name ? maskMobile(name.mobile) : HIDDEN_MOBILE;
 
 /**
- * Counts an SMS against the number that it goes to, and says whether that had its share for the day, by whatever way
- * they were asked for. The answer must not tell: it would say whose number an e-mail address has.
+ * Counts an SMS against the number that it goes to, and says whether the number has had its share for the day, in
+ * whatever way the SMS were requested. The reply must not tell: it would show which number an e-mail address has.
  */
 async function isFlooded(
   { services, tx, at }: Start,
@@ -118,7 +119,7 @@ interface Sending {
   opened: OpenedSecret;
 }
 
-/** The message with the code or the link, by the channel that was asked for. */
+/** The message with the code or the link, for the requested channel. */
 function signInMessage(
   { brands }: Services,
   brand: Brand,

@@ -87,7 +87,7 @@ export const words = {
     ].join('\n'),
 } as const;
 
-/** How what is done here reads in the activity. */
+/** How the activity describes signing in, signing out and password changes. */
 export const deeds = {
   signedIn: {
     kind: 'signed-in',

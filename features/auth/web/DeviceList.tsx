@@ -19,12 +19,12 @@ import { EVERYWHERE, useDevices } from './devices/use-devices.ts';
 
 const LIST = 'devices';
 
-/** Where the signed-in person is signed in, with the ways to sign out. `onLogOut` asks and logs out here, as everywhere else. */
+/** Where the signed-in person is signed in, with the ways to sign out. `onLogOut` asks first, then logs out here. */
 export function DeviceList({ onLogOut }: { onLogOut: () => void }) {
   const { query, underway, ...by } = useDevices();
   const [isAsking, setAsking] = useState(false);
   if (query.isError && !query.data) return <QueryError query={query} />;
-  /** The button that was pressed goes away with its row. */
+  /** The button that was pressed disappears with its row, so the list takes the focus. */
   const focusWhenDone = async (work: Promise<boolean>) => {
     if (await work) document.getElementById(LIST)?.focus({ preventScroll: true });
   };
@@ -106,7 +106,7 @@ function EverywhereDialog({
   onClose,
 }: {
   isWorking: boolean;
-  /** Gives whether it is done. */
+  /** Resolves to whether it succeeded. */
   onYes: () => Promise<boolean>;
   onClose: () => void;
 }) {
@@ -115,7 +115,7 @@ function EverywhereDialog({
     setFailed(false);
     setFailed(!(await onYes()));
   };
-  /** Once it has begun it can't be taken back, and what comes of it is said here. */
+  /** The dialog stays while the logout runs: it cannot be stopped, and a failure is shown here. */
   const close = () => {
     if (!isWorking) onClose();
   };

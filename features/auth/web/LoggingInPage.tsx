@@ -4,7 +4,7 @@ import { BarePage } from '#ui/layout/BarePage.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { words } from './bare-words.ts';
 
-/** While a login link is used. */
+/** Shown while a login link is used. */
 export default function LoggingInPage() {
   return (
     <BarePage>

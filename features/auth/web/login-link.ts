@@ -13,7 +13,7 @@ import { readLoginLink } from './link-hash.ts';
 let link = takeFromAddress();
 let loggingIn: Promise<void> | undefined;
 
-// A link that is opened where the login page stands already changes the hash and loads nothing.
+// A link that is opened in a tab with the login page changes only the hash and loads nothing.
 addEventListener('hashchange', () => {
   if (readLoginLink(location.hash)) location.reload();
 });
@@ -24,9 +24,9 @@ export function cameByLink(): boolean {
 }
 
 /**
- * Logs in by the link that the page was opened by, where there is one; whoever was signed in before is so no
- * longer. A link that does not work is told in a toast (1§8). Throws where that is not decided: the link is kept
- * for the next try.
+ * Logs in by the link that the page was opened by, where there is one, and ends the session of whoever was signed in
+ * before. A toast says that a link does not work (1§8). Throws where the server has not decided, and keeps the link for
+ * the next try.
  */
 export function logInByLink(): Promise<void> {
   loggingIn ??= openLink().finally(() => {

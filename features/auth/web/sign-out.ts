@@ -5,7 +5,7 @@ import { accessToken, endSession, mayBeSignedIn, refreshed } from '#platform/web
 import { storage } from '#platform/web/storage.ts';
 import { signOut as signOutCall } from '../calls/sign-in.ts';
 
-/** Says that the server has not heard of a logout yet. Without storage it is tried once. */
+/** Marks a logout that the server has not heard of yet. Without storage, the server is told only once. */
 const UNHEARD = 'wattle.logout-unheard';
 
 /** Ends the session in this browser at once, and on the server as soon as it can be reached. */
@@ -16,19 +16,19 @@ export async function signOut(): Promise<void> {
   await tellServer(token);
 }
 
-/** Tells the server of a logout that it could not be told of: when the app starts, and when the network is back. */
+/** Tells the server of a logout that it has not heard of yet: when the app starts, and when the network is back. */
 export async function finishSignOut(): Promise<void> {
   if (!storage.has(UNHEARD)) {
-    // A phone may have kept a token from before the app was installed anew.
+    // A phone may still hold a refresh token from before the app was reinstalled.
     if (!mayBeSignedIn()) await refreshTokens.forget();
     return;
   }
-  // Who has logged in since then has a session of their own; the other one's cookie is gone.
+  // Somebody has logged in since then: the cookie of their session has replaced the earlier one.
   if (mayBeSignedIn()) storage.unmark(UNHEARD);
   else await tellServer(undefined);
 }
 
-/** Without an access token the refresh token brings one: it is kept until the server has heard. */
+/** Without an access token, the refresh token brings one: it is kept until the server has heard of the logout. */
 async function tellServer(token: string | undefined): Promise<void> {
   try {
     const valid = token ?? (await refreshed()).token.id_token;
@@ -36,10 +36,10 @@ async function tellServer(token: string | undefined): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.undecided) return;
-    // It had run out.
+    // The access token had expired.
     if (error.status === 401 && token !== undefined) return tellServer(undefined);
   }
   storage.unmark(UNHEARD);
-  // Unless somebody has logged in meanwhile: then it is theirs.
+  // After a new login in the meantime, the refresh token belongs to that login.
   if (!mayBeSignedIn()) await refreshTokens.forget();
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signOut } from './sign-out.ts';
 
-/** Logs the person out; what follows from it happens wherever the session ends (`app/session-end`). */
+/** Logs the person out; what follows the end of a session is in `app/web/session-end.ts`. */
 export function useLogOut() {
   const [isLoggingOut, setLoggingOut] = useState(false);
   const logOut = () => {

@@ -27,7 +27,7 @@ describe.each(ELSEWHERE)('a session under another brand by %s', (_name, elsewher
   const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string>) =>
     app.raw({ method, url, headers });
 
-  it('is none for reads and commands, and lives on at home', async () => {
+  it('is refused for reads and commands, and stays valid under its own brand', async () => {
     const { token } = await signInAs(app, DEMO);
     const [mia] = (await app.call(listParticipants, { token })).data;
     const bearer = { authorization: `Bearer ${token}` };
@@ -45,7 +45,7 @@ describe.each(ELSEWHERE)('a session under another brand by %s', (_name, elsewher
     expect((await app.call(me, { token })).status).toBe(200);
   });
 
-  it('gives no new tokens, and keeps its own', async () => {
+  it('gives no new tokens, and its refresh token stays valid under its own brand', async () => {
     const { refreshToken } = await signInAs(app, DEMO);
     const body = { refresh_token: refreshToken };
     const taken = await app.call(refresh, { body, headers: elsewhere });
@@ -63,7 +63,7 @@ describe.each(ELSEWHERE)('a session under another brand by %s', (_name, elsewher
   });
 });
 
-it('a session is none where the header says its brand and the host says another', async () => {
+it('a session is refused where the header names its brand and the host another one', async () => {
   const { token } = await signInAs(app, DEMO);
   const [mia] = (await app.call(listParticipants, { token })).data;
   const headers = { host: MPM_HOST };

@@ -8,8 +8,8 @@ const PAIRS = extent(40, 500);
 const AT_ONCE = 5;
 
 /**
- * How often the known person's answer may take longer: half of the time. Of so many fair throws further from it than
- * this happens once in hundreds of thousands of runs.
+ * In which share of the pairs the known person's answer may take longer. It should be half; by chance alone the share
+ * leaves this range once in hundreds of thousands of runs.
  */
 const FAIR = extent({ from: 0.1, to: 0.9 }, { from: 0.4, to: 0.6 });
 
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const known = (index: number) => `known${index}@people.example`;
 const unknown = (index: number) => `other${index}@people.example`;
 
-/** Everything of an answer that somebody outside could tell two apart by, and how long it took. */
+/** Everything by which somebody outside could tell two answers apart, and how long the answer took. */
 async function ask(email: string, index: number) {
   const begun = performance.now();
   const answer = await app.call(startSignIn, {

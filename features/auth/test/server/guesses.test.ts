@@ -38,7 +38,7 @@ async function signInFrom(source: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Wrong codes about an account, five for each request, each request from a network of its own. */
+/** Types wrong codes of an account, five for each request, each request from another network. Gives the statuses. */
 async function guessWrong(times: number, email = DEMO, networks = '198.51.100'): Promise<number[]> {
   const seen: number[] = [];
   for (let index = 0; index < times; index += 5) {
@@ -52,8 +52,8 @@ async function guessWrong(times: number, email = DEMO, networks = '198.51.100'):
   return seen;
 }
 
-describe('an account that somebody guesses codes of', () => {
-  it('sends links for codes to sources it does not know, from the twentieth wrong guess of a day on', async () => {
+describe('an account whose codes are being guessed', () => {
+  it('sends links instead of codes to sources that it does not know, from the twentieth wrong guess of a day on', async () => {
     await guessWrong(15);
     const { data: tried } = await start('198.51.100.99');
     const { code } = await sent();
@@ -69,7 +69,7 @@ describe('an account that somebody guesses codes of', () => {
     expect((await guess(CAFE, asked.request_id, '123456')).status).toBe(401);
     const opened = await app.call(signIn, { source: HOME, body: { token } });
     expect([opened.status, opened.data.user.username]).toEqual([200, DEMO]);
-    // Where the owner opened it is known from then on; it is so however the account is named.
+    // From then on the account knows the source where its owner signed in, by e-mail address and by mobile number.
     await signInFrom(HOME);
     const bySms = (source: string) =>
       app.call(startSignIn, {
@@ -99,7 +99,7 @@ describe('an account that somebody guesses codes of', () => {
     expect((await sent()).code).toMatch(/^\d{6}$/);
   });
 
-  it('answers like one that does not exist, before and after', async () => {
+  it('answers like an account that does not exist, before and after the guesses', async () => {
     const answers = async (email: string) => {
       const statuses = await guessWrong(20, email);
       const { status, data, cookies } = await start(CAFE, email);
@@ -116,7 +116,7 @@ describe('an account that somebody guesses codes of', () => {
   });
 });
 
-it('a wrong guess leaves a record of its source as a keyed hash, by which it is known again', async () => {
+it('a wrong guess is recorded with its source as a keyed hash, which is the same for the same source', async () => {
   await guessWrong(10, DEMO, '192.0.2');
   await guessWrong(5, DEMO, '192.0.2');
   const records = await app.services.database.operate((tx) =>
@@ -135,8 +135,8 @@ it('a wrong guess leaves a record of its source as a keyed hash, by which it is 
   expect(JSON.stringify(records)).not.toContain('192.0.2');
 });
 
-describe('a brand whose codes are guessed at', () => {
-  /** How long a wrong guess waits for its answer, in milliseconds, and what that is. */
+describe('a brand whose codes are being guessed', () => {
+  /** How long a wrong guess waits for its answer, in milliseconds, and the status of the answer. */
   const timed = async (source: string, email: string) => {
     const { data } = await start(source, email);
     const before = app.clock.now().getTime();
@@ -148,7 +148,7 @@ describe('a brand whose codes are guessed at', () => {
     return { well, line: lines.find((line) => line.includes('guessing login codes of Wattle')) };
   };
 
-  it('tells the operator, and holds back guesses from sources that it does not know, but refuses none', async () => {
+  it('warns the operator, and delays guesses from sources that it does not know, but refuses none', async () => {
     const warn = vi.spyOn(app.app.log, 'warn');
     await signInFrom(HOME);
     await guessWrong(5, 'victim@wattle.example');

@@ -27,7 +27,7 @@ const signInFrom = async (source: string) => {
   const { data } = await start(source);
   return guess(source, data.request_id, await newestCode(app, DEMO));
 };
-/** Six digits that are no code of somebody who is known: codes are random, so one in a million runs errs. */
+/** A wrong code. Codes are random, so it is the right one once in a million requests. */
 const WRONG = '000000';
 const statuses = async (times: number, ask: (index: number) => Promise<{ status: number }>) => {
   const seen: number[] = [];
@@ -90,7 +90,7 @@ describe('limits on signing in', () => {
     expect((await start('::ffff:203.0.113.78')).status).toBe(200);
   });
 
-  it('meet worthless refresh tokens, which leave no records behind and cost nobody else anything', async () => {
+  it('apply to invalid refresh tokens, which leave no records and do not affect a neighbour’s valid token', async () => {
     const neighbour = await signInFrom(HOME);
     const worthless = () => refreshWith('worthless-worthless');
     const seen = await statuses(61, worthless);
@@ -103,7 +103,7 @@ describe('limits on signing in', () => {
     expect((await worthless()).status).toBe(429);
   });
 
-  it('meet made-up links, exchange codes and activations, and nobody’s own', async () => {
+  it('apply to made-up links, exchange codes and activations, and let real ones pass', async () => {
     const madeUp = `${'0'.repeat(8)}-0000-4000-8000-000000000000.abc`;
     const seen = await statuses(61, () => app.call(signIn, { source: HOME, body: { token: madeUp } }));
     expect([seen[59], seen[60]]).toEqual([403, 429]);
@@ -120,7 +120,7 @@ describe('limits on signing in', () => {
     expect((await look(invitation)).status).toBe(200);
   });
 
-  it('meet made-up codes, and let a right one for its own request pass', async () => {
+  it('apply to made-up codes, and let a right code for its own request pass', async () => {
     const madeUp = () => guess(HOME, '00000000-0000-4000-8000-000000000000', WRONG);
     const seen = await statuses(25, madeUp);
     expect([seen[19], seen[20], seen[24]]).toEqual([403, 429, 429]);
@@ -128,7 +128,7 @@ describe('limits on signing in', () => {
     expect((await madeUp()).status).toBe(429);
   });
 
-  it('are hard on SMS asked for by e-mail address, which may tell something', async () => {
+  it('are tight for SMS asked for by e-mail address, whose reply may tell something', async () => {
     const seen = await statuses(6, (index) =>
       app.call(startSignIn, {
         source: HOME,
@@ -159,7 +159,7 @@ describe('limits on signing in', () => {
       200, 200, 200, 200, 200, 429,
     ]);
     expect(await received()).toBe(before + 5);
-    // By address nothing tells whose number it is; nor does a number that nobody has.
+    // Neither a request by e-mail address nor a number that nobody has tells whose number it is.
     const untold = await byAddress(HOME);
     expect([untold.status, untold.data.success]).toEqual([200, true]);
     expect(await received()).toBe(before + 5);

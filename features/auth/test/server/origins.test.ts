@@ -37,12 +37,12 @@ describe('a new token by the cookie', () => {
     ['the other brand’s host', { origin: 'https://portal.mpm.example', 'sec-fetch-site': 'cross-site' }],
     ['the app for iOS', { origin: 'capacitor://localhost', 'sec-fetch-site': 'cross-site' }],
     ['the app for Android', { origin: 'https://localhost', 'sec-fetch-site': 'cross-site' }],
-    ['what is no browser', {}],
+    ['a client that is not a browser', {}],
   ])('is given to %s', async (_name, headers) => {
     expect(await refreshWith(headers)).toBe(200);
   });
 
-  it('is given to the portal by an address that no setting names', async () => {
+  it('is given to the portal at an address that no setting names', async () => {
     const headers = { origin: 'https://10.0.0.7:8443', 'sec-fetch-site': 'same-origin' };
     expect(await refreshWith(headers, '10.0.0.7:8443')).toBe(200);
   });
@@ -50,19 +50,19 @@ describe('a new token by the cookie', () => {
   it.each<[string, Record<string, string>]>([
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['another site in an older browser', { origin: 'https://evil.example' }],
-    ['another site that says nothing of itself', { 'sec-fetch-site': 'cross-site' }],
+    ['another site that does not say its origin', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour in the domain', { origin: 'https://blog.wattle.example', 'sec-fetch-site': 'same-site' }],
     ['the same host without TLS', { origin: 'http://portal.wattle.example', 'sec-fetch-site': 'cross-site' }],
     ['another port', { origin: 'https://portal.wattle.example:8443', 'sec-fetch-site': 'same-site' }],
     ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['a name that only begins alike', { origin: 'https://portal.wattle.example.evil.example' }],
-    ['an origin that is none', { origin: 'portal.wattle.example' }],
+    ['a text that is not an origin', { origin: 'portal.wattle.example' }],
   ])('is refused to %s', async (_name, headers) => {
     expect(await refreshWith(headers)).toBe(403);
   });
 });
 
-it('neither does a page of another site ask for codes, or sign in', async () => {
+it('a page of another site can neither ask for codes nor sign in', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const { data } = await app.call(startSignIn, { body: { email: DEMO, type: 'code' } });
   const asked = await app.call(startSignIn, { body: { email: DEMO, type: 'code' }, headers });
@@ -72,7 +72,7 @@ it('neither does a page of another site ask for codes, or sign in', async () => 
 });
 
 describe('cookies under TLS', () => {
-  it('are this host’s alone by their names, and secure', async () => {
+  it('belong to this host alone by their names, and are secure', async () => {
     const started = await app.call(startSignIn, { body: { email: DEMO, type: 'code' } });
     const request = started.cookies.find(({ name }) => name === '__Host-wattle_request');
     const answer = await app.call(signIn, {
@@ -91,7 +91,7 @@ describe('cookies under TLS', () => {
     for (const cookie of page.cookies) expect(cookie).toMatchObject({ ...kept, sameSite: 'Lax' });
   });
 
-  it('count by those names only: one that a neighbour put here is none', async () => {
+  it('count under those names only: a cookie that a neighbouring site sets is ignored', async () => {
     const { token, refreshToken } = await signInAs(app, DEMO);
     const tossed = await app.call(refresh, { body: {}, cookies: { wattle_refresh: refreshToken } });
     expect(tossed.status).toBe(401);
@@ -150,7 +150,7 @@ describe('the apps on phones', () => {
   });
 
   it.each(['https://evil.example', 'https://portal.mpm.example', 'http://localhost', 'null'])(
-    'are nobody else: %s may read nothing',
+    'are the only other origins that may read: %s may read nothing',
     async (origin) => {
       expect((await preflight(origin)).status).toBe(405);
       const answer = await app.raw({ url: '/client-portal/v1/status', headers: { origin } });
@@ -158,13 +158,13 @@ describe('the apps on phones', () => {
     },
   );
 
-  it('read calls only, no pages and no files', async () => {
+  it('may read calls only, no pages and no files', async () => {
     const headers = { origin: 'https://localhost', accept: 'text/html' };
     for (const url of ['/login', '/files/x', '/brands/wattle/mark.svg'])
       expect((await app.raw({ url, headers })).headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('stay signed in by the token in the body; of another brand it is none', async () => {
+  it('stay signed in by the token in the body, which another brand refuses', async () => {
     const { refreshToken } = await signInAs(app, DEMO);
     const headers = { origin: 'https://localhost', 'sec-fetch-site': 'cross-site' };
     const body = { refresh_token: refreshToken };

@@ -41,7 +41,7 @@ const set = (token: string, password: string, u?: string) =>
   });
 
 describe('activation', () => {
-  it('is told by e-mail, is checked on entry, and sets a password once', async () => {
+  it('arrives by e-mail, is checked on entry, and sets a password once', async () => {
     const { subject, url, token, u } = await invite(VIEWER);
     expect(subject).toBe('Welcome to Wattle: activate your account');
     expect(url.searchParams.get('type')).toBe('activate');
@@ -55,7 +55,7 @@ describe('activation', () => {
     expect([again.status, again.envelope.message]).toEqual([403, 'The link was either expired or invalid.']);
   });
 
-  it('refuses links that are old, of somebody else’s address, or none', async () => {
+  it('refuses links that are old, made for another address, or made up', async () => {
     const old = await invite(VIEWER);
     const other = await invite('demo@wattle.example');
     expect(
@@ -90,7 +90,7 @@ describe('activation', () => {
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   });
 
-  it('of a reset logs the person out everywhere', async () => {
+  it('by a reset link logs the person out everywhere', async () => {
     const { token } = await signInAs(app, VIEWER);
     const link = await invite(VIEWER, { reset: true });
     expect(link.subject).toBe('Set a new Wattle password');
@@ -98,7 +98,7 @@ describe('activation', () => {
     expect((await app.call(me, { token })).status).toBe(401);
   });
 
-  it('is offered to people who are known', async () => {
+  it('is offered only to people who are known', async () => {
     expect(await operate('users invite', 'nobody@wattle.example')).toEqual({
       done: false,
       said: 'Nobody is known by this e-mail address.',
@@ -107,7 +107,7 @@ describe('activation', () => {
 });
 
 describe('an operator', () => {
-  it('ends all sessions of somebody, of nobody else, and says how many', async () => {
+  it('ends all sessions of one person only, and says how many', async () => {
     await operate('users log-out', 'demo@wattle.example');
     const [here, there] = [
       await signInAs(app, 'demo@wattle.example'),

@@ -57,7 +57,7 @@ describe('a refresh token that was used', () => {
     expect((await rotate(other.refreshToken)).status).toBe(200);
   });
 
-  it('is forgotten with the cookie when it is refused', async () => {
+  it('is refused in the cookie as well', async () => {
     const { refreshToken } = await signInAs(app, DEMO);
     await rotate(refreshToken);
     app.clock.advance({ seconds: 11 });
@@ -80,14 +80,14 @@ describe('twenty refreshes with one token at the same time', () => {
     expect(await works(token)).toBe(true);
   });
 
-  it('bring one next token, so that no tab is left with one that nobody watches', async () => {
+  it('bring the same next token, so that no second one stays valid', async () => {
     const { refreshToken } = await signInAs(app, DEMO);
     const answers = await Promise.all(Array.from({ length: 20 }, () => rotate(refreshToken)));
     expect(new Set(answers.map(({ data }) => data.refresh_token)).size).toBe(1);
   });
 });
 
-describe('what is no refresh token', () => {
+describe('a value that is not a refresh token', () => {
   it.each([
     ['unknown', 'A'.repeat(43)],
     ['empty', ''],
@@ -97,7 +97,7 @@ describe('what is no refresh token', () => {
     ['a lone surrogate', '\ud800'],
     ['letters of other scripts', 'токен🙂'],
     ['SQL', "' or true --"],
-  ])('is refused, and costs no session: %s', async (_name, wrong) => {
+  ])('is refused and ends no session: %s', async (_name, wrong) => {
     const { token } = await signInAs(app, DEMO);
     const inBody = await rotate(wrong);
     expect([401, 422]).toContain(inBody.status);

@@ -41,7 +41,7 @@ const recorded = () =>
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-it('leaves a record of who asked for what, and from where as a keyed hash, for reads and commands', async () => {
+it('records who asked for what, and from where as a keyed hash, when a read or a command is refused', async () => {
   const { token } = await signInAs(app, VIEWER);
   const [mia] = (await app.call(listParticipants, { token })).data;
   const headers = { 'user-agent': chrome };
@@ -71,7 +71,7 @@ it('leaves a record of who asked for what, and from where as a keyed hash, for r
   expect(JSON.stringify(entries)).not.toContain(SOURCE);
 });
 
-it('tells sources apart', async () => {
+it('records different sources as different hashes', async () => {
   const { token } = await signInAs(app, VIEWER);
   const params = { participantSfid: 'demoPART0000000004' };
   for (const source of [SOURCE, '203.0.113.8', SOURCE]) await app.call(listPlans, { token, source, params });
@@ -86,7 +86,7 @@ it('records who used a session under another brand', async () => {
   expect((await recorded()).map(({ by, detail }) => [by, detail.refused])).toEqual([['Dana O’Connor', 401]]);
 });
 
-it('records nothing of strangers, of records that do not exist, and of what is right', async () => {
+it('records nothing about strangers, records that do not exist, and allowed calls', async () => {
   const { token } = await signInAs(app, DEMO);
   const [mia] = (await app.call(listParticipants, { token })).data;
   await app.call(me, {});

@@ -98,7 +98,7 @@ describe('signing in with a code', () => {
     );
   });
 
-  it('without a request, or with a cookie that is none, is expired', async () => {
+  it('answers that the code has expired where there is no request, or a cookie that cannot name one', async () => {
     for (const cookies of [undefined, { wattle_request: 'x' }, { wattle_request: '\0' }]) {
       expect(
         (await app.call(signIn, { body: { code: '123456' }, ...(cookies ? { cookies } : {}) })).status,
@@ -158,7 +158,7 @@ describe('staying signed in', () => {
     expect((await app.call(me, { token })).status).toBe(401);
   });
 
-  it('ends everything of a session whose refresh token is used again', async () => {
+  it('ends a session and all its tokens when its refresh token is used again', async () => {
     const { token, refreshToken } = await signInAs(app, DEMO);
     const next = await app.call(refresh, { body: { refresh_token: refreshToken } });
     app.clock.advance({ seconds: 11 });

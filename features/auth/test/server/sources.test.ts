@@ -30,7 +30,7 @@ const seven = (forwarded: (index: number) => string) =>
 const STOPPED = [200, 200, 200, 200, 200, 200, 429];
 
 describe('where a request comes from', () => {
-  it('is what a trusted proxy says, and no other', async () => {
+  it('is what a trusted proxy says, and nobody else', async () => {
     expect(await startFrom(seven(() => '203.0.113.7'))).toEqual(STOPPED);
     expect(await start('203.0.113.8')).toBe(200);
     // Somebody who comes without the proxy cannot say that they come from elsewhere.
@@ -41,7 +41,7 @@ describe('where a request comes from', () => {
     expect(direct).toEqual(STOPPED);
   });
 
-  it('is the nearest address that is no proxy: what stands before it was made up', async () => {
+  it('is the nearest address that is not a proxy: the addresses before it may be made up', async () => {
     const seen = await startFrom(seven((index) => `192.0.2.${index}, 203.0.113.7, 10.9.9.9`));
     expect(seen).toEqual(STOPPED);
   });
@@ -60,7 +60,7 @@ describe('where a request comes from', () => {
     ],
     ['words', (index: number) => `unknown-${index}`],
     ['words behind an address', (index: number) => `203.0.113.${index}, junk`],
-    ['numbers that are no address', (index: number) => `203.0.113.${index + 256}`],
+    ['numbers that are not an address', (index: number) => `203.0.113.${index + 256}`],
     ['an address with zeros in front', (index: number) => `203.0.113.00${index}`],
     ['nothing', (index: number) => ' ,'.repeat(index)],
   ])('is one source with %s', async (_name, forwarded) => {

@@ -32,13 +32,13 @@ async function expectRefused(authorization: string): Promise<void> {
   expect([status, headers['www-authenticate'], envelope.success]).toEqual([401, 'Bearer', false]);
 }
 
-/** The change alone is what makes the token worthless: without it, minted the same way, it is taken. */
+/** A token that is minted in the same way without the change is accepted: only the change makes it invalid. */
 async function expectRefusedOnlyFor(change: Change): Promise<void> {
   expect(await statusOf(await mintLike(good, ours, {}))).toBe(200);
   await expectRefused(`Bearer ${await mintLike(good, ours, change)}`);
 }
 
-describe('an access token is worth nothing', () => {
+describe('an access token is refused', () => {
   it('with another signature, or none', async () => {
     const [head = '', body = '', signature = ''] = good.split('.');
     const flipped = Buffer.from(signature, 'base64url');
@@ -81,9 +81,9 @@ describe('an access token is worth nothing', () => {
     ['a name of its own', (key) => ({ key, header: { kid: 'stranger-key' } })],
     ['no name', (key) => ({ key, header: { kid: undefined } })],
     ['a name that is an inherited property', (key) => ({ key, header: { kid: '__proto__' } })],
-    ['itself in the header', (key) => ({ key, header: { jwk: publicJwk(key) } })],
-    ['itself in the header, nameless', (key) => ({ key, header: { kid: undefined, jwk: publicJwk(key) } })],
-    ['an address of itself', (key) => ({ key, header: { jku: 'https://keys.example/jwks.json' } })],
+    ['the key in the header', (key) => ({ key, header: { jwk: publicJwk(key) } })],
+    ['the key in the header, no name', (key) => ({ key, header: { kid: undefined, jwk: publicJwk(key) } })],
+    ['an address of the key', (key) => ({ key, header: { jku: 'https://keys.example/jwks.json' } })],
     ['a certificate', (key) => ({ key, header: { x5c: [spki(key)], x5u: 'https://keys.example/x5u' } })],
   ])('signed by a stranger’s key, with %s', (_name, change) => expectRefusedOnlyFor(change(stranger)));
 
@@ -102,7 +102,7 @@ describe('an access token is worth nothing', () => {
     ['no brand', { claims: { brand: undefined } }],
     ['brands in a list', { claims: { brand: ['wattle'] } }],
     ['no end', { claims: { exp: undefined } }],
-    ['an end that is no number', { claims: { exp: '9999999999' } }],
+    ['an end that is not a number', { claims: { exp: '9999999999' } }],
     ['no session', { claims: { sub: undefined } }],
     ['a session that is text', { claims: { sub: 'x' } }],
     ['a session that is nothing', { claims: { sub: '' } }],
@@ -120,7 +120,7 @@ describe('an access token is worth nothing', () => {
     }
   });
 
-  it('when its payload is no object of claims', async () => {
+  it('when its payload is not an object of claims', async () => {
     for (const payload of ['null', '[]', '"x"', '{', '']) {
       const head = good.split('.')[0];
       await expectRefused(
@@ -135,14 +135,14 @@ describe('an access token is worth nothing', () => {
     await expectRefused(`Bearer ${'a.'.repeat(50_000)}`);
   });
 
-  it('when its session was logged out, or is over', async () => {
+  it('when its session was logged out or has expired', async () => {
     const { token } = await signInAs(app, DEMO);
     await app.call(signOut, { token });
     await expectRefused(`Bearer ${token}`);
     const session = { sessionId: String(decodeJwt(token).sub), brand: 'wattle' };
     const fresh = await signAccessToken(app.services.keys, session, { at: app.clock.now(), seconds: 600 });
     await expectRefused(`Bearer ${fresh}`);
-    // What was signed while nobody was looking does not outlive the session's thirty days.
+    // A token that is signed for a later time does not outlive the session's thirty days.
     const late = { iat: now + 31 * 86_400, exp: now + 31 * 86_400 + 600 };
     const afterwards = await mintLike(good, ours, { claims: late });
     expect(await statusOf(afterwards)).toBe(200);

@@ -71,7 +71,7 @@ describe('signing in by SMS', () => {
     expect(text).not.toMatch(/\d{6}/);
   });
 
-  it('says what is wrong with a number, and that it needs its channel', async () => {
+  it('says what is wrong with a number, and that a number needs the channel sms', async () => {
     const wrong = await askBySms({ mobile_phone: '0299990000' });
     expect(wrong.envelope.errors?.['mobile_phone']).toEqual([
       'Please enter a 10 digit number starting with 04',
@@ -113,7 +113,7 @@ describe('signing in by link', () => {
     expect((await app.call(me, { token: answer.data.token })).status).toBe(200);
   });
 
-  it('works once and for ten minutes, and a code does not stand in for it', async () => {
+  it('works once and for ten minutes, and no code works in its place', async () => {
     const used = await askForLink();
     await app.call(signIn, { body: { token: used.token } });
     const again = await app.call(signIn, { body: { token: used.token } });
@@ -150,7 +150,7 @@ describe('signing in by link', () => {
     },
   );
 
-  it('of a brand without a host of its own leads to that brand', async () => {
+  it('leads to the person’s brand, also where the brand has no host of its own', async () => {
     await app.call(startSignIn, {
       body: { email: 'mpm@wattle.example', type: 'link' },
       headers: { 'plan-manager-id': 'mpm' },
@@ -187,7 +187,7 @@ describe('signing in by link', () => {
     expect((await app.call(signIn, { body, headers: other })).status).toBe(401);
   });
 
-  it('is not carried by a sign-in with a code', async () => {
+  it('is the only way to get an exchange code: signing in with a code brings none', async () => {
     const started = await app.call(startSignIn, { body: { email: DEMO, type: 'code' } });
     const code = await newestCode(app, DEMO);
     const answer = await app.call(signIn, { body: { request_id: started.data.request_id, code } });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openPage, reply } from '#platform/web/test/page.ts';
 
-/** A page opened at an address, with a server that answers a link so. */
+/** Opens a page at an address; the server gives these answers in turn. */
 async function openAt(path: string, hash: string, answers: (() => Response | Promise<Response>)[] = []) {
   const page = openPage(() => answers.shift()?.() ?? reply(500, {}));
   const shown: string[] = [];
@@ -19,7 +19,7 @@ async function openAt(path: string, hash: string, answers: (() => Response | Pro
 
 const signedIn = () => reply(200, { data: { token: 'fresh', refresh_token: 'next', user: {} } });
 
-test('the token goes out of the address at once, and logs in, once', async () => {
+test('the token is taken out of the address at once, and logs in once', async () => {
   const { shown, cameByLink, logInByLink, requests, accessToken } = await openAt('/login', '#token=abc', [
     signedIn,
   ]);
@@ -32,7 +32,7 @@ test('the token goes out of the address at once, and logs in, once', async () =>
   expect([accessToken(), cameByLink()]).toEqual(['fresh', false]);
 });
 
-test('a link that does not work is told, and is not tried again', async () => {
+test('a toast says that a link does not work, and the link is not tried again', async () => {
   const { logInByLink, cameByLink, currentToast, requests } = await openAt('/login', '#token=abc', [
     () => reply(403, { message: 'No.' }),
   ]);
@@ -64,7 +64,7 @@ test.each([
   expect([accessToken(), cameByLink()]).toEqual(['fresh', false]);
 });
 
-test('another page’s hash is its own', async () => {
+test('the hash of another page is left alone', async () => {
   const { shown, cameByLink, logInByLink, requests } = await openAt('/plan', '#token=abc');
   await logInByLink();
   expect([shown, cameByLink(), requests]).toEqual([[], false, []]);

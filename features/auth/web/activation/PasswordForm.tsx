@@ -14,7 +14,7 @@ import { words } from './activation-words.ts';
 import type { ActivationLink } from './use-activation.ts';
 
 interface Props extends ActivationLink {
-  /** Whose password it is. */
+  /** The address of the person whose password is set. */
   email: string;
   onRefused: () => void;
   onActivated: () => void;

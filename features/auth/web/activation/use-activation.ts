@@ -40,7 +40,7 @@ export function useActivation({ token, u }: ActivationLink, onRefused: () => voi
   return { state, refuse, retry };
 }
 
-/** What is no token at all is refused like one that does not work (any more). */
+/** A text that cannot be a token (422) is refused like a token that does not work (403). */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 422);
 }

@@ -15,9 +15,9 @@ const devicesQuery = () => callQuery(listDevices, {});
 export function useDevices() {
   const client = useQueryClient();
   const query = useQuery({ ...devicesQuery(), refetchOnMount: 'always' });
-  /** What is being signed out: a session by its name, `others` or `everywhere`. */
+  /** The sign-out that is under way: the id of a session, `others` or `everywhere`. */
   const [underway, setUnderway] = useState<string>();
-  /** Gives whether it is done. */
+  /** Resolves to whether it succeeded. */
   const run = async (what: string, work: () => Promise<Device[]>): Promise<boolean> => {
     if (underway) return false;
     setUnderway(what);
@@ -26,7 +26,7 @@ export function useDevices() {
       if (what !== EVERYWHERE) client.setQueryData(devicesQuery().queryKey, left);
       return true;
     } catch {
-      // Of everywhere the dialog says so, in front of the toasts.
+      // The dialog of `everywhere` shows a failure itself, because it covers the toasts.
       if (what !== EVERYWHERE) showToast(words.failed, 'error');
       return false;
     } finally {
@@ -46,7 +46,7 @@ export function useDevices() {
       if (isDone) showToast(words.othersOut);
       return isDone;
     },
-    /** This one too, so the session ends here as after a logout. */
+    /** Signs out this device too, so the session here ends as after a logout. */
     signOutEverywhere: async () => {
       const isDone = await run(EVERYWHERE, () => api(signOutDevices, { body: { keep_this_one: false } }));
       if (isDone) endSession('left');

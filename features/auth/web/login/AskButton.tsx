@@ -12,7 +12,7 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'isWorking'> {
   onSent: (step: LoginStep) => void;
 }
 
-/** A button that has a code or a link sent. What goes wrong is said above it. */
+/** A button that has a code or a link sent. An alert above it says what went wrong. */
 export function AskButton({ asked, onSent, ...props }: Props) {
   const ask = useAsk();
   const [isSending, setSending] = useState(false);

@@ -27,10 +27,7 @@ interface Props {
   onSignedIn: () => Promise<void>;
 }
 
-/**
- * Second step of the login: takes the code. The
- * field takes the focus, because a code is all that this step wants.
- */
+/** Second step of the login: takes the code. The field takes the focus, because this step asks for nothing else. */
 export function CodeStep({ step, onStep, onSignedIn }: Props) {
   const { email } = step.asked.body;
   const bySms = isBySms(step.asked);

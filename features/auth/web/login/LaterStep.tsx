@@ -6,14 +6,14 @@ import { NoMobileStep } from './NoMobileStep.tsx';
 interface Props {
   step: LoginStep;
   onStep: ShowStep;
-  /** Goes on to the portal; the step shows that it works until then. */
+  /** Opens the portal; until then the step shows that it is working. */
   onSignedIn: () => Promise<void>;
 }
 
-/** The steps after the first: a piece of code of their own, fetched while the message is being sent. */
+/** The steps after the first, in a chunk of their own that is fetched while the message is being sent. */
 export default function LaterStep({ step, onStep, onSignedIn }: Props) {
   if (step.name === 'no-mobile') return <NoMobileStep step={step} onStep={onStep} />;
-  // Another message is another step: nothing of what was typed for the one before it stays.
+  // A message to another address is a new step: the key empties the form.
   return step.asked.body.type === 'code' ? (
     <CodeStep key={step.to} step={step} onStep={onStep} onSignedIn={onSignedIn} />
   ) : (

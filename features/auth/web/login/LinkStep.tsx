@@ -8,7 +8,7 @@ import { words } from './step-words.ts';
 import styles from './steps.module.css';
 import { focusHeading, useFocusOnHeading } from './use-focus-on-heading.ts';
 
-/** Second step of the login by link: nothing to type, the mail has it. */
+/** Second step of the login by link: there is nothing to type, the link is in the e-mail. */
 export function LinkStep({ step, onStep }: { step: Sent; onStep: ShowStep }) {
   useFocusOnHeading();
   return (

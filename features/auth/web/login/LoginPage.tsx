@@ -13,14 +13,14 @@ const route = getRouteApi('/login');
 /**
  * Logging in with a code or a link, by e-mail or by SMS, in two steps. The step lives in the browser's history, not
  * in the address: Back leads to the first step, and a phone that reloads the page after a look into the mail is
- * still at the second. Afterwards the guard decides where the person goes, from the first entry of the login, whose place
- * that page takes: Back never leads to the login again.
+ * still at the second. After the login the browser goes back to the first history entry of the login, and the guard
+ * replaces that entry with the page where the person goes: Back never leads to the login again.
  */
 export default function LoginPage() {
   const router = useRouter();
   const { wantedPage } = route.useRouteContext();
   const { login, loginsBefore = 0 } = useLocation({ select: ({ state }) => state });
-  /** What is shown until the portal opens. */
+  /** The step that is shown until the portal opens. */
   const [last, setLast] = useState<LoginStep>();
   const step = last ?? login;
   const onSignedIn = () => {
@@ -60,7 +60,7 @@ export default function LoginPage() {
   );
 }
 
-/** Waits until the page that the router is on its way to is there. */
+/** Waits until the router has opened the next page. */
 function nextPage(router: ReturnType<typeof useRouter>): Promise<void> {
   return new Promise((resolve) => {
     const stop = router.subscribe('onResolved', () => {
@@ -70,7 +70,7 @@ function nextPage(router: ReturnType<typeof useRouter>): Promise<void> {
   });
 }
 
-/** What must have been typed for this step to be there. */
+/** What must have been typed before this step. */
 function typedFor(step: LoginStep | undefined): Typed {
   const nothing = { channel: 'email', email: '', mobile_phone: '', type: 'code' } as const;
   if (step?.name !== 'sent') return { ...nothing, email: step?.email ?? '' };

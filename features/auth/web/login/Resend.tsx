@@ -10,14 +10,14 @@ interface Props {
   step: Sent;
   onStep: ShowStep;
   label: string;
-  /** Said once it is sent. */
+  /** Shown once the message is sent again. */
   sentText: string;
   onSent: () => void;
 }
 
 /**
- * Has the same sent again, after a while. Once: who needs a third one starts again at the login (1§4). A screen
- * reader hears the wait with the button and its end when it comes, not every second.
+ * Has the same message sent again, once, after a wait. For a third message the person starts again at the login (1§4).
+ * A screen reader announces the wait with the button, and then its end, not every second.
  */
 export function Resend({ step, onStep, label, sentText, onSent }: Props) {
   const secondsLeft = useSecondsLeft(step.sentAt);

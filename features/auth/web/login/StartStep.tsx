@@ -20,7 +20,7 @@ type Channel = 'email' | 'sms';
 
 type Body = Asked['body'];
 
-/** What is typed and chosen on this step. Both ways keep theirs when somebody looks at the other. */
+/** What is typed and chosen on this step. Each channel keeps its text while the other one is shown. */
 export interface Typed extends Body {
   channel: Channel;
 }
@@ -28,7 +28,7 @@ export interface Typed extends Body {
 interface Props {
   /** What was typed before, when the person comes back to this step. */
   typed: Typed;
-  /** The page on this site that a link leads to, also one that is sent for a code. */
+  /** The page on this site that a link leads to, also a link that is sent instead of a code. */
   redirect: string | undefined;
   /** Fetches the code of the next step, while the message is being sent. */
   prepare: () => Promise<unknown>;
@@ -128,7 +128,7 @@ export function StartStep({ typed, redirect, prepare, onSent }: Props) {
 
 const judge = zodResolver(startBody);
 
-/** They judge, and give, only what their way asks for. */
+/** Each resolver checks and returns only the fields of its channel. */
 const judges: Record<Channel, Resolver<Body>> = {
   email: ({ email, type }, context, options) => judge({ email, type }, context, options),
   sms: ({ mobile_phone, type }, context, options) => judge({ mobile_phone, type }, context, options),

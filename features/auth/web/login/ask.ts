@@ -29,7 +29,7 @@ function invalidEmail(): ApiError {
   return new ApiError(422, words, { email: [words] });
 }
 
-/** Whatever kept the SMS from being sent, there is another way; but too many tries and a wrong number are said as such. */
+/** Offers another way to log in, whatever kept the SMS from being sent; too many tries and a wrong number say so. */
 function smsFailure(error: ApiError): ApiError {
   const { status, message, errors } = error;
   if (status === 429 || Object.keys(errors).length > 0) return error;

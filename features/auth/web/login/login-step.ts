@@ -14,11 +14,11 @@ export interface Sent {
   asked: Asked;
   /** The request that the code belongs to. */
   requestId: string;
-  /** The e-mail address, or the mobile number as far as it is told. */
+  /** The e-mail address or the masked mobile number. */
   to: string;
-  /** When, as milliseconds since 1970. */
+  /** When the message was requested, in milliseconds since 1970. */
   sentAt: number;
-  /** Whether it is the second; there is no third without starting again (1§4). */
+  /** Whether this is the second message; for a third the person has to start again (1§4). */
   isResent?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function isBySms({ headers }: Asked): boolean {
   return headers?.channel === 'sms';
 }
 
-/** What the history is to know of an entry of the login that is opened over another one. */
+/** The history state of a login entry that is opened on top of another one. */
 export const overThis =
   (login?: LoginStep) =>
   ({ loginsBefore = 0 }: HistoryState): HistoryState => ({

@@ -5,10 +5,10 @@ const orLink = 'If a link arrives instead, open it to log in.';
 /** What the later steps of the login say (1§2, 1§8). */
 export const words = {
   codeTitle: 'A code is on its way',
-  // Where somebody guesses codes of an account it may send a link. The page does not know, so it says so to everybody.
+  // While an account's codes are being guessed, a link may be sent. The page cannot know, so it tells everybody.
   codeIntro: (to: string) =>
     `If ${to} belongs to an account, a ${CODE_LENGTH}-digit code will arrive there in a minute or two. It works for ${CODE_MINUTES} minutes. ${orLink}`,
-  /** Where the number is known by the address, it is told as far as the server tells it. */
+  /** For an SMS that was requested by e-mail address; `to` is the number as the server masks it. */
   smsIntro: (email: string, to: string) =>
     `If ${email} belongs to an account, a ${CODE_LENGTH}-digit code will arrive by SMS on its mobile, ${to}, in a minute or two. It works for ${CODE_MINUTES} minutes. ${orLink}`,
   code: 'Code',

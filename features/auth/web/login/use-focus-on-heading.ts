@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A step with nothing to type begins at its heading, as a page does. */
+/** Moves the focus to the heading of a step with nothing to type, as a new page does. */
 export function useFocusOnHeading(): void {
   useEffect(focusHeading, []);
 }

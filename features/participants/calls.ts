@@ -34,7 +34,7 @@ const participant = z.object({
   postcode: z.nullable(z.string()),
   status: z.string(),
   auto_approve_invoices: z.boolean(),
-  /** Whether claims that wait for approval wait 14 days. */
+  /** Whether claims wait 14 days for approval. */
   auto_approve_14_days: z.boolean(),
   sms_notification: z.boolean(),
   /** What the signed-in person may do for this participant. */
@@ -42,7 +42,7 @@ const participant = z.object({
   relationship: z.nullable(z.string()),
   /** Whether their claims have a card view (2§3 `vccEnabled`). */
   vcc_enabled: z.boolean(),
-  /** So many notices for the signed-in person that they have not put away. */
+  /** How many notices about this participant the signed-in person has not dismissed. */
   notices: z.int(),
   /** The people around them, the primary contact first. */
   sf_contacts: z.array(contact),

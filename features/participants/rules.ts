@@ -31,8 +31,8 @@ export function ageBand(day: IsoDate, born: IsoDate): AgeBand | undefined {
   return age === undefined ? undefined : BANDS.findLast(([from]) => age >= from)?.[1];
 }
 
-/** Days for which participants who are not active are kept, with all that is theirs, after their last plan: seven years. */
+/** Days for which inactive participants and all their records are kept after their last plan: seven years. */
 export const PARTICIPANT_DAYS = 2557;
 
-/** Days for which people without access to any participant are kept, after the last of it. */
+/** Days for which people without access to any participant are kept after their last access ended. */
 export const PEOPLE_DAYS = 365;

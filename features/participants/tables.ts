@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, participantPolicies, ref, sfid } from '#platform/server/database/columns.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
 
-/** People around a participant, as the plan manager knows them. The primary one is told when a claim waits. */
+/** People around a participant, as the plan manager knows them. The primary contact is told when a claim waits. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -15,7 +15,7 @@ export const contacts = pgTable(
     email: text(),
     phone: text(),
     isPrimary: boolean().notNull(),
-    /** Who they are in the portal, where they have an account; what they may do there stands in `access`. */
+    /** Their account in the portal, where they have one; what they may do there is in `access`. */
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

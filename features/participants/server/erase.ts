@@ -5,12 +5,12 @@ import type { Job } from '#platform/server/jobs/job.ts';
 import type { Hands } from '#platform/server/manifest/kept.ts';
 import { recordOperation } from '#platform/server/manifest/operation.ts';
 
-/** The longest it may take, in milliseconds: what belongs to somebody is looked for all over the data. */
+/** The limit of the transaction, in milliseconds: it searches many tables for the participant's records. */
 const ERASING = { limit: 300_000, step: 'Erasing a participant' };
-/** So many files are named in one job. */
+/** How many files one job removes. */
 const FILES_AT_ONCE = 500;
 
-/** Takes files out of the store whose records are gone; by their random names, which say nothing of anybody. */
+/** Removes files from the store whose records are gone. Their names are random, so the job identifies nobody. */
 export const removeFiles: Job<{ keys: string[] }> = {
   name: 'files.remove',
   retries: 20,
@@ -21,9 +21,9 @@ export const removeFiles: Job<{ keys: string[] }> = {
 };
 
 /**
- * Removes a participant for good, with everything that belongs to them: every record in one transaction, which sends the
- * job that takes the files out of the store. People who could see nobody else go too; of the others stays what they did for
- * others. What is left is that it was done.
+ * Removes a participant for good, with everything that belongs to them: every record in one transaction, which also sends
+ * the jobs that remove the files from the store. People who had access to no other participant are removed too; what
+ * other people did for other participants stays. Only a record of the erasure remains.
  */
 export async function eraseParticipant({ database, jobs, clock }: Hands, id: number): Promise<void> {
   await database.operate(async (tx) => {
@@ -43,7 +43,7 @@ export async function eraseParticipant({ database, jobs, clock }: Hands, id: num
   }, ERASING);
 }
 
-/** Those who had access to this participant only: their records of signing in, messages to them, their accounts. */
+/** Removes people who had access to this participant only: their audit records, messages to them, their accounts. */
 async function erasePeople(tx: Db, participantId: number): Promise<void> {
   const people = sql`(select a.user_id from access a where a.participant_id = ${participantId}
     and not exists (select from access b where b.user_id = a.user_id and b.participant_id <> ${participantId}))`;

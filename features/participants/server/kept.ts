@@ -5,8 +5,8 @@ import { PARTICIPANT_DAYS, PEOPLE_DAYS } from '../rules.ts';
 import { eraseParticipant } from './erase.ts';
 
 /**
- * Participants who are not active, from the end of their last plan on, and people without access to any, from the end of
- * the last one on. In this order: with a participant goes all that is kept of people who could see nobody else.
+ * Participants who are not active are kept from the end of their last plan, people without access from the end of their
+ * last access. Participants come first: removing one also removes the people who had access to no other.
  */
 export const keptPeople: readonly Kept[] = [
   {

@@ -11,7 +11,7 @@ type Row = Omit<
   'name' | 'client_portal_access_level' | 'claiming_experience' | 'sf_contacts'
 > & { level: AccessLevel };
 
-/** The active participants a person has access to today, with the level, first joined first (decisions: "Signing in"). */
+/** The active participants a person has access to today, those who joined first at the top (decisions: "Signing in"). */
 const participantsOfUser = userRows(
   'participants.list',
   ({
@@ -64,7 +64,7 @@ const contacts = async (asked: Asked, participant: string): Promise<ParticipantC
 
 export const participantRoutes = [
   read(listContacts, ({ params, ...asked }) => contacts(asked, params.participantSfid)),
-  // Contacts are seen in the scope of one participant only, so each has a statement of their own.
+  // Contacts are visible only in the scope of one participant, so each participant needs a statement of their own.
   read(listParticipants, async (asked) =>
     Promise.all(
       (await participantsOfUser(asked)).map(async (row) =>

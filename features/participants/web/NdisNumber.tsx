@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 interface Props {
   number: string;
-  /** Whether it stands under a label that says what it is. */
+  /** Whether a label already says that this is an NDIS number. */
   isBare?: boolean;
   className?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { OpenOverlay } from '#ui/overlays/open-overlay.ts';
 import { words } from './access-words.ts';
 
-/** In the place of a page that needs full access, for people who may only look. */
+/** Replaces a page that needs full access, for people who may only look. */
 export function NoAccessPage() {
   const openOverlay = use(OpenOverlay);
   return (

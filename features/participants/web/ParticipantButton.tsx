@@ -10,7 +10,7 @@ interface Props {
   onPress: () => void;
 }
 
-/** Whose plan is on the screen, in short, for a phone's top bar; it opens the choice of another. */
+/** Shows whose plan is on the screen, in a phone's top bar, and opens the picker. */
 export function ParticipantButton({ participant, onPress }: Props) {
   return (
     <button type="button" className={styles.button} onClick={onPress}>

@@ -8,12 +8,12 @@ import styles from './ParticipantCard.module.css';
 import { words } from './words.ts';
 
 interface Props {
-  /** Undefined while that is on its way. */
+  /** Undefined while the participant is loading. */
   participant: Participant | undefined;
   onPress: () => void;
 }
 
-/** Whose plan is on the screen, and what the signed-in person may do with it; it opens the choice of another. */
+/** Shows whose plan is on the screen and what the signed-in person may do with it; opens the picker. */
 export function ParticipantCard({ participant, onPress }: Props) {
   return (
     <button type="button" className={styles.card} onClick={onPress}>

@@ -14,15 +14,15 @@ import { participantsQuery } from './queries.ts';
 import { words } from './words.ts';
 
 interface Props {
-  /** The one on the screen, by sfid. */
+  /** The participant on the screen, by sfid. */
   current: string;
   onChoose: (sfid: string) => void;
   onClose: () => void;
 }
 
 /**
- * Chooses whose plan is on the screen (1§2 "Participant picker"). A button confirms it: arrow keys and a finger that
- * slips must not change the page.
+ * Chooses whose plan is on the screen (1§2 "Participant picker"). A button confirms the choice: arrow keys and a finger
+ * that slips must not change the page.
  */
 export function ParticipantPicker({ current, onChoose, onClose }: Props) {
   const { data: participants = [], refetch } = useQuery(participantsQuery());

@@ -4,26 +4,26 @@ import { tabMemory } from '#platform/web/remembered.ts';
 import type { Participant } from '../calls.ts';
 import { participantsQuery } from './queries.ts';
 
-/** Each tab has its own: two of them show two participants side by side. A new one starts with the first. */
+/** Each tab has its own participant, so two tabs show two side by side. A new tab starts with the first participant. */
 const KEY = 'wattle.participant';
 
 const listeners = new Set<() => void>();
 
-/** The one that was chosen in this tab, by sfid. */
+/** The participant that was chosen in this tab, by sfid. */
 function chosen(): string | undefined {
   return tabMemory.get(KEY) ?? fallback;
 }
 
-/** For browsers that remember nothing. */
+/** For browsers without session storage. */
 let fallback: string | undefined;
 
-/** Makes a participant the current one; what follows from it is done by `useSwitchParticipant`. */
+/** Makes a participant the current one; `useSwitchParticipant` does what follows from that. */
 export function chooseParticipant(sfid: string): void {
   fallback = tabMemory.set(KEY, sfid) ? undefined : sfid;
   for (const listener of listeners) listener();
 }
 
-/** The one among them whose plan is on the screen. */
+/** The one of these participants whose plan is on the screen. */
 export const currentAmong = (participants: readonly Participant[]): Participant | undefined =>
   currentOf(participants, chosen());
 
@@ -32,7 +32,7 @@ function onChoice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The participant that was chosen, or the first where there is none or it is no longer among them (1§4). */
+/** The participant with this sfid, or the first where none was chosen or it is no longer in the list (1§4). */
 export function currentOf<P extends { sfid: string }>(
   participants: readonly P[],
   sfid: string | undefined,
@@ -41,8 +41,8 @@ export function currentOf<P extends { sfid: string }>(
 }
 
 /**
- * The participant whose plan is on the screen. Undefined only while the list is on its way; the guard lets nobody
- * without participants in.
+ * The participant whose plan is on the screen. Undefined only while the list is loading: the guard admits nobody without
+ * participants.
  */
 export function useCurrentParticipant(): Participant | undefined {
   const sfid = useSyncExternalStore(onChoice, chosen);

@@ -1,7 +1,7 @@
 import type { WebFeature } from '#platform/web/routing/feature.ts';
 import { openPage } from '#platform/web/routing/pages.ts';
 
-/** Whose plan is viewed. The settings have the page of what is known of them. */
+/** The participants whose plans are viewed. Their personal information is a page of the settings. */
 export const participants = {
   name: 'participants',
   pages: [

@@ -3,16 +3,16 @@ import { queryClient } from '#platform/web/query-client.ts';
 import { onReply } from '#platform/web/replies.ts';
 import { participantsQuery } from './queries.ts';
 
-/** The participants of the signed-in person, the read that everything else starts from: asked for once, then known. */
+/** The participants of the signed-in person, which every page needs first: fetched once, then taken from the cache. */
 export function loadParticipants() {
   void queryClient.prefetchQuery(meQuery());
   return queryClient.ensureQueryData(participantsQuery());
 }
 
-/** So fresh that a refusal has nothing to do with an access that was taken away since, in milliseconds. */
+/** A list this young, in milliseconds, is up to date: a refusal then has another reason than a change of access. */
 const JUST_READ = 5_000;
 
-// What may not be seen or done, or is gone, may be so because the access was changed: then the page must know (1§6).
+// The reason for a 403 or 404 may be that the person's access was changed: then the list is read again (1§6).
 onReply(({ code }) => {
   if (code !== 403 && code !== 404) return;
   const { queryKey } = participantsQuery();

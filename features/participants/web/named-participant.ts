@@ -1,9 +1,9 @@
 import { chooseParticipant } from './current-participant.ts';
 
-/** What a link in a message says it is about, by sfid (docs/adr/0016). */
+/** The parameter by which a link in a message names its participant, by sfid (docs/adr/0016). */
 const PARAMETER = 'participant';
 
-/** The participant that an address names, and the address without naming them; undefined where it names none. */
+/** The participant that an address names, and the address without that parameter; undefined where it names none. */
 export function namedIn(location: string): { sfid: string; rest: string } | undefined {
   const { pathname, searchParams, hash } = new URL(location, 'https://portal.invalid');
   const sfid = searchParams.get(PARAMETER);
@@ -14,8 +14,9 @@ export function namedIn(location: string): { sfid: string; rest: string } | unde
 }
 
 /**
- * Makes the participant that a link names the current one, where the person has them. Gives the address that goes on
- * from here: somebody else's name is forgotten, and what the link leads to is then not found.
+ * Makes the participant that a link names the current one, where the person has access to them. Returns the address
+ * without the parameter, undefined where the link names nobody. A participant without access is ignored, and the page
+ * that the link leads to is then not found.
  */
 export function chooseNamed(location: string, participants: readonly { sfid: string }[]): string | undefined {
   const named = namedIn(location);

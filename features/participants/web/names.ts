@@ -3,7 +3,7 @@ export function initials(firstName: string, lastName: string): string {
   return `${firstLetter(firstName)}${firstLetter(lastName)}`.toUpperCase();
 }
 
-/** With its accent, also where that is a character of its own. */
+/** The first letter with its accent, also where the accent is a separate character. */
 function firstLetter(name: string): string {
   return /\p{L}\p{M}*/u.exec(name)?.[0] ?? '';
 }
@@ -13,7 +13,7 @@ export function groupNdis(ndis: string): string {
   return ndis.replaceAll(/\d{3}(?=\d)/g, '$& ');
 }
 
-/** `4 3 0 1 2 3 4 5 6`: an NDIS number for a screen reader, which would make millions of it (1§2). */
+/** `4 3 0 1 2 3 4 5 6`: an NDIS number for a screen reader, which would otherwise read it as millions (1§2). */
 export function spellNdis(ndis: string): string {
   return ndis.split('').join(' ');
 }

@@ -3,17 +3,17 @@ import type { Need } from '#platform/web/routing/feature.ts';
 import { mayAct, parseAccessLevel } from '#scheme/access.ts';
 import type { Participant } from '../calls.ts';
 
-/** What of the portal there is for the signed-in person and the current participant (1§6, 2§6). */
+/** Which parts of the portal the signed-in person has for the current participant (1§6, 2§6). */
 export interface Permissions {
   /** Reserve, add, decide, generate reports, change notifications. */
   hasFullAccess: boolean;
-  /** Approvals: not for participants whose claims are approved by themselves. */
+  /** Approvals: not for participants on auto-approve. */
   hasApprovals: boolean;
-  /** Submitting claims: with full access, and where claims are not approved by themselves. */
+  /** Submitting claims: with full access, for participants who are not on auto-approve. */
   maySubmit: boolean;
-  /** Reports: at least one plan can be reported on. True while the plans are on their way: most have them. */
+  /** Reports: at least one plan can be reported on. True while the plans are loading: most people have reports. */
   hasReports: boolean;
-  /** Reserving budget at all: not in a plan of the new framework, where the brand restricts that. */
+  /** Reserving budget: not in a new-framework plan where the brand restricts it. */
   hasReserving: boolean;
 }
 
@@ -40,9 +40,9 @@ export function permissionsOf(
 
 /**
  * What happens instead where a page's need is not met. Reports lead to the plan page, and so does reserving in a
- * new-framework plan, as the documents say (1§2). What is not there on auto-approve is not found. What there is with
- * full access only says so. In both the address stays, and Back and another participant work as everywhere: a
- * redirect would leave people on another page without a word.
+ * new-framework plan, as the documents say (1§2). Pages that do not exist on auto-approve are not found. Pages that need
+ * full access say so. In both of these cases the address stays, so Back and switching the participant work as usual: a
+ * redirect would put people on another page without an explanation.
  */
 export function insteadOf(
   need: Need,

@@ -21,8 +21,9 @@ export function participantNews(
 }
 
 /**
- * Says so where the participant on the screen was taken away, and shows the first instead, or where the access to them
- * was changed; what is shown follows by itself. Where nobody is left the guard leads to the page that says so.
+ * Tells the person when they lose access to the participant on the screen, and switches to the first participant; also
+ * tells when their access level has changed, and the pages then follow by themselves. Where no participant is left, the
+ * guard leads to the page that says so.
  */
 export function useParticipantWatch(
   current: Participant | undefined,

@@ -1,4 +1,4 @@
-/** What is said of a participant. */
+/** What the card, the button and the picker of participants say. */
 export const words = {
   ndis: (number: string) => `NDIS ${number}`,
   level: { 'Full access': 'Full access', 'Read only': 'View access' },

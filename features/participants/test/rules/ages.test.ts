@@ -23,19 +23,19 @@ it.each([
   expect(ageBand(day, born)).toBe(band);
 });
 
-it('turns on 1 March where a year has no 29 February', () => {
+it('an age of somebody born on 29 February grows on 1 March in a year without that day', () => {
   const born = '1988-02-29';
   expect([ageOn('2027-02-28', born), ageOn('2027-03-01', born)]).toEqual([38, 39]);
   expect([ageOn('2028-02-28', born), ageOn('2028-02-29', born)]).toEqual([39, 40]);
   expect([ageBand('2023-02-28', born), ageBand('2023-03-01', born)]).toEqual(['25 to 34', '35 to 44']);
 });
 
-it('is nothing before birth', () => {
+it('there is no age before birth', () => {
   expect(ageOn('2026-01-01', '2026-01-02')).toBeUndefined();
   expect(ageBand('2026-01-01', '2026-01-02')).toBeUndefined();
 });
 
-it('grows by one on one day of every year', () => {
+it('an age grows by one each year', () => {
   const date = fc
     .date({ min: new Date('1920-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
     .map((value) => value.toISOString().slice(0, 10));

@@ -16,7 +16,7 @@ describe('a link in a message', () => {
     expect(namedIn(CLAIM)).toBeUndefined();
   });
 
-  test('shows that participant, where the person has them', () => {
+  test('shows that participant, where the person has access to them', () => {
     const chosen = vi.fn();
     vi.stubGlobal('sessionStorage', { setItem: chosen });
     const people = [{ sfid: 'mia' }, { sfid: 'leo' }];

@@ -3,13 +3,13 @@ import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, participantPolicies, ref } from '#platform/server/database/columns.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
 
-/** Somebody wants to be called (2§2 "Contact and call-back"). The operator sees it and says when it is done. */
+/** Requests to be called back (2§2 "Contact and call-back"). The operator sees them and notes when a call is done. */
 export const callBacks = pgTable(
   'call_backs',
   {
     id: id(),
     participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
-    /** Who asked, and by what name; the number that they gave stands with the person. */
+    /** Who asked, and by what name; their phone numbers are in `users`. */
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     requestedBy: text().notNull(),
     requestedAt: moment().notNull(),

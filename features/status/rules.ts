@@ -15,12 +15,12 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** How long an optional update is not mentioned again after it was put off, in milliseconds: seven days. */
+/** How long an optional update is not offered again after it was put off, in milliseconds: seven days. */
 export const UPDATE_REMINDER_MS = 604_800_000;
 
 /**
- * Whether somebody has to update, may, or need not. Nothing happens where either bound is missing; below the least
- * version it is mandatory; below the highest it is offered, at most once in seven days after it was put off.
+ * Whether somebody has to update, may update, or need not. Without both bounds there is no prompt; below the minimum an
+ * update is mandatory; below the maximum it is optional, and not offered for seven days after it was put off.
  */
 export function updatePrompt({
   version,
@@ -32,7 +32,7 @@ export function updatePrompt({
   version: string;
   min: string | null;
   max: string | null;
-  /** When it was put off last, in milliseconds since 1970. */
+  /** When the update was last put off, in milliseconds since 1970. */
   dismissedAt: number | undefined;
   now: number;
 }): 'none' | 'mandatory' | 'optional' {
@@ -42,5 +42,5 @@ export function updatePrompt({
   return dismissedAt === undefined || now - dismissedAt >= UPDATE_REMINDER_MS ? 'optional' : 'none';
 }
 
-/** Days for which it is known how often what was done. */
+/** Days for which the counts of events are kept. */
 export const EVENT_DAYS = 731;

@@ -79,5 +79,5 @@ const done: Operation = {
   },
 };
 
-/** Who wants to be called back (2§2 "Contact and call-back"). */
+/** The operator's commands about people who want to be called back (2§2 "Contact and call-back"). */
 export const contactOperations: readonly Operation[] = [list, done];

@@ -1,6 +1,6 @@
 import type { Deed } from '#platform/server/manifest/activity.ts';
 
-/** How what is done here reads in the activity. */
+/** How the activity describes a request to be called back. */
 export const deeds = {
   askedForCall: {
     kind: 'call-back-requested',

@@ -11,12 +11,12 @@ import { requestCallBack } from '../calls.ts';
 import { words } from './words.ts';
 
 interface Props {
-  /** Whose plan it may be about; undefined while that is being found out. */
+  /** The participant that the call may be about; undefined while the participant is loading. */
   participantSfid: string | undefined;
   onClose: () => void;
 }
 
-/** Calling the plan manager, or being called back; who may only look may ask too (2§2 "Contact and call-back", 2§6). */
+/** Calling the plan manager or asking for a call back, also with view access (2§2 "Contact and call-back", 2§6). */
 export function ContactDialog({ participantSfid, onClose }: Props) {
   const isPhone = useNarrow();
   const callBack = useCommand(requestCallBack);
@@ -57,7 +57,7 @@ export function ContactDialog({ participantSfid, onClose }: Props) {
   );
 }
 
-/** Of too many requests the server says when to try again. */
+/** After too many requests, the server's message says when to try again. */
 function failureOf(error: Error): string {
   return error instanceof ApiError && error.status === 429 ? error.message : words.failed;
 }

@@ -5,7 +5,7 @@ import { EVENT_DAYS } from '../rules.ts';
 import { statusOperations } from './operations.ts';
 import { statusRoutes } from './routes.ts';
 
-/** The portal as a whole: maintenance, versions, and how often what is done in it. */
+/** The portal as a whole: maintenance, versions, and counts of what people do in it. */
 export const status = {
   name: 'status',
   routes: statusRoutes,

@@ -16,7 +16,7 @@ async function change({ database, status }: Services, to: Change): Promise<void>
   status.forget();
 }
 
-/** A command that switches something of the portal on or off. */
+/** A command that switches a part of the portal's status on or off. */
 function flag(
   name: string,
   summary: string,
@@ -52,7 +52,7 @@ const migration = flag(
   (dataMigration) => ({ dataMigration }),
 );
 
-/** The options of `versions set`, and the column each sets. */
+/** The options of `versions set`, and the column that each option sets. */
 const LIMITS = {
   'web-min': 'minVersion',
   'web-max': 'maxVersion',
@@ -122,5 +122,5 @@ const events: Operation = {
   },
 };
 
-/** What an operator says of the portal as a whole. */
+/** The operator's commands about the portal as a whole. */
 export const statusOperations: readonly Operation[] = [events, maintenance, migration, versionsSet];

@@ -5,7 +5,7 @@ import styles from './AwayNotice.module.css';
 import { isAway, onAwayChange } from './away.ts';
 import { words } from './words.ts';
 
-/** Above every page while the portal is away. It is there before, without content, so that it is read aloud. */
+/** A notice above every page while the portal is away. Its element is always there, so that the text is read aloud. */
 export default function AwayNotice() {
   const away = useSyncExternalStore(onAwayChange, isAway);
   return (

@@ -9,7 +9,7 @@ interface Props {
   isRetrying: boolean;
 }
 
-/** In the place of a page that could not start because the portal is away; it goes on by itself. */
+/** Replaces a page that could not start because the portal is away; it retries by itself when the portal is back. */
 export default function AwayPage({ onRetry, isRetrying }: Props) {
   useEffect(
     () =>

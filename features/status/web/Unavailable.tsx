@@ -8,13 +8,13 @@ import text from '#ui/text/text.module.css';
 import { words } from './words.ts';
 
 interface Props {
-  /** Closed by the operator (2§2 "Maintenance page"), or away for a moment. */
+  /** Closed by the operator (2§2 "Maintenance page"), or away for a short time. */
   why: 'maintenance' | 'away';
   /** What somebody can do meanwhile. */
   children?: ReactNode;
 }
 
-/** While there is nothing else to show: what is the matter, and whom to ask. */
+/** Says why the portal cannot be used, and whom to ask. */
 export function Unavailable({ why, children }: Props) {
   const said = words.unavailable[why];
   return (

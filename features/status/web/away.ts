@@ -1,6 +1,6 @@
 /**
- * Whether the portal's server says that it cannot reach its data just now. Pages stay as they are meanwhile, with what was
- * typed in them.
+ * Whether the portal is away: its server says that it cannot reach its data at the moment. Pages stay as they are in the
+ * meantime, with everything that was typed in them.
  */
 let away = false;
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export function setAway(isAwayNow: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when it changes; gives the function that stops it. */
+/** Calls `listener` when `isAway` changes; returns the function that stops this. */
 export function onAwayChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

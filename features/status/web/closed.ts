@@ -1,10 +1,10 @@
 /**
- * Whether the portal is closed: under maintenance, or its data is being moved (2§4 "Maintenance"). The guard asks it
- * before every page, so it is apart from what finds out.
+ * Whether the portal is closed: under maintenance, or its data is being moved (2§4 "Maintenance"). The guard asks this
+ * before every page, so it is separate from the code that finds out (`watch.ts`).
  */
 let closed: boolean | undefined;
 
-/** Undefined while it is not known. */
+/** Undefined until the first answer. */
 export function isClosed(): boolean | undefined {
   return closed;
 }

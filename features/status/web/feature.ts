@@ -1,7 +1,7 @@
 import type { WebFeature } from '#platform/web/routing/feature.ts';
 import { openPage } from '#platform/web/routing/pages.ts';
 
-/** Whether the portal is open, and in which version. */
+/** The maintenance page; the watch on the portal's status and versions is in this folder too. */
 export const status = {
   name: 'status',
   pages: [openPage('/maintenance', () => import('./MaintenancePage.tsx'), { visitors: 'while-closed' })],

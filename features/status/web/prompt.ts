@@ -24,7 +24,7 @@ export function onPromptChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** From now on every reply is looked at for its version limits (2§4 "Version updates"). Gives the function that stops it. */
+/** Reads the version limits of every reply from now on (2§4 "Version updates"). Returns the function that stops this. */
 export function watchVersions(): () => void {
   return onReply((envelope) => {
     if (!('min_version' in envelope)) return;
@@ -36,7 +36,7 @@ export function watchVersions(): () => void {
 /** Puts an optional update off for seven days. */
 export function remindLater(): void {
   browserMemory.set(DISMISSED, String(Date.now()));
-  // Also where the browser remembers nothing it is gone for now.
+  // The prompt goes away for now even where the browser stores nothing.
   change('none');
 }
 

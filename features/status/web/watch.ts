@@ -7,17 +7,17 @@ import { isClosed, setClosed } from './closed.ts';
 
 /** How often the server is asked (1§9). */
 const POLL_MS = 60_000;
-/** The same while it says that it cannot reach its data; it asks for five seconds. */
+/** The same while the portal is away: its replies ask clients to wait five seconds. */
 const AWAY_POLL_MS = 5_000;
-/** What it says then. */
+/** The status code of a portal that is away. */
 const AWAY = 503;
 
 interface News {
-  /** The portal has closed, or turns out to be. */
+  /** The portal has closed, or was closed when the page opened. */
   onClosed: () => void;
-  /** It was closed and is open again. */
+  /** The portal was closed and is open again. */
   onReopened: () => void;
-  /** It was away and is back. */
+  /** The portal was away and is back. */
   onBack: () => void;
 }
 
@@ -26,16 +26,16 @@ const first = new Promise<void>((resolve) => {
   answered = resolve;
 });
 
-/** Waits until the server was asked once, whatever came of it. */
+/** Waits until the server was asked once, whether or not it answered. */
 export function firstAnswer(): Promise<void> {
   return first;
 }
 
 /**
- * From now on asks every minute whether the portal is open, not while the page is hidden, and at once when it is looked
- * at again. A data migration counts the same, and any reply tells of it. Where any reply says that the portal is away, it is
- * asked at once, and every few seconds until it is back. A server that doesn't answer changes nothing. Gives the function
- * that stops it.
+ * From now on asks every minute whether the portal is open: not while the page is hidden, and at once when it is visible
+ * again. During a data migration, which any reply may announce, the portal counts as closed. When a reply says that the
+ * portal is away, the watch asks at once, and then every five seconds until the portal is back. A server that doesn't
+ * answer changes nothing. Returns the function that stops the watch.
  */
 export function watchPortal({ onClosed, onReopened, onBack }: News): () => void {
   let underMaintenance: boolean | undefined;
@@ -63,7 +63,6 @@ export function watchPortal({ onClosed, onReopened, onBack }: News): () => void 
       judge();
       if (wasAway) onBack();
     } catch (error) {
-      // It may answer the next time.
       if (error instanceof ApiError && error.status === AWAY) setAway(true);
     } finally {
       isAsking = false;
@@ -78,7 +77,7 @@ export function watchPortal({ onClosed, onReopened, onBack }: News): () => void 
     if (code === AWAY && !isAway()) void ask();
     if (data_migration === undefined || data_migration === isMigrating) return;
     isMigrating = data_migration;
-    // Where it has ended the next answer about the status decides: it says both at once.
+    // When a migration has ended, the next reply about the status decides: it tells both at once.
     if (isMigrating) judge();
   });
   document.addEventListener('visibilitychange', look);

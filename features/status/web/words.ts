@@ -1,6 +1,6 @@
 import { brand } from '#platform/web/brand.ts';
 
-/** What is said while the portal is closed or away, and of new versions (2§2 "Maintenance page", 2§4 "Version updates"). */
+/** Words for a closed or unavailable portal and for updates (2§2 "Maintenance page", 2§4 "Version updates"). */
 export const words = {
   unavailable: {
     maintenance: {

@@ -31,7 +31,7 @@ describe('version updates', () => {
     expect(prompt({ min: '9.0.0', max: null })).toBe('none');
   });
 
-  it('are offered again seven days after they were put off; mandatory ones cannot be', () => {
+  it('are offered again seven days after they were put off; mandatory updates cannot be put off', () => {
     const max = '8.4.0';
     expect(prompt({ max, dismissedAt: NOW - UPDATE_REMINDER_MS + 1 })).toBe('none');
     expect(prompt({ max, dismissedAt: NOW - UPDATE_REMINDER_MS })).toBe('optional');

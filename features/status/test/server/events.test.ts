@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const counted = async (options = {}) => (await runOperation(app, 'events', '', options)).lines;
 
-it('are counted by what was done and by brand, each once, refused and repeated ones not', async () => {
+it('events are counted once each, by kind and brand; refused and repeated calls are not counted', async () => {
   expect(await counted()).toEqual(['Nothing was done in the portal.']);
   await app.services.database.operate((tx) =>
     tx.execute(sql`update invoices set status = 'Awaiting Client Approval', client_approval = 'Awaiting Client Approval'
@@ -79,7 +79,7 @@ it('are counted by what was done and by brand, each once, refused and repeated o
   for (const event of TRACKED_EVENTS) expect(lines.join()).toContain(event);
 });
 
-it('are added up over the days that are asked for', async () => {
+it('events are added up over the requested days', async () => {
   app.clock.advance({ days: 3 });
   await signInAs(app, 'demo@wattle.example');
   expect(await counted({ days: '2' })).toEqual(['wattle  login  1']);

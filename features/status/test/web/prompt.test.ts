@@ -12,7 +12,7 @@ const limits = {
 };
 const DAY = 86_400_000;
 
-/** The prompt of an app of version 8.3.5, and a way to tell it limits. */
+/** The prompt of an app of version 8.3.5, and `hear`, which gives it limits. */
 async function openApp() {
   const { stored } = openPage(() => new Response());
   const prompt = await import('../../web/prompt.ts');
@@ -71,7 +71,7 @@ describe('a reply with version limits', () => {
     expect(app.currentPrompt()).toBe('mandatory');
   });
 
-  test('what stands in the flag and is no time counts as nothing', async () => {
+  test('a stored date that is not a time is ignored', async () => {
     const app = await openApp();
     app.stored.set('wattle.versionUpdateAlertDismissDate', 'canary');
     app.hear('8.0.0', '9.0.0');
@@ -88,7 +88,7 @@ test('each platform has its own limits', () => {
 
 test('on a phone the shell says which platform it is', async () => {
   vi.stubGlobal('Capacitor', { getPlatform: () => 'ios' });
-  // The shell's own code wants a phone.
+  // The real module needs a phone.
   vi.doMock('#platform/web/device/native/native.ts', () => ({ device: {} }));
   const { hear, currentPrompt } = await openApp();
   hear(null, null);

@@ -3,7 +3,7 @@ import { openPage } from '#platform/web/test/page.ts';
 
 const MINUTE = 60_000;
 
-/** A page that watches a portal of which is said what stands in `portal`. */
+/** A page that watches a portal in the state that `portal` says. */
 async function openApp() {
   const portal = { maintenance: false, migration: false, isReachable: true, isAway: false };
   const away = { success: false, code: 503, message: '', data_migration: false };
@@ -26,7 +26,7 @@ async function openApp() {
     onBack: () => news.push('back'),
   });
   const { announceReply } = await import('#platform/web/replies.ts');
-  /** Another call is answered that the portal is away. */
+  /** Lets the reply to another call say that the portal is away. */
   const meetAway = () => announceReply(away as Parameters<typeof announceReply>[0]);
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const look = (visibility: 'visible' | 'hidden') => {
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the portal', () => {
-  test('is asked at once and every minute; its closing and opening are told once', async () => {
+  test('is asked at once and every minute; its closing and its opening are reported once', async () => {
     const app = await openApp();
     expect([app.requests.length, app.isClosed(), app.news]).toEqual([1, false, []]);
     app.portal.maintenance = true;
@@ -60,7 +60,7 @@ describe('the portal', () => {
     expect(app.requests).toHaveLength(4);
   });
 
-  test('is closed while data is being moved, also when both are the case', async () => {
+  test('is closed while data is being moved, also during maintenance', async () => {
     const app = await openApp();
     app.portal.migration = true;
     await app.wait(MINUTE);
@@ -131,7 +131,7 @@ describe('the portal', () => {
     app.stop();
   });
 
-  test('that can not be reached from the start is neither open nor closed', async () => {
+  test('lets pages that wait for its first answer go on', async () => {
     const app = await openApp();
     app.stop();
     await expect(app.firstAnswer()).resolves.toBeUndefined();

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#scheme/dates.ts';
 
-/** What the forms of contact details say where something is wrong (2§5 "Contact form", 2§8). */
+/** The messages of the contact details form (2§5 "Contact form", 2§8). */
 export const contactMessages = {
   nameRequired: (label: string) => `${label} is required`,
   nameInvalid: (label: string) =>
@@ -10,23 +10,24 @@ export const contactMessages = {
   readOnly: 'This can’t be changed here. Please contact us to change it.',
 } as const;
 
-/** How long a first or last name is, in letters. */
+/** The length of a first or last name, in characters. */
 const NAME_LENGTH = { least: 2, most: 50 } as const;
 
-/** A name as it is kept: one form of each letter, no space around it, single ones within. */
+/** A name as it is stored: Unicode NFC, no spaces around it, single spaces within. */
 export function normaliseName(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 }
 
 /**
- * What is wrong with a name; undefined where nothing is. Letters, spaces, apostrophes and hyphens, 2 to 50 of them (2§5;
- * decisions: "Participants and permission"). `label` is the field's own: `First Name`.
+ * What is wrong with a name; undefined where nothing is. A name has 2 to 50 letters, spaces, apostrophes and hyphens,
+ * and at least one letter (2§5; decisions: "Participants and permission"). `label` is the label of the field: `First
+ * Name`.
  */
 function nameProblem(label: string, text: string): string | undefined {
   const name = normaliseName(text);
   if (name === '') return contactMessages.nameRequired(label);
   if (!/^(?=.*\p{L})[\p{L}\p{M} '’-]+$/u.test(name)) return contactMessages.nameInvalid(label);
-  // Letters, not halves of them.
+  // Counts code points, not UTF-16 halves of them.
   const length = Array.from(name).length;
   return length < NAME_LENGTH.least || length > NAME_LENGTH.most
     ? contactMessages.nameLength(label)
@@ -36,7 +37,7 @@ function nameProblem(label: string, text: string): string | undefined {
 export const firstNameProblem = (text: string) => nameProblem('First Name', text);
 export const lastNameProblem = (text: string) => nameProblem('Last Name', text);
 
-/** A phone number as it is kept: without its spaces. */
+/** A phone number as it is stored: without spaces. */
 export const normalisePhone = (text: string): string => text.replaceAll(/\s/g, '');
 
 /** What is wrong with the alternate phone number; undefined where nothing is, or where there is none (2§5). */
@@ -45,25 +46,25 @@ export function alternatePhoneProblem(text: string): string | undefined {
   return phone === '' || /^\d{10}$/.test(phone) ? undefined : contactMessages.phone;
 }
 
-/** Stands in a sentence of the activity where the claim's number comes, which is a link (1§6, 2§9). */
+/** Marks the place of the claim's number, which is a link, in an activity sentence (1§6, 2§9). */
 export const CLAIM_MARK = '{claim}';
 
-/** Records of activity on a page unless asked otherwise. */
+/** How many activities a page has unless the request says otherwise. */
 export const ACTIVITY_PER_PAGE = 15;
 
-/** What the columns of the activity are called, on the screen and in the file made of it. */
+/** The names of the activity's columns, on the screen and in the file. */
 export const activityColumnNames = { what: 'What happened', when: 'When', device: 'Device' } as const;
 
 /** Days for which an archive that somebody asked for is kept. */
 export const EXPORT_DAYS = 7;
 
-/** Exports that are listed, newest first. */
+/** How many exports are listed, newest first. */
 export const EXPORTS_SHOWN = 10;
 
-/** Each reads everything there is; more of them nobody needs. */
+/** Every export reads all data about a participant, and nobody needs more of them. */
 export const EXPORT_LIMIT = { times: 6, minutes: 24 * 60 } as const;
 
-/** A person is asked about the portal again after more than so many days (2§9). */
+/** A person is asked about the portal again after more than this many days (2§9). */
 const SURVEY_DAYS = 90;
 
 /** Whether somebody is asked: not opted out, and never asked, or more than 90 days ago (2§4 "Toggles"). */

@@ -4,7 +4,7 @@ import { id, moment, oneOf, participantPolicies, ref } from '#platform/server/da
 import { files } from '#platform/server/files/tables.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
 
-/** How an export is getting on; an expired one's file is gone. */
+/** The states of an export; the file of an expired export is discarded. */
 export const EXPORT_STATES = ['queued', 'ready', 'failed', 'expired'] as const;
 
 /** Archives of everything that is held about a participant, made when somebody asks. */

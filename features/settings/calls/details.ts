@@ -21,21 +21,21 @@ export const getContactDetails = get('settings.details', 'contact', {
   reply: contactDetails,
 });
 
-/** What the form of contact details holds names to (2§5 "Contact form"). */
+/** The rules of the contact details form (2§5 "Contact form"). */
 export const contactForm = z.object({
   first_name: textBy(firstNameProblem),
   last_name: textBy(lastNameProblem),
-  /** Empty: none. Spaces don't count. */
+  /** Empty where the person has no other number. Spaces don't count. */
   phone: z.optional(textBy(alternatePhoneProblem)),
 });
 
 const contactBody = z.strictObject({
-  /** Held to the form's rule where it changes: a name that the plan manager supplied may have an apostrophe. */
+  /** Checked by the form's rules only where it changes: a name from the plan manager may break them. */
   first_name: z.string(contactMessages.nameRequired('First Name')).check(z.maxLength(200)),
   last_name: z.string(contactMessages.nameRequired('Last Name')).check(z.maxLength(200)),
-  /** Null, as `GET contact` says it, or empty: none. Held to the form's rule together with the names. */
+  /** Null, as `GET contact` has it, or empty where there is no number. Checked by the form's rules with the names. */
   phone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-  /** As they are, where a client sends them: both are read-only. */
+  /** Read-only: a client that sends these two sends them unchanged. */
   email: z.optional(z.string().check(z.maxLength(254))),
   mobile_phone: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
 });

@@ -6,25 +6,25 @@ import { paged } from '#platform/contract/paging.ts';
 
 const ACTIVITY = 'clients/{participantSfid}/activity';
 
-/** Something that was done for a participant, or by itself. */
+/** Something that somebody did for a participant, or that happened by itself. */
 const activity = z.object({
   id,
   at: z.iso.datetime(),
-  /** What was done: `claim-approved`. */
+  /** What was done, such as `claim-approved`. */
   kind: z.string(),
-  /** The same as people read it; `{claim}` stands where the claim's number is to come. */
+  /** What was done, as people read it; `{claim}` marks the place of the claim's number. */
   sentence: z.string(),
-  /** Whether nobody did it, on no device. */
+  /** Whether it happened by itself: nobody did it, on no device. */
   by_itself: z.boolean(),
-  /** Who did it, by the name they had then; null where it happened by itself or before names were noted. */
+  /** Who did it, by their name at the time; null where it happened by itself or before names were recorded. */
   by: z.nullable(z.string()),
-  /** Whether that is the signed-in person. */
+  /** Whether the signed-in person did it. */
   by_me: z.boolean(),
-  /** `Chrome on Windows`; null where it is not known. */
+  /** Such as `Chrome on Windows`; null where the device is not known. */
   device: z.nullable(z.string()),
-  /** The claim that it was about, where there was one. */
+  /** The claim that it was about; null where there was none. */
   claim: z.nullable(z.object({ sfid, reference_number: z.string() })),
-  /** The money that it was about. */
+  /** The amount that it was about, in dollars. */
   amount: z.nullable(dollars),
 });
 export type Activity = z.output<typeof activity>;
@@ -47,9 +47,9 @@ const dataExport = z.object({
   state: z.enum(['queued', 'ready', 'failed', 'expired']),
   requested_at: z.iso.datetime(),
   ready_at: z.nullable(z.iso.datetime()),
-  /** When the archive goes; null until it is ready. */
+  /** When the archive expires; null unless it is ready. */
   expires_at: z.nullable(z.iso.datetime()),
-  /** In bytes; null until it is ready. */
+  /** In bytes; null unless the archive is ready. */
   size: z.nullable(z.int()),
   /** Opens the archive for five minutes; null unless it is ready. */
   url: z.nullable(z.string()),

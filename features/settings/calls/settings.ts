@@ -25,12 +25,12 @@ export const setSmsNotification = put('settings.sms-notification', `${SETTINGS}/
   reply: z.object(smsNotification),
 });
 
-/** A person's settings about being asked for their experience (1§3 "Feedback survey settings"). */
+/** A person's settings about being asked about their experience (1§3 "Feedback survey settings"). */
 export const csat = z.object({
   csat_opted_out: z.boolean(),
   /** When the person was last asked. */
   last_survey_date: z.nullable(z.iso.datetime()),
-  /** Where the survey is; null where this plan manager has none, and nobody is asked. */
+  /** The address of the survey; null where this plan manager has none, and nobody is asked. */
   feedback_url: z.nullable(z.url()),
 });
 export type CsatSettings = z.output<typeof csat>;

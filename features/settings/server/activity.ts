@@ -26,11 +26,11 @@ interface Row {
   cents: number | null;
 }
 
-/** Whether a record is of a kind that shows to some people: their actions stand in a text with commas between them. */
+/** Whether a record's action shows to these people; the placeholder holds the actions, separated by commas. */
 const showsTo = (whom: Shown['to']) =>
   sql`a.action = any(string_to_array(${sql.placeholder(`${whom}Actions`)}::text, ','))`;
 
-/** The newest of one source of audit records, as many as a page may need: each comes out of an index in order. */
+/** The newest audit records of one source, as many as a page may need; each source is read in the order of an index. */
 const newest = (from: ReturnType<typeof sql>) => sql`(select a.* from ${from} and not a.detail ? 'refused'
   order by a.at desc, a.id desc limit ${sql.placeholder('offset')}::int + ${sql.placeholder('limit')}::int)`;
 
@@ -56,7 +56,7 @@ const activityOf = participantRows(
       order by a.at desc, a.id desc`,
 );
 
-/** The actions that show to somebody, as the statement takes them. */
+/** The actions that show to these people, as the statement takes them: separated by commas. */
 const actionsTo = ({ features }: Services, whom: Shown['to']): string =>
   [...features.activity.values()]
     .filter(({ to }) => to === whom)
@@ -107,14 +107,14 @@ async function activityPage(
   return { items: items.flatMap((row) => presentActivity(services, row)), pagination };
 }
 
-/** A moment of the product's place as spreadsheets read it: `2026-11-24 17:05`. */
+/** A moment in Adelaide time, as spreadsheets read it: `2026-11-24 17:05`. */
 const momentField = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Australia/Adelaide',
   dateStyle: 'short',
   timeStyle: 'short',
 });
 
-/** The columns of the activity as a file: those of the screen. */
+/** The columns of the activity file, the same as on the screen. */
 const columns: readonly FileColumn<Activity>[] = [
   [names.when, ({ at }) => momentField.format(new Date(at))],
   [

@@ -22,7 +22,7 @@ export function presentCsat({ csatOptedOut, lastSurveyAt }: Row, brand: Brand): 
   };
 }
 
-/** Whether the person wants to be asked about their experience. */
+/** Sets whether the person wants to be asked about their experience. */
 export async function subscribe(tx: Db, userId: number, shouldSubscribe: boolean): Promise<void> {
   await tx.update(users).set({ csatOptedOut: !shouldSubscribe }).where(eq(users.id, userId));
 }

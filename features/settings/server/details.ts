@@ -41,12 +41,12 @@ const find = read(getContactDetails, async (asked) => {
   return presentDetails(user);
 });
 
-/** A name as it is kept; one that nobody changed stays as the plan manager wrote it. */
+/** A name as it is stored; an unchanged name stays as the plan manager wrote it. */
 const nameOf = (given: string, known: string): string => (given === known ? known : normaliseName(given));
 
 /**
- * Throws 422 with all that is wrong: names that change and are none (2§5), while one that stays is left alone, whatever it
- * holds; a number that is none; an address or number to sign in with that is to change.
+ * Throws 422 with everything that is wrong: a changed name that is not valid (2§5), an alternate phone number that is
+ * not valid, and a change of the address or number that the person signs in with. An unchanged name is not checked.
  */
 function refuseUnfit(
   user: Row,
@@ -70,7 +70,7 @@ function refuseUnfit(
   if (found.length > 0) throw fieldsRefused(Object.fromEntries(found));
 }
 
-/** `PUT contact` (2§7): what somebody writes of themselves outlasts the plan manager's feed from then on. */
+/** `PUT contact` (2§7). From then on the plan manager's feed no longer overwrites the person's own details. */
 const change = command(changeContactDetails, async ({ tx, scope, body, at }) => {
   const [user] = await tx.select().from(users).where(eq(users.id, scope.userId));
   if (!user) throw new Error('A live session belongs to a user.');

@@ -8,7 +8,7 @@ import { giveUpLostExports, makeExport } from './export/make.ts';
 import { settingsRoutes } from './routes.ts';
 import { deeds } from './words.ts';
 
-/** Preferences, contact details, activity, and the export of everything that is held. */
+/** Preferences, contact details, activity, and the export of all data about a participant. */
 export const settings = {
   name: 'settings',
   routes: settingsRoutes,

@@ -6,7 +6,7 @@ import { setAutoApprove, setSmsNotification } from '../calls/settings.ts';
 
 type Scope = CommandRequest<typeof setAutoApprove>['scope'];
 
-/** Claims that come in from now on are approved by themselves, or wait again; those that wait keep waiting. */
+/** Switches auto-approve for claims that come in from now on; claims that wait for approval keep waiting. */
 export async function autoApprove(tx: Db, { participantId }: Scope, isOn: boolean, at: Date): Promise<void> {
   await tx
     .update(participants)

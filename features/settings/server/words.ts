@@ -23,7 +23,7 @@ export const words = {
     ].join('\r\n'),
 } as const;
 
-/** How what is done here reads in the activity. */
+/** How the activity describes changed settings, changed contact details and requested exports. */
 export const deeds = {
   smsOn: {
     kind: 'sms-on',
@@ -51,7 +51,7 @@ export const deeds = {
   },
 } as const satisfies Record<string, Deed>;
 
-/** Who and what the sentences of the activity are about (1§6, 2§9). */
+/** The parts of an activity sentence that name people, claims and amounts (1§6, 2§9). */
 export const activityWords = {
   you: 'You',
   somebody: 'Somebody',

@@ -19,10 +19,10 @@ import { UserOptions } from './options/UserOptions.tsx';
 import styles from './settings.module.css';
 import { words } from './words.ts';
 
-/** What opens over the page. */
+/** The dialog or sheet that is open over the page. */
 type Shown = 'options' | 'contacts' | 'lock';
 
-/** Everything that can be set, and what can be looked up beside it (2§2 "Settings"). */
+/** All settings, and the pages of information beside them (2§2 "Settings"). */
 export function SettingsPage() {
   const participant = useCurrentParticipant();
   const [shown, setShown] = useState<Shown>();
@@ -40,9 +40,9 @@ export function SettingsPage() {
 }
 
 interface Props {
-  /** Whose plan is viewed. */
+  /** The participant whose plan is viewed. */
   participant: Participant;
-  /** Opens what is no page. */
+  /** Opens a dialog or sheet. */
   onOpen: (what: Shown) => void;
 }
 
@@ -106,7 +106,7 @@ function Group({ title, about, children }: { title: string; about?: string; chil
   );
 }
 
-/** Leads to a page, or opens a dialog over this one. */
+/** Links to a page, or opens a dialog over this page. */
 function Row({
   label,
   about,

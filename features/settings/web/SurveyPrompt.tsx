@@ -15,20 +15,20 @@ import { switchTo } from './switch-to.ts';
 import { tellOfSwitch } from './tell-of-switch.ts';
 
 /**
- * Asks the signed-in person for their experience, at most every 90 days, where there is a survey (2§4 "Toggles"). It
- * takes no focus and stops nobody; being shown counts as being asked.
+ * Asks the signed-in person about their experience, at most every 90 days, where there is a survey (2§4 "Toggles"). The
+ * prompt takes no focus and blocks nothing; once it is shown, the person counts as asked.
  */
 export default function SurveyPrompt({ participantSfid }: { participantSfid: string }) {
   const client = useQueryClient();
   const { data: csat } = useQuery({ ...csatQuery(participantSfid), staleTime: Number.POSITIVE_INFINITY });
-  /** Decided once: that it was asked must not take it away. */
+  /** Decided once: noting that the person was asked must not close the prompt. */
   const [asked, setAsked] = useState<{ url: string | undefined }>();
   if (csat && !asked) setAsked({ url: urlWhereDue(csat) });
   const url = asked?.url;
   useNoted(url);
   const close = () => {
     setAsked({ url: undefined });
-    // The button that was pressed goes away.
+    // The pressed button disappears, so the focus moves to the heading.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   };
   const never = () => {
@@ -42,14 +42,14 @@ function urlWhereDue(csat: CsatSettings): string | undefined {
   return csat.feedback_url !== null && isSurveyDue(csat, new Date()) ? csat.feedback_url : undefined;
 }
 
-/** Once `url` is shown, the server and the copy of what it says know that the person was asked. */
+/** Once `url` is shown, notes on the server and in the cache that the person was asked. */
 function useNoted(url: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (url === undefined) return;
     const last_survey_date = new Date().toISOString();
     client.setQueryData<CsatSettings>(csatKey, (known) => known && { ...known, last_survey_date });
-    // Where it can't be noted, the person is asked once more another time.
+    // Where this fails, the person is asked again another time.
     api(noteSurvey, {}).catch(() => undefined);
   }, [url, client]);
 }
@@ -66,7 +66,7 @@ function Prompt({
   const id = useId();
   return (
     <>
-      {/* There before its words are, so that a screen reader tells of them when it pauses. */}
+      {/* The element is there before its text, so that a screen reader announces the text. */}
       <output className={text.hidden}>{url && `${words.title} ${words.text}`}</output>
       {url && (
         <section className={styles.card} aria-labelledby={id}>

@@ -6,7 +6,7 @@ import { titles } from './titles.ts';
 const settingsPages = () => import('./settings-pages.ts');
 const recordPages = () => import('./record-pages.ts');
 
-/** What can be set, and what is known and was done. */
+/** The settings page and the pages under it. */
 export const settings = {
   name: 'settings',
   pages: [

@@ -9,27 +9,27 @@ import { getCsat } from '../calls/settings.ts';
 /** How the signed-in person is named and reached. */
 export const contactDetailsQuery = () => callQuery(getContactDetails, {});
 
-/** The person's own: one copy, whichever participant is viewed, so that nobody is asked once more for the next one. */
+/** One entry for the person, whichever participant is viewed: nobody is asked again for another participant. */
 export const csatKey = [getCsat.name];
 
-/** Whether and where the signed-in person is asked for their experience. */
+/** Whether and where the signed-in person is asked about their experience. */
 export const csatQuery = (participantSfid: string) =>
   queryOptions({
     queryKey: csatKey,
     queryFn: ({ signal }) => api(getCsat, { params: { participantSfid } }, { signal }),
   });
 
-/** What was done for a participant, newest first. */
+/** One page of what was done for a participant, newest first. */
 export const activityQuery = (participantSfid: string, page: number) =>
   callQuery(listActivity, {
     params: { participantSfid },
     query: { page: String(page) },
   });
 
-/** The archives of what is held about a participant, newest first. */
+/** The archives of all data about a participant, newest first. */
 export const exportsQuery = (participantSfid: string) =>
   callQuery(listExports, { params: { participantSfid } });
 
-/** How many claims wait for approval, for the frame's copy of it. */
+/** How many claims wait for approval; the frame shares this cache entry. */
 export const approvalsQuery = (participantSfid: string) =>
   callQuery(countApprovals, { params: { participantSfid } });

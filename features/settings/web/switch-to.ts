@@ -1,30 +1,31 @@
-/** How a preference is shown, sent and told about. */
+/** How a preference is shown and sent, and how its outcome is reported. */
 export interface Preference {
-  /** Changes what is on the screen, at once. */
+  /** Changes the screen at once. */
   show: (value: boolean) => void;
   send: (value: boolean) => Promise<unknown>;
   /** Called once, when nothing is left to send. */
   tell: (isSaved: boolean) => void;
 }
 
-/** What is wished last of a preference that is being sent. */
+/** The last wish for a preference that is being sent. */
 export interface Underway {
   wish: boolean;
   done: Promise<void>;
 }
 
-/** Those that are being sent, by name. They outlive the page: whoever comes back waits in line. */
+/** The preferences that are being sent, by name. They outlive the page: a press after a return waits for them. */
 const underway = new Map<string, Underway>();
 
-/** What is being sent of a preference, where something is. */
+/** What is being sent for a preference; undefined where nothing is. */
 export function underwayOf(name: string): Underway | undefined {
   return underway.get(name);
 }
 
 /**
- * Switches a preference, at once (2§4 "Toggles"). One request is under way at a time: who presses on meanwhile changes
- * what is sent next, so the last press wins, in order. Where that fails it goes back to what the server is known to hold.
- * `name` is the preference's own, `before` what it was until now. Resolves when nothing is left to send.
+ * Switches a preference, at once (2§4 "Toggles"). Only one request is under way at a time: a press in the meantime
+ * changes what is sent next, so the last press wins. Where the last request fails, the screen goes back to the value
+ * that the server last confirmed. `name` identifies the preference; `before` is its value until now. Resolves when
+ * nothing is left to send.
  */
 export function switchTo(
   name: string,
@@ -48,14 +49,14 @@ export function switchTo(
   return latest.done;
 }
 
-/** Sends wish after wish; gives what the server is known to hold then, and whether that is the last wish. */
+/** Sends wish after wish; returns the value that the server last confirmed, and whether that is the last wish. */
 async function sendAll(
   latest: Underway,
   before: boolean,
   send: Preference['send'],
 ): Promise<{ kept: boolean; isSaved: boolean }> {
   let kept = before;
-  /** After a failure nobody knows what the server holds. */
+  /** False after a failure: the server may hold either value. */
   let isKnown = true;
   while (!isKnown || kept !== latest.wish) {
     const sent = latest.wish;
@@ -65,7 +66,7 @@ async function sendAll(
       isKnown = true;
     } catch {
       isKnown = false;
-      // Who wishes something else by now has that tried.
+      // A newer wish is still sent.
       if (latest.wish === sent) return { kept, isSaved: false };
     }
   }

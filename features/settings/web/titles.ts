@@ -1,4 +1,4 @@
-/** What the settings page and the pages under it are called, wherever a link leads to them (2§2 "Settings"). */
+/** The titles of the settings page and the pages under it, on the pages and in links (2§2 "Settings"). */
 export const titles = {
   settings: 'Settings',
   contactDetails: 'Contact Details',

@@ -3,8 +3,8 @@ import { type Preference, switchTo, underwayOf } from './switch-to.ts';
 
 /**
  * A preference that is switched with `switchTo`: what its switch shows, and what a press does. The wish is kept here
- * until it is saved, because the copy of the server's data reaches the screen a moment later, and the next press may be
- * quicker. Whoever comes back while it is being saved finds what they wished.
+ * until it is saved, because the cached data reaches the screen a moment later and the next press may be quicker.
+ * Somebody who returns to the page while the wish is being saved finds it on the switch.
  */
 export function useSwitched(
   name: string,

@@ -13,13 +13,13 @@ export interface ArchiveContents {
   files: readonly ExportedFile[];
 }
 
-/** So many rows are written in one go; then others have their turn. */
+/** How many rows are written at a time; between two batches the process serves other requests. */
 const ROWS_AT_ONCE = 200;
 
 /**
- * Writes the archive to `path`: `read-me.txt`, `everything.json`, one CSV a part and the files. It is made bit by bit while
- * it is written, so that nobody waits meanwhile and nothing large is held in memory. Throws where the store fails.
- * `readme` is told how many files the store has no more.
+ * Writes the archive to `path`: `read-me.txt`, `everything.json`, one CSV a part, and the files. The contents are made
+ * piece by piece while they are written, so that other requests do not wait and nothing large is held in memory.
+ * `readme` gets the number of files that the store no longer has. Throws where the store fails.
  */
 export async function writeArchive(
   { files: store }: Pick<Services, 'files'>,
@@ -39,7 +39,7 @@ export async function writeArchive(
       missing++;
       continue;
     }
-    // They are compressed already.
+    // The files are compressed already.
     zip.addReadStreamLazy(place, { compress: false }, (give) => {
       store.getStream(key).then(
         (stream) => give(null, stream),
@@ -52,7 +52,7 @@ export async function writeArchive(
   await written;
 }
 
-/** All parts as one JSON object, a row a line. */
+/** All parts as one JSON object, one row per line. */
 function* jsonOf(parts: ArchiveContents['parts']): Generator<string> {
   let before = '{';
   for (const { part, rows } of parts) {
@@ -67,7 +67,7 @@ function* jsonOf(parts: ArchiveContents['parts']): Generator<string> {
   yield '\n}\n';
 }
 
-/** A part as a table; every row of one has the same columns. */
+/** A part as a table; all rows of a part have the same columns. */
 function* csvRows(part: ExportedPart, rows: readonly string[]): Generator<Buffer> {
   const columns = rows[0] === undefined ? [] : Object.keys(exportedRow(rows[0], part));
   yield csvOf([columns]);

@@ -3,12 +3,12 @@ import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import type { ExportedPart } from '#platform/server/manifest/exported.ts';
 import { dollarsOrNull } from '#scheme/money.ts';
 
-/** A record as it stands in an export: the columns' own names, money in dollars. */
+/** A record in an export: named by its columns, money in dollars. */
 export type ExportedRow = Record<string, unknown>;
 
 /**
- * The rows of one part, in the order in which they came to be, each as the text of its JSON: all of them are read at one
- * moment, and most participants have tens of thousands.
+ * The rows of one part in the order of their creation, each as JSON text: all parts are read at one moment, and most
+ * participants have tens of thousands of rows.
  */
 export async function readPart(
   tx: Db,
@@ -26,7 +26,7 @@ export async function readPart(
   return rows.map(({ row }) => row);
 }
 
-/** A row as it stands in the archive: without what is the server's own, amounts in dollars. */
+/** A row as the archive shows it: without the server's internal columns, amounts in dollars. */
 export function exportedRow(text: string, { without = [] }: ExportedPart): ExportedRow {
   return inDollars(JSON.parse(text) as ExportedRow, without);
 }
@@ -44,13 +44,13 @@ function inDollars(row: ExportedRow, without: readonly string[]): ExportedRow {
   );
 }
 
-/** A file of the archive: where it lies in the store, and its place in the archive. */
+/** A file of the archive: its key in the store, and its path in the archive. */
 export interface ExportedFile {
   key: string;
   place: string;
 }
 
-/** The participant's files; those of claims whose documents are kept from view, and earlier exports, stay out. */
+/** The participant's files, without earlier exports and without the files of claims whose documents are protected. */
 export async function readFiles(tx: Db, participantId: number): Promise<ExportedFile[]> {
   const rows = await rowsOf<{ id: number; name: string; key: string }>(
     tx,

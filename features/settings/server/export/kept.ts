@@ -4,10 +4,10 @@ import type { Kept } from '#platform/server/manifest/kept.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { EXPORT_DAYS } from '../../rules.ts';
 
-/** So many go in one transaction. */
+/** How many archives expire in one transaction. */
 const AT_ONCE = 1000;
 
-/** Archives that somebody asked for: the archive goes, that it was there stays. */
+/** Archives that somebody asked for: the file is discarded, the record of the export stays as `expired`. */
 export const keptExports: Kept = {
   name: 'exports',
   days: EXPORT_DAYS,
@@ -28,6 +28,6 @@ export const keptExports: Kept = {
   },
 };
 
-/** Days for which an archive is kept, as the operator or the default says. */
+/** Days for which an archive is kept: the operator's setting or the default. */
 export const daysOfExports = ({ features }: Services): number =>
   features.kept.find(({ name }) => name === keptExports.name)?.days ?? EXPORT_DAYS;

@@ -15,8 +15,8 @@ import { type ArchiveContents, writeArchive } from './archive.ts';
 import { readFiles, readPart } from './contents.ts';
 
 /**
- * Makes an archive that was asked for: reads everything at one moment, writes it to disk with the files, stores it and
- * says that it is ready. Killed at any point it is done again; of two that do it at once one keeps its file.
+ * Makes a requested archive: reads everything at one moment, writes it to disk with the files, stores the archive and
+ * marks the export as ready. A job that is killed runs again; where two jobs run at once, only one keeps its file.
  */
 export const makeExport: Job<{ exportId: number }> = {
   name: 'settings.export',
@@ -44,15 +44,15 @@ export const makeExport: Job<{ exportId: number }> = {
   },
 };
 
-/** Everything is read as it stood at one moment, whatever changes meanwhile; `limit` in milliseconds. */
+/** Reads everything as of one moment, whatever changes in the meantime; `limit` in milliseconds. */
 const READING = { limit: 120_000, step: 'Reading everything for an export', isSnapshot: true };
 
 const isQueued = (exportId: number) => and(eq(dataExports.id, exportId), eq(dataExports.state, 'queued'));
 
-/** An export whose job is not there any more after so long is not made any more. */
+/** An export that is this old, in milliseconds, and has no job any more is lost. */
 const LOST_MS = 3_600_000;
 
-/** Gives up exports that nobody makes: they can be asked for anew. */
+/** Marks lost exports as failed, so that they can be requested again. */
 export async function giveUpLostExports({ database, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - LOST_MS);
   await database.operate((tx) =>
@@ -75,7 +75,7 @@ interface Found {
   contents: ArchiveContents;
 }
 
-/** What the archive is to hold; undefined where it is made already, or gone. */
+/** The contents of the archive; undefined where the export is no longer queued, or deleted. */
 async function readContents(
   tx: Db,
   { brands, features }: Services,

@@ -45,7 +45,7 @@ function presentExport(services: Services, row: Row): DataExport {
   };
 }
 
-/** The one that is being made: there is never another. */
+/** The export that is being made: a participant has one at most. */
 async function queuedExport(tx: Db, participantId: number): Promise<typeof dataExports.$inferSelect> {
   const [open] = await tx
     .select()

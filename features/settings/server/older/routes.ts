@@ -15,7 +15,7 @@ type Scope = CommandRequest<typeof changeProfile>['scope'];
 
 const ofUser = userRows('settings.csat', csatOf);
 
-/** What each action of the older call is, and needs: its field, whether it takes full access, and what it changes. */
+/** The actions of the older call: the newer call that the audit names, the field, the access needed, and the change. */
 const actions = {
   'auto-approve': {
     deed: setAutoApprove,

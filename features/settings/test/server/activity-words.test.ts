@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { features } from '#app/server/features.ts';
 import type { About, Deed, Shown } from '#platform/server/manifest/activity.ts';
 
-/** Every deed, whatever its record says beside its action. */
+/** Every deed of an action, for each detail that its record may have. */
 const deedsOf = ({ deed }: Shown): Deed[] =>
   typeof deed === 'function'
     ? [
@@ -52,7 +52,7 @@ describe('a sentence of the activity', () => {
     expect(said(kind, about)).toBe(sentence);
   });
 
-  it('stands for one action, and one kind has one', () => {
+  it('belongs to one action, and each kind has one sentence', () => {
     const actions = shown.map(({ action }) => action);
     expect(new Set(actions).size).toBe(actions.length);
     const sentences = new Map(deeds.map((deed) => [deed.kind, deed]));

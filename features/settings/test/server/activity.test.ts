@@ -59,7 +59,7 @@ describe('activity', () => {
     });
   });
 
-  it('tells of settings, call-backs, and who signed in and out', async () => {
+  it('shows changes of settings, call-backs, and who signed in and out', async () => {
     const params = { id: MIA };
     const steps = [
       () => app.call(setSmsNotification, { params, body: { sms_notification: false }, token }),
@@ -89,7 +89,7 @@ describe('activity', () => {
     ]);
   });
 
-  it('keeps what concerns somebody’s own account to themselves', async () => {
+  it('shows changes to somebody’s own account only to themselves', async () => {
     app.clock.advance({ seconds: 1 });
     await app.call(changeContactDetails, { body: { first_name: 'Dana', last_name: 'Connor' }, token });
     expect((await newest(token))?.kind).toBe('details-changed');
@@ -118,7 +118,7 @@ describe('activity', () => {
     expect(await activity(token, { per_page: '100' })).toEqual(before);
   });
 
-  it('says nothing of the sign-ins of somebody whose access has ended', async () => {
+  it('does not show sign-ins of somebody after their access has ended', async () => {
     await app.services.database.operate((tx) =>
       tx.execute(sql`update access set ends_on = '2026-11-25' where user_id = 2`),
     );
@@ -138,7 +138,7 @@ describe('activity', () => {
     expect(second.pagination).toMatchObject({ current_page: 2, is_first_page: false, is_last_page: false });
   });
 
-  it('is for those who have access', async () => {
+  it('is refused to people without access', async () => {
     const params = { participantSfid: 'demoPART0000000004' };
     expect((await app.call(listActivity, { params, token })).status).toBe(404);
     expect((await app.call(me, { token })).status).toBe(200);

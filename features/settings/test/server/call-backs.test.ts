@@ -16,7 +16,7 @@ const run = async (name: string, about = '', options = {}) =>
 const ask = (token: string, sfid = 'demoPART0000000001') =>
   app.call(requestCallBack, { params: { sfid }, token });
 
-it('is asked for with read-only access too, once while it is open, and shows to the operator until it is done', async () => {
+it('a call-back can be requested with read-only access, is one request while it is open, and shows to the operator until it is done', async () => {
   expect(await run('callbacks')).toEqual(['Nobody waits for a call.']);
   const { token } = await signInAs(app, 'viewer@wattle.example');
   const first = await ask(token);
@@ -37,7 +37,7 @@ it('is asked for with read-only access too, once while it is open, and shows to 
   expect((await ask(token)).data).not.toEqual(first.data);
 });
 
-it('is limited, and says when to try again', async () => {
+it('call-backs are limited, and the refusal says when to try again', async () => {
   const { token } = await signInAs(app, 'demo@wattle.example');
   const statuses = [];
   for (let at = 0; at < 6; at++) statuses.push((await ask(token)).status);
@@ -45,7 +45,7 @@ it('is limited, and says when to try again', async () => {
   expect(Number((await ask(token)).headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('is nobody’s who has no access', async () => {
+it('a call-back is refused to somebody without access', async () => {
   const { token } = await signInAs(app, 'viewer@wattle.example');
   expect((await ask(token, 'demoPART0000000002')).status).toBe(404);
 });

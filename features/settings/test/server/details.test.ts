@@ -40,7 +40,7 @@ describe('contact details', () => {
     expect((await app.call(me, { token })).data.profile.first_name).toBe('Renée Anh');
   });
 
-  it('leaves a name alone that nobody changes, whatever it holds', async () => {
+  it('leaves an unchanged name alone, whatever it contains', async () => {
     const { token: mpm } = await signInAs(app, 'viewer@wattle.example');
     await app.services.database.operate((tx) =>
       tx.execute(sql`update users set last_name = 'Rao 2nd' where email = 'viewer@wattle.example'`),
@@ -54,7 +54,7 @@ describe('contact details', () => {
     expect((await send('Rao 3rd')).status).toBe(422);
   });
 
-  it('takes the other number away where it is sent empty, and leaves it where it is not sent', async () => {
+  it('removes the other number where it is sent empty, and keeps it where it is not sent', async () => {
     await change({ phone: '0812345678' });
     expect((await change({ first_name: 'Dan' })).data.phone).toBe('0812345678');
     expect((await change({ phone: ' ' })).data.phone).toBeNull();
@@ -99,14 +99,14 @@ describe('contact details', () => {
     },
   );
 
-  it('takes what clients send of the read-only ones as they are', async () => {
+  it('accepts read-only fields that a client sends unchanged', async () => {
     const same = { email: 'DEMO@wattle.example', mobile_phone: '0400 000 001' };
     expect((await change(same)).status).toBe(200);
   });
 });
 
-describe('a participant’s own', () => {
-  it('holds the address, and where it is not known says nothing', async () => {
+describe('a participant’s details', () => {
+  it('hold the address', async () => {
     const { data } = await app.call(listParticipants, { token });
     expect(data[0]).toMatchObject({
       address: '1 Smith Street',
@@ -118,7 +118,7 @@ describe('a participant’s own', () => {
     });
   });
 
-  it('lists the people around, the primary contact first, with what each may do', async () => {
+  it('list the people around them, the primary contact first, with what each may do', async () => {
     const { data } = await app.call(listContacts, {
       params: { participantSfid: 'demoPART0000000001' },
       token,
@@ -138,7 +138,7 @@ describe('a participant’s own', () => {
     ]);
   });
 
-  it('stands with each participant in the list too', async () => {
+  it('list the people in the list of participants too', async () => {
     const { data } = await app.call(listParticipants, { token });
     const [mia] = data;
     expect(mia).toMatchObject({ sfid: 'demoPART0000000001', vcc_enabled: expect.any(Boolean) });
@@ -149,7 +149,7 @@ describe('a participant’s own', () => {
     expect(mia?.sf_contacts).toHaveLength(3);
   });
 
-  it('is nobody else’s', async () => {
+  it('are refused to people without access', async () => {
     const { status } = await app.call(listContacts, {
       params: { participantSfid: 'demoPART0000000004' },
       token,

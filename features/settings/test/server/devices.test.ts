@@ -40,7 +40,7 @@ describe('signed-in devices', () => {
 
   const devices = async (token: string) => (await app.call(listDevices, { token })).data;
 
-  it('are listed by their kind, this one first', async () => {
+  it('are listed by their kind, this device first', async () => {
     const at = app.clock.now().toISOString();
     expect(await devices(here)).toMatchObject([
       { device: 'Chrome on Windows', current: true },
@@ -52,7 +52,7 @@ describe('signed-in devices', () => {
     ]);
   });
 
-  it('are never named as somebody makes up', async () => {
+  it('never have a made-up name', async () => {
     const email = 'viewer@wattle.example';
     const { data } = await app.call(startSignIn, { body: { email, type: 'code' } });
     const body = { request_id: data.request_id, code: await newestCode(app, email) };
@@ -69,7 +69,7 @@ describe('signed-in devices', () => {
     expect((await app.call(signOutDevice, { params: { session }, token: here })).status).toBe(404);
   });
 
-  it('are signed out all but this one, or all of them', async () => {
+  it('are all signed out, or all but this one', async () => {
     await app.call(signOutDevices, { body: { keep_this_one: true }, token: here });
     expect([await isSignedIn(here), await isSignedIn(phone)]).toEqual([true, false]);
     const again = await signInOn('Safari on iOS');
@@ -78,7 +78,7 @@ describe('signed-in devices', () => {
     expect([await isSignedIn(here), await isSignedIn(again)]).toEqual([false, false]);
   });
 
-  it('are nobody else’s to sign out', async () => {
+  it('cannot be signed out by somebody else', async () => {
     const { token } = await signInAs(app, 'viewer@wattle.example');
     const session = (await devices(here))[1]?.session ?? '';
     for (const other of [session, 'not-a-session', '00000000-0000-0000-0000-000000000000'])

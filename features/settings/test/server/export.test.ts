@@ -42,7 +42,7 @@ async function download(url: string): Promise<{ names: string[]; text: (name: st
 describe('an export', () => {
   it('holds everything about the participant: for programs, as tables, with the files', async () => {
     const stored = await rows<{ key: string }>('select key from files where participant_id = 1');
-    // One of them is not there any more.
+    // One of the files is missing in the store.
     for (const { key } of stored.slice(1)) await app.services.files.put(key, 'an invoice');
     const asked = await app.call(requestExport, { params: MIA, token });
     expect(asked.data).toMatchObject({ state: 'queued', ready_at: null, url: null });
@@ -84,7 +84,7 @@ describe('an export', () => {
     expect(text('read-me.txt')).toContain('could not be found and are missing here: 1.');
   });
 
-  it('says nothing of others, and nothing of how files are stored', async () => {
+  it('contains nothing about other people, and nothing about how files are stored', async () => {
     const [ready] = (await app.call(listExports, { params: MIA, token })).data;
     const { text } = await download(ready?.url ?? '');
     expect(text('everything.json')).not.toMatch(/Papadopoulos|"key"|"session_id"/);
@@ -93,7 +93,7 @@ describe('an export', () => {
     expect(sessions.filter(({ id }) => text('everything.json').includes(id))).toEqual([]);
   });
 
-  it('has a place for every table with something of a participant', async () => {
+  it('covers every table with data about a participant', async () => {
     const tables = await rows<{ name: string }>(
       `select distinct table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'participant_id' order by 1`,
@@ -102,7 +102,7 @@ describe('an export', () => {
     expect(tables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('whose job is lost is given up after an hour, and can be asked for anew', async () => {
+  it('whose job is lost fails after an hour, and can be requested again', async () => {
     const params = { participantSfid: 'demoPART0000000002' };
     await app.call(requestExport, { params, token });
     await rows("delete from jobs.job where name = 'settings.export'");

@@ -25,7 +25,7 @@ const mia = async () => {
   return data.find(({ sfid }) => sfid === MIA) as ReplyOf<typeof listParticipants>[number];
 };
 
-/** What the newest record of an action says. */
+/** The newest audit record of an action. */
 const recorded = async (action: string) => {
   const rows = await app.services.database.operate((tx) =>
     tx.select().from(audit).where(eq(audit.action, action)),
@@ -44,7 +44,7 @@ describe('preferences of a participant', () => {
     expect((await mia()).sms_notification).toBe(to);
   });
 
-  it.each([true, false])('switches approval of new claims by themselves: %s', async (to) => {
+  it.each([true, false])('switches auto-approve of new claims: %s', async (to) => {
     const body = { auto_approve_invoices: to };
     const done = await app.call(setAutoApprove, { params: { id: MIA }, body, token });
     expect([done.status, done.data]).toEqual([200, body]);
@@ -55,7 +55,7 @@ describe('preferences of a participant', () => {
     });
   });
 
-  it('is for full access only', async () => {
+  it('can be changed with full access only', async () => {
     const params = { id: MIA };
     const tries = [
       await app.call(setSmsNotification, { params, body: { sms_notification: false }, token: viewer }),
@@ -66,7 +66,7 @@ describe('preferences of a participant', () => {
   });
 });
 
-describe('the same in the older form', () => {
+describe('preferences by the older call', () => {
   const change = (query: object, body: object, as = token) =>
     app.call(changeProfile, { params: { id: MIA }, query: query as never, body: body as never, token: as });
 
@@ -93,7 +93,7 @@ describe('the same in the older form', () => {
     expect((await change(query, body)).status).toBe(422);
   });
 
-  it('lets somebody with read-only access change what is their own only', async () => {
+  it('let somebody with read-only access change only their own preferences', async () => {
     expect((await change({ action: 'sms-notification' }, { sms_notification: false }, viewer)).status).toBe(
       403,
     );
@@ -104,7 +104,7 @@ describe('the same in the older form', () => {
 describe('the survey', () => {
   const settings = () => app.call(getCsat, { params: { participantSfid: MIA }, token: viewer });
 
-  it('is asked for by default, nowhere where the brand has none', async () => {
+  it('is on by default, and has no address where the brand has none', async () => {
     expect((await settings()).data).toEqual({
       csat_opted_out: false,
       last_survey_date: null,
@@ -112,7 +112,7 @@ describe('the survey', () => {
     });
   });
 
-  it('remembers who does not want it, and when somebody was asked', async () => {
+  it('remembers who has opted out, and when somebody was asked', async () => {
     await app.call(setCsat, { body: { should_subscribe: false }, token: viewer });
     const asked = await app.call(noteSurvey, { token: viewer });
     const at = app.clock.now().toISOString();
@@ -120,7 +120,7 @@ describe('the survey', () => {
     expect((await settings()).data).toEqual(asked.data);
   });
 
-  it('is told to older clients by the person’s own number only', async () => {
+  it('shows to older clients by the person’s own id only', async () => {
     const own = await app.call(getCsatLegacy, { params: { userId: 'demoUSER0000000002' }, token: viewer });
     expect(own.data).toEqual((await settings()).data);
     const other = await app.call(getCsatLegacy, { params: { userId: 'demoUSER0000000001' }, token: viewer });

@@ -17,8 +17,8 @@ const deed = (change: Partial<Activity>): Activity => ({
   ...change,
 });
 
-describe('a deed in the list', () => {
-  test('is the sentence, with the claim where its number comes', () => {
+describe('an activity in the list', () => {
+  test('is its sentence, with the claim in the place of its number', () => {
     expect(activityRow(deed({}))).toMatchObject({
       before: 'Dana Smith approved claim ',
       claim,
@@ -31,7 +31,7 @@ describe('a deed in the list', () => {
     expect(row).toMatchObject({ before: 'You logged in.', claim: null, after: '' });
   });
 
-  test('tells the time of day in Adelaide, and the device where there was one', () => {
+  test('shows the time of day in Adelaide, and the device where there was one', () => {
     const { when, device } = activityRow(deed({}));
     expect(when.replaceAll('\u00a0', ' ')).toBe('1 Jul 2026, 4:05 pm');
     expect(device).toBe('Chrome on Windows');

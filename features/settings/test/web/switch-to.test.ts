@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { switchTo, underwayOf } from '../../web/switch-to.ts';
 
-/** A server whose answers are given by hand, and what of it is shown and told. */
+/** A server whose answers are given by hand, and everything that is sent, shown and told. */
 function open() {
   const waiting: { value: boolean; answer: (isFine: boolean) => void }[] = [];
   const seen = { sent: [] as boolean[], shown: [] as boolean[], told: [] as boolean[] };
@@ -35,7 +35,7 @@ describe('switching a preference', () => {
     expect(seen).toEqual({ sent: [true], shown: [true, true], told: [true] });
   });
 
-  test('ten times: one request at a time, the last wish wins, it is told once', async () => {
+  test('ten times: one request at a time, the last wish wins, the outcome is told once', async () => {
     const { preference, seen, answer, waiting } = open();
     const its = fresh();
     for (let press = 1; press <= 10; press++)
@@ -49,7 +49,7 @@ describe('switching a preference', () => {
     expect(seen.told).toEqual([true]);
   });
 
-  test('back to what is being sent: nothing more is sent', async () => {
+  test('back to the value that is being sent sends nothing more', async () => {
     const { preference, seen, answer } = open();
     const its = fresh();
     for (const wish of [true, false, true]) void switchTo(its, wish, !wish, preference);
@@ -57,14 +57,14 @@ describe('switching a preference', () => {
     expect(seen).toMatchObject({ sent: [true], told: [true] });
   });
 
-  test('a failure takes it back', async () => {
+  test('goes back to the old value after a failure', async () => {
     const { preference, seen, answer } = open();
     void switchTo(fresh(), true, false, preference);
     await answer(false);
     expect(seen).toEqual({ sent: [true], shown: [true, false], told: [false] });
   });
 
-  test('after a failure a later wish is sent all the same, also where it is what it was', async () => {
+  test('sends a later wish after a failure, also where it is the old value', async () => {
     const { preference, seen, answer } = open();
     const its = fresh();
     void switchTo(its, true, false, preference);
@@ -76,7 +76,7 @@ describe('switching a preference', () => {
     expect(seen.told).toEqual([true]);
   });
 
-  test('what fails at the end goes back to what was saved last', async () => {
+  test('goes back to the last saved value where the last request fails', async () => {
     const { preference, seen, answer } = open();
     const its = fresh();
     void switchTo(its, true, false, preference);
@@ -87,7 +87,7 @@ describe('switching a preference', () => {
     expect(seen.told).toEqual([false]);
   });
 
-  test('whoever comes back meanwhile finds the last wish', async () => {
+  test('shows the last wish to somebody who comes back in the meantime', async () => {
     const { preference, answer } = open();
     const its = fresh();
     expect(underwayOf(its)).toBeUndefined();
@@ -99,7 +99,7 @@ describe('switching a preference', () => {
     expect(underwayOf(its)).toBeUndefined();
   });
 
-  test('two preferences don’t wait for each other', async () => {
+  test('does not wait for another preference', async () => {
     const [one, other] = [open(), open()];
     void switchTo(fresh(), true, false, one.preference);
     void switchTo(fresh(), true, false, other.preference);

@@ -25,7 +25,7 @@ export function ActivityPage() {
   return participant ? <Activity key={participant.sfid} participant={participant} /> : null;
 }
 
-/** The address says which page of it. */
+/** One page of the activity; the address says which. */
 function Activity({ participant }: { participant: Participant }) {
   const page = pageOf(route.useSearch());
   const onSearch = useListNavigation();
@@ -70,7 +70,7 @@ const columns: readonly Column<ActivityRow>[] = [
   { id: 'device', header: words.device, cell: ({ device }) => device },
 ];
 
-/** What was done; the claim's number leads to the claim. */
+/** The sentence about what was done; the claim's number links to the claim. */
 function Sentence({ row: { before, claim, after } }: { row: ActivityRow }) {
   return (
     <bdi>

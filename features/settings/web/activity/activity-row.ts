@@ -3,7 +3,7 @@ import type { Activity } from '../../calls/records.ts';
 import { CLAIM_MARK } from '../../rules.ts';
 import { words } from './words.ts';
 
-/** A deed as the list shows it, in words. */
+/** An activity as the list shows it. */
 export interface ActivityRow {
   id: number;
   /** The sentence up to the claim's number, and what comes after it. */
@@ -20,7 +20,7 @@ export function activityRow({ id, at, sentence, by_itself, device, claim }: Acti
     id,
     before,
     after: after ?? '',
-    // Only where the sentence names it.
+    // The link needs a place in the sentence.
     claim: after === undefined ? null : claim,
     when: momentText(at),
     device: device ?? (by_itself ? words.noDevice : words.unknownDevice),

@@ -22,7 +22,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/portal/settings/contact-details');
 
-/** Names and phone numbers of the signed-in person: a page, on phones a sheet (2§2 "Settings", 2§5 "Contact form"). */
+/** The signed-in person's names and numbers: a page, on phones a sheet (2§2 "Settings", 2§5 "Contact form"). */
 export default function ContactDetailsPage() {
   const me = useQuery(meQuery());
   if (me.isPending) {
@@ -35,7 +35,7 @@ export default function ContactDetailsPage() {
   return <ContactDetailsForm userId={me.data?.id} />;
 }
 
-/** `userId`: the signed-in person; without it no draft is kept. */
+/** `userId`: the signed-in person; without a `userId` no draft is kept. */
 function ContactDetailsForm({ userId }: { userId: number | undefined }) {
   const title = useTitle();
   const navigate = route.useNavigate();
@@ -122,7 +122,7 @@ function Fields({
   );
 }
 
-/** What went wrong stands at the top of the form, which may be far from the button that sent it. */
+/** Scrolls to a failure: it is shown at the top of the form, which may be far from the button. */
 function useFailureInSight(id: string, failure: string | undefined): void {
   useEffect(() => {
     if (failure) document.querySelector(`#${id} [role="alert"]`)?.scrollIntoView({ block: 'nearest' });

@@ -11,7 +11,7 @@ import { type ContactDetails, changeContactDetails, contactForm } from '../../ca
 import { contactDetailsQuery } from '../queries.ts';
 import { words } from './words.ts';
 
-/** What can be typed. */
+/** The fields that can be changed. */
 type Values = BodyOf<typeof changeContactDetails>;
 
 const FIELDS = ['first_name', 'last_name', 'phone'] as const;
@@ -23,7 +23,7 @@ const NOBODY = '';
 const EMPTY: Values = { first_name: '', last_name: '', phone: '' };
 
 /**
- * The form of the signed-in person's contact details. `userId`: the person; without it no draft is kept.
+ * The form of the signed-in person's contact details. `userId`: the person; without a `userId` no draft is kept.
  */
 export function useContactForm(userId: number | undefined, onSaved: () => void) {
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function useContactForm(userId: number | undefined, onSaved: () => void) 
     onSent: (details) => {
       client.setQueryData(contactDetailsQuery().queryKey, details);
       const { queryKey } = meQuery();
-      // The frame's greeting.
+      // The frame greets the person by this name.
       client.setQueryData(
         queryKey,
         (me) => me && { ...me, profile: { ...me.profile, first_name: details.first_name } },
@@ -58,7 +58,7 @@ export function useContactForm(userId: number | undefined, onSaved: () => void) 
   return { ...state, query };
 }
 
-/** A name as the plan manager knows it may have an apostrophe: it stays as it is, and what else is changed can be sent. */
+/** Problems of the fields. An unchanged name is not checked: the plan manager's names may break the rules. */
 function problemsOf(values: Values, saved: Values | undefined): Problems<Field> {
   const problems: Problems<Field> = {};
   for (const { path, message } of contactForm.safeParse(values).error?.issues ?? []) {

@@ -18,7 +18,7 @@ interface Props {
   onDownload: (id: number) => Promise<void>;
 }
 
-/** The archives that were asked for, newest first, each with what has become of it. */
+/** The requested archives and their states, newest first. */
 export function ExportList({ query, onDownload }: Props) {
   if (query.isError && !query.data) return <QueryError query={query} />;
   return (
@@ -89,7 +89,7 @@ function Download({ row, onDownload }: { row: DataExport } & Pick<Props, 'onDown
   );
 }
 
-/** What to do about an archive that isn't there. */
+/** Says what to do about an archive that cannot be downloaded. */
 function Help({ row: { state } }: { row: DataExport }) {
   return state === 'queued' ? null : <span className={text.small}>{words.askAgain}</span>;
 }

@@ -12,7 +12,7 @@ import { ExportList } from './ExportList.tsx';
 import { useExports } from './use-exports.ts';
 import { words } from './words.ts';
 
-/** An archive of everything that is held about a participant: asked for, waited for, fetched. With full access only. */
+/** Requests, lists and downloads archives of all data about a participant; with full access only. */
 export function ExportPage() {
   const participant = useCurrentParticipant();
   return participant ? <Export key={participant.sfid} participant={participant} /> : null;

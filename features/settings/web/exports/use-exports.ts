@@ -9,7 +9,7 @@ import { type DataExport, requestExport } from '../../calls/records.ts';
 import { exportsQuery } from '../queries.ts';
 import { words } from './words.ts';
 
-/** A participant's archives; while one is being made they are asked for again by themselves. */
+/** A participant's archives; while one is being made, the list is fetched again at intervals. */
 export function useExports(participantSfid: string) {
   const client = useQueryClient();
   const since = useRef<number>(undefined);
@@ -25,7 +25,7 @@ export function useExports(participantSfid: string) {
   const request = useCommand(requestExport, () =>
     client.invalidateQueries({ queryKey: exportsQuery(participantSfid).queryKey }),
   );
-  /** A link holds for five minutes, so it is asked for when it is wanted. */
+  /** A link works for five minutes, so it is fetched when the person presses the button. */
   const download = async (id: number) => {
     const { data, isSuccess } = await query.refetch();
     const url = isSuccess && data.find((each) => each.id === id)?.url;
@@ -42,7 +42,7 @@ export function useExports(participantSfid: string) {
   };
 }
 
-/** What has become of an archive that was waited for here, to be said aloud. */
+/** The state of an archive that was waited for on this page, to be read aloud. */
 function useNews(exports: readonly DataExport[] | undefined): 'queued' | 'ready' | 'failed' | undefined {
   const isQueued = isAnyQueued(exports);
   const [hasWaited, setWaited] = useState(false);

@@ -15,7 +15,7 @@ export function useLockOffered(): boolean {
   return isOffered;
 }
 
-/** Locks the app on this phone, or no longer. Either way the phone asks first who holds it. */
+/** Switches the app lock on this phone on or off. The phone first checks who holds it. */
 export function AppLock({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState<boolean>();
   const [isRefused, setRefused] = useState(false);

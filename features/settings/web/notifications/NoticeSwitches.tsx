@@ -15,7 +15,7 @@ import { tellOfSwitch } from '../tell-of-switch.ts';
 import { useSwitched } from '../use-switched.ts';
 import { words } from './words.ts';
 
-/** What somebody wants to be told of a participant: off until they say so, and theirs alone. */
+/** Which notices the signed-in person wants about a participant: off by default, and only for this person. */
 export function NoticeSwitches({ participantSfid }: { participantSfid: string }) {
   const query = useQuery(noticesQuery(participantSfid));
   return (
@@ -60,7 +60,7 @@ function OneSwitch({
   const { queryKey } = noticesQuery(participantSfid);
   const [isOn, press] = useSwitched(`${participantSfid} ${choice}`, isChosen, {
     show: (value) => {
-      // An answer that is still on its way would bring back what was.
+      // A reply that is still on its way would bring back the old value.
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (known) => {
         if (!known) return known;

@@ -66,13 +66,13 @@ function Notifications({ participant }: { participant: Participant }) {
   );
 }
 
-/** Asks before claims that wait go out of sight. */
+/** Asks before the page with the waiting claims is hidden. */
 function AutoApproveDialog({
   waiting,
   onYes,
   onClose,
 }: {
-  /** How many; undefined where nobody knows. */
+  /** How many claims wait; undefined where the number is not known. */
   waiting: number | undefined;
   onYes: () => void;
   onClose: () => void;

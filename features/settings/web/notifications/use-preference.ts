@@ -10,14 +10,14 @@ import { useSwitched } from '../use-switched.ts';
 /** A participant's preferences, by their names on the wire. */
 type Name = 'sms_notification' | 'auto_approve_invoices';
 
-/** Switches a preference of a participant. Everything that hangs on it, the navigation too, follows at once. */
+/** Switches a preference of a participant. Everything that depends on it, such as the navigation, follows at once. */
 export function usePreference(participant: Participant, name: Name) {
   const client = useQueryClient();
   const { sfid } = participant;
   const { queryKey } = participantsQuery();
   return useSwitched(`${sfid} ${name}`, participant[name], {
     show: (value) => {
-      // An answer that is still on its way would bring back what was.
+      // A reply that is still on its way would bring back the old value.
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (all) =>
         all?.map((each) => (each.sfid === sfid ? { ...each, [name]: value } : each)),

@@ -28,7 +28,7 @@ export const words = {
   askTitle: 'Auto-approve new claims?',
   waiting: (count: number) =>
     count === 1 ? '1 claim waits for your approval now.' : `${count} claims wait for your approval now.`,
-  /** Where nobody knows how many. */
+  /** Where the number of waiting claims is not known. */
   mayWait: 'Some claims may wait for your approval now.',
   keepTime: 'What waits keeps its review time, and is approved by itself when that ends.',
   hidden: 'The page to approve claims is hidden while this is on. You may want to decide about them first.',

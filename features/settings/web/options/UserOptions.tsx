@@ -14,7 +14,7 @@ import { useSwitched } from '../use-switched.ts';
 import { words as settings } from '../words.ts';
 import { words } from './words.ts';
 
-/** Whether the signed-in person wants to be asked for their experience (1§2 "User options modal", 1§8). */
+/** Asks whether the signed-in person wants to be asked about their experience (1§2 "User options modal", 1§8). */
 export function UserOptions({ participantSfid, onClose }: { participantSfid: string; onClose: () => void }) {
   const query = useQuery({ ...csatQuery(participantSfid), refetchOnMount: 'always' });
   return (
@@ -31,7 +31,7 @@ export function UserOptions({ participantSfid, onClose }: { participantSfid: str
   );
 }
 
-/** Switches it, and says what came of it: here, because toasts are out of reach behind a dialog. */
+/** Switches the preference and shows the outcome here, because toasts are out of reach behind a dialog. */
 function SurveySwitch({ csat }: { csat: CsatSettings }) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<'saved' | 'failed'>();
@@ -40,7 +40,7 @@ function SurveySwitch({ csat }: { csat: CsatSettings }) {
     !csat.csat_opted_out,
     surveyPreference(client, (isSaved) => {
       setOutcome(isSaved ? 'saved' : 'failed');
-      // Who has closed the dialog by now has to know too.
+      // Somebody who has closed the dialog by now has to know too.
       if (!isSaved) tellOfSwitch(isSaved);
     }),
   );

@@ -4,14 +4,14 @@ import { type CsatSettings, setCsat } from '../../calls/settings.ts';
 import { csatKey } from '../queries.ts';
 import type { Preference } from '../switch-to.ts';
 
-/** What it is called where it is switched: wherever that is done, one waits for the other. */
+/** The preference's name for `switchTo`: requests from the prompt and from the dialog wait for each other. */
 export const SURVEY = 'csat';
 
-/** Whether the signed-in person wants to be asked for their experience, to be switched. */
+/** The preference that says whether the signed-in person wants to be asked about their experience. */
 export function surveyPreference(client: QueryClient, tell: Preference['tell']): Preference {
   return {
     show: (value) => {
-      // An answer that is still on its way would bring back what was.
+      // A reply that is still on its way would bring back the old value.
       void client.cancelQueries({ queryKey: csatKey });
       client.setQueryData<CsatSettings>(csatKey, (known) => known && { ...known, csat_opted_out: !value });
     },

@@ -3,16 +3,16 @@ import { get, put } from '#platform/contract/call.ts';
 import { isoDate, sfid } from '#platform/contract/common.ts';
 import { NOTICE_CHOICES, NOTICE_KIND_NAMES } from './rules.ts';
 
-/** Something that somebody asked to be told of, in sentences. */
+/** A notice that somebody asked for, in sentences. */
 const notice = z.object({
   sfid,
   kind: z.enum(NOTICE_KIND_NAMES),
   noticed_on: isoDate,
   lead: z.string(),
-  /** Why it came. */
+  /** The reason for the notice. */
   why: z.string(),
   plan_sfid: sfid,
-  /** The claim that it is about; null where it is about money. */
+  /** The claim that the notice is about; null where it is about low funds. */
   claim_sfid: z.nullable(sfid),
 });
 export type Notice = z.output<typeof notice>;
@@ -24,7 +24,7 @@ export const listNotices = get('notices.list', NOTICES, {
   summary: 'What the signed-in person asked to be told of and has not dismissed, the newest first.',
   reply: z.object({
     notices: z.array(notice),
-    /** What they asked to be told of. */
+    /** The kinds of notices that the person asked for. */
     choices: z.array(z.enum(NOTICE_CHOICES)),
   }),
 });

@@ -6,15 +6,15 @@ import { addDays, daysBetween, type IsoDate, mondayOf } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
 
 /**
- * What people may ask to be told of: money that runs low, and spending that is not usual. Each is found once: its key says
- * for which money, provider, week or claim.
+ * The notices that people may ask for: about money that runs low, and about unusual spending. Each notice is made once:
+ * its key names the money, provider, week or claim.
  */
 
-/** What can be switched on, each by itself. */
+/** What people can switch on, one by one. */
 export const NOTICE_CHOICES = ['low-funds', 'unusual-spending'] as const;
 export type NoticeChoice = (typeof NOTICE_CHOICES)[number];
 
-/** What a notice can be about, and which choice brings it. */
+/** The kinds of notices, and the choice that brings each kind. */
 const NOTICE_KINDS = {
   'low-funds': 'low-funds',
   'unusual-week': 'unusual-spending',
@@ -24,10 +24,10 @@ const NOTICE_KINDS = {
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
 
-/** Something that was found, with the figures that say why; amounts in cents. */
+/** A notice that the rules have found, with the figures of its reason; amounts in cents. */
 export interface FoundNotice {
   kind: NoticeKind;
-  /** The same thing has the same key, whenever it is looked for. */
+  /** The same money, provider, week or claim has the same key whenever the rules run. */
   key: string;
   planId: number;
   supportId: number | null;
@@ -36,11 +36,11 @@ export interface FoundNotice {
   claimId: number | null;
   /** The day on which money runs short, or the Monday of a week. */
   day: IsoDate | null;
-  /** What money has to last until. */
+  /** The day until which the money has to last. */
   until: IsoDate | null;
-  /** What is left, what was spent, or by how much it is above a limit. */
+  /** What is left, what was spent, or how far a price is above its limit. */
   amount: Cents | null;
-  /** What is usual. */
+  /** The amount of a usual week. */
   usual: Cents | null;
 }
 
@@ -56,9 +56,9 @@ const NOTHING = {
 } as const;
 
 /**
- * When money is low. Four weeks leave time to change a roster or to ask for a new plan. A bill can wait where money is short for
- * less than a week. Without enough history for a forecast, money is low when a tenth is left: a plan of a year spends that in
- * five weeks.
+ * When money is low. Four weeks leave time to change a roster or to ask for a new plan. Where money is short for less
+ * than a week, a bill can wait. Without enough history for a forecast, money is low when a tenth is left: a plan of a
+ * year spends a tenth in five weeks.
  */
 const LOW = { daysAhead: 28, daysShort: 7, share: 0.1 } as const;
 
@@ -66,8 +66,9 @@ const LOW = { daysAhead: 28, daysShort: 7, share: 0.1 } as const;
 type LowSupport = FundedSupport & { managed: ManagedBy };
 
 /**
- * Finds the money of a plan that runs low: of each support with a part of its own, and of each component that several
- * share. Once for each instalment that it has to last until. Only of what the plan manager pays: others tell too late.
+ * Finds the money of a plan that runs low: for each support with a budget of its own, and for each component that
+ * several supports share, once for each instalment that the money has to last until. Only for money that the plan
+ * manager pays: other payers report too late.
  */
 export function lowFundsOf(
   { id: planId, endDate }: { id: number; endDate: IsoDate },
@@ -115,7 +116,7 @@ function lowOf(
   return isUsed && isLong && left <= allocated * LOW.share ? { day: null, until: endDate } : undefined;
 }
 
-/** A line of a claim as it is looked at. */
+/** A line of a claim, with the facts that the rules need. */
 export interface SeenLine {
   /** The day of the support. */
   day: IsoDate;
@@ -123,16 +124,16 @@ export interface SeenLine {
   total: Cents;
   /** The price limit of its day; null where there is none. */
   priceLimit: Cents | null;
-  /** A reservation of the provider and the item was there before: it announced the spending. */
+  /** Whether an earlier reservation of the provider and the item announced the spending. */
   isAnnounced: boolean;
 }
 
-/** A claim of a provider that came in not long ago and takes money. */
+/** A provider's claim that came in recently and takes money. */
 export interface SeenClaim {
   id: number;
   planId: number;
   providerId: number;
-  /** The provider's first claim for the participant. */
+  /** Whether this is the provider's first claim for the participant. */
   isFirst: boolean;
   lines: readonly SeenLine[];
 }
@@ -140,30 +141,30 @@ export interface SeenClaim {
 /** What a provider was paid for the support of one week, in cents. */
 export interface ProviderWeek {
   providerId: number;
-  /** Its Monday. */
+  /** The Monday of the week. */
   week: IsoDate;
   amount: Cents;
-  /** The part of it that no reservation announced. */
+  /** The part of the amount that no reservation announced. */
   unannounced: Cents;
 }
 
 /**
- * When spending is not usual: twice the usual week, which is the middle one of the weeks with spending. Fewer than four say
- * nothing of what is usual, and less than fifty dollars more is worth no message. In the first four weeks of a participant's
- * claims every provider is new: none of them is worth a notice.
+ * When spending is unusual: at least twice the usual week, which is the median of the weeks with spending. Fewer than
+ * four weeks do not show what is usual, and less than fifty dollars more is not worth a message. In the first four
+ * weeks of a participant's claims every provider is new, so new providers bring no notice then.
  */
 const UNUSUAL = { times: 2, fewestWeeks: 4, leastMore: 50_00, firstWeeks: 28 } as const;
 
 /** How far back a provider's usual week is looked for, in days: half a year. */
 export const USUAL_DAYS = 182;
 
-/** How many days after it came in a claim can still bring a notice: an import of old claims brings none. */
+/** For how many days after its arrival a claim can bring a notice: an import of old claims brings none. */
 export const SEEN_DAYS = 14;
 
 /**
- * Finds what is not usual of some claims: a week of twice what is usual for its provider, a new provider, a price above its
- * limit. What a reservation announced is left out; credits take nothing and tell nothing. Providers are known by their number,
- * whatever they are called. `firstClaimOn` is when the participant's first claim came in.
+ * Finds unusual spending in some claims: a week of at least twice the provider's usual week, a new provider, a price
+ * above its limit. Lines that a reservation announced are left out, and credits bring no notice. Providers are told
+ * apart by their id, whatever their name. `firstClaimOn` is the day when the participant's first claim came in.
  */
 export function unusualOf(
   claims: readonly SeenClaim[],
@@ -189,7 +190,7 @@ export function unusualOf(
   return [...new Map(all.map((notice) => [notice.key, notice])).values()];
 }
 
-/** The weeks of a claim in which its provider was paid twice what is usual. */
+/** The weeks of a claim in which its provider was paid at least twice the usual week. */
 function unusualWeeks(
   { id: claimId, planId, providerId, lines }: SeenClaim,
   weeks: readonly ProviderWeek[],

@@ -8,7 +8,7 @@ import { id, inScope, moment, oneOf, policy, ref, sfid } from '#platform/server/
 import { participants, users } from '#platform/server/identity/tables.ts';
 import { NOTICE_CHOICES, NOTICE_KIND_NAMES } from './rules.ts';
 
-/** Which notices somebody asked for, of a participant; without a row they get none. */
+/** Which notices somebody asked for about a participant; without a row they get none. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
@@ -26,7 +26,7 @@ export const noticeChoices = pgTable(
   ],
 );
 
-/** What was found for somebody who asked to be told, with the figures that say why, as they were then; amounts in cents. */
+/** Notices for people who asked for them, with the figures of the day when each was found; amounts in cents. */
 export const notices = pgTable(
   'notices',
   {
@@ -35,7 +35,7 @@ export const notices = pgTable(
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
     participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
     kind: text({ enum: NOTICE_KIND_NAMES }).notNull(),
-    /** The same thing has the same key, so that its notice comes once. */
+    /** The same money, provider, week or claim has the same key, so that its notice comes once. */
     key: text().notNull(),
     planId: ref().references(() => plans.id, { onDelete: 'cascade' }),
     planSupportId: bigint({ mode: 'number' }).references(() => planSupports.id, { onDelete: 'cascade' }),

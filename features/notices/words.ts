@@ -3,10 +3,10 @@ import { isolated } from '#scheme/isolated.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { NoticeKind } from './rules.ts';
 
-/** A notice as its sentences need it; amounts in cents. */
+/** The facts that the sentences of a notice need; amounts in cents. */
 export interface SpokenNotice {
   kind: NoticeKind;
-  /** The support, the component or the provider that it is about, as it is called now. */
+  /** The current name of the support, component or provider that the notice is about. */
   name: string;
   day: IsoDate | null;
   until: IsoDate | null;
@@ -64,6 +64,6 @@ function lowReason({
   return `${left} At your usual pace it lasts to about ${formatSpokenDate(day, today)}, and has to last until ${until}.`;
 }
 
-/** How many notices there are, as the plan page says it. */
+/** The sentence about the number of notices, on the plan page and the page of notices. */
 export const noticesLead = (count: number): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? 'notice' : 'notices'} about spending.`;

@@ -6,7 +6,7 @@ import { lookAfterImport, lookForNotices, lookSoon } from './look.ts';
 import { noticeRoutes } from './routes.ts';
 import { deeds } from './words.ts';
 
-/** What people ask to be told of: money that runs low, and spending that is not usual. */
+/** Notices that people ask for, about money that runs low and about unusual spending. */
 export const notices = {
   name: 'notices',
   routes: noticeRoutes,
@@ -39,7 +39,7 @@ export const notices = {
   kept: [
     {
       name: 'notices',
-      // Longer than a plan: while it is kept, a notice of the same money or week does not come again.
+      // Longer than a plan: while a notice is kept, a notice about the same money or week does not come again.
       days: 800,
       table: 'notices',
       due: (before) => sql`noticed_at < ${before}`,

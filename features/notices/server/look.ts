@@ -11,12 +11,13 @@ import { notices } from '../tables.ts';
 import { messagesTo } from './messages.ts';
 import { claimsSince, type Listener, listeners, plansOf, weeksOf } from './queries.ts';
 
-/** Participants who are looked at in one transaction: on a single machine others wait for it. */
+/** How many participants one transaction covers: on a single machine other requests wait for it. */
 const AT_ONCE = 10;
 
 /**
- * Makes the notices that people asked for and writes to them, in one transaction: each person gets one message for all new
- * notices of a participant. Running it twice, or in two processes at once, makes each notice once. Gives how many it made.
+ * Makes the notices that people asked for and writes to the people, for a few participants in each transaction: a
+ * person gets one message for all new notices about a participant. Running this twice, or in two processes at once,
+ * makes each notice once. Returns how many notices it made.
  */
 export async function lookForNotices(services: Services): Promise<number> {
   let made = 0;
@@ -33,7 +34,7 @@ export async function lookForNotices(services: Services): Promise<number> {
   }
 }
 
-/** The same soon after an import, in whichever process has time. */
+/** Looks for notices after an import, in whichever process takes the job. */
 export const lookAfterImport: Job<Record<never, never>> = {
   name: 'notices.look',
   retries: 4,
@@ -43,7 +44,7 @@ export const lookAfterImport: Job<Record<never, never>> = {
   },
 };
 
-/** Has it looked soon, by a server that runs: an import may be another process. */
+/** Sends the job to a running server: an import may run in another process. */
 export const lookSoon = ({ database, jobs }: Services): Promise<void> =>
   database.operate((tx) => jobs.send(tx, lookAfterImport, {}));
 

@@ -5,8 +5,8 @@ import type { Listener } from './queries.ts';
 import { words } from './words.ts';
 
 /**
- * The messages that tell somebody of new notices: by e-mail, and by SMS where that is switched on for the participant and they
- * have a mobile number. They say that there is something, and nothing of what it is (docs/adr/0016).
+ * The messages about new notices to one person: an e-mail, and an SMS where SMS notification is on for the participant
+ * and the person has a mobile number. They say that there are notices, but not what the notices say (docs/adr/0016).
  */
 export function messagesTo(
   services: Services,

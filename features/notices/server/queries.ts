@@ -14,7 +14,7 @@ import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { addDays, type IsoDate } from '#scheme/dates.ts';
 import { type NoticeChoice, type ProviderWeek, type SeenClaim, USUAL_DAYS } from '../rules.ts';
 
-/** Somebody who asked to be told of a participant, and since when of what. */
+/** Somebody who asked for notices about a participant, of which kinds, and since when. */
 export interface Listener {
   userId: number;
   email: string;
@@ -23,17 +23,17 @@ export interface Listener {
   participantSfid: string;
   brand: string;
   hasSms: boolean;
-  /** By choice since when, ISO 8601. */
+  /** For each choice, the moment since when it is on, in ISO 8601. */
   choices: Partial<Record<NoticeChoice, string>>;
 }
 
 const list = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::bigint[]`;
 
-/** Whether an access `a` to a participant `p` is full and holds on a day. */
+/** Whether an access `a` is full and valid on a day, and its participant `p` is active. */
 const isFull = (today: IsoDate): SQL =>
   sql`a.level = 'full' and (a.ends_on is null or a.ends_on >= ${today}::date) and p.status = 'active'`;
 
-/** Those who asked to be told of the next participants after a number, and may act for them in full today. */
+/** People with full access today who asked for notices about the next participants, those with an id above `after`. */
 export function listeners(
   tx: Db,
   { after, limit, today }: { after: number; limit: number; today: IsoDate },
@@ -66,7 +66,7 @@ interface PlanRow {
   histories: SupportHistory[];
 }
 
-/** The plans of some participants that run today, with what their money rests on; in cents. */
+/** The plans of some participants that run today, with the data that the rules need; in cents. */
 export function plansOf(tx: Db, participants: readonly number[], today: IsoDate): Promise<PlanRow[]> {
   const day = sql`${today}`;
   return rowsOf(
@@ -79,7 +79,7 @@ export function plansOf(tx: Db, participants: readonly number[], today: IsoDate)
   );
 }
 
-/** A claim that came in since a day, of whom and when. */
+/** A claim that came in since a day, with its participant and the moment. */
 export interface ClaimRow extends SeenClaim {
   participantId: number;
   /** ISO 8601. */
@@ -87,12 +87,12 @@ export interface ClaimRow extends SeenClaim {
   firstClaimOn: IsoDate;
 }
 
-/** Whether a reservation of a line `l` of a claim `i` was there before the claim: it announced the spending. */
+/** Whether a reservation announced a line `l` of a claim `i`: it was made before the claim came in. */
 const isAnnounced: SQL = sql`exists (select from reservations r where r.plan_support_id = l.plan_support_id
   and r.provider_id = i.provider_id and r.support_item_number = l.support_item_number
   and r.made_at < i.received_at and l.service_date between r.start_date and r.end_date)`;
 
-/** The providers' claims of some participants that came in since a day and take money, with their lines; the oldest first. */
+/** Providers' claims that came in since a day and take money, with their lines, for some participants; oldest first. */
 export function claimsSince(tx: Db, participants: readonly number[], since: IsoDate): Promise<ClaimRow[]> {
   return rowsOf(
     tx,
@@ -116,8 +116,8 @@ export function claimsSince(tx: Db, participants: readonly number[], since: IsoD
 }
 
 /**
- * What the providers of some claims were paid week by week, for half a year. Lines are looked up claim by claim, by their index:
- * joined, PostgreSQL may read everybody's.
+ * What the providers of some claims were paid week by week, for half a year. Lines are looked up claim by claim, by
+ * their index: with a plain join PostgreSQL may read the lines of all participants.
  */
 export function weeksOf(
   tx: Db,

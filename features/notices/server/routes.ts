@@ -17,11 +17,11 @@ interface Row extends SpokenNotice {
   claimSfid: string | null;
 }
 
-/** What a notice is about, by name as it is now: the provider, the component or the category. */
+/** The current name of the provider, component or category that a notice is about. */
 const named = sql`coalesce(p.name, f.name,
   case when x.pace_plan then k.pace_name else k.legacy_name end, k.legacy_name, k.pace_name, '')`;
 
-/** The person's own notices of a participant, the newest first, and what they asked for: one row. */
+/** One row: the person's own notices about a participant, the newest first, and the kinds they asked for. */
 const ofPerson = participantRows(
   'notices.list',
   ({ participantId, userId }) => sql<{ id: number; rows: Row[]; choices: NoticeChoice[] }>`select w.id,
@@ -61,7 +61,7 @@ async function choicesOf(tx: Db): Promise<NoticeChoice[]> {
   return rows.map(({ choice }) => choice);
 }
 
-/** Notices are a person's own: nobody sees or changes those of somebody else. */
+/** Notices belong to one person: nobody sees or changes the notices of somebody else. */
 export const noticeRoutes = [
   read(listNotices, async ({ params, ...asked }) => {
     const [row] = await ofPerson(asked, params.participantSfid);

@@ -1,7 +1,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Deed } from '#platform/server/manifest/activity.ts';
 
-/** What a message is about. Nothing in it names a person, a provider or an amount: why it came stands behind the login. */
+/** What a message is about. It names no person, provider or amount: the reason is only shown after a login. */
 interface About {
   brand: Brand;
   count: number;
@@ -29,7 +29,7 @@ export const words = {
     `${brand.shortName}: ${notices(count)} about a plan that you look after. Log in to see why: ${link}`,
 } as const;
 
-/** How what is done here reads in the activity. */
+/** How the activity describes choosing and dismissing notices. */
 export const deeds = {
   lowFundsOn: {
     kind: 'low-funds-on',

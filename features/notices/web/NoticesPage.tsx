@@ -23,7 +23,7 @@ import { noticesLead } from '../words.ts';
 import { noticesQuery } from './queries.ts';
 import { words } from './words.ts';
 
-/** What somebody asked to be told of a participant, each with its reason; put away one by one. */
+/** The signed-in person's notices about a participant, each with its reason; they are dismissed one by one. */
 export default function NoticesPage() {
   const participant = useCurrentParticipant();
   return participant ? <Notices key={participant.sfid} participant={participant} /> : null;
@@ -104,7 +104,7 @@ function OneNotice({ notice, participantSfid }: { notice: Notice; participantSfi
   );
 }
 
-/** Puts a notice away: it goes from the page once the server has it. */
+/** Dismisses a notice: it leaves the page once the server has confirmed. */
 function useDismiss({ sfid }: Notice, participantSfid: string) {
   const client = useQueryClient();
   const [send] = useState(() => command(dismissNotice));

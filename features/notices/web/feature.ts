@@ -2,7 +2,7 @@ import type { PortalFeature } from '#platform/web/routing/feature.ts';
 import { portalPage } from '#platform/web/routing/portal.ts';
 import { titles } from './titles.ts';
 
-/** What somebody asked to be told of. */
+/** The page of notices that somebody asked for. */
 export const notices = {
   name: 'notices',
   pages: [

@@ -1,2 +1,2 @@
-/** What the page of notices is called, wherever a link leads to it. */
+/** The title of the page of notices, on the page and in links. */
 export const titles = { notices: 'Notices' } as const;

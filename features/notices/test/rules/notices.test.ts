@@ -29,7 +29,7 @@ describe('money that runs low', () => {
   const lowOf = (forecast: Forecast, member = own) =>
     lowFundsOf(PLAN, [of({ component: undefined, support: member }, forecast)], [member], TODAY);
 
-  it('is told four weeks ahead, where it is a week or more short, net of what is reserved', () => {
+  it('is noticed four weeks ahead, where it is a week or more short, net of what is reserved', () => {
     expect(lowOf(short('2026-12-18', '2027-01-01'))).toMatchObject([
       { kind: 'low-funds', supportId: 1, day: '2026-12-18', until: '2027-01-01', amount: 30_000 },
     ]);
@@ -38,13 +38,13 @@ describe('money that runs low', () => {
     expect(lowOf({ kind: 'lasts', ...BASIS, pace: 1, from: undefined, to: undefined, over: 5 })).toEqual([]);
   });
 
-  it('is one thing for each instalment that it has to last until', () => {
+  it('has one key for each instalment that it has to last until', () => {
     const key = (day: string, until: string) => lowOf(short(day, until))[0]?.key;
     expect(key('2026-12-10', '2027-01-01')).toBe(key('2026-12-01', '2027-01-01'));
     expect(key('2026-12-10', '2027-01-01')).not.toBe(key('2026-12-10', '2027-04-01'));
   });
 
-  it('with too little history is a tenth of it, in a plan that goes on', () => {
+  it('is a tenth of the budget where there is too little history, in a plan that goes on', () => {
     const unknown: Forecast = { kind: 'unknown', weeks: 1, claims: 1 };
     const left = (cents: number) => support(1, 100_000, { spent: 100_000 - cents });
     expect(lowOf(unknown, left(10_000))).toMatchObject([{ day: null, until: PLAN.endDate, amount: 10_000 }]);
@@ -58,7 +58,7 @@ describe('money that runs low', () => {
     ).toEqual([]);
   });
 
-  it('is told of a flexible component as a whole, of a stated one by support, and of none that others pay', () => {
+  it('is noticed for a flexible component as a whole, for a stated component by support, and for none that others pay', () => {
     const members = [support(1, 1000, { componentId: 1 }), support(2, 1000, { componentId: 1 })];
     const soon = short('2026-12-01', '2027-01-01');
     const found = (component: ReturnType<typeof flexible>, supports = members) =>
@@ -91,7 +91,7 @@ describe('money that runs low', () => {
   });
 });
 
-describe('spending that is not usual', () => {
+describe('unusual spending', () => {
   const line = (change: Partial<SeenLine> = {}): SeenLine => ({
     day: '2026-11-17',
     quantity: 1,
@@ -108,7 +108,7 @@ describe('spending that is not usual', () => {
     lines: [line()],
     ...change,
   });
-  /** The provider's weeks: the one of the claim with this sum, and before it one a week with 100 dollars. */
+  /** The provider's weeks: the week of the claim with this sum, and earlier weeks with 100 dollars each. */
   const weeks = (now: number, before = 6, unannounced = now): ProviderWeek[] => [
     { providerId: 3, week: '2026-11-16', amount: now, unannounced },
     ...Array.from({ length: before }, (_, at) => ({
@@ -125,7 +125,7 @@ describe('spending that is not usual', () => {
       usual,
     ]);
 
-  it('is a week of twice what is usual for its provider, and fifty dollars more', () => {
+  it('is a week of at least twice the usual week of its provider, and at least fifty dollars more', () => {
     expect(found([claim()], weeks(20_000))).toEqual([['unusual-week', 20_000, 10_000]]);
     expect(found([claim()], weeks(19_999))).toEqual([]);
     const small = weeks(4000).map((week) => ({
@@ -136,22 +136,22 @@ describe('spending that is not usual', () => {
     expect(found([claim()], small), 'forty dollars more than ten').toEqual([]);
   });
 
-  it('is not known of a provider with fewer than four weeks, or one invoice', () => {
+  it('is not found for a provider with fewer than four earlier weeks', () => {
     expect(found([claim()], weeks(50_000, 4))).toHaveLength(1);
     expect(found([claim()], weeks(50_000, 3))).toEqual([]);
     expect(found([claim()], weeks(50_000, 0))).toEqual([]);
   });
 
-  it('is told once of a week, however many claims there are in it', () => {
+  it('makes one notice for a week, however many claims there are in it', () => {
     expect(found([claim(), claim({ id: 71 })], weeks(40_000))).toHaveLength(1);
   });
 
-  it('is a new provider, but not of somebody whose first claims come in now', () => {
+  it('is a new provider, but not for somebody whose first claims come in now', () => {
     expect(found([claim({ isFirst: true })])).toEqual([['new-provider', 20_000, null]]);
     expect(found([claim({ isFirst: true })], [], '2026-11-01')).toEqual([]);
   });
 
-  it('is a price above its limit, by so much; without a limit nothing is above it', () => {
+  it('is a price above its limit, with the excess; a line without a limit is never above it', () => {
     const above = [line({ quantity: 2, total: 21_000, priceLimit: 10_000 }), line({ priceLimit: null })];
     expect(found([claim({ lines: above })])).toEqual([['above-limit', 1000, null]]);
     expect(found([claim({ lines: [line({ priceLimit: 20_000 })] })])).toEqual([]);
@@ -164,7 +164,7 @@ describe('spending that is not usual', () => {
     expect(found([partly])).toEqual([['new-provider', 500, null]]);
   });
 
-  it('is no credit', () => {
+  it('is never a credit', () => {
     expect(
       found([claim({ isFirst: true, lines: [line({ total: -20_000, priceLimit: 1 })] })], weeks(-20_000)),
     ).toEqual([]);

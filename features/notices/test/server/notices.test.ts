@@ -40,11 +40,11 @@ const messages = () =>
     `select "to", channel, subject, text from outbox where topic = 'notices' order by id`,
   );
 
-/** As if everybody had asked at a moment: the demo world's own claims came in until the day before, in the morning. */
+/** Backdates all choices: the demo world's own claims came in until the morning of the day before. */
 const askedSince = (at: string) => query(`update notice_choices set chosen_at = '${at}'`);
 
 let numbered = 0;
-/** A claim that comes in now, for two hours of Mia's daily life. */
+/** Lets a claim come in, for two hours of Mia's daily life. */
 async function comesIn({
   provider = 2,
   cents = 14_046,
@@ -67,7 +67,7 @@ async function comesIn({
   return sfid;
 }
 
-/** A provider that never sent anything. */
+/** A provider that has never sent a claim. */
 async function newProvider(name = 'Fresh Start'): Promise<number> {
   numbered += 1;
   const [row] = await query<{ id: string }>(
@@ -92,7 +92,7 @@ describe('notices', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('of low funds say why after signing in; the message says nothing of it', async () => {
+  it('about low funds give the reason after signing in; the message does not', async () => {
     expect((await choose('low-funds')).data).toEqual({ choices: ['low-funds'] });
     const made = await look();
     const { notices } = await listed();
@@ -113,7 +113,7 @@ describe('notices', () => {
     expect(sent[0]?.text).toContain(`/notices?participant=${MIA.participantSfid}`);
   });
 
-  it('are made once, whoever looks how often, at the same time too', async () => {
+  it('are made once, however often and by however many processes at once', async () => {
     await choose('low-funds');
     const [one, other] = await Promise.all([look(), look()]);
     expect(one + other).toBe((await listed()).notices.length);
@@ -121,7 +121,7 @@ describe('notices', () => {
     expect((await messages()).filter(({ channel }) => channel === 'email')).toHaveLength(1);
   });
 
-  it('go by e-mail alone where SMS notification is off', async () => {
+  it('are sent by e-mail only where SMS notification is off', async () => {
     const set = (isOn: boolean) =>
       app.call(setSmsNotification, {
         params: { id: MIA.participantSfid },
@@ -135,7 +135,7 @@ describe('notices', () => {
     await set(true);
   });
 
-  it('of a new provider come for its first claim, not for the next, and not again under another name', async () => {
+  it('about a new provider come for its first claim, not for the next, and not again under another name', async () => {
     await choose('unusual-spending');
     await askedSince('2026-11-19T12:00:00Z');
     const provider = await newProvider();
@@ -150,7 +150,7 @@ describe('notices', () => {
     expect((await listed()).notices[0]?.lead).toBe('Fresh Start Pty Ltd sent a claim for the first time.');
   });
 
-  it('of a price above its limit name the claim and by how much', async () => {
+  it('about a price above its limit name the claim and the excess', async () => {
     await choose('unusual-spending');
     await askedSince('2026-11-19T12:00:00Z');
     const sfid = await comesIn({ cents: 20_000 });
@@ -164,7 +164,7 @@ describe('notices', () => {
     );
   });
 
-  it('never come for the price of an item that is billed by the dollar: that is no limit', async () => {
+  it('never come for the price of an item that is billed by the dollar: its price is not a limit', async () => {
     await choose('unusual-spending');
     await askedSince('2026-11-19T12:00:00Z');
     await comesIn({ item: '04_590_0125_6_1', cents: 20_000 });
@@ -176,7 +176,7 @@ describe('notices', () => {
     await choose('unusual-spending');
     await askedSince('2026-11-01T00:00:00Z');
     const provider = await newProvider();
-    /** How many are about that provider, after another look. */
+    /** How many notices are about that provider, after another look. */
     const told = async () => {
       await look();
       return (await query(`select 1 from notices where provider_id = ${provider}`)).length;
@@ -201,7 +201,7 @@ describe('notices', () => {
     await query(`delete from reservations where sfid = 'testPREF0000000001'`);
   });
 
-  it('are put away one by one, stay away, and stand in the record and the activity', async () => {
+  it('are dismissed one by one, stay dismissed, and show in the audit record and the activity', async () => {
     await choose('unusual-spending');
     await askedSince('2026-11-19T12:00:00Z');
     await comesIn({ provider: await newProvider(), cents: 20_000 });
@@ -222,7 +222,7 @@ describe('notices', () => {
     expect(people.find(({ sfid }) => sfid === MIA.participantSfid)?.notices).toBe(others.length);
   });
 
-  it('are a person’s own: others neither see nor dismiss them; without full access there are none', async () => {
+  it('belong to one person: others neither see nor dismiss them; without full access there are none', async () => {
     await choose('low-funds');
     await look();
     const [notice] = (await listed()).notices;
@@ -249,7 +249,7 @@ describe('notices', () => {
     expect((await app.call(dismissNotice, { params, token: stranger.token })).status).toBe(404);
   });
 
-  it('come no more once they are switched off or the access has ended', async () => {
+  it('no longer come once they are switched off or full access has ended', async () => {
     await choose('low-funds');
     await choose('low-funds', false);
     expect(await look()).toBe(0);
@@ -261,7 +261,7 @@ describe('notices', () => {
 
   it('come to everybody who asked, however many before them have lost their access', async () => {
     await choose('low-funds');
-    // As many as are looked at in one transaction, and one more.
+    // As many participants as one transaction covers, and one more.
     await query(`insert into participants (sfid, brand, first_name, last_name, ndis_number, status)
       select 'testPART' || lpad(n::text, 10, '0'), 'wattle', 'No', 'Access', (430000000 + n)::text, 'active' from generate_series(1, 11) n`);
     await query(`insert into notice_choices (user_id, participant_id, choice, chosen_at)
@@ -284,7 +284,7 @@ describe('notices', () => {
     await query(`delete from participants where sfid like 'testPART%'`);
   });
 
-  it('that somebody has put away, or switched off, before the message went out are not written about', async () => {
+  it('that somebody has dismissed or switched off before the message goes out bring no message', async () => {
     await choose('low-funds');
     await look();
     await query('update notices set dismissed_at = noticed_at');
@@ -300,7 +300,7 @@ describe('notices', () => {
     await query(`delete from outbox where topic = 'notices'`);
     await query('delete from notices');
     await look();
-    // Whether any claim waits is no matter.
+    // The message goes out although no claim waits for approval.
     await query(
       `update invoices set client_approval = 'Approved' where client_approval = 'Awaiting Client Approval' and participant_id = 1`,
     );
@@ -311,7 +311,7 @@ describe('notices', () => {
     );
   });
 
-  it('tell nobody of claims that wait: these are not settled by a message about something else', async () => {
+  it('do not count as messages about waiting claims, and end no review', async () => {
     const waiting = async () =>
       (
         await query<{ count: string }>(

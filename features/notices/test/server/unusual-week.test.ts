@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startApp();
   ({ token } = await signInAs(app, 'demo@wattle.example'));
   await app.call(chooseNotices, { params: MIA, body: { choice: 'unusual-spending', is_on: true }, token });
-  // What comes in today came after they asked.
+  // The choice was made yesterday, so claims that come in today count.
   await app.services.database.operate((tx) =>
     tx.execute(sql`update notice_choices set chosen_at = '2026-11-19T12:00:00Z'`),
   );
@@ -31,12 +31,12 @@ interface Visit {
   dollars: number;
 }
 
-/** Five weeks of a hundred dollars each, long before anybody asked. */
+/** Five weeks of a hundred dollars each, before anybody asked for notices. */
 const usual: readonly Visit[] = ['2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'].map(
   (day) => ({ day, receivedAt: `${day}T04:00:00Z`, hours: 2, dollars: 100 }),
 );
 
-/** What came in today, of this week. */
+/** A visit of this week whose claim came in today. */
 const thisWeek = (dollars: number): Visit => ({
   day: '2026-11-17',
   receivedAt: '2026-11-20T01:00:00Z',
@@ -44,7 +44,7 @@ const thisWeek = (dollars: number): Visit => ({
   dollars,
 });
 
-/** The operator imports a provider's claims, one a visit, and the server does what follows from an import. */
+/** Imports a provider's claims, one for each visit, and runs the jobs that follow an import. */
 async function comeIn(provider: string, visits: readonly Visit[], reservedAt?: string): Promise<void> {
   const feed = emptyFeed(app);
   const numbered = visits.map((visit) => ({
@@ -80,7 +80,7 @@ async function comeIn(provider: string, visits: readonly Visit[], reservedAt?: s
   await app.drain();
 }
 
-/** What stands among the notices of a provider. */
+/** The notices about a provider. */
 const noticesOf = async (provider: string) =>
   (await app.call(listNotices, { params: MIA, token })).data.notices.filter(({ lead }) =>
     lead.startsWith(provider),
@@ -97,17 +97,17 @@ it('an import that brings twice the usual week of a provider makes one notice th
     claim_sfid: sfid('INVO', 'Kind1117'),
     noticed_on: '2026-11-20',
   });
-  // The plan manager sends the same again, and everything that follows from it happens again.
+  // The plan manager sends the same claims again, and the jobs run again.
   await comeIn('Kind', [...usual, thisWeek(200)]);
   expect(await noticesOf('Kind')).toEqual([notice]);
 });
 
-it('a cent less than twice makes none', async () => {
+it('a cent less than twice the usual week makes no notice', async () => {
   await comeIn('Less', [...usual, { ...thisWeek(200), dollars: 199.99 }]);
   expect(await noticesOf('Less')).toEqual([]);
 });
 
-it('a week that a reservation of the provider announced makes none; one made after the claim came announces nothing', async () => {
+it('a week that a reservation of the provider announced makes no notice; a reservation made after the claim announces nothing', async () => {
   await comeIn('Known', [...usual, thisWeek(500)], '2026-11-12T01:00:00Z');
   expect(await noticesOf('Known')).toEqual([]);
   await comeIn('Late', [...usual, thisWeek(500)], '2026-11-20T02:00:00Z');

@@ -4,9 +4,9 @@ import { id, inScope, moment, oneOf, policy, ref } from '#platform/server/databa
 import { sessions, users } from '#platform/server/identity/tables.ts';
 
 /**
- * What a one-time secret is for: `code` and `link` sign in, `link-for-code` is a link that is sent to somebody who asked
- * for a code, `exchange` gives a session to another client of somebody who has just signed in, `activate` and `reset` set
- * a password.
+ * What a one-time secret is for: `code` and `link` sign in, `link-for-code` is a link that is sent to somebody who
+ * asked for a code, `exchange` gives a session to another client of somebody who has just signed in, `activate` and
+ * `reset` set a password.
  */
 export const SECRET_KINDS = ['code', 'link', 'link-for-code', 'exchange', 'activate', 'reset'] as const;
 
@@ -22,7 +22,7 @@ export const oneTimeSecrets = pgTable(
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     /** Keyed hash of the secret; the secret itself is only in the message. */
     hash: text().notNull(),
-    /** Keyed hash of the account that a code or link was requested for, known or not: wrong guesses count against it. */
+    /** Keyed hash of the account that a code or link was requested for, known or not. Wrong guesses count by it. */
     account: text(),
     guesses: integer().notNull().default(0),
     createdAt: moment().notNull(),

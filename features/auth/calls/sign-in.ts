@@ -36,7 +36,7 @@ export const startBody = z
     email: z.optional(email),
     /** … or by mobile number, with the channel `sms`. */
     mobile_phone: z.optional(mobilePhone),
-    /** A code to type in, or a link to open. While an account's codes are being guessed, a link may replace the code. */
+    /** A code to type in, or a link to open. While an account's codes are being guessed, a link may come instead. */
     type: z.enum(['code', 'link']),
     organisation: z.optional(z.string().check(z.maxLength(100))),
     plan_manager: planManager,

@@ -3,7 +3,7 @@ import { SESSION_DAYS } from '../rules/lifetimes.ts';
 import { CODE_MINUTES } from '../rules/sign-in.ts';
 import { UUID } from './secrets.ts';
 
-/** No script can read either cookie. Without TLS they go to the auth calls only; a `__Host-` cookie has the path `/`. */
+/** No script can read either cookie. Without TLS both go to the auth calls only; over TLS the path is `/`. */
 const PATH = '/api/auth';
 
 const REQUEST_COOKIE = 'wattle_request';

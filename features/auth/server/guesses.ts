@@ -20,8 +20,8 @@ interface Failure {
 }
 
 /**
- * Counts a failed try against its source, and records it. Once the source's limit is used up, the refusal is 429 and only
- * tries about an account are recorded, so that nobody can fill the records with made-up tries.
+ * Counts a failed try against its source, and records it. Once the source's limit is used up, the refusal is 429 and
+ * only tries about an account are recorded, so that nobody can fill the records with made-up tries.
  */
 export async function failed(
   { services, tx, brand, source, at }: Trying & { tx: Db },

@@ -21,8 +21,8 @@ export function personName(body: {
 export const accountOf = (name: PersonName): string => ('email' in name ? name.email : name.mobile);
 
 /**
- * A keyed hash that stands for an account: wrong guesses are counted by it, and known sources are stored by it. A person
- * has one mark, by e-mail address or by mobile number; a name that belongs to nobody has a mark too.
+ * A keyed hash that stands for an account: wrong guesses are counted by it, and known sources are stored by it. A
+ * person has one mark, by e-mail address or by mobile number; a name that belongs to nobody has a mark too.
  */
 export const accountMark = (
   keys: AuthKey[],

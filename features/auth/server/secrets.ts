@@ -73,8 +73,8 @@ export interface Claim {
 }
 
 /**
- * Judges a guess. A secret takes at most five guesses and works once; concurrent guesses are judged one after the other.
- * With `keep`, a right guess leaves the secret usable.
+ * Judges a guess. A secret takes at most five guesses and works once; concurrent guesses are judged one after the
+ * other. With `keep`, a right guess leaves the secret usable.
  */
 export async function judgeSecret(
   tx: Db,

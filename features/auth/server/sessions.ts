@@ -62,10 +62,10 @@ export type Rotation =
   | { kind: 'replayed'; userId: number };
 
 /**
- * Exchanges a refresh token for the next one. The next token is derived from this token and the server's key, so a repeat
- * within the grace period (a reply was lost, twenty tabs refresh at once) gets the same token, and a session has only one
- * newest token. Somebody who sends a used token later may be a thief: the session is revoked. Another brand refuses the
- * token and leaves it unchanged.
+ * Exchanges a refresh token for the next one. The next token is derived from this token and the server's key, so a
+ * repeat within the grace period (a reply was lost, twenty tabs refresh at once) gets the same token, and a session has
+ * only one newest token. Somebody who sends a used token later may be a thief: the session is revoked. Another brand
+ * refuses the token and leaves it unchanged.
  */
 export async function rotateRefreshToken(
   tx: Db,

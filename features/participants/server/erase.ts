@@ -21,9 +21,9 @@ export const removeFiles: Job<{ keys: string[] }> = {
 };
 
 /**
- * Removes a participant for good, with everything that belongs to them: every record in one transaction, which also sends
- * the jobs that remove the files from the store. People who had access to no other participant are removed too; what
- * other people did for other participants stays. Only a record of the erasure remains.
+ * Removes a participant for good, with everything that belongs to them: every record in one transaction, which also
+ * sends the jobs that remove the files from the store. People who had access to no other participant are removed too;
+ * what other people did for other participants stays. Only a record of the erasure remains.
  */
 export async function eraseParticipant({ database, jobs, clock }: Hands, id: number): Promise<void> {
   await database.operate(async (tx) => {

@@ -41,8 +41,8 @@ export function currentOf<P extends { sfid: string }>(
 }
 
 /**
- * The participant whose plan is on the screen. Undefined only while the list is loading: the guard admits nobody without
- * participants.
+ * The participant whose plan is on the screen. Undefined only while the list is loading: the guard admits nobody
+ * without participants.
  */
 export function useCurrentParticipant(): Participant | undefined {
   const sfid = useSyncExternalStore(onChoice, chosen);

@@ -1,6 +1,6 @@
 /**
- * Whether the portal is away: its server says that it cannot reach its data at the moment. Pages stay as they are in the
- * meantime, with everything that was typed in them.
+ * Whether the portal is away: its server says that it cannot reach its data at the moment. Pages stay as they are in
+ * the meantime, with everything that was typed in them.
  */
 let away = false;
 const listeners = new Set<() => void>();

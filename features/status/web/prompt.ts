@@ -24,7 +24,7 @@ export function onPromptChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads the version limits of every reply from now on (2§4 "Version updates"). Returns the function that stops this. */
+/** From now on reads the version limits of every reply (2§4 "Version updates"). Returns the function that stops it. */
 export function watchVersions(): () => void {
   return onReply((envelope) => {
     if (!('min_version' in envelope)) return;

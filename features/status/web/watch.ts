@@ -32,10 +32,10 @@ export function firstAnswer(): Promise<void> {
 }
 
 /**
- * From now on asks every minute whether the portal is open: not while the page is hidden, and at once when it is visible
- * again. During a data migration, which any reply may announce, the portal counts as closed. When a reply says that the
- * portal is away, the watch asks at once, and then every five seconds until the portal is back. A server that doesn't
- * answer changes nothing. Returns the function that stops the watch.
+ * From now on asks every minute whether the portal is open: not while the page is hidden, and at once when it is
+ * visible again. During a data migration, which any reply may announce, the portal counts as closed. When a reply says
+ * that the portal is away, the watch asks at once, and then every five seconds until the portal is back. A server that
+ * doesn't answer changes nothing. Returns the function that stops the watch.
  */
 export function watchPortal({ onClosed, onReopened, onBack }: News): () => void {
   let underMaintenance: boolean | undefined;

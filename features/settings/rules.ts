@@ -20,8 +20,8 @@ export function normaliseName(text: string): string {
 
 /**
  * What is wrong with a name; undefined where nothing is. A name has 2 to 50 letters, spaces, apostrophes and hyphens,
- * and at least one letter (2§5; decisions: "Participants and permission"). `label` is the label of the field: `First
- * Name`.
+ * and at least one letter (2§5; decisions: "Participants and permission"). `label` is the label of the
+ * field: `First Name`.
  */
 function nameProblem(label: string, text: string): string | undefined {
   const name = normaliseName(text);

@@ -25,8 +25,8 @@ type Start = CommandRequest<typeof startSignIn>;
 
 /**
  * `POST auth/passwordless/start` (1§7, decisions: "Signing in"). Known and unknown people cost the same work: a secret
- * is stored for both, and unknown people only get no message. The reply does not tell that a link is sent instead of a
- * code.
+ * is stored for both, and only the message to unknown people is missing. The reply does not tell that a link is sent
+ * instead of a code.
  */
 const start = command(
   startSignIn,

@@ -23,7 +23,7 @@ export interface Listener {
   participantSfid: string;
   brand: string;
   hasSms: boolean;
-  /** For each choice, the moment since when it is on, in ISO 8601. */
+  /** The moment when each choice was made, in ISO 8601. */
   choices: Partial<Record<NoticeChoice, string>>;
 }
 

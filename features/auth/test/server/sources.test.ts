@@ -30,7 +30,7 @@ const seven = (forwarded: (index: number) => string) =>
 const STOPPED = [200, 200, 200, 200, 200, 200, 429];
 
 describe('where a request comes from', () => {
-  it('is what a trusted proxy says, and nobody else', async () => {
+  it('is what a trusted proxy says; nobody else is believed', async () => {
     expect(await startFrom(seven(() => '203.0.113.7'))).toEqual(STOPPED);
     expect(await start('203.0.113.8')).toBe(200);
     // Somebody who comes without the proxy cannot say that they come from elsewhere.

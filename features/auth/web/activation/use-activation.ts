@@ -13,7 +13,7 @@ export interface ActivationLink {
 
 type State = { name: 'checking' | 'failed' } | { name: 'ready'; type: 'activate' | 'reset'; email: string };
 
-/** Asks on entry whether the link works, and for whom. A link that does not work shows a toast and calls `onRefused`. */
+/** Asks on entry whether the link works, and for whom. If it does not, shows a toast and calls `onRefused`. */
 export function useActivation({ token, u }: ActivationLink, onRefused: () => void) {
   const [state, setState] = useState<State>({ name: 'checking' });
   const [attempt, setAttempt] = useState(1);

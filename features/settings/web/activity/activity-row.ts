@@ -20,7 +20,7 @@ export function activityRow({ id, at, sentence, by_itself, device, claim }: Acti
     id,
     before,
     after: after ?? '',
-    // The link needs a place in the sentence.
+    // Link to the claim only where the sentence names it.
     claim: after === undefined ? null : claim,
     when: momentText(at),
     device: device ?? (by_itself ? words.noDevice : words.unknownDevice),

@@ -16,6 +16,6 @@ export const RESET_DAYS = 1;
 /** How long a source stays known after somebody has signed in from it. */
 export const KNOWN_SOURCE_DAYS = 90;
 
-/** How long expired secrets and ended sessions are kept: the record of a refused call names an ended session's person. */
+/** How long expired secrets and ended sessions are kept: records of refused calls name an ended session's person. */
 export const SPENT_SECRET_DAYS = 1;
 export const ENDED_SESSION_DAYS = 30;

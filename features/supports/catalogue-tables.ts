@@ -20,7 +20,7 @@ export const supportItems = pgTable(
   'support_items',
   {
     number: text().primaryKey(),
-    /** What calls that want a number name it by; it stays with the item over all catalogues. */
+    /** The number that some calls name the item by; it stays the same over all catalogues. */
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
     name: text().notNull(),
     categoryNumber: integer()
@@ -34,13 +34,16 @@ export const supportItems = pgTable(
     quote: boolean().notNull(),
     /** Price Limited Supports, Quotable Supports, Unit Price = $1; null where the catalogue does not say. */
     type: text(),
-    /** The first day of the newest catalogue that holds it, which described it. */
+    /** The first day of the newest catalogue that contains the item: this row describes the item as that one does. */
     describedFrom: date({ mode: 'string' }).notNull().default('2000-07-01'),
   },
   (table) => [index('support_items_category').on(table.categoryNumber)],
 );
 
-/** The same of items' names and their numbers, in each of their categories. */
+/**
+ * Items' names and numbers from each of their words on, for each of their categories, kept by a trigger: the list that
+ * searches for items read (docs/adr/0014), like `provider_tails` for providers.
+ */
 export const supportItemTails = pgTable(
   'support_item_tails',
   {
@@ -48,12 +51,12 @@ export const supportItemTails = pgTable(
       .notNull()
       .references(() => supportItems.number, { onDelete: 'cascade' }),
     categoryNumber: integer().notNull(),
-    /** Whether it is the category that stands with the item first: in this one it is found from elsewhere. */
+    /** Whether this is the item's main category: a search from a third category reads this row. */
     isMain: boolean().notNull(),
-    /** Its other category; null where it has one. */
+    /** The item's other category; null where it has only one. */
     otherCategory: integer(),
     tail: text().notNull(),
-    /** All that it is found by, a space before each word: ` therapy of the hills | hills pty ltd`; and where the tail begins. */
+    /** All words that find the item, a space before each: ` group therapy | 15_056_0128_1_3`; and where the tail begins. */
     words: text().notNull(),
     place: integer().notNull(),
   },

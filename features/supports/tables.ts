@@ -76,9 +76,9 @@ export const planSupports = pgTable(
     budgetedCents: cents(),
     /** The part of it that may be used. */
     allocatedCents: cents(),
-    /** What the plan manager's feed says was spent while it was not plan-managed. */
+    /** What the plan manager's feed says was spent while the support was not plan-managed. */
     reportedSpentCents: cents().default(0),
-    /** Paid and payable so far: its lines while it was plan-managed, and what was reported. Kept by claims/totals. */
+    /** Paid and payable so far: its lines while it was plan-managed, and what was reported. Kept by claims/server/totals. */
     spentCents: cents().default(0),
   },
   (table) => [
@@ -99,8 +99,8 @@ export const planSupports = pgTable(
 );
 
 /**
- * Plan supports whose totals a migration has to have worked out anew: it notes them here, and a job empties the table. As
- * long as it does, the portal says that data is being moved.
+ * Plan supports whose totals must be worked out anew after a migration. The migration adds them here; a job works the
+ * totals out and removes the rows. While there are rows, the portal says that data is being moved.
  */
 export const staleTotals = pgTable('stale_totals', {
   planSupportId: bigint({ mode: 'number' })
@@ -152,10 +152,10 @@ export const planVariations = pgTable(
     fundingComponentId: bigint({ mode: 'number' }).references(() => fundingComponents.id, {
       onDelete: 'cascade',
     }),
-    /** From this day on. */
+    /** The first day of the change. */
     day: date({ mode: 'string' }).notNull(),
     reason: text().notNull(),
-    /** Null where something else than an amount changed. */
+    /** Null where something other than an amount changed. */
     amountBeforeCents: bigint({ mode: 'number' }),
     amountAfterCents: bigint({ mode: 'number' }),
   },
@@ -184,14 +184,14 @@ export const reservations = pgTable(
     providerId: ref().references(() => providers.id),
     supportItemNumber: text().notNull(),
     startDate: date({ mode: 'string' }).notNull(),
-    /** The last day it holds. */
+    /** The last day of the reservation. */
     endDate: date({ mode: 'string' }).notNull(),
     quantity: integer().notNull(),
     totalCents: cents(),
     /** What later lines have taken of it. */
     usedCents: cents().default(0),
     madeAt: moment().notNull(),
-    /** Who made it here, by name; null where it came with the feed. */
+    /** The name of the person who made it here; null where it came with the feed. */
     madeBy: text(),
     /** The service agreement. */
     fileId: bigint({ mode: 'number' }).references(() => files.id),
@@ -224,7 +224,7 @@ export const planSupportItems = pgTable(
     quantity: integer().notNull(),
     startDate: date({ mode: 'string' }),
     endDate: date({ mode: 'string' }),
-    /** Whether a service agreement stands behind it. */
+    /** Whether there is a service agreement. */
     locked: boolean().notNull(),
     /** The service agreement. */
     fileId: bigint({ mode: 'number' }).references(() => files.id),
@@ -238,8 +238,8 @@ export const planSupportItems = pgTable(
 );
 
 /**
- * What the lines of a plan support that take money come to, by provider, item and month of the service: running totals,
- * so that no page adds up a participant's invoices. Worked out anew together with the support's own total.
+ * Running totals of the lines that take money from a plan support, by provider, item and month of the service, so that no
+ * page adds up a participant's invoices. They are worked out anew together with the support's own total.
  */
 export const supportSpending = pgTable(
   'support_spending',
@@ -262,8 +262,8 @@ export const supportSpending = pgTable(
 );
 
 /**
- * The same lines by the week of the service and by how many weeks later their claims came in, for how long the money lasts
- * (features/plans/rules/forecast.ts): running totals too.
+ * Running totals of the same lines by the week of the service and by how many weeks later their claims came in, for
+ * forecasts (features/plans/rules/forecast.ts).
  */
 export const supportWeeks = pgTable(
   'support_weeks',
@@ -274,7 +274,7 @@ export const supportWeeks = pgTable(
     week: date({ mode: 'string' }).notNull(),
     weeksLate: integer().notNull(),
     spentCents: cents(),
-    /** Claims whose last line in the support is among these. */
+    /** Claims whose last line in the support is among these lines. */
     claims: integer().notNull(),
   },
   (table) => [

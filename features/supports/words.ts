@@ -1,4 +1,4 @@
-/** What is said of agreed support items and of who was paid, on the page of a category and in the files made of it (1§2). */
+/** Columns and headings for agreed support items and payments, on the page of a category and in its files (1§2). */
 export const supportColumnNames = {
   reservedBudget: 'Reserved budget',
   reimbursements: 'Reimbursements',

@@ -9,7 +9,7 @@ const SUPPORT = 'clients/{participantSfid}/plans/{planSfid}/plan-supports/{planS
 const PREFERENCES = `${SUPPORT}/plan-support-preferences` as const;
 const ITEMS = 'user/{participantId}/plans/{planId}/plan_support_categories/{categoryId}/plan_support_items';
 
-/** Fields of a form are text; what they must say stands in the rules, which also have the words for it. */
+/** Fields of a form are text. The rules check them and hold the sentences for what is wrong. */
 const text = z.string().check(z.maxLength(40));
 export const uploads = {
   413: 'The file is far beyond the limit.',
@@ -22,12 +22,12 @@ const choosableItem = z.object({
   id,
   name: z.string(),
   code: z.string(),
-  /** Whether it belongs to the category of the plan support; those that do come first. */
+  /** Whether the item belongs to the plan support's category; items that do come first. */
   in_category: z.boolean(),
   category_name: z.string(),
   /** H hour, E each, D day, WK week, MON month, YR year. */
   unit: z.nullable(z.string()),
-  /** The scheme's limit for one, where the participant lives and on the day asked for; null where there is none. */
+  /** The scheme's limit for one unit, where the participant lives, on the day asked for; null where there is none. */
   price_limit: z.nullable(dollars),
 });
 export type ChoosableItem = z.output<typeof choosableItem>;
@@ -75,7 +75,7 @@ export const reserveBudget = post('supports.reserve', PREFERENCES, {
   refusals: { ...uploads, 403: 'Read-only access, or a new-framework plan.' },
 });
 
-/** A reservation with what became of it. */
+/** A reservation and how it was used. */
 export const reservationDetails = z.object({
   id,
   sfid,
@@ -84,12 +84,12 @@ export const reservationDetails = z.object({
   item_name: z.string(),
   item_code: z.string(),
   start_date: isoDate,
-  /** The last day it holds. */
+  /** The last day of the reservation. */
   end_date: isoDate,
   quantity: z.int(),
   total: dollars,
   used: dollars,
-  /** What is still kept; 0 after its last day. */
+  /** The unused part that is still kept; 0 after the last day. */
   left: dollars,
   is_open: z.boolean(),
   made_at: z.iso.datetime(),
@@ -97,7 +97,7 @@ export const reservationDetails = z.object({
   made_by: z.nullable(z.string()),
   /** A link to the service agreement for five minutes; null where there is none. */
   service_agreement: z.nullable(z.string()),
-  /** What used it, in the order in which the claims came in. Negative where a credit gave something back. */
+  /** The claims that used it, in the order in which they came in. An amount is negative where a credit gave money back. */
   uses: z.array(
     z.object({
       claim_sfid: sfid,
@@ -117,13 +117,13 @@ export const getReservation = get('supports.reservation', `${PREFERENCES}/{prefe
 
 const itemFields = {
   type: z.enum(ITEM_TYPES),
-  /** Left out where the participant manages it. */
+  /** Left out where the participant manages the item. */
   provider_id: z.optional(recordRef),
-  /** The item's number in the catalogue calls. */
+  /** The item's `id` in the catalogue calls. */
   support_category_item_id: text,
   price: text,
   quantity: text,
-  /** Whether a service agreement stands behind it; it comes as `document`. */
+  /** Whether there is a service agreement; its file comes as `document`. */
   locked: z.enum(['true', 'false', '1', '0']),
   start_date: z.optional(z.string().check(z.maxLength(10))),
   end_date: z.optional(z.string().check(z.maxLength(10))),

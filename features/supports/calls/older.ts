@@ -57,7 +57,7 @@ export const getCategory = get('supports.category', `${PARTICIPANT}/category/{pl
   reply: planSupport,
 });
 
-/** An item of the catalogue. Its price is the limit that holds today, in the nation; null where it has none. */
+/** An item of the catalogue. Its price is today's national price limit; null where it has none. */
 const catalogueItem = z.object({
   id,
   name: z.string(),

@@ -13,12 +13,12 @@ const spendable = z.nullable(
   z.object({
     /** What can be spent now; never negative. */
     amount: dollars,
-    /** The money that it is in, where other supports draw from it too: how much, and how many others there are. */
+    /** Where other supports draw from the same money: how much money that is, and how many others there are. */
     shared: z.nullable(z.object({ amount: dollars, others: z.int() })),
     /** Paid in so far, and the part of it that came with earlier instalments and is not spent. */
     released: dollars,
     carried_over: dollars,
-    /** What comes next, all of one day together; null after the last instalment. */
+    /** The next instalment, with all that is paid in on the same day; null after the last one. */
     next: z.nullable(z.object({ date: isoDate, amount: dollars })),
   }),
 );
@@ -39,11 +39,11 @@ export const budget = {
   /** What is available: what is left, or in a new-framework plan what was released so far less what is spent. */
   budget_available: dollars,
   spendable,
-  /** How it stands, and the amount that says so: what is available, or by how much it is overdrawn. */
+  /** How the budget stands, with its amount: what is available, or by how much the budget is overdrawn. */
   standing: z.object({ kind: z.enum(STANDINGS), amount: dollars }),
   /**
-   * What it divides into: together, less what is overdrawn, the part that may be used. In percent of that part, more than
-   * 100 where more was spent; null where nothing may be used.
+   * The parts of the budget: their sum, less what is overdrawn, is `budget_allocated`. `percent` is of that amount: more
+   * than 100 where more was spent, null where nothing may be used.
    */
   parts: z.array(z.object({ kind: z.enum(BUDGET_PARTS), amount: dollars, percent: z.nullable(z.number()) })),
   /** Whether everything is spent, or more. */
@@ -58,7 +58,7 @@ export const planSupportItem = z.object({
   name: z.string(),
   /** The support item number. */
   code: z.string(),
-  /** How many. */
+  /** The quantity. */
   items: z.int(),
   price: dollars,
   start_date: z.nullable(isoDate),
@@ -66,7 +66,7 @@ export const planSupportItem = z.object({
   budget_allocated: dollars,
   budget_spent: dollars,
   budget_remaining: dollars,
-  /** Whether a service agreement stands behind it. */
+  /** Whether there is a service agreement. */
   locked: z.boolean(),
   provider_id: z.nullable(id),
   provider_name: z.nullable(z.string()),
@@ -133,10 +133,10 @@ export const fundingComponent = z.object({
 });
 export type FundingComponent = z.output<typeof fundingComponent>;
 
-/** A change of a plan that did not replace it; of the whole plan where it names no component. */
+/** A change of a plan that did not replace the plan. It is about the whole plan where it names no component. */
 export const planVariation = z.object({
   sfid,
-  /** From this day on. */
+  /** The first day of the change. */
   day: isoDate,
   reason: z.string(),
   funding_component_sfid: z.nullable(sfid),
@@ -150,51 +150,57 @@ export const supportType = z.object({
   value: z.string(),
   sf_name: z.string(),
   code: z.string(),
-  /** Its page's part of the address; null for recurring supports, which have none. */
+  /** The part of the address that names its page; null for recurring supports, which have no page. */
   route: z.nullable(z.string()),
   ...budget,
 });
 export type SupportType = z.output<typeof supportType>;
 
 /**
- * Until when the money of a component, or of a support with a part of its own, lasts at the usual pace
- * (features/plans/rules/forecast.ts). Where too little is known, everything but what it rests on is null.
+ * How long the money of a component, or of a support with its own part of one, lasts at the usual pace
+ * (features/plans/rules/forecast.ts). Where too little is known, its days and amounts are null.
  */
 export const forecast = z.object({
   /** The component; null for a support that belongs to none. */
   funding_component_sfid: z.nullable(sfid),
-  /** The support, where the forecast is of one alone. */
+  /** The support, where the forecast is for one support alone; else null. */
   plan_support_sfid: z.nullable(sfid),
   kind: z.enum(FORECAST_KINDS),
-  /** The first day on which there is probably too little, and what comes after it; null where it lasts. */
+  /**
+   * The first day on which there is probably too little, and what follows that day: the next instalment or the plan's
+   * end. Null where the money lasts.
+   */
   day: z.nullable(isoDate),
   until: z.nullable(z.object({ date: isoDate, is: z.enum(FORECAST_BEFORE) })),
-  /** The first day on which it may run short, and the last one on which it may begin to; null where it may last. */
+  /**
+   * The first and the last day on which it may begin to run short: `from` is null where it hardly runs short, `to` where
+   * it may last to the plan's end.
+   */
   from: z.nullable(isoDate),
   to: z.nullable(isoDate),
-  /** What is probably over at the plan's end; null where it runs short. */
+  /** What is probably left over at the plan's end; null where it runs short. */
   over: z.nullable(dollars),
-  /** What is spent in a usual week, with what was asked about beside. */
+  /** What is spent in a usual week, plus the extra spending that was asked about. */
   weekly_pace: z.nullable(dollars),
-  /** Weeks from the first with spending on, and claims: what it rests on. */
+  /** What the forecast rests on: the number of weeks since the first one with spending, and of claims. */
   weeks: z.int(),
   claims: z.int(),
-  /** How long all of the budget lasts, whenever it is paid in: it goes with what is left of it in the plan. */
+  /** How long the whole budget lasts, as if all of it were paid in already: it belongs to `budget_left`. */
   of_budget: z.object({ kind: z.enum(FORECAST_KINDS), day: z.nullable(isoDate) }),
 });
 export type Forecast = z.output<typeof forecast>;
 
-/** What is kept for, was paid to, or was paid back to somebody, with its items (1§3 "Plan support preferences"). */
+/** What is kept for or was paid to a provider, or was paid back, with its items (1§3 "Plan support preferences"). */
 const preference = z.object({
   sfid: z.nullable(sfid),
   name: z.nullable(z.string()),
   budget_allocated: dollars,
   budget_spent: dollars,
-  /** What of a reservation is not used; 0 for what was paid. */
+  /** The unused part of a reservation; 0 for what was paid. */
   budget_remaining: dollars,
   plan_support_items: z.array(
     z.object({
-      /** The reservation's own names; null for what was paid. */
+      /** The reservation's `id` and `sfid`; null for what was paid. */
       id: z.nullable(id),
       sfid: z.nullable(sfid),
       name: z.string(),
@@ -218,7 +224,7 @@ export const preferences = z.object({
   plan_support_preferences: z.array(preference),
   reimbursements: z.array(preference),
   providers: z.array(preference),
-  /** What is reserved, was paid back and was paid to providers, each in all. */
+  /** The sums of what is reserved, was paid back and was paid to providers. */
   totals: z.object({ reserved: dollars, reimbursements: dollars, providers: dollars }),
 });
 export type Preferences = z.output<typeof preferences>;

@@ -21,7 +21,7 @@ export const getForecast = get('supports.forecast', `${PLAN}/forecast`, {
   summary:
     'How long the money of each component of a plan, and of each support with a part of its own, lasts.',
   query: z.strictObject({
-    /** What would be spent beside every week, in dollars: "what if". */
+    /** Extra spending each week, in dollars, to ask "what if". */
     extra: z.optional(
       z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be an amount in dollars, like 50 or 50.25')),
     ),

@@ -1,9 +1,9 @@
 import { SUPPORT_CATEGORIES } from './supports.ts';
 
 /**
- * What people call the things they spend on, by the category that they are mostly paid from in a PACE plan. Names and
- * numbers of categories are the scheme's (1§3); these words are this project's own and stand beside them. Where the plan
- * manager's catalogue has a word too, the catalogue is asked as well.
+ * What people call the things they spend on, by the category that these are mostly paid from in a PACE plan. The names
+ * and numbers of categories are the scheme's (1§3); these words are this project's own. A search looks in the plan
+ * manager's catalogue as well.
  */
 const EVERYDAY_WORDS: Readonly<Record<number, string>> = {
   1: 'cleaning, cleaner, house cleaning, gardening, gardener, garden, lawn mowing, mowing, yard work, cooking, cook, meals, meal delivery, showering, dressing, personal care, support worker, carer, laundry, ironing, shopping help, respite, short stay, mta, nursing, nurse, overnight help, home help',
@@ -29,7 +29,7 @@ const EVERYDAY_WORDS: Readonly<Record<number, string>> = {
   21: 'residential aged care, nursing home',
 };
 
-/** Where a plan made before PACE holds what PACE has a category of its own for (the catalogue has both with each item). */
+/** The category of a plan made before PACE, for each category that only PACE has (the catalogue lists both per item). */
 const BEFORE_PACE: Readonly<Record<number, number>> = { 16: 1, 17: 6, 18: 2, 19: 5, 20: 11, 21: 1 };
 
 /** Words that say nothing about what somebody wants to spend on. */
@@ -39,10 +39,10 @@ const FILLERS = new Set(
   ),
 );
 
-/** What a word may end in and mean the same: physio, physios; clean, cleaning. */
+/** Endings that do not change what a word means: physio, physios; clean, cleaning. */
 const ENDINGS = new Set(['', 's', 'es', 'ing', 'ed']);
 
-/** In a whole sentence shorter words count only where they stand on the list as they are. */
+/** The fewest letters that may match in part. In a whole sentence a shorter word must be on the list exactly as typed. */
 const LONG = 4;
 
 const wordsOf = (text: string): string[] =>
@@ -55,21 +55,21 @@ const wordsOf = (text: string): string[] =>
 
 const withoutFillers = (words: readonly string[]) => words.filter((word) => !FILLERS.has(word));
 
-/** Everyday words and the names of categories, as plan letters have them, as lists of words by category. */
+/** The everyday words and names of each category, each split into its words. Plan letters use these names. */
 const PHRASES = SUPPORT_CATEGORIES.map(({ number, legacyName, paceName }) => ({
   number,
   phrases: [...(EVERYDAY_WORDS[number] ?? '').split(', '), paceName, legacyName ?? paceName].map(wordsOf),
 }));
 
-/** The categories that somebody means: those that all words fit, best first, and where none does what single words hint at. */
+/** The categories that somebody means: those that all words fit, best first, or else what single words hint at. */
 export interface MeantCategories {
   sure: number[];
   perhaps: number[];
 }
 
 /**
- * The categories that somebody means who types an everyday word: `physio` gives 15. Nothing fits where nothing but filler
- * words was typed. In a plan made before PACE they are the categories of such a plan.
+ * The categories that somebody means by an everyday word: `physio` gives 15 first. Filler words alone give none. For a
+ * plan made before PACE the result holds the categories of such a plan.
  */
 export function categoriesFor(
   text: string,
@@ -81,18 +81,18 @@ export function categoriesFor(
     ...new Set(isPace ? numbers : numbers.map((number) => BEFORE_PACE[number] ?? number)),
   ];
   if (wanted.length === 0) return { sure: [], perhaps: [] };
-  // Several words as they stand on the list mean nothing else: home help is no change of a home.
+  // Several words that are on the list exactly as typed mean nothing else: home help is no home modification.
   const exact = all.length > 1 ? fitting((phrase) => Number(isSame(all, phrase))) : [];
   const sure = exact.length > 0 ? exact : fitting((phrase) => fitOf(wanted, withoutFillers(phrase)));
   if (sure.length > 0) return { sure: inPlan(sure), perhaps: [] };
-  // Of a whole sentence some word may be known: "somebody for the garden shed".
+  // In a whole sentence, single words may be on the list: "somebody for the garden shed".
   const single = wanted.flatMap((word) =>
     fitting((phrase) => (word.length >= LONG ? fitOf([word], phrase) : Number(isSame([word], phrase)))),
   );
   return { sure: [], perhaps: inPlan(single) };
 }
 
-/** The categories that a phrase of theirs fits, best first. */
+/** The categories with a phrase that fits, best first. */
 function fitting(fit: (phrase: readonly string[]) => number): number[] {
   return PHRASES.map(({ number, phrases }) => ({ number, fit: Math.max(...phrases.map(fit)) }))
     .filter((each) => each.fit > 0)
@@ -100,7 +100,7 @@ function fitting(fit: (phrase: readonly string[]) => number): number[] {
     .map(({ number }) => number);
 }
 
-/** How well a phrase fits: 3 word for word, 2 where it begins so, 1 where its words are in it somewhere, else 0. */
+/** How well a phrase fits: 3 word for word, 2 where the first words match, 1 where it has all wanted words, else 0. */
 function fitOf(wanted: readonly string[], phrase: readonly string[]): number {
   if (!wanted.every((word) => phrase.some((each) => means(each, word)))) return 0;
   if (isSame(wanted, phrase)) return 3;
@@ -110,7 +110,7 @@ function fitOf(wanted: readonly string[], phrase: readonly string[]): number {
 const isSame = (words: readonly string[], phrase: readonly string[]): boolean =>
   words.length === phrase.length && words.every((word, at) => word === phrase[at]);
 
-/** Whether a word of the list begins as was typed, or what was typed is a form of it. */
+/** Whether a word of the list begins with what was typed, or what was typed is that word with an ending. */
 const means = (word: string, typed: string): boolean =>
   word.startsWith(typed) ||
   (word.length >= LONG && typed.startsWith(word) && ENDINGS.has(typed.slice(word.length)));

@@ -1,13 +1,13 @@
 import { formatDate, type IsoDate, isIsoDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney, parseMoney } from '#scheme/money.ts';
 
-/** The forms that reserve budget and add support items (1§2, 1§5): both sides check them by these rules. */
+/** The rules of the forms that reserve budget and add support items (1§2, 1§5). Browser and server both check by them. */
 
 /** Who manages an item: its provider, or the participant. */
 export const ITEM_TYPES = ['provider', 'self'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** The most of one item: more than the hours of ten years, and few enough that every total stays exact. */
+/** The highest quantity: more than the hours of ten years, and low enough that every total stays exact. */
 const MOST_QUANTITY = 100_000;
 /** The highest price of one, in cents: ten million dollars. */
 const HIGHEST_PRICE = 1_000_000_000;
@@ -49,7 +49,7 @@ export function readPrice(text: string): { cents: Cents } | { problem: string } 
   return cents > HIGHEST_PRICE ? { problem: ITEM_PROBLEMS.priceHigh } : { cents };
 }
 
-/** How many, or what is wrong with what was typed. */
+/** The quantity, or what is wrong with what was typed. */
 export function readQuantity(text: string): { quantity: number } | { problem: string } {
   const plain = text.trim();
   if (!plain) return { problem: ITEM_PROBLEMS.quantity };
@@ -60,7 +60,7 @@ export function readQuantity(text: string): { quantity: number } | { problem: st
   return quantity > MOST_QUANTITY ? { problem: ITEM_PROBLEMS.quantityHigh } : { quantity };
 }
 
-/** What is wrong with the dates of an item: both within the plan, and in their order (1§5 "Dates"). */
+/** What is wrong with the dates of an item: both must be within the plan, the end not before the start (1§5 "Dates"). */
 export function itemDateProblems(
   { startDate, endDate }: { startDate: string | undefined; endDate: string | undefined },
   plan: { startDate: IsoDate; endDate: IsoDate },
@@ -74,7 +74,7 @@ export function itemDateProblems(
   return endDate < startDate ? { end_date: ITEM_PROBLEMS.endBeforeStart } : {};
 }
 
-/** What is wrong with a reservation beside that, for what is left to reserve and for today (1§4 "Reserve budget"). */
+/** More sentences for reservations: what is left, today, and when plan management begins (1§4 "Reserve budget"). */
 export const RESERVE_PROBLEMS = {
   tooMuch: (left: Cents) =>
     left > 0
@@ -88,7 +88,7 @@ export const RESERVE_PROBLEMS = {
 /** Price times quantity, in cents. Both are whole numbers, so it is exact. */
 export const itemTotal = (price: Cents, quantity: number): Cents => price * quantity;
 
-/** What is wrong with a text to look for providers by: three letters, or a whole ABN (1§5 "Provider search"). */
+/** What is wrong with a text to search providers by: it needs 3 letters or a whole ABN (1§5 "Provider search"). */
 export function providerSearchProblem(text: string): 'short' | 'abn' | undefined {
   const plain = text.trim();
   const digits = plain.replaceAll(' ', '');
@@ -105,5 +105,5 @@ export const SEARCH_PROBLEMS = {
   noItems: 'No support items were found for those search terms.',
 } as const;
 
-/** Support items that a search gives unless asked otherwise (1§9, 2§9). */
+/** Support items on a page, unless the caller asks for another number (1§9, 2§9). */
 export const SUPPORT_ITEMS_PER_PAGE = 10;

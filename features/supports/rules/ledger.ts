@@ -5,7 +5,7 @@ import { type Management, managedOn } from './supports.ts';
 
 /**
  * What was spent and what is reserved, from the single lines and reservations (decisions: "Plans and figures"). The
- * database keeps the same sums by SQL; a property test holds both to one answer.
+ * database keeps the same sums by SQL; a property test checks that both agree.
  */
 export interface LedgerLine {
   amountDue: Cents;
@@ -18,7 +18,7 @@ export interface LedgerLine {
   receivedAt: string;
 }
 
-/** Budget kept for a provider and a support item (1§3 "Reserved budget"). `endDate` is the last day it holds. */
+/** Budget kept for a provider and a support item (1§3 "Reserved budget"). `endDate` is its last day. */
 export interface Reservation {
   id: number;
   providerId: number;
@@ -30,12 +30,12 @@ export interface Reservation {
   madeAt: string;
 }
 
-/** Whether what was provided on a day counts by the support's lines: only the plan manager's own claims are all known. */
+/** Whether a support's lines of a day count: only for plan-managed days does the portal know all claims. */
 function countsOn(support: Management, day: IsoDate): boolean {
   return managedOn(support, day) === 'plan';
 }
 
-/** Whether what the plan manager reports as spent counts: where somebody else has ever managed the support. */
+/** Whether reported spending counts: only where the agency or the participant manages the support, or did before. */
 function countsReported({ managed, managedBefore }: Management): boolean {
   return managed !== 'plan' || (managedBefore !== null && managedBefore !== 'plan');
 }
@@ -46,14 +46,14 @@ export function spentOnLines(support: Management, lines: readonly LedgerLine[]):
   return sumCents(counting, ({ amountDue }) => amountDue);
 }
 
-/** What lines took of a support in one week, as far as it was known so many weeks later; credits are negative. */
+/** What the lines of one week took of a support, of claims that came in so many weeks later; credits are negative. */
 export interface WeekOfSpending {
-  /** Its Monday. The day of the support counts, not the day of the bill. */
+  /** The Monday of the week in which the support was provided, not billed. */
   week: IsoDate;
-  /** Weeks from this one to the one in which the claims came in. */
+  /** How many weeks later the claims came in. */
   weeksLate: number;
   amount: Cents;
-  /** Claims whose last line in the support is among these: over all weeks each claim counts once. */
+  /** Claims whose last line in the support is among these, so that over all weeks each claim counts once. */
   claims: number;
 }
 

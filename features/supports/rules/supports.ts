@@ -1,7 +1,7 @@
 import type { IsoDate } from '#scheme/dates.ts';
 /**
  * Support types and categories of the scheme (1§3; scheme facts: "Support categories").
- * What changes from year to year, the categories' names, comes with the imported catalogue; the grouping is here.
+ * The names of categories change from year to year and come with the imported catalogue; the grouping is here.
  */
 export const SUPPORT_TYPES = {
   core: { name: 'Core Supports', value: 'core_support', sfName: 'Core', code: 'ZCOR', route: 'core-support' },
@@ -30,7 +30,7 @@ export const SUPPORT_TYPES = {
 
 export type SupportType = keyof typeof SUPPORT_TYPES;
 
-/** Words as they are compared: in small letters, however they are joined. */
+/** A spelling as it is compared: in lower case, its words joined by hyphens. */
 const joined = (words: string) => words.toLowerCase().replaceAll(/[\s_-]+/g, '-');
 
 /**
@@ -151,7 +151,7 @@ export function supportTypeOf(categoryNumber: number): (typeof SUPPORT_TYPES)[Su
 export const MANAGED_BY = ['plan', 'agency', 'self'] as const;
 export type ManagedBy = (typeof MANAGED_BY)[number];
 
-/** Who manages a support, and who did before a day; both null where that never changed (scheme facts: "Components"). */
+/** Who manages a support, and who did before a day, null where that never changed (scheme facts: "Components"). */
 export interface Management {
   managed: ManagedBy;
   managedBefore: ManagedBy | null;
@@ -180,7 +180,7 @@ export function categoryName(
   return first ?? second ?? '';
 }
 
-/** What letters of the other kind of plan call it; undefined where that is the same, or there is no other name. */
+/** The category's name in letters of the other kind of plan; undefined where it is the same, or there is none. */
 export function otherCategoryName(
   category: { legacyName: string | null; paceName: string | null },
   pacePlan: boolean,

@@ -10,7 +10,7 @@ import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '../rul
 import { planSupportItems } from '../tables.ts';
 import { type FormSupport, itemNamed, Problems, providerNamed, supportForForm, words } from './item-form.ts';
 
-/** What somebody says of an agreed item, and where. `item` names the one to change. */
+/** An agreed item as somebody filled it in, and its support. `item` names the item to change, if it is not a new one. */
 export interface Agreeing {
   participantId: number;
   place: { plan: string; support: string };
@@ -21,8 +21,8 @@ export interface Agreeing {
 }
 
 /**
- * Adds an agreed support item to a support, or changes one (1§4 "Add support item"). Gives its number and its sfid.
- * Throws 404, and 422 by field with the sentences of 1§5.
+ * Adds an agreed support item to a support, or changes one (1§4 "Add support item"). Gives its id and sfid, and the
+ * support's id. Throws 404, and 422 by field with the sentences of 1§5.
  */
 export async function agreeOnItem(
   tx: Db,
@@ -90,7 +90,7 @@ async function readItem(
   const price = problems.read('price', readPrice(body.price));
   const quantity = problems.read('quantity', readQuantity(body.quantity));
   if (locked && !document && !hasDocument) problems.add('document', ITEM_PROBLEMS.agreement);
-  // Without dates it holds as long as the plan.
+  // Without dates the item holds as long as the plan.
   const dates = { startDate: body.start_date ?? plan.startDate, endDate: body.end_date ?? plan.endDate };
   const wrong = itemDateProblems(dates, plan);
   problems.add('start_date', wrong.start_date);

@@ -33,7 +33,7 @@ const refusal = (field: string, message: string) => new Refusal(422, message, { 
 /**
  * Sets how much of a category's budget may be used (decisions: "Plans and figures"): no more than the plan gives it,
  * no less than is spent and reserved. Without `supportRef` the category must have no allocation yet. Gives the
- * support's number; the row is locked until the command is through. Throws 404, 409 or 422.
+ * support's id; its row is locked until the command ends. Throws 404, 409 or 422.
  */
 export async function allocate(
   tx: Db,

@@ -28,7 +28,7 @@ const itemsOfCategory = userPage<CatalogueItem>('supports.catalogue-items', () =
       ${pageLimits}`,
 }));
 
-/** One page of the catalogue's items in a category (1§9). Throws 404 for no category. */
+/** One page of the catalogue's items in a category (1§9). Throws 404 where there is no such category. */
 export async function catalogueItems(
   asked: Asked,
   number: string,

@@ -10,7 +10,7 @@ import type { ChoosableItem, findSupports } from '../calls/items.ts';
 import { SUPPORT_ITEMS_PER_PAGE } from '../rules/item-form.ts';
 import { priceLimit } from './price-limit.ts';
 
-/** Support item numbers have signs in them: `01_011_0107_1_1`. */
+/** A support item number, or its beginning, is searched in one piece in spite of its underscores: `01_011_0107_1_1`. */
 const NUMBER = /^\d+(_\d+)*_?([a-z]{1,2})?$/;
 
 const day = sql`${sql.placeholder('on')}::date`;
@@ -18,7 +18,7 @@ const limit = sql`${sql.placeholder('limit')}::bigint`;
 const offset = sql`${sql.placeholder('offset')}::bigint`;
 
 const tails = 'support_item_tails';
-/** Those of the support's own category; then all others, each by its first category. */
+/** Items of the support's own category; then all others, each found in its main category only. */
 const inCategory = foundByWords(tails, 'item_number', sql`w.category_number = list.category`);
 const elsewhere = foundByWords(
   tails,
@@ -27,8 +27,8 @@ const elsewhere = foundByWords(
 );
 
 /**
- * The items for one of the participant's supports, which is the list's row; how many there are nobody counts.
- * Price limits are in cents.
+ * The items for one of the participant's supports. The support is the row of `list`; the items are not counted, so its
+ * `total` is 0. Price limits are in cents.
  */
 const items = participantPage<ChoosableItem>('supports.choosable-items', ({ participantId }) => ({
   list: sql`select 0 as total, x.category_number as category, pt.price_region
@@ -81,8 +81,8 @@ export async function choosableItems(
 }
 
 /**
- * Of each support of a plan the first item that is found of its category, as a plan of its kind has it. A plan with none is
- * one row without a support, no plan is no row.
+ * For each support of a plan, the first item found in its category. An item's PACE category counts in a PACE plan, its
+ * main category in others. A plan without such items gives one row without a support; an unknown plan gives no row.
  */
 const supportsFound = participantRows(
   'supports.find',
@@ -102,7 +102,7 @@ const supportsFound = participantRows(
     order by f.category_number`,
 );
 
-/** The supports of a plan that something could be paid from, as the catalogue calls it. Throws 404 where there is no such plan. */
+/** The supports of a plan with an item in the catalogue that the search finds. Throws 404 where there is no such plan. */
 export async function findSupportsFor(
   asked: Asked,
   place: { participantSfid: string; planSfid: string },

@@ -5,7 +5,7 @@ import { fromDollars } from '#scheme/money.ts';
 import type { PlanSupportItem, Preference, Preferences } from '../calls/shapes.ts';
 import { supportColumnNames as names } from '../words.ts';
 
-/** What of a category's page is had as a file, and its columns. */
+/** The columns of the files that can be downloaded from a category's page. */
 
 const amount = (dollars: number): string => csvAmount(fromDollars(dollars));
 

@@ -11,7 +11,7 @@ import { supportItems } from '../catalogue-tables.ts';
 import { isReservable } from '../rules/supports.ts';
 import { planSupports } from '../tables.ts';
 
-/** What the server says where the forms could not know. */
+/** What the server says about problems that the forms could not know of. */
 export const words = {
   noProvider: 'This provider can’t be chosen any more. Please search again.',
   noItem: 'This support item can’t be chosen any more. Please search again.',
@@ -19,7 +19,7 @@ export const words = {
   newFramework: 'A budget can’t be reserved in a new funding period plan yet.',
 } as const;
 
-/** The support that a form is about, and its plan; locked with all of the plan's, as their funding may be shared. */
+/** The support that a form is about, and its plan. All supports of the plan are locked, as they may share money. */
 export interface FormSupport {
   id: number;
   planId: number;
@@ -27,8 +27,8 @@ export interface FormSupport {
 }
 
 /**
- * Finds the support and sees that the form may be used for it: plan-managed and not Choice and Control (1§5). Row-level
- * security lets only the participant's own be found. Throws 404 and 422.
+ * Finds the support and checks that the form may be used for it: plan-managed and not Choice and Control (1§5). Row-level
+ * security hides the supports of other participants. Throws 404 and 422.
  */
 export async function supportForForm(
   tx: Db,
@@ -51,7 +51,7 @@ export async function supportForForm(
   return { id: support.id, planId: plan.id, plan };
 }
 
-/** A provider by number or sfid. */
+/** A provider by id or sfid. */
 export async function providerNamed(tx: Db, ref: string): Promise<{ id: number } | undefined> {
   const [found] = await tx
     .select({ id: providers.id })
@@ -60,7 +60,7 @@ export async function providerNamed(tx: Db, ref: string): Promise<{ id: number }
   return found;
 }
 
-/** An item of the catalogue by its support item number, or by the number that calls name it by. */
+/** An item of the catalogue by its support item number, or by its `id` in the calls. */
 export async function itemNamed(
   tx: Db,
   by: { code: string } | { id: string },
@@ -73,7 +73,7 @@ export async function itemNamed(
   return found;
 }
 
-/** Gathers what is wrong by field, and refuses where something is. */
+/** Collects what is wrong, by field. `refuse` throws 422 where there is anything. */
 export class Problems {
   private readonly errors: FieldErrors = {};
 
@@ -81,7 +81,7 @@ export class Problems {
     if (problem !== undefined) (this.errors[field] ??= []).push(problem);
   }
 
-  /** A value that was read, or its problem noted. */
+  /** Gives the value that was read; where there is none, notes the problem. */
   read<T extends object>(field: string, found: T | { problem: string }): T | undefined {
     if (!('problem' in found)) return found;
     this.add(field, found.problem);

@@ -18,7 +18,7 @@ import { categoryCode, supportTypeOf } from '../rules/supports.ts';
 import { presentBudget } from './present-budget.ts';
 import type { AgreedItem, ItemRow, OpenReservation, Spent, SpentOn, SupportRow } from './queries.ts';
 
-/** As of when figures are asked for, and under which brand: it says what a plan may do. */
+/** The day that figures are for, and the brand, which decides what a plan may do. */
 export interface AsOf {
   caller: { today: IsoDate };
   brand: Brand;
@@ -97,7 +97,7 @@ function presentAgreedItem(item: AgreedItem, spending: readonly SpentOn[]): Plan
   };
 }
 
-/** A forecast of some money; `named` are the plan's supports with their sfids. */
+/** A forecast as it crosses the wire; `named` are the plan's supports with their sfids. */
 export function presentForecast(
   { component, support, forecast, ofBudget }: ForecastOf<FundedSupport>,
   named: readonly { supportId: number; sfid: string }[],
@@ -153,7 +153,7 @@ export function presentPreferences(spending: Spent[], reservations: OpenReservat
   };
 }
 
-/** What some reservations keep together, what is used of it, and what is not. */
+/** What some reservations keep in all, and the used and unused parts of that. */
 function presentKept(reservations: readonly Pick<OpenReservation, 'total' | 'used'>[]) {
   const total = sumCents(reservations, (each) => each.total);
   const used = sumCents(reservations, (each) => each.used);
@@ -170,7 +170,7 @@ const presentReservation = ({ total, used, ...item }: OpenReservation) => ({
   locked: false,
 });
 
-/** Who was paid, with what: largest first. No sfid is the participant, who was paid back. */
+/** Who was paid, and for what: largest first. The participant, who was paid back, has no sfid. */
 function payeesOf(spending: readonly Spent[]) {
   return [...Map.groupBy(spending, ({ provider }) => provider)]
     .map(([sfid, paid]) => ({ sfid, name: paid[0]?.name ?? null, paid, spent: spentOf(paid) }))
@@ -179,7 +179,7 @@ function payeesOf(spending: readonly Spent[]) {
 
 const spentOf = (spending: readonly Pick<Spent, 'spent'>[]) => sumCents(spending, ({ spent }) => spent);
 
-/** Somebody who was paid, with the items that it was for. */
+/** Somebody who was paid, with the items that they were paid for. */
 function presentPaid({ sfid, name, paid, spent }: ReturnType<typeof payeesOf>[number]): Preference {
   return {
     sfid,

@@ -8,7 +8,7 @@ import type { PlanSupportItem, Preference, SupportItem } from '../calls/shapes.t
 import type { ManagedBy } from '../rules/supports.ts';
 import { componentsOfPlan, fundingPeriodsOfPlan, reservedOf, supportTotalsOfPlan } from './rules-in-sql.ts';
 
-/** What was spent within a support on an item by a provider, in cents; no provider is the participant. */
+/** What was spent within a support on an item by a provider, in cents; for the participant, `providerId` is null. */
 export interface SpentOn {
   providerId: number | null;
   sfid: string | null;
@@ -20,16 +20,16 @@ export interface SpentOn {
 /** A support item agreed on; money in cents. */
 export type AgreedItem = Omit<PlanSupportItem, `budget_${string}`>;
 
-/** What was spent on an agreed item: by its provider, within its support. */
+/** What the provider of an agreed item was paid for it, within its support. */
 const spentOnItem = sql`coalesce((select sum(s.spent_cents) from support_spending s
   where s.plan_support_id = i.plan_support_id and s.provider_id is not distinct from i.provider_id
     and s.support_item_number = i.support_item_number), 0)`;
 
 /**
- * The supports of a plan by category, with all that a page shows of them; a plan without supports is one row without
- * a support, no plan is no row. `plan` names the plan; where it is null the plan of the named support is meant.
- * Spending and items come for the named support only, and for all where none is named. They are gathered for all of
- * them at once: one support after the other takes PostgreSQL three times as long.
+ * The supports of a plan by category, with all that a page shows of them. A plan without supports gives one row without a
+ * support; an unknown plan gives no row. `plan` names the plan; where it is null, it is the plan of the named support.
+ * Spending and items come for the named support only, or for all where none is named. They are gathered for all supports
+ * at once: one support after the other takes PostgreSQL three times as long.
  */
 export const supportsOfPlan = participantRows('supports.of-plan', ({ participantId }) => {
   const plan = sql`${sql.placeholder('plan')}::text`;
@@ -118,7 +118,7 @@ export type OpenReservation = Omit<
   used: number;
 };
 
-/** Where the money of one support went and is kept for: one row, or none where there is no such support. */
+/** What was spent within one support, and its open reservations: one row, or none where there is no such support. */
 export const ledgerOfSupport = participantRows(
   'supports.ledger',
   ({ participantId }) => sql<{ id: number; spending: Spent[]; reservations: OpenReservation[] }>`select b.id,
@@ -138,7 +138,7 @@ export const ledgerOfSupport = participantRows(
       and ${isNamed('b', sql.placeholder('support'))}`,
 );
 
-/** What the supports of the plan in scope of `plans` spent by week, for how long its money lasts, as of a day, as JSON; in cents. */
+/** The spending by week of the supports of the current row of `plans`, for a forecast as of a day: JSON, in cents. */
 export const historiesOfPlan = (
   today: SQL,
 ): SQL => sql`(select coalesce(json_agg(json_build_object('supportId', s.id, 'sfid', s.sfid,
@@ -152,7 +152,7 @@ export const historiesOfPlan = (
             from support_weeks w where w.plan_support_id = s.id))), '[]')
         from plan_supports s where s.plan_id = plans.id)`;
 
-/** A plan with its money and its spending by week, for how long it lasts; money in cents. One row, or none where there is no such plan. */
+/** A plan with its money and spending by week, for its forecast, in cents. One row, or none where there is no such plan. */
 export const historyOfPlan = participantRows(
   'supports.history',
   ({

@@ -12,7 +12,7 @@ import { type LedgerLine, type Reservation, takingsOf } from '../rules/ledger.ts
 
 type ClaimedLine = LedgerLine & { claimSfid: string; referenceNumber: string };
 
-/** A reservation with what competes with it and what may have used it; money in cents. */
+/** A reservation with those of the same provider and item, and the lines that may have used it; money in cents. */
 interface Row
   extends Omit<ReservationDetails, 'made_at' | 'service_agreement' | 'left' | 'is_open' | 'uses'> {
   made_at: Date;
@@ -26,7 +26,7 @@ const preference = sql.placeholder('preference');
 const plan = sql.placeholder('plan');
 const support = sql.placeholder('support');
 
-/** One reservation by number or sfid, with the lines and the other reservations of its provider and item. */
+/** One reservation by id or sfid, with the lines and the other reservations of its provider and item. */
 const found = participantRows(
   'supports.reservation',
   ({ participantId }) =>
@@ -55,7 +55,7 @@ const found = participantRows(
         and ${isNamed('s', support)}`,
 );
 
-/** A reservation and what became of it. Throws 404 where the support has none of this name. */
+/** A reservation and the claims that used it. Throws 404 where the support has no such reservation. */
 export async function reservationDetails(
   asked: { services: Services; caller: Caller },
   place: { participantSfid: string; planSfid: string; planSupportId: string; preferenceId: string },

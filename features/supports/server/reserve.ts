@@ -62,7 +62,7 @@ export async function reserve(
   const quantity = problems.read('quantity', readQuantity(body.quantity))?.quantity;
   const cents = problems.read('total', readPrice(body.total))?.cents;
   if (cents !== undefined && quantity !== undefined) {
-    // At least a cent for each (decisions: "Claims").
+    // Each unit costs at least a cent (decisions: "Claims").
     if (cents < quantity) problems.add('total', ITEM_PROBLEMS.priceLow);
     const left = reservableFor(plan, found.support, found.budget.spendable, span) ?? 0;
     if (cents > left) problems.add('total', RESERVE_PROBLEMS.tooMuch(left));
@@ -89,7 +89,7 @@ export async function reserve(
   return { ...added, cents: cents ?? 0 };
 }
 
-/** What is wrong with the dates; gives the span that budget is kept for where nothing is. */
+/** Notes what is wrong with the dates. Gives the span that budget is kept for, where start and end make one. */
 function addDateProblems(
   problems: Problems,
   body: Reserving['body'],

@@ -33,7 +33,7 @@ import {
 } from './presenter.ts';
 import { agreedItems, historyOfPlan, ledgerOfSupport, type SupportRow, supportsOfPlan } from './queries.ts';
 
-/** Which plan, and which support of it; without a support all of them. */
+/** Which plan, and which of its supports; without `planSupportId`, all of them. */
 interface Place {
   participantSfid: string;
   planSfid: string;
@@ -56,7 +56,7 @@ async function supportsAt(request: Asked, place: Place): Promise<PlanSupport[]> 
   return presentSupports(await rowsOf(request, place), request);
 }
 
-/** One support. Throws 404 where the plan has none of this name. */
+/** One support. Throws 404 where the plan has no such support. */
 async function supportAt(request: Asked, place: Place): Promise<PlanSupport> {
   const [support] = await supportsAt(request, place);
   if (!support) throw notFound();

@@ -11,14 +11,14 @@ import { pagesAbove } from './ways.ts';
 
 interface Props {
   known: KnownSupport;
-  /** What is said once the plan is over. */
+  /** Shown once the plan is over. */
   planOver: string;
-  /** What else makes it useless to fill the form in. */
+  /** Another reason why the server would refuse the form. */
   problem?: string | undefined;
   children: ReactNode;
 }
 
-/** A form about a support, or why it could only be refused, with the way back. One that is open stays open. */
+/** A form about a support, or why the server would refuse it, with the way back. A form that is open stays open. */
 export function Offered({ known, planOver, problem, children }: Props) {
   const { plan, support } = known;
   const title = useTitle();

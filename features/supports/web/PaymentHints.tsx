@@ -13,15 +13,15 @@ interface Props {
   participantSfid: string;
   /** What would be paid; undefined while too little is filled in to ask. */
   payment: AskedPayment | undefined;
-  /** Which reasons this form needs: others are said elsewhere, or are not about what it does. */
+  /** Which reasons this form shows: others are shown elsewhere, or are not about what it does. */
   about: readonly About[];
   /** What follows the reasons, where there are any. */
   children: ReactNode;
 }
 
 /**
- * What speaks against paying what stands in a form, by the same rules as on the page that asks (features/plans/rules/can-be-paid.ts). It
- * stops nobody; where the server does not answer nothing is said.
+ * Reasons against paying what a form asks for, by the same rules as the page "Can this be paid?"
+ * (features/plans/rules/can-be-paid.ts). Nobody is kept from going on. Where the server does not answer, nothing is shown.
  */
 export function PaymentHints({ participantSfid, payment, about, children }: Props) {
   const typed = payment ? JSON.stringify(payment) : '';

@@ -14,22 +14,22 @@ import { Loading } from '#ui/feedback/Loading.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 
-/** A support, whose it is, and who looks at it. */
+/** A support with its participant and plan, and the user who looks at it. */
 export interface KnownSupport {
   participant: Participant;
-  /** Undefined where nobody knows who it is. */
+  /** Undefined where it could not be loaded. */
   userId: number | undefined;
   plan: Plan;
   support: Support;
 }
 
 interface Props {
-  /** Whether a support of that plan is the one that the address names. */
+  /** Whether a support of the current plan is the one that the address names. */
   isIt: (support: Support) => boolean;
   children: (known: KnownSupport) => ReactNode;
 }
 
-/** Around a page that is about one support of the current plan; where the address names none it is not found. */
+/** Wraps a page about one support of the current plan. Shows "not found" where the address names none. */
 export function PlanSupport(props: Props) {
   const participant = useCurrentParticipant();
   return participant ? <SupportOf key={participant.sfid} participant={participant} {...props} /> : null;

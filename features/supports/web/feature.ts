@@ -5,7 +5,7 @@ import { titles } from './titles.ts';
 
 const addItem = () => import('./add-item/AddItemPages.tsx');
 
-/** A link may say what it is for: the number of a support category. */
+/** A link may say which support the question is about, by the number of its category. */
 const readCategory = ({ category }: Record<string, unknown>): { category?: number } =>
   isCategoryNumber(Number(category)) ? { category: Number(category) } : {};
 

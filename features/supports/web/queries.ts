@@ -4,9 +4,9 @@ import { callQuery } from '#platform/web/query.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { getReservation, listChoosableItems } from '../calls/items.ts';
 
-/** So many items are offered at once (1§9). */
+/** How many items are offered at once (1§9). */
 const ITEMS = '100';
-/** So many providers are offered at once. */
+/** How many providers are offered at once. */
 const PROVIDERS = '20';
 
 /** Providers by words of their name or a whole ABN. */

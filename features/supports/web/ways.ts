@@ -9,7 +9,7 @@ import { SUPPORT_TYPES } from '../rules/supports.ts';
 import type { FormAddress, FormSubject } from './form/subject.ts';
 import type { KnownSupport } from './PlanSupport.tsx';
 
-/** Where the page of a support's category is. */
+/** The address of the page of a support's category. */
 function categoryPage({ type, route, sfid }: Support, planSfid: string | undefined) {
   return {
     to: '/plan/$supportArea/$supportCategory/$planSupportId',
@@ -22,7 +22,7 @@ function categoryPage({ type, route, sfid }: Support, planSfid: string | undefin
   } as const;
 }
 
-/** The pages above one that lies under the page of a support's category, from the top. */
+/** The pages above a page about a support, from the top; the last one is the page of its category. */
 export function pagesAbove(support: Support, planSfid: string | undefined): PageAbove[] {
   const category = categoryPage(support, planSfid);
   const { supportArea } = category.params;
@@ -49,7 +49,7 @@ export function subjectOf({ participant, userId, plan, support }: KnownSupport):
   };
 }
 
-/** The ways of a form about a support. The address says whether it is being reviewed, so that Back edits again. */
+/** The ways in and out of a form about a support. The address names the review, so that Back leads to editing. */
 export function useFormAddress({ support }: KnownSupport): FormAddress {
   const { plan, step } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -48,7 +48,7 @@ async function items(
 
 type Allocating = Pick<CommandRequest<typeof changeAllocation>, 'tx' | 'scope' | 'caller' | 'brand' | 'body'>;
 
-/** Allocates what was asked for. The reply is the support as it stands then, in the same transaction. */
+/** Allocates what was asked for. The reply is the changed support, read in the same transaction. */
 async function saveAllocation(request: Allocating, place: { planRef: string; supportRef?: string }) {
   const {
     tx,

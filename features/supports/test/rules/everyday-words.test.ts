@@ -35,7 +35,7 @@ test.each<[string, number[]]>([
   expect(sure(text)).toEqual(categories);
 });
 
-test('a plan made before PACE holds it in its own category', () => {
+test('a plan made before PACE gives the categories of such a plan', () => {
   const before = (text: string) => categoriesFor(text, { isPace: false }).sure;
   expect(before('sil')).toEqual([1]);
   expect(before('sda')).toEqual([6]);
@@ -44,12 +44,12 @@ test('a plan made before PACE holds it in its own category', () => {
   expect(before('physio')).toEqual([15, 12]);
 });
 
-describe('of a whole sentence', () => {
+describe('a whole sentence', () => {
   test.each<[string, number]>([
     ['somebody for the garden shed', 1],
     ['take a taxi to the doctor', 2],
     ['an OT for my hand', 15],
-  ])('%s: a word that is known is a hint, no more', (text, category) => {
+  ])('%s: a known word is only a hint', (text, category) => {
     const { sure: certain, perhaps } = categoriesFor(text);
     expect(certain).toEqual([]);
     expect(perhaps).toContain(category);
@@ -63,7 +63,7 @@ it.each(['', ' ', '?!', 'the', 'help with my', 'xyzzy', '💊', 'a'.repeat(500)]
   },
 );
 
-it('finds categories by both of their names, first of all', () => {
+it('finds categories by both of their names', () => {
   for (const { number, paceName, legacyName } of SUPPORT_CATEGORIES) {
     expect(sure(paceName), paceName).toContain(number);
     expect(sure(legacyName ?? paceName), legacyName ?? '').toContain(number);

@@ -14,7 +14,7 @@ describe('the price of a support item (1§5)', () => {
     [' $1,234.5 ', 123450],
     ['0.01', 1],
     ['10000000', 1_000_000_000],
-  ])('%s is an amount', (text, cents) => {
+  ])('%s is a price', (text, cents) => {
     expect(readPrice(text)).toEqual({ cents });
   });
   it.each([
@@ -29,7 +29,7 @@ describe('the price of a support item (1§5)', () => {
     ['12 34', ITEM_PROBLEMS.priceForm],
     ['💥', ITEM_PROBLEMS.priceForm],
     ['10000000.01', ITEM_PROBLEMS.priceHigh],
-  ])('%s is none', (text, problem) => {
+  ])('%s is no price', (text, problem) => {
     expect(readPrice(text)).toEqual({ problem });
   });
 });
@@ -40,7 +40,7 @@ describe('the quantity (1§5)', () => {
     [' 12 ', 12],
     ['3.0', 3],
     ['100000', 100_000],
-  ])('%s is one', (text, quantity) => {
+  ])('%s is a quantity', (text, quantity) => {
     expect(readQuantity(text)).toEqual({ quantity });
   });
   it.each([
@@ -53,7 +53,7 @@ describe('the quantity (1§5)', () => {
     ['ten', ITEM_PROBLEMS.quantityWhole],
     ['1000000000', ITEM_PROBLEMS.quantityHigh],
     ['9'.repeat(40), ITEM_PROBLEMS.quantityWhole],
-  ])('%s is none', (text, problem) => {
+  ])('%s is no quantity', (text, problem) => {
     expect(readQuantity(text)).toEqual({ problem });
   });
 });
@@ -75,12 +75,12 @@ describe('the dates (1§5 "Dates")', () => {
 });
 
 describe('the price', () => {
-  it('is for one: the total is price times quantity, to the cent', () => {
+  it('is the price of one: the total is price times quantity, to the cent', () => {
     expect(itemTotal(6547, 3)).toBe(19_641);
   });
 });
 
-describe('a text to look for providers by', () => {
+describe('a text to search providers by', () => {
   it.each([
     ['', 'short'],
     ['ab', 'short'],

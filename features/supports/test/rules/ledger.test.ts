@@ -44,7 +44,7 @@ describe('what takes money from a plan', () => {
     ).toBe(true);
   });
 
-  it('adds up with credits taken off', () => {
+  it('adds up, less the credits', () => {
     const lines = [line(1000), line(-250), line(99, { status: 'Cancelled' })];
     expect(spentOnLines(PLAN_MANAGED, lines)).toBe(750);
   });
@@ -110,7 +110,7 @@ describe('a reservation', () => {
     expect(usedBy(line(-150))).toBe(0);
   });
 
-  it('is followed by the next one when it is used up, and credits give back the newest first', () => {
+  it('is followed by the next one when it is used up, and credits give back to the newest first', () => {
     const two = [kept(1, 100), kept(2, 100, { madeAt: '2026-07-02T00:00:00Z' })];
     expect([...usedOf(two, [line(100), line(100)]).values()]).toEqual([100, 100]);
     expect([...usedOf(two, [line(150)]).values()]).toEqual([100, 50]);
@@ -119,7 +119,7 @@ describe('a reservation', () => {
     );
   });
 
-  it('leaves a line to the older one where two fit', () => {
+  it('leaves a line to the older reservation where two fit', () => {
     const two = [kept(1, 300, { madeAt: '2026-07-05T00:00:00Z' }), kept(2, 300)];
     expect([...usedOf(two, [line(100)])]).toEqual([
       [1, 0],

@@ -24,7 +24,7 @@ describe('pages of supports', () => {
     }
   });
 
-  it('are called by the PACE names of the categories, no two alike', () => {
+  it('have the PACE names of the categories in their addresses, no two alike', () => {
     const routes = SUPPORT_CATEGORIES.map(routeNameOf);
     expect(new Set(routes).size).toBe(21);
     expect([routes[3], routes[13], routes[18], routes[20]]).toEqual([

@@ -65,7 +65,7 @@ it.each([
   expect([answer.status, Object.keys(answer.envelope.errors ?? {})]).toEqual([422, [field]]);
 });
 
-it('is made once for a category of which nothing is allocated', async () => {
+it('allocates only once to a category of which nothing is allocated', async () => {
   const make = () => app.call(allocateCategory, { params, body: body(support.budgeted_amount), token });
   expect((await make()).status).toBe(409);
   await app.services.database.operate((tx) =>
@@ -80,7 +80,7 @@ it('is made once for a category of which nothing is allocated', async () => {
   expect([missing.status, Object.keys(missing.envelope.errors ?? {})]).toEqual([422, ['category_id']]);
 });
 
-it('is for people with full access, and leaves a record of who did it', async () => {
+it('allocates for people with full access only, and records who did it', async () => {
   const viewer = await signInAs(app, 'viewer@wattle.example');
   const answer = await app.call(changeAllocation, {
     params: { ...params, planSupportId: support.sfid },

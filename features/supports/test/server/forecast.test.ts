@@ -24,7 +24,7 @@ const query = <Row>(text: string) => app.services.database.operate((tx) => rowsO
 const ask = async (params = place, extra?: string) =>
   app.call(getForecast, { params, token, query: extra === undefined ? {} : { extra } });
 
-/** The lines that take money of their support, by week, by plain sums. */
+/** Plain sums of the lines that take money from their support, by week. */
 const WEEKS = `select l.plan_support_id as support, (l.service_date - (extract(isodow from l.service_date)::int - 1))::text as week,
     sum(l.amount_due_cents)::bigint as cents
   from invoice_lines l join invoices i on i.id = l.invoice_id join plan_supports s on s.id = l.plan_support_id
@@ -37,7 +37,7 @@ const KEPT = `select plan_support_id as support, week::text, sum(spent_cents)::b
   group by 1, 2 order by 1, 2`;
 
 describe('the weeks of a support', () => {
-  it('come to what its lines come to, and count each claim once', async () => {
+  it('add up to the same as its lines, and count each claim once', async () => {
     const kept = await query(KEPT);
     expect(kept.length).toBeGreaterThan(100);
     expect(kept).toEqual(await query(WEEKS));
@@ -66,7 +66,7 @@ describe('the weeks of a support', () => {
 });
 
 describe('how long a plan’s money lasts', () => {
-  it('is told of every component, and of every support with a part of its own', async () => {
+  it('is given for every component, and for every support with its own money', async () => {
     const plan = (await app.call(listPlans, { params: place, token })).data.find(
       ({ sfid }) => sfid === CURRENT,
     );
@@ -82,7 +82,7 @@ describe('how long a plan’s money lasts', () => {
     expect(data.some(({ kind }) => kind !== 'unknown')).toBe(true);
   });
 
-  it('says a day with what comes after it, or what is over, or neither', async () => {
+  it('gives a day and what follows it, or what is left over, or neither', async () => {
     const today = todayInAdelaide(app.clock.now());
     for (const participant of await query<{ participant: string; plan: string }>(
       `select p.sfid as participant, x.sfid as plan from plans x join participants p on p.id = x.participant_id
@@ -103,7 +103,7 @@ describe('how long a plan’s money lasts', () => {
     }
   });
 
-  it('is asked with so much more a week', async () => {
+  it('can be asked for with extra spending each week', async () => {
     const known = ({ kind }: { kind: string }) => kind !== 'unknown';
     const usual = (await ask()).data.filter(known);
     const more = (await ask(place, '100.50')).data.filter(known);
@@ -116,7 +116,7 @@ describe('how long a plan’s money lasts', () => {
       expect((await ask(place, extra)).status).toBe(422);
   });
 
-  it('stays as it is where a provider takes another name', async () => {
+  it('stays the same where a provider takes another name', async () => {
     const before = (await ask()).data;
     const listed = async () =>
       (await app.call(listForecastClaims, { params: place, token, query: { per_page: '100' } })).data.items;
@@ -129,7 +129,7 @@ describe('how long a plan’s money lasts', () => {
     expect((await listed()).map(({ provider_name: each }) => each)).toContain('Under Another Name');
   });
 
-  it('of a plan that is somebody else’s, or nobody’s, is not there', async () => {
+  it('is not found for a plan of somebody else, or one that does not exist', async () => {
     const others = await query<{ sfid: string }>(
       `select x.sfid from plans x join participants p on p.id = x.participant_id where p.sfid <> '${MIA}' limit 3`,
     );
@@ -144,7 +144,7 @@ describe('the claims that a forecast rests on', () => {
     app.call(listForecastClaims, { params, token, query: { per_page: '100', ...filters } });
   const itemsOf = async (filters: object) => (await listOf(filters)).data.items;
 
-  it('are as many as the forecast counts, and come to what was spent', async () => {
+  it('are as many as the forecast counts, and add up to what was spent', async () => {
     const supports = (await app.call(listPlanSupports, { params: place, token })).data;
     for (const { claims, plan_support_sfid: support, funding_component_sfid: component } of (await ask())
       .data) {
@@ -166,7 +166,7 @@ describe('the claims that a forecast rests on', () => {
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  it('come in pages, and of another plan, or of another’s support, there are none', async () => {
+  it('come in pages; an unknown support has none, and an unknown plan is not found', async () => {
     const all = await itemsOf({});
     expect(await itemsOf({ per_page: '5', page: '2' })).toEqual(all.slice(5, 10));
     expect(await itemsOf({ filter___plan_support: 'demoSUPP9999999999' })).toEqual([]);

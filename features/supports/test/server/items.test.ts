@@ -54,7 +54,7 @@ describe('what something could be paid from', () => {
       query: { search },
     });
 
-  it('is told by the catalogue: each support of the plan once, with an item that is called so', async () => {
+  it('comes from the catalogue: each support of the plan once, with an item that has the word', async () => {
     const { data } = await supportsFor('assist');
     const supports = (await app.call(listPlanSupports, { token, params: plan })).data;
     expect(data.length).toBeGreaterThan(1);
@@ -69,7 +69,7 @@ describe('what something could be paid from', () => {
     }
   });
 
-  it('is nothing for words that no item has, and not found of a plan of somebody else', async () => {
+  it('is nothing for words that no item has, and not found for a plan of somebody else', async () => {
     expect((await supportsFor('zzzzzz')).data).toEqual([]);
     expect((await supportsFor('assist', { planSfid: 'demoPLAN0000000099' })).status).toBe(404);
     const [other] = await query<{ sfid: string }>('select sfid from plans where participant_id <> 1 limit 1');
@@ -101,7 +101,7 @@ describe('items to choose from', () => {
     expect((await found(words.toReversed().join(' '))).map(({ code }) => code)).toContain(first?.code);
   });
 
-  it('are found by number, and not by what is no beginning', async () => {
+  it('are found by number, and not by the middle of a word', async () => {
     const [first] = await found('assistance');
     expect((await found(first?.code ?? ''))[0]).toEqual(first);
     expect((await found(first?.code.slice(0, 6) ?? '')).length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('items to choose from', () => {
     expect(await found("%_' zzq --")).toEqual([]);
   });
 
-  it('have the limit of where the participant lives, on the day', async () => {
+  it('have the limit for where the participant lives, on the day asked for', async () => {
     const [item] = await query<{
       code: string;
       national: number;
@@ -126,7 +126,7 @@ describe('items to choose from', () => {
     expect(await limit('2026-11-20')).toBe((item?.remote ?? 0) / 100);
     await query(`update participants set price_region = 'national' where sfid = '${MIA}'`);
     expect(await limit('2001-01-01')).toBeNull();
-    // One that begins later says nothing about today.
+    // A catalogue that begins later says nothing about today.
     await query("insert into catalogues values ('2030-07-01', 'next.csv', now())");
     expect(await limit()).toBe((item?.national ?? 0) / 100);
     await query("delete from catalogues where valid_from = '2030-07-01'");
@@ -144,7 +144,7 @@ describe('items to choose from', () => {
     const [one, two] = [await page('1'), await page('2')];
     const all = (await found('assist')).map(({ code }) => code);
     expect([...one.items, ...two.items].map(({ code }) => code)).toEqual(all.slice(0, 4));
-    // As far as was looked: there is one more.
+    // The search looks for one item more than the page holds, and counts no further.
     expect(one.pagination.total).toBe(3);
   });
 });

@@ -94,7 +94,7 @@ async function workOutTotals() {
 }
 
 describe('a reservation', () => {
-  it('is kept: in the figures, in the list, and by itself with its agreement', async () => {
+  it('is in the figures, in the list, and can be opened with its agreement', async () => {
     const before = await support();
     const { data, status } = await reserve({}, { files: { service_agreement: smallPdf } });
     expect(status).toBe(200);
@@ -163,7 +163,7 @@ describe('a reservation', () => {
     ]);
   });
 
-  it('made after an older one was used up says the same of itself as the figures', async () => {
+  it('made after an older one was used up shows the same use as the figures', async () => {
     const { data } = await reserve({ total: '30.00', quantity: '3' });
     await paid({ number: 2, cents: 4500, receivedAt: '2026-11-22T00:00:00Z' });
     // The older ones were used by a claim that came in before this reservation was made.
@@ -233,7 +233,7 @@ describe('what cannot be reserved', () => {
     expect(await count()).toBe(before);
   });
 
-  it('with an agreement that is no such file: nothing is kept', async () => {
+  it('an agreement whose file is too large or no PDF: nothing is kept', async () => {
     const before = await count();
     const large = { name: 'a.pdf', content: Buffer.alloc(3_000_001, 1) };
     await refused(await reserve({}, { files: { service_agreement: large } }), {
@@ -247,7 +247,7 @@ describe('what cannot be reserved', () => {
     expect(await query('select id from files where kept_at is null')).toEqual([]);
   });
 
-  it('by somebody who may only look, and in supports and plans that are not for it', async () => {
+  it('anything by somebody with read-only access, or in a support or plan that does not allow it', async () => {
     const viewer = await signInAs(app, 'viewer@wattle.example');
     expect((await reserve({}, { as: viewer.token })).status).toBe(403);
     const own = (await app.call(listPlanSupports, { token, params: plan })).data.find(
@@ -272,7 +272,7 @@ describe('what cannot be reserved', () => {
 });
 
 describe('a hundred reservations at once', () => {
-  it('keep exactly as many amounts as there are, and refuse the rest clearly', async () => {
+  it('keep exactly as many amounts as fit, and refuse the rest clearly', async () => {
     const { budget_left: all, spendable, budget_reservable: left } = await support();
     expect(left).toBe(spendable?.amount);
     expect(left).toBeLessThanOrEqual(all);

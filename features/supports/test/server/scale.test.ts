@@ -59,7 +59,7 @@ async function addLargeParticipant(): Promise<void> {
   await completeTotals(app.services.database);
 }
 
-/** What the plan page asks for, and how many statements the server runs for it. */
+/** Calls what the plan page calls, and counts the statements that the server runs for it. */
 async function openPlanPage(participantSfid: string) {
   const client = (
     app.services.database.db as unknown as { $client: { query: (...args: unknown[]) => unknown } }

@@ -39,7 +39,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + cen
 const planManaged = () => supports.filter(({ managed }) => managed === 'plan');
 
 describe('a plan support', () => {
-  it('alone is the one of the list, by number and by sfid', async () => {
+  it('asked for by id or sfid is the same as in the list', async () => {
     for (const support of supports) {
       const params = { ...place, planSupportId: support.sfid };
       expect((await app.call(getPlanSupport, { params, token })).data).toEqual(support);
@@ -49,7 +49,7 @@ describe('a plan support', () => {
     expect((await app.call(getPlanSupport, { params: byId, token })).data).toEqual(first);
   });
 
-  it('of another plan, or of nobody, does not exist', async () => {
+  it('of another plan, or with an unknown name, is not found', async () => {
     const other = (await app.call(listPlans, { params: { participantSfid: MIA }, token })).data.find(
       ({ sfid }) => sfid !== CURRENT,
     );
@@ -153,7 +153,7 @@ describe('support types', () => {
     }
   });
 
-  it('of another name do not exist', async () => {
+  it('with an unknown name are not found', async () => {
     for (const type of ['CORES', 'x', '%00']) {
       const params = { ...place, type };
       expect((await app.call(getSupportType, { params, token })).status).toBe(404);
@@ -183,8 +183,8 @@ describe('funding periods', () => {
   });
 });
 
-describe('the legacy family', () => {
-  it('says the same as the client portal’s', async () => {
+describe('the legacy calls', () => {
+  it('give the same as the calls of the client portal', async () => {
     const [mine, legacy] = await Promise.all([
       app.call(listPlans, { params: { participantSfid: MIA }, token }),
       app.call({ ...listPlans, path: 'user/{id}/plans' }, { params: { id: '1' }, token }),
@@ -202,7 +202,7 @@ describe('the legacy family', () => {
     }
   });
 
-  it('pages through the catalogue, by words or number', async () => {
+  it('page through the catalogue, by words or number', async () => {
     const ask = (categoryNumber: string, asked: Record<string, string> = {}) =>
       app.call(listCatalogueItems, { params: { categoryNumber }, query: asked, token });
     const first = (await ask('1')).data;

@@ -36,7 +36,7 @@ const full: ItemValues = {
 };
 const withValues = (change: Partial<ItemValues>) => ({ ...full, ...change });
 
-test('begins with one, over the whole plan', () => {
+test('the form begins with quantity 1, over the whole plan', () => {
   expect(empty).toMatchObject({
     quantity: '1',
     price: '0',
@@ -58,18 +58,18 @@ test('clearing the search, or another text, takes the item away and the price wi
   expect(withItemText(full, 'Self-care')).toEqual({ itemText: 'Self-care' });
 });
 
-test('another text is no longer the provider that was chosen', () => {
+test('another text takes the chosen provider away', () => {
   expect(withProviderText(full, 'Alpha')).toEqual({ providerText: 'Alpha', provider: undefined });
   expect(withProviderText(full, 'Alpha Care')).toEqual({ providerText: 'Alpha Care', provider });
 });
 
-describe('what keeps it from being sent', () => {
-  test('nothing, where all is there', () => {
+describe('what keeps the form from being sent', () => {
+  test('nothing, where everything is filled in', () => {
     expect(problemsOf(full, plan)).toEqual({});
     expect(problemsOf(withValues({ type: 'self', provider: undefined }), plan)).toEqual({});
   });
 
-  test('what is missing; a price that can’t be filled in yet is not', () => {
+  test('a missing field, but not a price that can’t be filled in yet', () => {
     expect(problemsOf(emptyValues(plan), plan)).toEqual({
       type: ITEM_PROBLEMS.type,
       item: ITEM_PROBLEMS.item,
@@ -97,7 +97,7 @@ describe('what keeps it from being sent', () => {
 
 describe('what keeps a reservation from being made', () => {
   const limits = { left: 21_069, today: '2026-09-01' };
-  test('more than is left, and dates that are over, are told before it is sent', () => {
+  test('a total above what is left, or dates that are over', () => {
     expect(reserveProblems(full, plan, limits)).toEqual({});
     expect(reserveProblems(withValues({ quantity: '4' }), plan, limits)).toEqual({
       total: RESERVE_PROBLEMS.tooMuch(21_069),
@@ -109,7 +109,7 @@ describe('what keeps a reservation from being made', () => {
   });
 });
 
-test('what is sent: dollars with two decimals, dates as the server has them', () => {
+test('sends dollars with two decimals, and ISO dates', () => {
   expect(sentFields(withValues({ price: '$1,000.5', quantity: ' 2 ', start_date: '1 Aug 2026' }))).toEqual({
     price: '1000.50',
     quantity: '2',
@@ -121,7 +121,7 @@ test('what is sent: dollars with two decimals, dates as the server has them', ()
   expect(totalOf({ price: '70.23', quantity: '' })).toBeUndefined();
 });
 
-test('a draft brings back what was typed, the file too; of an untouched form there is none', () => {
+test('a draft brings back what was typed, with the file; an untouched form has no draft', () => {
   expect(draftOf(empty, empty)).toBeUndefined();
   expect(draftOf({ ...empty }, empty)).toBeUndefined();
   const agreement = new File(['%PDF-1.7'], 'a.pdf');

@@ -9,14 +9,14 @@ const file = (head: string, size = head.length) =>
   new File([Uint8Array.from(head.padEnd(size), (letter) => letter.charCodeAt(0))], 'agreement.pdf');
 const PNG = '\x89PNG\r\n\x1a\n';
 
-test('the content decides what it is, not its name', async () => {
+test('the content of a file decides its kind, not its name', async () => {
   expect(await takeAgreement(file('%PDF-1.7'))).toMatchObject({ file: { type: 'application/pdf' } });
   expect(await takeAgreement(file(PNG))).toMatchObject({ file: { type: 'image/png' } });
   expect(await takeAgreement(file('<html>'))).toEqual({ problem: UPLOAD_PROBLEMS.type });
   expect(await takeAgreement(file(''))).toEqual({ problem: UPLOAD_PROBLEMS.empty });
 });
 
-test('a document has its limit; a larger photo is made smaller, where that can be done', async () => {
+test('a PDF has a size limit; a larger photo is made smaller where that is possible', async () => {
   const most = UPLOAD.maxBytes;
   expect(await takeAgreement(file('%PDF-1.7', most))).toHaveProperty('file');
   expect(await takeAgreement(file('%PDF-1.7', most + 1))).toEqual({ problem: UPLOAD_PROBLEMS.tooLarge });

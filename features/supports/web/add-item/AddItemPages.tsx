@@ -26,7 +26,7 @@ export function AddToCategoryPage() {
   return <AddItem isIt={(support) => String(support.number) === categoryId} />;
 }
 
-/** The same, naming the plan's support as well. */
+/** The same, where the address names the plan's support as well. */
 export function AddToSupportPage() {
   const { categoryId, planSupportCategoryId } = ofSupport.useParams();
   return (
@@ -36,7 +36,7 @@ export function AddToSupportPage() {
   );
 }
 
-/** Offered for plan-managed categories but Choice and Control (1§5). */
+/** Offered for plan-managed categories except Choice and Control (1§5). */
 function AddItem({ isIt }: { isIt: (support: Support) => boolean }) {
   return (
     <PlanSupport isIt={(support) => isIt(support) && isReservable(support)}>
@@ -94,7 +94,7 @@ function AddItemForm({ known }: { known: KnownSupport }) {
   );
 }
 
-/** Who manages the item: only a provider's needs a provider (1§5), and another answer forgets that it was missing. */
+/** Who manages the item. It needs a provider only where a provider does (1§5), so an answer clears that field's error. */
 function Manager({ state: { values, change, problemOf, form } }: { state: ItemFormState }) {
   return (
     <RadioGroup

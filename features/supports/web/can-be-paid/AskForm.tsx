@@ -24,7 +24,7 @@ interface Props {
   state: AskState;
 }
 
-/** What it is for, how much of it, from whom, on which day, for how much. */
+/** The form: what it is for, how many, from which provider, on which day, for how much. */
 export function AskForm({ place, supports, state }: Props) {
   const { values, change, problemOf } = state;
   const today = useToday();
@@ -119,10 +119,10 @@ export function AskForm({ place, supports, state }: Props) {
   );
 }
 
-/** Of what the searches change, what is asked for here: not the price of one, which an item brings along. */
+/** The fields that the searches may change here. An item also brings its price, which this form does not have. */
 const SEARCHED = ['item', 'itemText', 'provider', 'providerText'] as const;
 
-/** What the searches of item and provider need of a form. */
+/** What the searches for item and provider need of a form. */
 const searching = ({ values, change, current, problemOf }: AskState) => ({
   values: { ...values, start_date: values.day },
   current,

@@ -17,7 +17,7 @@ import { AskForm } from './AskForm.tsx';
 import { useAsking } from './use-asking.ts';
 import { words } from './words.ts';
 
-/** "Can this be paid?": asks before money is spent. Who may only look may ask too. */
+/** "Can this be paid?": asks before money is spent. People with read-only access may ask too. */
 export default function CanBePaidPage() {
   const participant = useCurrentParticipant();
   return participant ? <OfParticipant key={participant.sfid} participantSfid={participant.sfid} /> : null;

@@ -33,7 +33,7 @@ export const emptyValues = (today: IsoDate, category: string | undefined): AskVa
   amount: '',
 });
 
-/** What keeps it from being asked. Item and provider may be left out; what is typed for one has to be one. */
+/** What keeps the question from being sent. Item and provider may be left out, but a text typed there must name one. */
 export function problemsOf(values: AskValues): Problems<FieldName> {
   const { category, item, itemText, quantity, provider, providerText, day, amount } = values;
   const price = readPrice(amount);
@@ -48,7 +48,7 @@ export function problemsOf(values: AskValues): Problems<FieldName> {
   };
 }
 
-/** What is asked of values without problems. An item says its category itself. */
+/** What is sent, for values without problems. An item has its own category, so that is left out. */
 export function bodyOf({
   category,
   item,

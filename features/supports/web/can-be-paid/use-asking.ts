@@ -15,7 +15,7 @@ export function useAsking(participantSfid: string, category: string | undefined)
     incomplete: ITEM_PROBLEMS.form,
     dependents: { item: ['quantity'], category: ['item', 'quantity'] },
     input: (values) => ({ params: { participantSfid }, body: bodyOf(values) }),
-    // The answer stands under the form until something is changed.
+    // The answer stays under the form until something is changed.
     onSent: () => {},
   });
 }

@@ -32,7 +32,7 @@ export const words = {
   noProvider: 'Please choose the provider from the list, or clear the field',
   noAmount: 'Please enter the amount',
 
-  /** Over the reasons, by how they read. */
+  /** The headings over the reasons, by their tone. */
   groups: {
     bad: 'What stops it',
     unknown: 'What we could not check',

@@ -26,7 +26,7 @@ export function AgreementField({ state }: { state: ItemFormState }) {
     const taken = await takeAgreement(first);
     setPreparing(false);
     if ('problem' in taken) return setRefusal(taken.problem);
-    // Meanwhile it may have been decided that there is none.
+    // The box may have been unchecked while the file was prepared.
     if (!state.current().locked) return;
     state.change({ agreement: taken.file });
     if (others.length > 0) setRefusal(words.onlyOne);

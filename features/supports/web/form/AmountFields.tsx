@@ -12,9 +12,9 @@ interface Props {
   state: ItemFormState;
   /** The item's price limit on the start date. */
   limit: Cents | null;
-  /** What speaks against paying it. */
+  /** Reasons against paying the item. */
   hints: ReactNode;
-  /** What there is to say to a total; it is undefined while it can't be told. */
+  /** What to say about the total, which is undefined while it can't be worked out. */
   aboutTotal?: ((total: Cents | undefined) => ReactNode) | undefined;
 }
 

@@ -9,7 +9,7 @@ import { type ItemValues, withItem, withItemText } from './item-values.ts';
 import { SearchStatus } from './SearchStatus.tsx';
 import { words } from './words.ts';
 
-/** What it needs of the form that it stands in. */
+/** What the field needs of its form. */
 interface ItemSearchState {
   values: Pick<ItemValues, 'item' | 'itemText' | 'start_date'>;
   current: () => Pick<ItemValues, 'item'>;
@@ -59,7 +59,7 @@ export function ItemField({ place, state, label = words.item, isRequired = true 
   );
 }
 
-/** What fits the text, once nothing more is typed and it is enough to search by. */
+/** The items that fit the text, once typing has paused and the text is long enough to search by. */
 function useItemSearch(
   place: SupportPlace,
   { item, itemText, start_date: start }: ItemSearchState['values'],

@@ -46,7 +46,7 @@ export function ItemFields({ place, plan, state, children, aboutTotal }: Props) 
         aboutTotal={aboutTotal}
       />
       <AgreementField state={state} />
-      {/* What is wrong with one date may stand at the other. */}
+      {/* Leaving one date checks both: a change of one may make the other wrong or right. */}
       <div onBlur={() => state.check(['start_date', 'end_date'])}>
         <DateRangeField
           names={{ from: 'start_date', to: 'end_date' }}

@@ -26,7 +26,7 @@ interface Props {
   state: ItemFormState;
   isSheet: boolean;
   title: string;
-  /** What the form says that the other one says otherwise. */
+  /** The words in which the two forms differ. */
   said: {
     about: (category: string, dates: string) => string;
     editing: string;
@@ -39,11 +39,11 @@ interface Props {
   };
   /** What is asked before everything else, and how that reads in the review. */
   first?: { question: ReactNode; fact: { label: string; value: ReactNode } };
-  /** What there is to say to a total; it is undefined while it can't be told. */
+  /** What to say about the total, which is undefined while it can't be worked out. */
   aboutTotal?: (total: Cents | undefined) => ReactNode;
 }
 
-/** A form in two steps, the fields and a look at them all (1§4). Leaving it by its own buttons asks first. */
+/** A form in two steps: the fields, and their review (1§4). Leaving it by its own buttons asks first. */
 export function ItemForm({ subject, address, state, isSheet, title, said, first, aboutTotal }: Props) {
   const { category, plan, place } = subject;
   const [isLeaving, setLeaving] = useState(false);
@@ -94,7 +94,7 @@ export function ItemForm({ subject, address, state, isSheet, title, said, first,
   );
 }
 
-/** The first sends the form that stands above it, wherever the buttons are. */
+/** The first button names the form that it submits, as the buttons are outside of it. */
 function EditActions({ onClose }: { onClose: () => void }) {
   return (
     <>
@@ -158,7 +158,7 @@ interface LeavingProps {
   onLeave: () => void;
 }
 
-/** What was typed is not lost by a slip of the finger. */
+/** Asks before leaving, so that a slip of the finger does not lose what was typed. */
 function Leaving({ title, isOpen, onStay, onLeave }: LeavingProps) {
   return (
     <Dialog

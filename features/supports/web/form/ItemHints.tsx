@@ -5,7 +5,7 @@ import { type AskedPayment, PaymentHints } from '../PaymentHints.tsx';
 import { type ItemValues, totalOf } from './item-values.ts';
 import { words } from './words.ts';
 
-/** What speaks against paying an item: its price, or its provider. What is left to reserve stands beside the total. */
+/** Reasons against paying an item: its price, or its provider. What is left to reserve is shown with the total. */
 export function ItemHints({ place, values }: { place: SupportPlace; values: ItemValues }) {
   return (
     <PaymentHints

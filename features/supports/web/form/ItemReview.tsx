@@ -17,14 +17,14 @@ import { words } from './words.ts';
 interface Props {
   place: SupportPlace;
   state: ItemFormState;
-  /** What is reviewed and that nothing is done yet. */
+  /** What is reviewed, and the sentence that nothing is done yet. */
   said: { reviewTitle: string; reviewIntro: string };
   /** What was asked before everything else. */
   first: { label: string; value: ReactNode } | undefined;
   aboutTotal?: ((total: Cents | undefined) => ReactNode) | undefined;
 }
 
-/** All that will be sent, to be looked at before it is. */
+/** All that will be sent, for a last look. */
 export function ItemReview({ place, state, said, first, aboutTotal }: Props) {
   const { values, failure } = state;
   return (

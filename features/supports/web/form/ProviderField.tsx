@@ -9,7 +9,7 @@ import { type ItemValues, withProviderText } from './item-values.ts';
 import { SearchStatus } from './SearchStatus.tsx';
 import { words } from './words.ts';
 
-/** What it needs of the form that it stands in. */
+/** What the field needs of its form. */
 interface ProviderSearchState {
   values: Pick<ItemValues, 'provider' | 'providerText'>;
   current: () => Pick<ItemValues, 'provider'>;
@@ -49,7 +49,7 @@ export function ProviderField({ state, label = words.provider, isRequired = true
   );
 }
 
-/** What fits the text, once nothing more is typed and it is enough to search by. */
+/** The providers that fit the text, once typing has paused and the text is enough to search by. */
 function useProviderSearch({ provider, providerText }: ProviderSearchState['values']) {
   const text = providerText.trim();
   const paused = usePause(text);

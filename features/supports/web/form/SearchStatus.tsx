@@ -1,6 +1,6 @@
 import text from '#ui/text/text.module.css';
 
-/** Reads aloud what a search has come to, which stands at its field: the field itself says so only when it is entered. */
+/** Has a screen reader say the outcome of a search at once. The field shows it too, but that is read only on focus. */
 export function SearchStatus({ text: told }: { text: string | undefined }) {
   return <output className={text.hidden}>{told}</output>;
 }

@@ -17,9 +17,9 @@ import {
 /** The provider that was chosen. */
 export type ChosenProvider = Pick<Provider, 'sfid' | 'name' | 'abn'>;
 
-/** What stands in the form that reserves budget or adds a support item (1§3 "Support item"), as it was typed. */
+/** The values of the form that reserves budget or adds a support item (1§3 "Support item"), as they were typed. */
 export interface ItemValues {
-  /** Who manages the item; undefined until somebody says. Reserving is always for a provider. */
+  /** Who manages the item; undefined until it is answered. Reserving is always for a provider. */
   type: ItemType | undefined;
   provider: ChosenProvider | undefined;
   providerText: string;
@@ -34,13 +34,13 @@ export interface ItemValues {
   end_date: string;
 }
 
-/** The days of the plan that an item has to lie in. */
+/** The first and the last day of the plan: an item's dates are within them. */
 export interface PlanDates {
   startDate: IsoDate;
   endDate: IsoDate;
 }
 
-/** The fields in the order of the form, by the names that they have in it. */
+/** The fields in the order of the form, by the form's own names. */
 export const FIELDS = [
   'type',
   'provider',
@@ -57,7 +57,7 @@ export type FieldName = (typeof FIELDS)[number];
 /** The price while no item is chosen (1§5). */
 const NO_PRICE = '0';
 
-/** The form before anything is typed: one, over the whole plan (1§2). */
+/** The form before anything is typed: quantity 1, over the whole plan (1§2). */
 export function emptyValues(plan: PlanDates, type?: ItemType): ItemValues {
   return {
     type,
@@ -74,7 +74,7 @@ export function emptyValues(plan: PlanDates, type?: ItemType): ItemValues {
   };
 }
 
-/** What changes with the text of the provider search: another text is no longer the provider that was chosen. */
+/** What changes with the text of the provider search: another text takes the chosen provider away. */
 export function withProviderText(
   { provider }: Pick<ItemValues, 'provider'>,
   text: string,
@@ -87,19 +87,19 @@ export function withItemText({ item }: Pick<ItemValues, 'item'>, text: string): 
   return item?.name === text ? { itemText: text } : { itemText: text, item: undefined, price: NO_PRICE };
 }
 
-/** What changes with the item: its limit is the price to begin with; where there is none the price is asked for. */
+/** What changes with the item: the price becomes its limit, or empty where it has none. */
 export function withItem(item: ChoosableItem): Partial<ItemValues> {
   const { price_limit: limit } = item;
   return { item, itemText: item.name, price: limit === null ? '' : dollarText(fromDollars(limit)) };
 }
 
-/** What a reservation has to keep to, beside what every item has. */
+/** The limits of a reservation, beside those of every item. */
 export interface ReserveLimits {
   left: Cents;
   today: IsoDate;
 }
 
-/** What keeps a reservation from being made, as far as it is known here: the server may know more by then. */
+/** What keeps a reservation from being made, as far as the browser knows: the server has the newest figures. */
 export function reserveProblems(
   values: ItemValues,
   plan: PlanDates,
@@ -127,10 +127,10 @@ export function problemsOf(values: ItemValues, plan: PlanDates): Problems<FieldN
   };
   return {
     ...(!values.type && { type: ITEM_PROBLEMS.type }),
-    // Of fields that are shown only.
+    // Only fields that are shown can be wrong.
     ...(values.type === 'provider' && !values.provider && { provider: ITEM_PROBLEMS.provider }),
     ...(!values.item && { item: ITEM_PROBLEMS.item }),
-    // Without an item they can't be filled in.
+    // Without an item, price and quantity can't be filled in.
     ...(values.item && 'problem' in price && { price: price.problem }),
     ...(values.item && 'problem' in quantity && { quantity: quantity.problem }),
     ...(values.locked && !values.agreement && { agreement: ITEM_PROBLEMS.agreement }),
@@ -138,7 +138,7 @@ export function problemsOf(values: ItemValues, plan: PlanDates): Problems<FieldN
   };
 }
 
-/** A date as the server wants it; what is none stays as it was typed, so that it is told. */
+/** A date as the server wants it. A text that is no date stays as typed, so that the check refuses it. */
 function isoOr(text: string): string {
   return readDate(text) ?? text;
 }
@@ -177,7 +177,7 @@ export function draftOf(values: ItemValues, empty: ItemValues): Draft<KeptValues
   return { fields, files: agreement ? [agreement] : [] };
 }
 
-/** The form that a draft was made of. What is undefined in it did not survive as text. */
+/** The form that a draft was made of. Undefined values are not in the draft: the empty form supplies them. */
 export function valuesOf({ fields, files: [agreement] }: Draft<KeptValues>, empty: ItemValues): ItemValues {
   return { ...empty, ...fields, agreement };
 }

@@ -6,7 +6,7 @@ import type { PlanDates } from './item-values.ts';
 /** What a form is about: a support of a plan, and who fills it in. */
 export interface FormSubject {
   place: SupportPlace;
-  /** Undefined where nobody knows who it is: then no draft is kept. */
+  /** Undefined where it could not be loaded: then no draft is kept. */
   userId: number | undefined;
   plan: PlanDates;
   /** The support's category. */
@@ -15,7 +15,7 @@ export interface FormSubject {
   left: Cents;
 }
 
-/** What the address and the ways out of a form are for the page that it stands on. */
+/** The address of a form's page, and the ways between its steps and out of it. */
 export interface FormAddress {
   /** The pages above, from the top. */
   above: readonly PageAbove[];

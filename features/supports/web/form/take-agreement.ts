@@ -11,7 +11,7 @@ export async function takeAgreement(given: File): Promise<{ file: File } | { pro
     return { file: new File([given], given.name, { type: kind, lastModified: given.lastModified }) };
   }
   if (kind === 'application/pdf') return { problem: UPLOAD_PROBLEMS.tooLarge };
-  // Phones' photos are mostly too large, or of a kind that few can open: made smaller they can be sent.
+  // Photos from phones are often too large, or of a kind that few programs open: a redrawn one can be sent.
   return redraw(given).then(
     (file) => ({ file }),
     () => ({ problem: kind === 'image/heic' ? UPLOAD_PROBLEMS.type : UPLOAD_PROBLEMS.tooLarge }),

@@ -22,13 +22,13 @@ interface Options<C extends Call>
     CommandFormOptions<C, ItemValues, FieldName, KeptValues>,
     'call' | 'input' | 'names' | 'onSent'
   > {
-  /** Names the draft, beside the support. */
+  /** Names the draft, together with the support. */
   form: string;
   subject: FormSubject;
   address: FormAddress;
-  /** Who manages the item, where that is not asked. */
+  /** Who manages the item, where the form does not ask that. */
   type?: ItemType;
-  /** Where budget is reserved: what it has to keep to. */
+  /** The limits, where budget is reserved. */
   limits?: ReserveLimits;
   /** The server's names of the fields. The toast says what is wrong with the first of them that has an error (1§8). */
   toastFields?: readonly string[];
@@ -68,7 +68,7 @@ export function useItemForm<C extends Call>({
 
 export type ItemFormState = ReturnType<typeof useItemForm<Call>>;
 
-/** The words of the toast: of the first field of a list that has any, of a file that was refused, else the reply's. */
+/** The words of the toast: of the first field of `names` that is wrong, else of a refused file, else of the reply. */
 export function firstOf(error: unknown, names: readonly string[] = []): string {
   const errors = error instanceof ApiError ? error.errors : {};
   const [first] = [...names, 'file'].flatMap((name) => errors[name]?.[0] ?? []);

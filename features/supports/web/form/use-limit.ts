@@ -6,8 +6,8 @@ import { itemsQuery } from '../queries.ts';
 import type { ItemValues } from './item-values.ts';
 
 /**
- * The price limit of the chosen item on the start date: limits change during a plan. Until it is known it is the one
- * that the item was found with; null where there is none.
+ * The price limit of the chosen item on the start date: limits change during a plan. Until that is loaded, gives the
+ * limit that the item was found with; null where there is none.
  */
 export function useLimit(
   place: SupportPlace,

@@ -3,7 +3,7 @@ import { type Cents, formatMoney, fromDollars } from '#scheme/money.ts';
 import type { ChoosableItem } from '../../calls/items.ts';
 import { type ItemType, SEARCH_PROBLEMS } from '../../rules/item-form.ts';
 
-/** `an hour`, `each`: how much one of an item is. What the catalogue doesn't say is one each. */
+/** What one of an item is: `an hour`. Units that are not here read `each`. */
 const EACH: Record<string, string> = {
   H: 'an hour',
   D: 'a day',
@@ -25,7 +25,7 @@ function limitText(limit: Cents | null, unit: string | null): string {
     : `Price limit ${perUnit(limit, unit)}`;
 }
 
-/** `51 824 753 556`. */
+/** `ABN 51 824 753 556`. */
 function abnText(abn: string): string {
   return `ABN ${abn.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;
 }
@@ -49,7 +49,7 @@ export const words = {
   providerShort: SEARCH_PROBLEMS.providerShort,
   providerAbn: SEARCH_PROBLEMS.providerAbn,
   abnWrong: SEARCH_PROBLEMS.abnWrong,
-  /** For a whole ABN, and for a name. */
+  /** After a search by a whole ABN, and after one by name. */
   noProvider: `Provider not found please contact ${brand.name} for assistance.`,
   noProviderByName: `Provider not found, search by ABN or contact ${brand.name} for assistance.`,
 
@@ -58,7 +58,7 @@ export const words = {
   itemShort: SEARCH_PROBLEMS.itemShort,
   noItems: SEARCH_PROBLEMS.noItems,
   itemsFailed: 'Unable to load support items',
-  /** Under a found item: its number, the category where that is another one, and its limit. */
+  /** Under a found item: its number, its category where that is another one, and its limit. */
   itemDetail: (item: ChoosableItem) =>
     [
       item.code,
@@ -74,7 +74,7 @@ export const words = {
     unit && MANY[unit] ? `How many ${MANY[unit]}` : 'How many hours or items',
   total: 'Total',
   noTotal: '–',
-  /** After what speaks against it: who pays the rest has agreed to it with the provider. */
+  /** After the reasons against paying: somebody may have agreed with the provider on who pays the rest. */
   mayGoOn: 'You can go on if you and your provider agreed on this.',
 
   locked: 'I have a service agreement',

@@ -23,7 +23,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/portal/plan/reserved/$planSupportId/$preferenceId');
 
-/** The link to its service agreement holds for five minutes: sooner than that there is a new one. */
+/** The link to the service agreement holds for five minutes: the page loads a new one before that. */
 const FRESH_MS = 240_000;
 
 /** One reservation in a support of the current plan; whoever sees the plan sees it. */
@@ -36,7 +36,7 @@ export default function ReservationPage() {
   );
 }
 
-/** What it is for, what of it is used, and by which claims. */
+/** What the reservation is for, how much of it is used, and by which claims. */
 function Reservation({ known }: { known: KnownSupport }) {
   const title = useTitle();
   const { preferenceId } = route.useParams();

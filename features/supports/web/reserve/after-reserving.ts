@@ -5,10 +5,10 @@ import { showToast } from '#platform/web/toasts.ts';
 import { forgetFigures } from '../forget-figures.ts';
 import { words } from './words.ts';
 
-/** So long after reserving the supports are asked for again (1§4): by then the plan manager's side knows it too. */
+/** How long after reserving the supports are loaded again (1§4): by then the plan manager's system knows of it. */
 const RELOAD_MS = 5000;
 
-/** Brings the figures up to date after budget was reserved, now and a little later, wherever the person is by then. */
+/** Brings the figures up to date after budget was reserved: now, and a little later on whichever page is open then. */
 export function reloadAfterReserving(client: QueryClient, place: SupportPlace): void {
   forgetFigures(client);
   setTimeout(() => void reload(client, place), RELOAD_MS);

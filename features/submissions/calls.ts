@@ -43,7 +43,7 @@ export const submittedClaimsFile = get('claims.submitted-file', `${INVOICES}/upl
   ...wholeList(submittedOrder),
 });
 
-/** The fields beside the files. What was read from the invoice comes along where its sender said it is right. */
+/** The fields beside the files. What was read from the invoice is sent only where the sender confirmed it. */
 const submissionBody = z.strictObject({
   paid_to_type: z.enum(PAY_TO, SUBMISSION_PROBLEMS.payTo),
   comment: z.optional(
@@ -76,10 +76,10 @@ export const submitClaim = post('claims.submit', INVOICES, {
   refusals,
 });
 
-/** What could be read from an invoice; null where it does not say so clearly. */
+/** What could be read from an invoice; null where a value is missing or unclear. */
 export const readInvoice = z.object({
   invoice_number: z.nullable(z.string()),
-  /** 11 digits whose check holds. */
+  /** 11 digits with a valid checksum. */
   abn: z.nullable(z.string()),
   invoice_date: z.nullable(isoDate),
   total: z.nullable(dollars),

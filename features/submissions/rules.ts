@@ -1,4 +1,4 @@
-/** What somebody sends in for payment (2§3 "Claim submission", 2§5). Both sides check it by these rules. */
+/** What somebody sends in for payment (2§3 "Claim submission", 2§5). Browser and server both check it by these rules. */
 
 /** Who is paid: the provider, or the participant who has paid already (2§2 "Submit new claim"). */
 export const PAY_TO = ['invoice', 'reimbursement'] as const;
@@ -18,7 +18,7 @@ export const SUBMISSION_PROBLEMS = {
   form: 'Please make sure all fields have been completed',
 } as const;
 
-/** What is given so far: of files whether they are there. */
+/** What is filled in so far; for a file, whether it is there. */
 export interface Submission {
   payTo: PayTo | undefined;
   invoice: boolean;
@@ -26,7 +26,7 @@ export interface Submission {
   comment: string;
 }
 
-/** What is wrong with a submission, by the field of the call that it is about. Nothing where it can be sent. */
+/** What is wrong with a submission, by the field of the call; empty where it can be sent. */
 export function submissionProblems({ payTo, invoice, receipt, comment }: Submission): {
   paid_to_type?: string;
   file?: string;
@@ -49,8 +49,8 @@ export function charactersOf(text: string): number {
   return [...new Intl.Segmenter('en-AU').segment(text)].length;
 }
 
-/** Submitted claims on a page unless asked otherwise (1§9, 2§9). */
+/** Submitted claims on a page, unless the caller asks for another number (1§9, 2§9). */
 export const SUBMITTED_CLAIMS_PER_PAGE = 15;
 
-/** So many photos make one document that can still be read. */
+/** The most photos in one document that can still be read. */
 export const MOST_PHOTOS = 10;

@@ -9,8 +9,8 @@ import { PAY_TO } from './rules.ts';
 export const caseNumbers = pgSequence('case_numbers');
 
 /**
- * Claims that people sent in and that the plan manager has not made an invoice of yet, or has (2§3). Those sent in
- * elsewhere come with the feed; only those sent in here have files, a sender and what they said.
+ * Claims that people sent in (2§3), whether or not the plan manager has made an invoice of them yet. Claims sent in
+ * elsewhere come with the feed; only those sent in here have files, a sender and the sender's answers.
  */
 export const submittedClaims = pgTable(
   'submitted_claims',
@@ -32,7 +32,7 @@ export const submittedClaims = pgTable(
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     fileId: bigint({ mode: 'number' }).references(() => files.id),
     extraFileId: bigint({ mode: 'number' }).references(() => files.id),
-    /** What was read from the invoice and said to be right by its sender; with it `totalCents`. */
+    /** What was read from the invoice and confirmed by the sender; `totalCents` is part of it. */
     invoiceNumber: text(),
     abn: text(),
     invoiceDate: date({ mode: 'string' }),

@@ -14,7 +14,7 @@ interface FileRow {
 
 type Which = 'invoice' | 'extra' | undefined;
 
-/** The file of a record that is named in the path; of a claim whose documents are kept from view none. */
+/** The file of the record that the path names; none for a claim whose documents are hidden from the participant. */
 const fileOf = (name: string, table: 'invoices' | 'submitted_claims', which: Which) =>
   participantRows(
     name,

@@ -7,14 +7,14 @@ import type { ReadInvoice } from '../calls.ts';
 
 const NOTHING: ReadInvoice = { invoice_number: null, abn: null, invoice_date: null, total: null };
 
-/** What an invoice says of itself, where it is a PDF with text. Never fails: what is unclear is left out. */
+/** Reads number, ABN, date and total from an invoice that is a PDF with text. What is unclear is left out. */
 export async function readInvoice(file: ReceivedFile): Promise<ReadInvoice> {
   if (file.mediaType !== 'application/pdf') return NOTHING;
   const { text } = await inspectPdf(file.path, file.turn, { text: true });
   return text ? readInvoiceText(text) : NOTHING;
 }
 
-/** The same from the words on its pages, line by line. */
+/** The same from the text of its pages, line by line. */
 export function readInvoiceText(text: string): ReadInvoice {
   const lines = text.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
   return {
@@ -25,7 +25,7 @@ export function readInvoiceText(text: string): ReadInvoice {
   };
 }
 
-/** After its label, on the same line or alone on the next; with a digit in it, so that no word is taken for one. */
+/** The number after its label, on the same line or the next. It has a digit, so that no word is taken for a number. */
 function numberIn(lines: string[]): string | null {
   const label = /\b(?:tax )?invoice\s*(?:number|no\.?|num\.?|#|id|ref(?:erence)?)\s*[:#.]?\s*(.*)$/i;
   for (const [at, line] of lines.entries()) {
@@ -37,7 +37,7 @@ function numberIn(lines: string[]): string | null {
   return null;
 }
 
-/** The only one, and one whose check holds: with two it is not clear which is the provider's. */
+/** The ABN, where there is only one valid one: with two it is not clear which is the provider's. */
 function abnIn(lines: string[]): string | null {
   const numbers = lines.flatMap((line) => {
     const [, after = ''] = /\bA\.?B\.?N\b\.?\s*(?:number|no\.?)?\s*[:#]?\s*(.*)$/i.exec(line) ?? [];
@@ -50,7 +50,7 @@ function abnIn(lines: string[]): string | null {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The date with the label of the invoice's own, not of its services and not the day it is due. */
+/** The date that is labelled as the invoice's own, not a date of service and not the due date. */
 function dateIn(lines: string[]): string | null {
   const label = /\b(?:invoice date|date of (?:invoice|issue)|issue(?:d)? (?:date|on)|date)\b\s*:?\s*(.*)$/i;
   for (const [at, line] of lines.entries()) {
@@ -81,7 +81,7 @@ function readDate(text: string): string | null {
   return isIsoDate(date) ? date : null;
 }
 
-/** The amount with the strongest label; a total that stands there twice with two amounts is not clear. */
+/** The amount with the strongest label; null where that label has two different amounts. */
 function totalIn(lines: string[]): number | null {
   const labels = [
     /\b(?:amount due|balance due|total due|total payable|amount payable)\b(.*)$/i,

@@ -26,7 +26,7 @@ export interface Submitting {
 
 /**
  * Sends in a claim (2§4 "Claim submission flow"): it has its case number and its files from this moment on. Throws 422
- * where what is given does not fit together, and 403 for participants on auto-approve (2§6).
+ * where fields and files do not fit together, and 403 for participants on auto-approve (2§6).
  */
 export async function submit(tx: Db, { scope, body, files, at }: Submitting): Promise<SubmittedRow> {
   await refuseAutoApprove(tx, scope.participantId);
@@ -81,7 +81,7 @@ function refuseUnfit(body: Submitting['body'], files: Submitting['files']): void
   if (errors.length > 0) throw fieldsRefused(Object.fromEntries(errors));
 }
 
-/** Numbers that people read out on the phone: a letter that says where it was sent in, and seven digits. */
+/** A number to read out on the phone: a letter that says where the claim was sent in, and seven digits. */
 async function nextCaseNumber(tx: Db): Promise<string> {
   const [row] = await rowsOf<{ number: number | string }>(tx, sql`select nextval('case_numbers') as number`);
   return `W${String(row?.number).padStart(7, '0')}`;

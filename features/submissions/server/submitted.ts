@@ -55,7 +55,7 @@ export async function submittedPage(
   return { ...found, items: found.items.map(presentSubmitted) };
 }
 
-/** The call that gives a link to a file of it: addresses of files themselves live five minutes. */
+/** The address of the call that gives a link to a file of the claim: the link itself holds for five minutes only. */
 const attachmentOf = ({ sfid, participantId }: SubmittedRow): string =>
   callPath(getSubmittedAttachment, { participantSfid: String(participantId), submittedId: sfid });
 
@@ -79,7 +79,7 @@ export function presentSubmitted(row: SubmittedRow): SubmittedClaim {
   };
 }
 
-/** The columns of a file of them: those of the screen. */
+/** The columns of the list as a file: those of the screen. */
 export const submittedColumns: readonly FileColumn<SubmittedClaim>[] = [
   [columnNames.claimType, ({ type }) => csvField(type)],
   [columnNames.dateSubmitted, ({ date }) => todayInAdelaide(new Date(date))],

@@ -1,12 +1,12 @@
 import type { Deed } from '#platform/server/manifest/activity.ts';
 
-/** What the calls say with which a claim is sent in. */
+/** What the calls that send in a claim say. */
 export const words = {
   noSubmitting:
     'Claims of this participant are approved automatically, so none can be sent in here. Please email us the invoice.',
 } as const;
 
-/** How what is done here reads in the activity. */
+/** How the activity describes what is done here. */
 export const deeds = {
   submitted: {
     kind: 'claim-submitted',

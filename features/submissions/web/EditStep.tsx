@@ -17,7 +17,7 @@ interface Props {
   onStartAgain: () => void;
 }
 
-/** Where a claim is put together: all of it, or the question that it is at. */
+/** The step in which a claim is filled in: all of its fields, or the current question. */
 export function EditStep({ state, onStartAgain }: Props) {
   const { attempt, question } = state;
   const fields = question ? [question] : fieldsOf(state.values);
@@ -91,7 +91,7 @@ function ClaimField({ name, state, error }: FieldProps) {
   );
 }
 
-/** What happened to the form without somebody having typed it, and the way back. */
+/** Says that the form was restored from a draft, or cleared by another answer, with a button to undo that. */
 function Note({ state: { isRestored, cleared, reset }, onStartAgain }: Props) {
   if (!isRestored && !cleared) return null;
   return (
@@ -109,7 +109,7 @@ function Note({ state: { isRestored, cleared, reset }, onStartAgain }: Props) {
   );
 }
 
-/** What is pasted anywhere goes to the first slot with room; what is dropped beside one does not replace the page. */
+/** Files that are pasted anywhere go to the first empty slot; files dropped beside a slot do not replace the page. */
 function useFilesBeside({ values, addFiles }: ClaimFormState, fields: readonly FieldName[]): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

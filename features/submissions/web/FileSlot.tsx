@@ -20,11 +20,11 @@ interface Props {
   slot: SlotName;
   state: ClaimFormState;
   error: string | undefined;
-  /** Whether it is all that is asked just now. */
+  /** Whether the slot is the only question on the screen. */
   isAlone: boolean;
 }
 
-/** One file of a claim: a place to give it until it is there, then what it looks like (2§2 "Submit new claim"). */
+/** One file of a claim: a place to add it, and its preview once it is there (2§2 "Submit new claim"). */
 export function FileSlot({ slot, state, error, isAlone }: Props) {
   const pages = state.values[slot];
   const add = (files: readonly File[], fromCamera = false) => void state.addFiles(slot, files, fromCamera);

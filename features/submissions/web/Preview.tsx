@@ -13,7 +13,7 @@ interface Props {
   isLarge?: boolean;
 }
 
-/** What a photo looks like, turned as it will be sent, or the first page of a PDF; a sign where neither can be shown. */
+/** A photo, turned as it will be sent, or the first page of a PDF; an icon where neither can be shown. */
 export function Preview({ page, name, isLarge = false }: Props) {
   const { picture, hasFailed, fail } = usePicture(page);
   return (
@@ -34,7 +34,7 @@ export function Preview({ page, name, isLarge = false }: Props) {
   );
 }
 
-/** In pixels: twice what the largest frame shows. */
+/** In pixels: twice the width of the largest frame. */
 const WIDTH = 640;
 
 /** A photo is its own picture. The first page of a PDF has to be drawn, which takes a while on slow machines. */

@@ -18,13 +18,13 @@ import { words } from './words.ts';
 interface Props {
   participantSfid: string;
   state: ClaimFormState;
-  /** Stands over its heading: how far it is. */
+  /** Shown over the heading: how far the form is. */
   progress: ReactNode;
   /** What was read from the invoice, once that is known. */
   read: ReadInvoice | undefined;
 }
 
-/** All that will be sent, to be looked at before it is. */
+/** All that will be sent, for a last look. */
 export function ReviewStep({ participantSfid, state, progress, read }: Props) {
   const { values, failure } = state;
   const { paid_to_type: payTo, comment } = values;
@@ -83,7 +83,7 @@ function Pages({ slot, pages }: { slot: SlotName; pages: readonly ClaimPage[] })
   );
 }
 
-/** What the server read, with the question whether it is right: only then it goes along. */
+/** What the server read, with the question whether it is right: it is sent along only if so. */
 function Read({
   participantSfid,
   read,

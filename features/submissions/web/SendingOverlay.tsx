@@ -8,7 +8,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Over everything while a claim is sent. Once all of it is on the other side it can't be stopped any more. */
+/** Covers everything while a claim is sent. Once all of it is uploaded, sending can't be stopped any more. */
 export function SendingOverlay({ sending, onCancel }: Props) {
   const percent = sending?.percent;
   return (

@@ -32,7 +32,7 @@ const route = getRouteApi('/portal/submit-claim');
 /** The step of an address that names none. */
 const FIRST = 'paid_to_type';
 
-/** Submitting a claim: whom to pay, the files, a comment, a look at it all (2§2 "Submit new claim"). */
+/** Submitting a claim: whom to pay, the files, a comment, the review (2§2 "Submit new claim"). */
 export default function SubmitClaimPage() {
   const participant = useCurrentParticipant();
   const me = useQuery(meQuery());
@@ -48,12 +48,12 @@ export default function SubmitClaimPage() {
 
 interface Props {
   participantSfid: string;
-  /** Undefined where nobody knows who it is: then no draft is kept. */
+  /** Undefined where it could not be loaded: then no draft is kept. */
   userId: number | undefined;
 }
 
 /**
- * The address says at which step it is, so that Back leads to the one before: on wide screens the whole form and its
+ * The address names the step, so that Back leads to the step before. On wide screens the steps are the whole form and its
  * review, on phones one question at a time.
  */
 function SubmitClaim({ participantSfid, userId }: Props) {
@@ -75,7 +75,7 @@ function SubmitClaim({ participantSfid, userId }: Props) {
     onReview: () => goTo('review'),
     onEdit: ([refused]) => {
       const to = refused ?? before;
-      // Of an invoice that is the receipt too, the receipt may be what is refused.
+      // Where the invoice is the receipt too, a refused receipt has no step of its own.
       goBackTo(!isSheet ? FIRST : steps.includes(to) ? to : 'file');
     },
     onSent: () => {
@@ -90,7 +90,7 @@ function SubmitClaim({ participantSfid, userId }: Props) {
   const at = steps.indexOf(isReview ? 'review' : (question ?? FIRST));
   const before = steps[at - 1] ?? FIRST;
   const next = steps[at + 1] ?? 'review';
-  // A question that may not be asked yet has the first open one in its place: what lies before that is unknown.
+  // Where the address is ahead of the answers, the first open question is shown: the history before it is unknown.
   const isAsked = asked === steps[at];
   const goBackTo = (step: Step) => {
     const otherwise = () => goTo(step, { replace: true });
@@ -159,7 +159,7 @@ function SubmitClaim({ participantSfid, userId }: Props) {
   );
 }
 
-/** Leaving is going to another page, not being sent away: by an expired session, or because the portal closes. */
+/** Somebody leaves by going to another page, not where an expired session or the closing portal sends them away. */
 function useOnLeaving(): OnLeaving {
   const router = useRouter();
   return useCallback(
@@ -199,7 +199,7 @@ function Actions({ state, onContinue, onBack }: ActionsProps) {
       </Button>
     );
   }
-  // Until there is a file, what leads is the way to one.
+  // Until there is a file, the button that adds one is the primary one.
   const isForFile = (question === 'file' || question === 'extra_file') && values[question].length === 0;
   return (
     <>

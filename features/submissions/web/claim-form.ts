@@ -13,7 +13,7 @@ export type SlotName = (typeof SLOTS)[number];
 /** A PDF, or one photo of a page. */
 export interface ClaimPage {
   id: string;
-  /** As it will be sent, but for its turns: small enough, and of the type that its content is. */
+  /** The file as it will be sent, but not turned yet: small enough, with the type that its content has. */
   file: File;
   kind: UploadType;
   turns: Turns;
@@ -38,7 +38,7 @@ export interface ClaimForm extends Record<SlotName, readonly ClaimPage[]> {
   comment: string;
   /** Whether the invoice also shows that it was paid: then it is sent as the receipt too. */
   isReceiptToo: boolean;
-  /** Undefined until somebody has said whether it is right. */
+  /** Undefined until somebody has said whether the reading is right. */
   reading: Reading | undefined;
 }
 
@@ -51,13 +51,13 @@ export const EMPTY: ClaimForm = {
   reading: undefined,
 };
 
-/** The fields that there are: receipt and comment only of what is paid back (2§2), the receipt where it is another file. */
+/** The fields of the form: comment and receipt only for a reimbursement (2§2), the receipt only where it is another file. */
 export function fieldsOf({ paid_to_type: payTo, isReceiptToo }: ClaimForm): readonly FieldName[] {
   if (payTo !== 'reimbursement') return ['paid_to_type', 'file'];
   return FIELDS.filter((field) => field !== 'extra_file' || !isReceiptToo);
 }
 
-/** The slots among them. */
+/** The slots among these fields. */
 export function slotsOf(form: ClaimForm): readonly SlotName[] {
   const fields = fieldsOf(form);
   return SLOTS.filter((slot) => fields.includes(slot));
@@ -66,7 +66,7 @@ export function slotsOf(form: ClaimForm): readonly SlotName[] {
 /** The steps on a screen that asks one question at a time. */
 export const stepsOf = (form: ClaimForm): readonly Step[] => [...fieldsOf(form), 'review'];
 
-/** The question to show where the address asks for a step: the first one whose answer is missing or wrong comes before it. */
+/** The question to show for a step in the address: never one after a question whose answer is missing or wrong. */
 export function questionAt(form: ClaimForm, asked: Step): FieldName {
   const fields = fieldsOf(form);
   const problems = problemsOf(form);
@@ -82,13 +82,13 @@ export function takesPhoto(pages: readonly ClaimPage[]): boolean {
   );
 }
 
-/** Another answer begins the form anew; the first one changes nothing (2§4 "Claim submission flow"). */
+/** Changing the answer empties the rest of the form; the first answer keeps it (2§4 "Claim submission flow"). */
 export function withPayTo(form: ClaimForm, payTo: PayTo): ClaimForm {
   const isAnother = form.paid_to_type !== undefined && form.paid_to_type !== payTo;
   return { ...(isAnother ? EMPTY : form), paid_to_type: payTo };
 }
 
-/** Whether anything stands in it that another answer takes away. */
+/** Whether the form holds anything that another answer would remove. */
 export function hasMore({ comment, file, extra_file: receipt }: ClaimForm): boolean {
   return comment !== '' || file.length > 0 || receipt.length > 0;
 }
@@ -106,7 +106,7 @@ export function moved(pages: readonly ClaimPage[], id: string, by: -1 | 1): read
   return pages.toSpliced(from, 1).toSpliced(from + by, 0, page);
 }
 
-/** What keeps it from being sent. */
+/** What keeps the claim from being sent. */
 export function problemsOf(form: ClaimForm): Problems<FieldName> {
   return submissionProblems({
     payTo: form.paid_to_type,

@@ -3,7 +3,7 @@ import { portalPage } from '#platform/web/routing/portal.ts';
 import { STEPS, type Step } from './steps.ts';
 import { titles } from './titles.ts';
 
-/** The address says the step, so that Back leads to the one before; without one it is the first. */
+/** The address names the step, so that Back leads to the step before; without a step it is the first. */
 const readStep = ({ step }: Record<string, unknown>): { step?: Step } => {
   const known = STEPS.find((each) => each === step);
   return known ? { step: known } : {};

@@ -6,14 +6,14 @@ import { type ClaimForm, type ClaimPage, type SlotName, slotsOf } from './claim-
 import { words } from './words.ts';
 
 /**
- * What was made of pages before, by the first one's file: the same pages are the same file, so that sending again is the
- * same deed.
+ * The files that were made of pages, by the file of the first page. The same pages give the same file, so that sending
+ * them again is the same request.
  */
 const made = new WeakMap<File, { pages: string; file: File }>();
 
 /**
- * The files of a form, one of each slot; an invoice that is the receipt too stands in both. Where none can be made that
- * may be sent, that is wrong with the slot.
+ * The files of a form, one for each slot; an invoice that is the receipt too is sent as both. Throws an error of the slot
+ * where its file cannot be made, or is too large to be sent.
  */
 export async function filesOf(form: ClaimForm): Promise<{ file: File; extra_file?: File }> {
   const files: Partial<Record<SlotName, File>> = {};
@@ -31,13 +31,13 @@ async function fileOf(slot: SlotName, all: readonly ClaimPage[]): Promise<File> 
     throw problemWith(slot, UPLOAD_PROBLEMS.broken);
   });
   if (file.size > UPLOAD.maxBytes) throw problemWith(slot, UPLOAD_PROBLEMS.tooLarge);
-  // So it is after a reload, when it is made anew.
+  // After a reload, when the file is made anew, it has the same id.
   if (file !== all[0]?.file) sameFile(file, pages);
   if (all[0]) made.set(all[0].file, { pages, file });
   return file;
 }
 
-/** As the server would say it. */
+/** An error as the server would send it. */
 function problemWith(slot: SlotName, message: string): ApiError {
   return new ApiError(422, message, { [slot]: [message] });
 }

@@ -8,13 +8,13 @@ import { words } from './words.ts';
 /** A file that can't be taken, in words for the person. */
 class Refusal extends Error {}
 
-/** What a slot holds after it was given files, and why it didn't take one of them. */
+/** What a slot holds after files were added, and why it didn't take one of them. */
 export interface Taken {
   pages: readonly ClaimPage[];
   problem?: string;
 }
 
-/** Takes files one after the other, as far as they can be taken. */
+/** Takes files one after the other, up to the first one that can't be taken. */
 export async function take(pages: readonly ClaimPage[], files: readonly File[]): Promise<Taken> {
   let taken = pages;
   try {
@@ -49,7 +49,7 @@ async function pageOf(given: File): Promise<ClaimPage> {
   return { id, file: named, kind, turns: 0, ...(await pagesOfPdf(named)) };
 }
 
-/** A picture, made smaller where it is too large; where that can't be done the limit applies to it (2§5). */
+/** A picture, made smaller where it is too large; refused where that can't be done (2§5). */
 async function picture(file: File, kind: ClaimPage['kind']): Promise<Pick<ClaimPage, 'file' | 'kind'>> {
   if (file.size <= UPLOAD.maxBytes) {
     const bitmap = await createImageBitmap(file);
@@ -63,7 +63,7 @@ async function picture(file: File, kind: ClaimPage['kind']): Promise<Pick<ClaimP
   }
 }
 
-/** Without the code that looks into PDFs it is taken unseen; the server looks too. */
+/** Counts the pages of a PDF and refuses a bad one. Without the code for it the PDF is taken: the server checks too. */
 async function pagesOfPdf(file: File): Promise<Pick<ClaimPage, 'pdfPages'>> {
   const looker = await import('#platform/web/files/pdf.ts').catch(() => undefined);
   const pages = await looker?.pdfPages(file);

@@ -27,7 +27,7 @@ import { words } from './words.ts';
 
 interface Options {
   participantSfid: string;
-  /** Undefined where nobody knows who it is: then no draft is kept. */
+  /** Undefined where it could not be loaded: then no draft is kept. */
   userId: number | undefined;
   /** Whether the address asks for the review. */
   isReviewing: boolean;
@@ -36,7 +36,7 @@ interface Options {
   onReview: () => void;
   onEdit: (refused: readonly FieldName[]) => void;
   onSent: () => void;
-  /** Calls the listener when somebody goes to another page, not where they are sent away; gives what stops it. */
+  /** Calls the listener when somebody goes to another page, not where they are sent away. Gives a function to stop that. */
   onLeaving: (listener: () => void) => () => void;
 }
 
@@ -45,13 +45,13 @@ export type OnLeaving = Options['onLeaving'];
 /** The form of a claim, with its files. */
 export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLeaving, ...on }: Options) {
   const client = useQueryClient();
-  /** The slot whose files are being got ready. */
+  /** The slot whose files are being prepared. */
   const [preparing, setPreparing] = useState<SlotName>();
   /** Why files were not taken. */
   const [notTaken, setNotTaken] = useState<Partial<Record<string, string>>>({});
-  /** What another answer took away, until something else is done. */
+  /** The form before another answer emptied it, for Undo; until something else is changed. */
   const [cleared, setCleared] = useState<ClaimForm>();
-  /** Files that were being got ready when the form began anew don't come into the new one. */
+  /** Counts the resets: files that were being prepared before a reset are not added after it. */
   const resets = useRef(0);
   const state = useCommandForm({
     call: submitClaim,
@@ -124,13 +124,13 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
   };
   const setComment = (comment: string) => {
     change({ comment });
-    // The field itself says while somebody writes that the comment is too long.
+    // While somebody types, the field says that the comment is too long.
     state.check(['comment']);
   };
 
   const setReceiptToo = (isReceiptToo: boolean) => change({ isReceiptToo });
 
-  /** What is wrong with the receipt is wrong with the invoice, where that is the receipt too. */
+  /** Where the invoice is the receipt too, a problem of the receipt shows at the invoice. */
   const problemOf = (name: FieldName) =>
     state.problemOf(name) ??
     (name === 'file' && state.values.isReceiptToo ? state.problemOf('extra_file') : undefined);
@@ -155,7 +155,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
 
 export type ClaimFormState = ReturnType<typeof useClaimForm>;
 
-/** The comment belongs to what is paid back (2§2). */
+/** The body of the call. A comment is sent only for a reimbursement (2§2). */
 function bodyOf(form: ClaimForm) {
   const { paid_to_type: payTo, comment } = form;
   const said = comment.trim();

@@ -8,13 +8,13 @@ import { type ReadInvoice, readClaimFile, type submitClaim } from '../calls.ts';
 import type { ClaimForm } from './claim-form.ts';
 import { words } from './words.ts';
 
-/** What was read from the invoice, as it goes along with the claim. */
+/** What was read from the invoice, as it is sent with the claim. */
 type ReadFields = Pick<BodyOf<typeof submitClaim>, 'invoice_number' | 'abn' | 'invoice_date' | 'total'>;
 
-/** It helps, so nobody waits for it. */
+/** How long reading may take. It only helps, so nobody waits for it. */
 const LONGEST_MS = 10_000;
 
-/** What the server reads from the invoice where that is a PDF; undefined until then, and where there is nothing. */
+/** What the server reads from an invoice that is a PDF; undefined until it has, and where it finds nothing. */
 export function useReading(
   participantSfid: string,
   { file: [page] }: ClaimForm,
@@ -49,7 +49,7 @@ export function factsOf({ invoice_number: number, abn, invoice_date: date, total
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** What goes along with the claim: what was read, where somebody said that it is right. */
+/** What is sent with the claim: what was read, where somebody confirmed it. */
 export function readFields({ file: [page], reading }: ClaimForm): ReadFields {
   if (reading?.answer !== 'yes' || reading.pageId !== page?.id) return {};
   const { invoice_number, abn, invoice_date, total } = reading.read;
@@ -61,7 +61,7 @@ export function readFields({ file: [page], reading }: ClaimForm): ReadFields {
   };
 }
 
-/** What would be paid by what was read and is right; undefined where it says no day or no total. */
+/** The payment that the confirmed reading asks for; undefined without a day or a total. */
 export function readPayment(form: ClaimForm): AskedPayment | undefined {
   const { invoice_number, abn, invoice_date: day, total } = readFields(form);
   if (day === undefined || total === undefined || Number(total) <= 0) return undefined;

@@ -81,7 +81,7 @@ export const words = {
   readDate: 'Date',
   readTotal: 'Total',
   isRight: 'Is this right?',
-  /** After what speaks against paying it. */
+  /** After the reasons against paying it. */
   maySend: 'You can still send it. We will look at it.',
   yes: 'Yes',
   no: 'No',

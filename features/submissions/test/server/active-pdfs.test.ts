@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is said of a file: nothing where it is taken. */
+/** What the server says about a file; undefined where the file is taken. */
 async function said(content: Buffer): Promise<string | undefined> {
   const file = { name: 'invoice.pdf', content };
   const { status, envelope } = await app.call(readClaimFile, { token, params, files: { file } });
   return status === 200 ? undefined : (envelope.errors?.['file']?.[0] ?? String(status));
 }
 
-describe('PDFs with something in them that acts', () => {
-  it('are refused, wherever and however it stands', async () => {
+describe('PDFs with active content', () => {
+  it('are refused, wherever and however it is stored', async () => {
     const files = await actingPdfs();
     const taken: string[] = [];
     for (const [name, content] of files) {
@@ -34,11 +34,11 @@ describe('PDFs with something in them that acts', () => {
     expect(files.length).toBeGreaterThan(28);
   });
 
-  it.each(Object.entries(unclearPdfs))('%s: refused, as nobody can say what it holds', async (_, content) => {
+  it.each(Object.entries(unclearPdfs))('%s: refused, as its content is unclear', async (_, content) => {
     expect(await said(content)).toBe(UPLOAD_PROBLEMS.broken);
   });
 
-  it('that unpack to more than anybody looks through are refused at once', async () => {
+  it('that unpack to more than the server looks through are refused at once', async () => {
     expect(await said(bomb())).toBe(UPLOAD_PROBLEMS.tooLong);
   });
 });
@@ -63,7 +63,7 @@ describe('ordinary PDFs', () => {
   });
 });
 
-/** What comes back of a file that was sent in. */
+/** Sends in a file and gives its content as it is stored. */
 async function kept(content: Buffer): Promise<Buffer> {
   const { data } = await app.call(submitClaim, {
     token,

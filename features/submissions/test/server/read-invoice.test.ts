@@ -9,7 +9,7 @@ import { readInvoiceText } from '../../server/read-invoice.ts';
 
 const nothing = { invoice_number: null, abn: null, invoice_date: null, total: null };
 
-describe('what an invoice says of itself', () => {
+describe('what is read from an invoice', () => {
   it.each([
     [
       'labels beside their values',
@@ -76,7 +76,7 @@ describe('the call', () => {
     expect(left).toEqual([]);
   });
 
-  it('reads nothing from a photo, and refuses what is no file of ours', async () => {
+  it('reads nothing from a photo, and refuses other kinds of files', async () => {
     expect((await read(await sampleFiles.jpg())).data).toEqual(nothing);
     expect((await read({ name: 'a.pdf', content: Buffer.from('text') })).status).toBe(422);
   });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The files that are really there, and those that requests left behind. */
+/** Counts the files in the store, and those that requests left behind. */
 function lying(of: TestApp = app): { stored: number; left: number } {
   const { dataDir } = of.services.config;
   const count = (name: string) =>
@@ -87,7 +87,7 @@ describe('a claim that is sent in', () => {
     expect(String(file.headers['content-security-policy'])).toContain('sandbox');
   });
 
-  it('for oneself has both files, upright and without what the camera wrote into them', async () => {
+  it('for a reimbursement has both files, upright and without the camera’s metadata', async () => {
     const photo = await sharp((await sampleFiles.jpg(60, 40)).content)
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -226,7 +226,7 @@ describe('what does not fit together', () => {
     expect(status).toBe(200);
   });
 
-  it('parts in another order are the same', async () => {
+  it('parts in another order are taken too', async () => {
     const boundary = 'x-x-x';
     const part = (head: string, content: string) =>
       `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
@@ -248,7 +248,7 @@ describe('what does not fit together', () => {
     expect(status).toBe(200);
   });
 
-  it('names that mislead are made plain', async () => {
+  it('misleading file names are made plain', async () => {
     const { data } = await app.call(submitClaim, {
       token,
       params,
@@ -259,8 +259,8 @@ describe('what does not fit together', () => {
   });
 });
 
-describe('who may not send in', () => {
-  it('is told so, and leaves nothing behind: read-only, and participants on auto-approve', async () => {
+describe('access to claims and their files', () => {
+  it('refuses read-only people and participants on auto-approve, and leaves nothing behind', async () => {
     const { payload, headers } = await multipart({ paid_to_type: 'invoice' }, { file: smallPdf });
     const viewer = await signInAs(app, 'viewer@wattle.example');
     const before = lying();
@@ -276,7 +276,7 @@ describe('who may not send in', () => {
     expect(lying()).toEqual(before);
   });
 
-  it('sees no link to what is kept from view, nor to other people’s files', async () => {
+  it('gives no link to a claim’s documents that are hidden', async () => {
     const claims = (await app.call(listClaims, { token, params, query: {} })).data.items;
     const claim = claims.find(({ document_link: link }) => link !== null);
     if (!claim) throw new Error('No claim with an invoice.');
@@ -293,7 +293,7 @@ describe('who may not send in', () => {
     });
   });
 
-  it('gets nothing by a link that is over, or changed', async () => {
+  it('gives nothing by a link that has expired, or was changed', async () => {
     const [newest] = await submitted();
     const answer = await app.call(getSubmittedAttachment, {
       token,
@@ -379,7 +379,7 @@ describe('files', () => {
       async () => (await sampleFiles.jpg(800, 600)).content.subarray(0, 2000),
       UPLOAD_PROBLEMS.broken,
     ],
-    ['a PDF that is none', () => Buffer.from('%PDF-1.7 nothing %%EOF'), UPLOAD_PROBLEMS.broken],
+    ['a PDF in name only', () => Buffer.from('%PDF-1.7 nothing %%EOF'), UPLOAD_PROBLEMS.broken],
     [
       'a PDF with an archive behind it',
       () => Buffer.concat([smallPdf.content, Buffer.alloc(5000, 'PK\x03\x04')]),
@@ -397,7 +397,7 @@ describe('files', () => {
       () => pdf('/OpenAction << /S /Launch /F (cmd.exe) >>'),
       UPLOAD_PROBLEMS.active,
     ],
-    ['a picture beyond measure', huge, UPLOAD_PROBLEMS.tooManyPixels],
+    ['a picture of 900 million pixels', huge, UPLOAD_PROBLEMS.tooManyPixels],
   ])('%s: refused at its field, and nothing is left behind', async (_, make, problem) => {
     const before = lying();
     const { status, envelope } = await send(await make());
@@ -406,7 +406,7 @@ describe('files', () => {
     expect(lying()).toEqual(before);
   });
 
-  it('a picture with another file behind it is drawn anew, without that', async () => {
+  it('a picture with another file behind it is drawn anew, without that file', async () => {
     const zip = Buffer.from('PK\x03\x04 evil', 'latin1');
     const { data } = await send(Buffer.concat([(await sampleFiles.jpg()).content, zip]));
     const answer = await app.call(getSubmittedAttachment, {
@@ -417,7 +417,7 @@ describe('files', () => {
     expect((await fetched(answer.data.url)).content.includes(zip)).toBe(false);
   });
 
-  it('a request without a length, or far beyond the limit, is refused as a whole', async () => {
+  it('a request far beyond the limit, of another type, or unfinished is refused as a whole', async () => {
     const { payload, headers } = await multipart({}, { file: smallPdf });
     const url = `/client-portal/v1/clients/${MIA}/invoices`;
     const { 'content-type': type } = headers;
@@ -461,7 +461,7 @@ describe('files', () => {
     }
   });
 
-  it('that became nobody’s go after an hour, those that belong to a claim stay', async () => {
+  it('that belong to no claim are removed after an hour, those of a claim stay', async () => {
     const { stored } = lying();
     const { files, database, clock } = app.services;
     await files.put('2026-11/orphan', 'left by a process that died');

@@ -69,7 +69,7 @@ describe('somebody who sends a lot', () => {
     expect(done.indexOf('theirs 200')).toBeLessThan(8);
   });
 
-  it('has two minutes in a quarter of an hour; then nothing of theirs is looked into', async () => {
+  it('has two minutes in a quarter of an hour; after that their files are not looked into', async () => {
     const [{ id } = { id: 0 }] = await app.services.database.operate((tx) =>
       rowsOf<{ id: number }>(tx, sql`select id::int from users where email = 'demo@wattle.example'`),
     );
@@ -94,14 +94,14 @@ describe('somebody who sends a lot', () => {
   });
 });
 
-describe('what is refused anyway', () => {
-  /** What would be said of it, were it looked into. */
+describe('what is refused before a file is looked into', () => {
+  /** Refused with another message, if it were looked into. */
   const broken: SampleFile = { name: 'invoice.pdf', content: Buffer.from('%PDF-1.7 broken %%EOF') };
   const submit = async (body: object, files: { file: SampleFile; extra_file?: SampleFile }) =>
     app.call(submitClaim, { token, params, body: body as { paid_to_type: 'invoice' }, files });
   const toProvider = { paid_to_type: 'invoice' };
 
-  it('is refused before a file is looked into: a participant on auto-approve', async () => {
+  it('a participant on auto-approve', async () => {
     const set = (on: boolean) =>
       app.services.database.operate((tx) =>
         tx.execute(sql`update participants set auto_approve = ${on} where sfid = ${MIA}`),
@@ -115,7 +115,7 @@ describe('what is refused anyway', () => {
     });
   });
 
-  it('a plan that is not there', async () => {
+  it('a plan that does not exist', async () => {
     const { status } = await app.call(reserveBudget, {
       token,
       params: { ...params, planSfid: 'demoPLAN9999999999', planSupportId: '999999999' },
@@ -156,7 +156,7 @@ describe('what is refused anyway', () => {
     expect(envelope.errors).toEqual({ extra_file: [UPLOAD_PROBLEMS.tooLarge] });
   });
 
-  it('and leaves nothing behind', async () => {
+  it('leaves nothing behind', async () => {
     const rows = await app.services.database.operate((tx) =>
       rowsOf(tx, sql`select id from files where kept_at is null and user_id is not null`),
     );
@@ -166,7 +166,7 @@ describe('what is refused anyway', () => {
 
 describe('a file that takes too long', () => {
   it('is given up after three seconds, and the next one is taken', async () => {
-    // Every `obj` begins something, and nothing ends.
+    // Every `obj` opens an array that nothing closes.
     const content = Buffer.from(`%PDF-1.7\n${'1 0 obj [ '.repeat(200_000)}\n%%EOF`);
     const read = (file: SampleFile) => app.call(readClaimFile, { token, params, files: { file } });
     const { envelope } = await read({ name: 'endless.pdf', content });

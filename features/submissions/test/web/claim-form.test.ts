@@ -25,7 +25,7 @@ const page = (id: string, change: Partial<ClaimPage> = {}): ClaimPage => ({
 const ids = (pages: readonly ClaimPage[]) => pages.map(({ id }) => id).join('');
 const messages = (form: ClaimForm) => Object.values(problemsOf(form));
 
-test('a claim to a provider needs an invoice, what is paid back a receipt too', () => {
+test('a claim to a provider needs an invoice, a reimbursement also a receipt', () => {
   expect(messages(EMPTY)).toEqual([
     'Please select who we should pay the claim to.',
     'Please upload an invoice.',
@@ -46,7 +46,7 @@ test('an invoice that shows the payment is the receipt too, and is asked for onc
   expect(withPayTo(isReceiptToo, 'invoice').isReceiptToo).toBe(false);
 });
 
-test('nobody comes past a question that is open, whatever the address says', () => {
+test('no question after an open one is shown, whatever the address says', () => {
   expect(questionAt(EMPTY, 'comment')).toBe('paid_to_type');
   const answered = withPayTo(EMPTY, 'reimbursement');
   expect(questionAt(answered, 'review')).toBe('file');
@@ -68,7 +68,7 @@ test('the first answer keeps the files, another one clears them and the comment'
   expect(withPayTo(answered, 'invoice')).toEqual({ ...EMPTY, paid_to_type: 'invoice' });
 });
 
-test('pages are moved and turned without one being lost', () => {
+test('no page is lost by moving and turning', () => {
   const pages = [page('a'), page('b'), page('c')];
   expect(ids(moved(pages, 'c', -1))).toBe('acb');
   expect(ids(moved(pages, 'a', 1))).toBe('bac');

@@ -10,11 +10,11 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 export const REPORT_STATES = ['queued', 'ready', 'failed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** The ways in which one report can be had. */
+/** The formats of a report. */
 export const REPORT_FORMATS = ['pdf', 'large-print', 'html', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** A report that is ready within this time is answered with its address, any other as queued. */
+/** A report that is ready within these milliseconds is answered with its address, any other as queued. */
 export const REPORT_WAIT_MS = 2000;
 
 export interface ReportPlan {
@@ -75,11 +75,11 @@ export function periodWithin(period: ReportPeriod, plan: Pick<ReportPlan, 'start
   return from <= to ? { from, to } : undefined;
 }
 
-/** Reports on a page unless asked otherwise (1§9, 2§9). */
+/** Reports on a page, unless the caller asks for another number (1§9, 2§9). */
 export const REPORTS_PER_PAGE = 20;
 
-/** How many reports one session may ask for: more than anybody reads, and a page that asks in a loop is stopped. */
+/** How many reports one session may ask for: more than anybody reads, but it stops a page that asks in a loop. */
 export const REPORT_LIMIT = { times: 30, minutes: 60 } as const;
 
-/** Monthly reports that were missed for longer than this are left: nobody waits for them any more. */
+/** For how many missed months reports are still made: nobody waits for older ones any more. */
 export const MOST_MISSED_MONTHS = 12;

@@ -52,7 +52,7 @@ export const reports = pgTable(
   ],
 );
 
-/** A report that is made, in each of its formats. */
+/** The files of a report that is made, one for each format. */
 export const reportFiles = pgTable(
   'report_files',
   {

@@ -1,7 +1,7 @@
 import { formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 import type { ReportType } from './rules.ts';
 
-/** How new a participant's newest budget report is; undefined where there is none. */
+/** How old a participant's newest budget report is; `newest` is undefined where there is none. */
 export function reportsSentence(newest: IsoDate | undefined, today: IsoDate): string {
   if (newest === undefined) return 'You have no budget report yet.';
   return newest === today

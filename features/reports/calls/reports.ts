@@ -66,7 +66,7 @@ export const getReportFile = get('reports.file', `${REPORTS}/{reportId}/file`, {
   reply: z.object({ url: z.string() }),
 });
 
-/** Either of the two: the report was ready within two seconds, or it is being made. */
+/** The reply: the report was ready within two seconds, or it is still being made. */
 export const generated = z.object({
   report_queued: z.boolean(),
   /** Opens the PDF for five minutes; null where it is being made. */
@@ -89,7 +89,7 @@ export const generateReport = post('reports.generate', `${REPORTS}/plans/{planSf
   summary:
     'Asks for a budget report. The same one asked for again while it is being made is the same report; one that is ready within two seconds is answered with its address.',
   body: z.strictObject({
-    /** The plan once more, as older clients send it. One that is not the path's is refused. */
+    /** The plan once more, as older clients send it. Refused where it is another plan than the path's. */
     plan: z.optional(bodyRef),
     plan_support_category_id: reportSupport,
     /** `YYYY-MM-DD,YYYY-MM-DD`, first and last day; null for the whole plan up to today. */

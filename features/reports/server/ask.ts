@@ -21,7 +21,7 @@ export interface Asking {
   at: Date;
   /** By number or sfid. */
   plan: string;
-  /** The plan once more, where a body names it too: that has to be the same. */
+  /** The plan once more, where the body names it too: both have to be the same plan. */
   planAgain?: { field: string; ref: string } | undefined;
   /** The plan support, by number or sfid; `0` for all. */
   support: string;
@@ -32,9 +32,9 @@ export interface Asking {
 }
 
 /**
- * Asks for a budget report; it is made once the transaction is through. The same one asked for again while it is being
- * made is that one. Throws 404, 403 for a plan that cannot be reported on yet, and 422 by field for a period outside the plan, after today
- * or reversed (1§5).
+ * Asks for a budget report, which a job makes after the transaction. Asking again for a report that is being made gives
+ * that report. Throws 404, 403 for a plan that cannot be reported on yet, and 422 by field for a period that is outside
+ * the plan, after today or reversed (1§5).
  */
 export async function askForReport(
   tx: Db,
@@ -94,7 +94,7 @@ export async function askForReport(
         ...(planSupportId === null ? [isNull(reports.planSupportId)] : []),
       ),
     );
-  // Made between the two statements: it can be asked for anew.
+  // The report was made between the two statements: it can be asked for anew.
   if (!queued) throw new Refusal(409, 'This report has just been made. Please look in your reports.');
   return { ...queued, isNew: false };
 }

@@ -36,7 +36,7 @@ type SupportRow = BudgetedSupport & { category: string };
 interface LineRow extends Omit<ReportedLine, 'category'> {
   supportId: number;
   claimId: number;
-  /** Undefined where the participant paid. */
+  /** Null where the participant paid. */
   providerId: number | null;
 }
 
@@ -122,7 +122,7 @@ function groupsOf(
     const [only] = categories;
     if (!only) return [];
     const spentInPeriod = sumCents(categories, (each) => each.spentInPeriod);
-    // A report of one support speaks of that alone.
+    // With one support, the group's budget is that support's: a report of one support is about that alone.
     return [{ name, budget: own.length === 1 ? only.budget : budget, spentInPeriod, categories }];
   });
 }

@@ -13,7 +13,7 @@ type Request = Pick<
   'tx' | 'services' | 'scope' | 'caller' | 'brand' | 'at'
 >;
 
-/** Asks for a report. Its reply says that it is being made; where it is soon ready, `awaitReport` says so. */
+/** Asks for a report. The reply says that it is being made; where it is ready soon, `awaitReport` changes the reply. */
 export async function generate(
   { tx, services, scope, caller, brand, at }: Request,
   what: Pick<Asking, 'plan' | 'planAgain' | 'support' | 'period' | 'fields'>,

@@ -82,7 +82,7 @@ function presentReport(services: Services, { pdf, plan_support_id: support, ...r
   };
 }
 
-/** What it is saved as, without the ending: which days, and nothing about anybody. */
+/** The name of a report's file, without the extension: it has the days, and nothing about a person. */
 const labelOf = ({ date_from: from, date_to: to }: Pick<Report, 'date_from' | 'date_to'>): string =>
   `budget-report-${from}-${to}`;
 

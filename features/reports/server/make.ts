@@ -12,8 +12,8 @@ import type { ReportData } from './report-data.ts';
 import { writeDocuments } from './write-documents.ts';
 
 /**
- * Makes a report that was asked for: reads what it says at one moment, writes it in every format, stores the files and
- * says that it is ready. Killed at any point it is done again; of two that do it at once one keeps its files.
+ * Makes a report that was asked for: reads its figures as of one moment, writes it in every format, stores the files and
+ * marks it as ready. A job that was killed is done again; of two at the same time, one keeps its files.
  */
 export const makeReport: Job<{ reportId: number }> = {
   name: 'reports.make',
@@ -46,10 +46,10 @@ export const makeReport: Job<{ reportId: number }> = {
   },
 };
 
-/** A report whose job is not there any more after so long is not made any more. */
+/** In milliseconds: a report that is queued for longer, and has no job, is not made any more. */
 const LOST_MS = 3_600_000;
 
-/** Gives up reports that nobody makes: their job was cut off too often, or lost with a backup. They can be asked for anew. */
+/** Gives up reports without a job: it was cut off too often, or lost with a backup. They can be asked for anew. */
 export async function giveUpLostReports({ database, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - LOST_MS);
   await database.operate((tx) =>
@@ -68,7 +68,7 @@ export async function giveUpLostReports({ database, clock }: Services): Promise<
 
 const isQueued = (reportId: number) => and(eq(reports.id, reportId), eq(reports.state, 'queued'));
 
-/** All that a report says is read as it stood at one moment, whatever changes meanwhile; `limit` in milliseconds. */
+/** All that a report says is read as of one moment, whatever changes meanwhile; `limit` in milliseconds. */
 const READING = { limit: 5000, step: 'Reading what a report says', isSnapshot: true };
 
 interface Found {
@@ -77,7 +77,7 @@ interface Found {
   data: ReportData;
 }
 
-/** What the report is to say; undefined where it is made already, or gone. */
+/** The data of a report; undefined where the report is not queued any more, or gone. */
 async function readReport(tx: Db, { clock }: Services, reportId: number): Promise<Found | undefined> {
   const [report] = await tx.select().from(reports).where(isQueued(reportId));
   if (!report) return undefined;
@@ -97,7 +97,7 @@ async function readReport(tx: Db, { clock }: Services, reportId: number): Promis
   return { participantId: report.participantId, brand: participant?.brand ?? '', data };
 }
 
-/** Says that it is ready, with its files; false where another was first. */
+/** Marks the report as ready, with its files; false where another job was first. */
 async function markReady(
   tx: Db,
   {

@@ -9,7 +9,7 @@ import { lastMonth, MOST_MISSED_MONTHS, periodWithin } from '../rules.ts';
 import { reportMonths, reports } from '../tables.ts';
 import { makeReport } from './make.ts';
 
-/** So many reports are asked for in one transaction, which others wait for on a single machine. */
+/** How many reports are asked for in one transaction: few, as on a single machine others wait for it. */
 const AT_ONCE = 25;
 
 interface PlanRow {
@@ -21,8 +21,8 @@ interface PlanRow {
 
 /**
  * Asks for the monthly reports that are due: of every month that ended since the last time, for every plan that ran in it
- * and can be reported on. On the first day that the portal ever runs none has been missed. Cheap where nothing is due, and
- * doing it twice, in two processes even, asks for each once. Gives how many it asked for.
+ * and can be reported on. The very first time, no month counts as missed. It is cheap where nothing is due; called twice,
+ * even in two processes, it asks for each report once. Gives how many it asked for.
  */
 export async function askForMonthlyReports(services: Services): Promise<number> {
   const { database, clock } = services;
@@ -65,7 +65,7 @@ async function askForMonth(services: Services, month: IsoDate): Promise<number> 
   }
 }
 
-/** Plans that ran in the period and may be reported on, of people who are served, by number. */
+/** Plans of active participants that ran in the period and may be reported on, by id. */
 const plansIn = (
   tx: Db,
   { from, to }: { from: IsoDate; to: IsoDate },

@@ -1,6 +1,6 @@
 /**
- * What a report says, in order, without a word on how it looks: every sentence and figure stands here once, and each
- * writer (`pdf.ts`, `html.ts`) draws it in its own way. Amounts are written out; shares are percent of the drawing.
+ * What a report says, in order, but not how it looks: it has every sentence and figure once, and each writer (`pdf.ts`,
+ * `html.ts`) draws them in its own way. Amounts are written out; shares are percent of the drawing.
  */
 export interface Outline {
   title: string;
@@ -13,7 +13,7 @@ export interface Outline {
   sections: Section[];
 }
 
-/** Body text of 11 points on tables across the page, or of 18 with every row of a table as a list of its own. */
+/** Text of 11 points with tables across the page, or of 18 points with every row of a wide table as a list. */
 export type PrintSize = 'normal' | 'large';
 
 export interface Section {
@@ -29,7 +29,7 @@ interface TextBlock {
   text: string;
 }
 
-/** One amount to see first, and what it is, in words around it. */
+/** One amount to see first, with words before and after it that say what it is. */
 interface FigureBlock {
   kind: 'figure';
   before: string;
@@ -60,7 +60,7 @@ export interface BudgetBar {
 
 export type BarRole = 'spent' | 'reserved' | 'left' | 'later' | 'over';
 
-/** Amounts beside each other: lying bars with names, or months as columns. */
+/** Amounts beside each other: horizontal bars with names, or months as columns. */
 export interface BarChart {
   kind: 'bars' | 'columns';
   alt: string;
@@ -72,7 +72,7 @@ export interface Bar {
   /** Under the label, where it differs from the bar before: the year of a month. */
   note: string;
   amount: string;
-  /** Of the longest bar, 0 to 100. */
+  /** In percent of the longest bar, 0 to 100. */
   share: number;
 }
 
@@ -86,11 +86,11 @@ export interface Table {
 export interface Column {
   label: string;
   kind: 'text' | 'amount';
-  /** Its part of the width, beside the others'. */
+  /** Its part of the width, relative to the other columns. */
   width: number;
 }
 
-/** Rows with a heading of their own, or all rows of a table without. */
+/** Rows under a heading, or all rows of a table without headings. */
 export interface RowGroup {
   title?: string;
   rows: Cell[][];

@@ -15,7 +15,7 @@ export async function awaitReport(
   const participant = params['participantSfid'] ?? params['participantId'] ?? '';
   asked.services.jobs.hurry();
   for (const end = performance.now() + REPORT_WAIT_MS; performance.now() < end; await sleep(LOOK_MS)) {
-    // It is asked for, whatever becomes of looking.
+    // The report stays asked for, even where looking for it fails.
     const report = await findReport(asked, participant, reply.report_sfid).catch(() => undefined);
     if (report?.state === 'ready') return { ...reply, report_queued: false, url: report.url };
     if (report?.state !== 'queued') break;

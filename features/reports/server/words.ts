@@ -1,6 +1,6 @@
 import type { Deed } from '#platform/server/manifest/activity.ts';
 
-/** How what is done here reads in the activity. */
+/** How the activity describes what is done here. */
 export const deeds = {
   requested: {
     kind: 'report-requested',

@@ -22,7 +22,7 @@ export type WriteTask =
 
 let threads: Piscina | undefined;
 
-/** One thread, as writing takes long without a pause; it ends where nothing is to be written for a while. */
+/** One thread, as writing takes long without a pause; it ends after a while without work. */
 function pool(): Piscina {
   threads ??= new Piscina({
     filename: new URL(
@@ -38,7 +38,7 @@ function pool(): Piscina {
   return threads;
 }
 
-/** What takes longer hangs: the thread is ended, and the next report gets a new one. */
+/** A task that takes longer hangs: its thread is ended, and the next report gets a new one. */
 const TIMEOUT_MS = 90_000;
 
 const write = (task: WriteTask): Promise<unknown> =>
@@ -48,6 +48,6 @@ const write = (task: WriteTask): Promise<unknown> =>
 export const writeDocuments = (data: ReportData, brand: LoadedBrand): Promise<ReportDocuments> =>
   write({ data, brand }) as Promise<ReportDocuments>;
 
-/** Writes what an outline says as a tagged PDF (PDF/UA-1), likewise. */
+/** Writes an outline as a tagged PDF (PDF/UA-1), in the same thread. */
 export const writePdf = (outline: Outline, brand: LoadedBrand, size: PrintSize): Promise<Uint8Array> =>
   write({ outline, brand, size }) as Promise<Uint8Array>;

@@ -15,15 +15,15 @@ interface Props {
   participantSfid: string;
 }
 
-/** All but the first, which is the one that most people want. */
+/** All formats but PDF, which most people want. */
 const OTHERS = REPORT_FORMATS.filter((format) => format !== 'pdf');
 
-/** A report as PDF. */
+/** The link to a report as PDF. */
 export function PdfLink(props: Props) {
   return <FormatLink format="pdf" {...props} />;
 }
 
-/** The other ways to have a report, each a link of its own. */
+/** The other formats of a report, each a link of its own. */
 export function OtherFormats(props: Props) {
   return (
     <ul className={styles.formats}>
@@ -36,7 +36,7 @@ export function OtherFormats(props: Props) {
   );
 }
 
-/** The same where there is no room for as many links. */
+/** The same as a menu, where there is no room for the links. */
 export function OtherFormatsMenu({ row, participantSfid }: Props) {
   const { fetch } = useFile({ row, participantSfid });
   return (
@@ -69,7 +69,7 @@ function FormatLink({ format, ...props }: Props & { format: ReportFormat }) {
   );
 }
 
-/** Asks for the link, which holds for five minutes, when it is wanted. What is no page for the browser is saved. */
+/** Asks for the link on demand, as it holds for five minutes. The web page is opened, other formats are saved. */
 function useFile({ row, participantSfid }: Props) {
   const [isAsking, setAsking] = useState(false);
   const fetch = async (format: ReportFormat) => {

@@ -18,7 +18,7 @@ interface Props {
   page: number;
   /** `replace`: the page before is not worth going back to. */
   onPage: (page: number, replace?: boolean) => void;
-  /** Changes with every refresh that somebody asked for: what was opened is closed again (1§2). */
+  /** Changes with every refresh that somebody asked for: opened details close again (1§2). */
   refreshes: number;
 }
 
@@ -34,7 +34,7 @@ export function ReportList({ query, page, onPage, refreshes, ...scope }: Props) 
         columns={(useNarrow() ? narrowColumns : wideColumns)(scope)}
         query={query}
         rows={rows}
-        // What was opened is closed on another page too, also while that is on its way.
+        // Opened details close on another page too, even while that page is loading.
         rowKey={({ sfid }) => `${sfid} ${page} ${refreshes}`}
         empty={<NoReports hasFullAccess={scope.hasFullAccess} />}
         page={page}

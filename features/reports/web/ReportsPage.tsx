@@ -33,7 +33,7 @@ export function ReportsPage() {
   return participant ? <Reports key={participant.sfid} participant={participant} /> : null;
 }
 
-/** Somebody who has just asked for a report is told so, once: the address forgets it at once (1§2). */
+/** Tells somebody once that they have just asked for a report: it is removed from the address at once (1§2). */
 function useRequested(): void {
   const { queued, page } = route.useSearch();
   const navigate = route.useNavigate();
@@ -44,7 +44,7 @@ function useRequested(): void {
   }, [queued, page, navigate]);
 }
 
-/** Those that are being made are among them; the address says which page of them. */
+/** The list includes reports that are being made; the address names its page. */
 function Reports({ participant }: { participant: Participant }) {
   const { sfid: participantSfid } = participant;
   const title = useTitle();
@@ -84,7 +84,7 @@ function Reports({ participant }: { participant: Participant }) {
   );
 }
 
-/** The day of the newest report that is there to be read; undefined while that is on its way, null where it can't be had. */
+/** The day of the newest report that is ready; undefined while the list is loading, null where it can't be loaded. */
 function useNewest(participantSfid: string): { day: string | undefined } | null | undefined {
   const { data, isError } = useQuery(reportsQuery(participantSfid, 1));
   if (!data) return isError ? null : undefined;
@@ -92,7 +92,7 @@ function useNewest(participantSfid: string): { day: string | undefined } | null 
   return { day: made ? todayInAdelaide(new Date(made)) : undefined };
 }
 
-/** That no report can be made of a plan with new funding periods, for those who have one. */
+/** Says that no report can be made of a plan with new funding periods, to people with such a plan. */
 function NewFrameworkNote({ participantSfid }: { participantSfid: string }) {
   const { data: plans } = useQuery(plansQuery(participantSfid));
   return plans?.some(({ restrictions }) => restrictions.includes('reports')) ? (

@@ -9,7 +9,7 @@ import type { ReportRow } from './report-row.ts';
 import styles from './reports.module.css';
 import { words } from './words.ts';
 
-/** Of which participant reports are, and what the person may do about one that failed. */
+/** The participant whose reports these are, and whether the person may ask again for one that failed. */
 interface ReportsScope {
   participantSfid: string;
   hasFullAccess: boolean;
@@ -51,7 +51,7 @@ export const wideColumns = (scope: ReportsScope): readonly Column<ReportRow>[] =
   },
 ];
 
-/** Phones: two dates, and the rest where it is asked for. */
+/** Phones: two dates, and the rest in the details. */
 export const narrowColumns = (scope: ReportsScope): readonly Column<ReportRow>[] => [
   { id: 'period', header: words.reportDate, onCard: 'title', cell: ({ period }) => period },
   {
@@ -74,7 +74,7 @@ export const narrowColumns = (scope: ReportsScope): readonly Column<ReportRow>[]
   },
 ];
 
-/** What stands in the place of a report that isn't there. */
+/** Shown instead of the links, where a report is not ready. */
 function State({ row: { state }, hasFullAccess }: { row: ReportRow } & ReportsScope) {
   if (state === 'queued') {
     return (
@@ -95,7 +95,7 @@ function State({ row: { state }, hasFullAccess }: { row: ReportRow } & ReportsSc
   );
 }
 
-/** On phones: what else there is to know of a report, and the other ways to have it. */
+/** On phones: the other facts about a report, and its other formats. */
 function More({ row, ...scope }: { row: ReportRow } & ReportsScope) {
   const isReady = row.state === 'ready';
   return (

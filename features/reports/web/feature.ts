@@ -3,7 +3,7 @@ import { portalPage } from '#platform/web/routing/portal.ts';
 import { titles } from './titles.ts';
 import { readReportsSearch } from './view.ts';
 
-// Whoever opens the list often asks for a report next, and comes back to it.
+// One chunk for both pages: people who open the list often ask for a report next, and come back.
 const reportPages = () => import('./report-pages.ts');
 
 /** Budget reports, and asking for one. */

@@ -16,7 +16,7 @@ export interface ReportRow {
   type: string;
   /** The day and time at which it was made; undefined until then. */
   generatedOn: string | undefined;
-  /** Names it, for screen readers. */
+  /** Names the report, for screen readers. */
   about: string;
 }
 
@@ -41,7 +41,7 @@ export function periodText(from: IsoDate, to: IsoDate): string {
   return from === to ? formatDate(from) : planDates({ startDate: from, endDate: to });
 }
 
-/** Lines break between dates only. */
+/** Lets lines break between dates only. */
 function unbroken(dates: string): string {
   return dates.replaceAll(' ', '\u00a0').replaceAll('\u00a0to\u00a0', '\u00a0to ');
 }

@@ -8,8 +8,8 @@ import { countQueued, settledSince } from './waiting.ts';
 import { words } from './words.ts';
 
 /**
- * A page of the reports. While some of them are being made it is asked for again by itself, as long as the page is looked
- * at; `news` tells what has become of them.
+ * A page of the reports. While some of them are being made, and the page is in view, it is loaded again and again; `news`
+ * says which reports are ready, or have failed.
  */
 export function useReports(participantSfid: string, page: number) {
   const since = useRef<number>(undefined);
@@ -26,7 +26,7 @@ export function useReports(participantSfid: string, page: number) {
   return { query, queued: countQueued(query.data?.items), news: useNews(query) };
 }
 
-/** What has become of reports since they were first seen being made; the last of it stays. */
+/** Which reports are ready, or have failed, since the list was last seen. The last news stays. */
 function useNews({ data }: UseQueryResult<{ items: Report[] }>): string | undefined {
   const [seen, setSeen] = useState(data?.items);
   const [news, setNews] = useState<string>();

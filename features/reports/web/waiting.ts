@@ -1,15 +1,15 @@
 import type { Report } from '../calls/reports.ts';
 
-/** Reports that are being made, and what there is to tell once they are. */
+/** Which reports are being made, and which are not any more. */
 
 type Known = Pick<Report, 'sfid' | 'state'>;
 
-/** How many of them are being made. */
+/** How many of the reports are being made. */
 export function countQueued(reports: readonly Known[] = []): number {
   return reports.filter(({ state }) => state === 'queued').length;
 }
 
-/** Those that were being made when the list was last seen and are not any more. */
+/** The reports that were being made when the list was last seen, and are not any more. */
 export function settledSince<Each extends Known>(
   before: readonly Known[] | undefined,
   now: readonly Each[] | undefined,

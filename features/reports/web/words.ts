@@ -23,14 +23,14 @@ export const words = {
   more: 'Details and other formats',
   details: 'Details',
 
-  /** The ways to have a report. */
+  /** The formats of a report. */
   formats: {
     pdf: 'Download PDF',
     'large-print': 'Large print PDF',
     html: 'Web page',
     csv: 'Spreadsheet (CSV)',
   } satisfies Record<ReportFormat, string>,
-  /** What a phone keeps them under. */
+  /** The names under which a phone saves the files. */
   fileNames: {
     pdf: 'budget-report.pdf',
     'large-print': 'budget-report-large-print.pdf',

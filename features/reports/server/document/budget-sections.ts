@@ -59,7 +59,7 @@ function totalTable({ budget: { figures, parts }, spentInPeriod }: ReportedBudge
     ...(unallocated === 0 ? [] : [money(words.figures.unallocated, unallocated)]),
     money(words.figures.inPeriod, spentInPeriod),
     ...parts.flatMap(({ kind, amount, percent }) => {
-      // What is left is the last row; of it these two are parts where some of it comes later.
+      // What is left is the last row. `available` and `not-paid-in` are its parts where some money is not paid in yet.
       if (
         kind === 'overdrawn' ||
         kind === 'unused' ||
@@ -75,7 +75,7 @@ function totalTable({ budget: { figures, parts }, spentInPeriod }: ReportedBudge
   return tableOf(words.figures.caption, columns, { rows, hasTotal: true });
 }
 
-/** What is left; where it is less than nothing, by how much and of what. */
+/** What is left; where it is negative, by how much the budget is overspent or over-reserved. */
 function leftOf(figures: SupportFigures): { label: string; text: string; isWarning: boolean } {
   const { kind, amount } = standingOf(figures, figures.left);
   const text = formatMoney(amount);
@@ -83,7 +83,7 @@ function leftOf(figures: SupportFigures): { label: string; text: string; isWarni
   return { label: kind === 'overspent' ? words.over.spent : words.over.reserved, text, isWarning: true };
 }
 
-/** A bar of a budget's parts; where it is overdrawn as a whole, all of it says so (1§4). */
+/** A bar of a budget's parts; where the budget is overdrawn as a whole, the whole bar shows that (1§4). */
 function budgetBar({ figures, parts }: Budget): BudgetBar {
   const isOver = figures.left < 0;
   const whole = sumCents(parts, ({ kind, amount }) => (kind === 'overdrawn' ? 0 : Math.max(0, amount)));

@@ -5,7 +5,7 @@ import type { ReportData, ReportedLine } from '../report-data.ts';
 import { plainText } from './text.ts';
 import { words } from './words.ts';
 
-/** The columns, by names that don't change: people build sheets on them. Dates are ISO, amounts plain numbers. */
+/** The columns. Their names don't change: people build spreadsheets on them. Dates are ISO, amounts plain numbers. */
 const COLUMNS = [
   'Service date',
   'Provider',

@@ -1,4 +1,4 @@
-/** The code points that a TrueType font has glyphs for, out of its table `cmap`. */
+/** The code points that a TrueType font has glyphs for, read from its table `cmap`. */
 export function readCoverage(font: Buffer): ReadonlySet<number> {
   const cmap = tableAt(font, 'cmap');
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, at) => {
@@ -20,7 +20,7 @@ function tableAt(font: Buffer, name: string): number {
   throw new Error(`The font has no table "${name}".`);
 }
 
-/** Format 4: segments of the basic plane; a glyph number of 0 is none. */
+/** Format 4: segments of the basic plane; glyph number 0 means that there is no glyph. */
 function addSegments(covered: Set<number>, font: Buffer, table: number): void {
   const size = font.readUInt16BE(table + 6);
   const ends = table + 14;

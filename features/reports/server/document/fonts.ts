@@ -5,7 +5,7 @@ import { plainText } from './text.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The product's typeface, then what has letters of other scripts, then pictures; each as it is called in a document. */
+/** The product's typeface, then a font for other scripts, then one for emoji; each under its name in a document. */
 const FAMILIES = [
   {
     name: 'Atkinson Hyperlegible Next',
@@ -35,17 +35,17 @@ const FAMILIES = [
 const MISSING = '□';
 /** Characters that only change how their neighbours look: joiners and variants. */
 const JOINING = new Set([0x200c, 0x200d, 0xfe0e, 0xfe0f]);
-/** Letters that the typeface is sure to have, so that nobody has to look. */
+/** Letters that the typeface is sure to have, so that the fonts need not be searched. */
 const COMMON = /^[\x20-\x7e\u00a0-\u00ff‘’“”–—…]*$/;
 
 const graphemes = new Intl.Segmenter('en-AU', { granularity: 'grapheme' });
 
-/** The fonts of a document: nothing of the machine's own, so that a report is the same everywhere. */
+/** The fonts of a document: none of the machine's own fonts, so that a report is the same everywhere. */
 export interface Fonts {
-  /** In the order in which they are asked for a letter. */
+  /** In the order in which the fonts are searched for a letter. */
   names: string[];
   blobs: Buffer[];
-  /** Text that these fonts can print whole; what none of them has becomes `□`. */
+  /** Gives text that these fonts can print: a letter that none of them has becomes `□`. */
   printable: (text: string) => string;
 }
 

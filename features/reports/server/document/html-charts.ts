@@ -2,7 +2,7 @@ import { html, type Markup } from '#platform/server/markup.ts';
 import type { BarChart, BudgetBar } from '../outline.ts';
 
 /**
- * Charts as inline SVG. Each is one picture with its numbers as its description; they stand in a table beside it too.
+ * Charts as inline SVG. Each is one picture with its numbers as its description; a table beside it has them too.
  * Colours are the brand's roles, so that dark mode is the brand's own. Lengths are units of the view box.
  */
 
@@ -10,7 +10,7 @@ import type { BarChart, BudgetBar } from '../outline.ts';
 export const STRIPES = html`<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs><pattern id="report-stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M1.5 0V6"/></pattern></defs></svg>`;
 
 const BAR = { width: 400, height: 24 };
-/** Parts of a bar don't touch. */
+/** The space between the parts of a bar. */
 const GAP = 3;
 
 /** A budget as one bar; its parts are named below it, with a swatch each. */
@@ -34,7 +34,7 @@ export function drawBudgetBar({ alt, parts }: BudgetBar): Markup {
 
 const ROW = 56;
 
-/** Lying bars under their names. */
+/** Horizontal bars under their names. */
 export function drawBars({ alt, bars }: BarChart): Markup {
   const shapes = bars.map(({ label, amount, share }, at) => {
     const y = at * ROW;
@@ -45,7 +45,7 @@ export function drawBars({ alt, bars }: BarChart): Markup {
 }
 
 const COLUMNS = { height: 180, text: 52 };
-/** Months that have room for a name. */
+/** How many months have room for a name. */
 const NAMED = 6;
 
 /** One column for each month, oldest first. */
@@ -66,7 +66,7 @@ export function drawColumns({ alt, bars }: BarChart): Markup {
 `;
 }
 
-/** A name as long as its place; the table has all of it. */
+/** A name, cut to its room; the table has all of it. */
 function shorten(name: string): string {
   return name.length > 26 ? `${name.slice(0, 25)}…` : name;
 }

@@ -7,8 +7,8 @@ import type { BrandLook } from './brand-look.ts';
 import { drawBars, drawBudgetBar, drawColumns, STRIPES } from './html-charts.ts';
 
 /**
- * A report as one page that needs nothing else: no script, no address, styles inside. It reads well on a phone, on
- * paper and in dark mode, and stands under `default-src 'none'; style-src 'unsafe-inline'`.
+ * A report as one page that loads nothing: no script, no other file, styles inside. It reads well on a phone, on paper
+ * and in dark mode, and works under the policy `default-src 'none'; style-src 'unsafe-inline'`.
  */
 export function writeHtml(outline: Outline, { css, logo }: BrandLook): string {
   const sheet = readFileSync(join(REPORT_FOLDER, 'report.css'), 'utf8');
@@ -69,7 +69,7 @@ function drawFact({ label, text, link }: Fact): Markup {
   return html`<div><dt>${label}</dt><dd>${link ? html`<a href="${link}">${text}</a>` : text}</dd></div>`;
 }
 
-/** On a narrow screen every row becomes a card; each cell then says its column itself. */
+/** On a narrow screen every row becomes a card; each cell then shows the name of its column. */
 function drawTable({ caption, columns, groups }: Table): Markup {
   const kinds = columns.map(({ kind }) => (kind === 'amount' ? raw(' class="report-amount"') : raw('')));
   const heads = columns.map(

@@ -13,8 +13,8 @@ const COLUMNS: Column[] = [
 ];
 
 /**
- * Every line, gathered under its category, provider and item: what these are is said once, not two thousand times,
- * which is less to read and a third of the paper. Within each, oldest first.
+ * Every line, grouped by category, provider and item, oldest first. Naming these once for a group, not on each of two
+ * thousand lines, is less to read and takes a third of the paper.
  */
 export function linesSection({ lines }: ReportData, brandName: string): Section {
   const title = words.lines;

@@ -12,7 +12,7 @@ import { instalmentsSection, reservationsSection } from './promises-sections.ts'
 import { monthsSection, providersSection } from './spending-sections.ts';
 import { words } from './words.ts';
 
-/** A report's figures as something to read, in the order in which people read it. */
+/** A report's figures as sections to read, in the order in which people read them. */
 export function outlineOf(data: ReportData, brand: Brand): Outline {
   return {
     title: words.title,

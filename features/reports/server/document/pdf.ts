@@ -14,7 +14,7 @@ interface Typesetter {
 
 let typesetter: Typesetter | undefined;
 
-/** The compiler, made when the first report is: its fonts take 40 ms to read. */
+/** The compiler, created with the first report: its fonts take 40 ms to read. */
 function openTypesetter(): Typesetter {
   if (typesetter) return typesetter;
   const fonts = loadFonts();
@@ -27,7 +27,7 @@ function openTypesetter(): Typesetter {
 }
 
 /**
- * A report as a tagged PDF (PDF/UA-1, which Typst checks itself): the same bytes for the same report. What it says goes
+ * A report as a tagged PDF (PDF/UA-1, which Typst checks itself): the same bytes for the same report. Its content goes
  * in as data, so that no name can be markup. Throws where Typst refuses the document.
  */
 export function writePdf(outline: Outline, look: BrandLook, size: PrintSize): Buffer {

@@ -1,8 +1,8 @@
 import type { Block, Cell, Outline, RowGroup, Section, Table } from '../outline.ts';
 
 /**
- * An outline as the template sets it. Rows that are sure to stand on one line are marked: given its height a row is set
- * in two thirds of the time, and a year has thousands of them.
+ * An outline as the template needs it. Rows that are sure to take one line are marked: a row with a given height is set
+ * in two thirds of the time, and a year has thousands of rows.
  */
 export function sheetOf(outline: Outline) {
   const setSection = ({ blocks, parts = [], ...section }: Section): object => ({
@@ -23,11 +23,11 @@ function setBlock(block: Block): object {
   return { ...table, columns, count, isHeadShort, groups: groups.map((group) => setGroup(group, rooms)) };
 }
 
-/** The width of a table and what its cells keep free at their sides, in the size of its letters. */
+/** The width of a table, and the free space at the sides of a cell, in ems. */
 const PAGE = 51.1;
 const INSETS = 1;
 
-/** Neighbouring rows of the same kind as one run; the total apart. */
+/** Neighbouring rows that are all short, or all not, as one run; the total is apart. */
 function setGroup({ title, rows, hasTotal }: RowGroup, rooms: number[]): object {
   const runs: { isShort: boolean; rows: Cell[][] }[] = [];
   for (const row of hasTotal ? rows.slice(0, -1) : rows) {
@@ -43,7 +43,7 @@ function setGroup({ title, rows, hasTotal }: RowGroup, rooms: number[]): object 
   };
 }
 
-/** The widest letter of each kind, in the size of its letters; what is in none of them is a small one. */
+/** The width of the widest letter of each kind, in ems. A letter of no kind is a small one. */
 const KINDS = [
   [/[ .,;:'()|!Iijl[\]/-]/, 0.36],
   [/[mwMW@%]/, 0.95],
@@ -52,7 +52,7 @@ const KINDS = [
 const SMALL = 0.56;
 const FOREIGN = 1.4;
 
-/** By the code of a letter, up to `~`. */
+/** The widths by character code, up to `~`. */
 const WIDTHS = Array.from(
   { length: 127 },
   (_, code) =>

@@ -5,7 +5,7 @@ import { type Bar, type Block, type Column, emptySection, type Section, tableOf 
 import type { ReportData } from '../report-data.ts';
 import { words } from './words.ts';
 
-/** So many providers have a bar of their own; the table names all. */
+/** How many providers have a bar of their own; the table names all of them. */
 const DRAWN_PROVIDERS = 8;
 
 const MONTH_COLUMNS: Column[] = [
@@ -13,7 +13,7 @@ const MONTH_COLUMNS: Column[] = [
   { label: words.spent, kind: 'amount', width: 2 },
 ];
 
-/** What was spent in each month of the period, also in those in which nothing was. */
+/** What was spent in each month of the period, months without spending included. */
 export function monthsSection({ months, period }: ReportData): Section {
   const title = words.months;
   if (!months.some(({ spent }) => spent !== 0)) return emptySection(title, words.noSpending);
@@ -85,7 +85,7 @@ function providerBars(providers: ReportData['providers']): Bar[] {
   }));
 }
 
-/** How long each of some amounts is drawn, in percent of the longest; what came back has no length. */
+/** Gives the length of an amount's bar in percent of the longest; a negative amount has no length. */
 function lengthOf(amounts: readonly Cents[]): (amount: Cents) => number {
   const longest = Math.max(1, ...amounts);
   return (amount) => (Math.max(0, amount) / longest) * 100;

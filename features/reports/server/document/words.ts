@@ -6,7 +6,7 @@ import type { ReportPeriod } from '../../rules.ts';
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`;
 
-/** What a budget report says, whatever it is written as. Short sentences: people read it at home, with a carer. */
+/** What a budget report says, in all formats. Short sentences: people read it at home, with a carer. */
 export const words = {
   title: 'Budget report',
   facts: {

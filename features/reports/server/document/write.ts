@@ -12,7 +12,7 @@ import { plainText } from './text.ts';
 
 /**
  * Writes a report in a brand's look: the same bytes for the same report. Takes up to some hundred milliseconds of the
- * processor without a pause, so it belongs into a job.
+ * processor without a pause, so it belongs in a job.
  */
 export function writeReport(
   data: ReportData,
@@ -30,11 +30,11 @@ export function writeReport(
   return { bytes, mediaType: 'application/pdf', extension: 'pdf' };
 }
 
-/** Writes what an outline says as a tagged PDF in a brand's look. */
+/** Writes an outline as a tagged PDF in a brand's look. */
 export const writeOutline = (outline: Outline, loaded: LoadedBrand, size: PrintSize): Buffer =>
   writePdf(withPlainTexts(outline), readLook(loaded), size);
 
-/** The same with every text of it as a document may carry it. */
+/** The same outline, its texts without characters that no document may have. */
 function withPlainTexts(outline: Outline): Outline {
   const isText = (value: unknown) => typeof value === 'string';
   return JSON.parse(JSON.stringify(outline, (_, value) => (isText(value) ? plainText(value) : value)));

@@ -26,7 +26,7 @@ describe('a report as a page', () => {
     expect(levels.every((level, at) => at === 0 || level <= (levels[at - 1] ?? 0) + 1)).toBe(true);
   });
 
-  test('has tables that say what they are, with heads for columns and rows', () => {
+  test('has tables with captions, and with headers for columns and rows', () => {
     const tables = write(sampleReport(), 'html').match(/<table[\s\S]*?<\/table>/g) ?? [];
     expect(tables).toHaveLength(11);
     for (const table of tables) {
@@ -36,13 +36,13 @@ describe('a report as a page', () => {
     }
   });
 
-  test('says every chart in words', () => {
+  test('describes every chart in words', () => {
     const charts = write(sampleReport(), 'html').match(/<svg[^>]*role="img"[^>]*aria-label="[^"]+"/g) ?? [];
     expect(charts.length).toBeGreaterThanOrEqual(6);
     expect(charts.join(' ')).toContain('May 2026: $0.00');
   });
 
-  test.each(['wattle', 'mpm'])('needs nothing from anywhere and runs nothing (%s)', (code) => {
+  test.each(['wattle', 'mpm'])('loads nothing and runs nothing (%s)', (code) => {
     const page = write(sampleReport(), 'html', code);
     expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|\ssrc=|\son\w+=/i);
     expect(page.replaceAll('url("#report-stripes")', '')).not.toMatch(
@@ -54,7 +54,7 @@ describe('a report as a page', () => {
     ]);
   });
 
-  test('takes no name for markup', () => {
+  test('treats no name as markup', () => {
     const data = sampleReport({ participant: { name: HOSTILE, ndis: HOSTILE }, category: HOSTILE });
     const lines = data.lines.map((line) => ({ ...line, provider: HOSTILE, item: HOSTILE, invoice: HOSTILE }));
     const page = write({ ...data, lines, providers: [{ name: HOSTILE, claims: 1, spent: 5 }] }, 'html');
@@ -75,7 +75,7 @@ describe('a report as a page', () => {
 });
 
 describe('a report as CSV', () => {
-  test('is one table of its lines, with the mark of UTF-8 and CRLF', () => {
+  test('is one table of its lines, with a byte order mark and CRLF', () => {
     const data = sampleReport();
     const csv = write(data, 'csv');
     expect(csv.startsWith('\ufeffService date,Provider,')).toBe(true);
@@ -121,7 +121,7 @@ describe('a report as CSV', () => {
     expect(rows[0]?.Provider).toBe('A "B", C D 🌻 שרה');
   });
 
-  test('has its heads where there are no lines', () => {
+  test('has its header where there are no lines', () => {
     expect(write(emptyReport(), 'csv').split('\r\n')).toHaveLength(2);
   });
 });

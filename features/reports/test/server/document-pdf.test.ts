@@ -24,7 +24,7 @@ interface Node {
   children?: Node[];
 }
 
-/** A PDF as somebody who cannot see it gets it: what it is called, its elements in order, its words. */
+/** A PDF as a screen reader gets it: its title, its elements in order, its words. */
 async function readPdf(bytes: Buffer) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
   const document = await task.promise;
@@ -55,7 +55,7 @@ async function readPdf(bytes: Buffer) {
     const tree = (await page.getStructTree()) as Node | null;
     if (tree) visit(tree);
   }
-  // A map, whatever its type says.
+  // A Map, although its type says otherwise.
   const marks = (await document.getMarkInfo()) as unknown as Map<string, boolean>;
   await task.destroy();
   const { Title: title, Language: language, Author: author } = info as Record<string, string>;
@@ -99,7 +99,7 @@ describe('a report as a PDF', () => {
     ]);
   });
 
-  test('marks the cells that head columns, and those over groups of lines', async () => {
+  test('marks the header cells of columns, and those of groups of lines', async () => {
     const { elements } = await readPdf(write(sampleReport()));
     const heads = elements.filter(({ role }) => role === 'TH');
     expect(heads.length).toBeGreaterThan(30);
@@ -113,7 +113,7 @@ describe('a report as a PDF', () => {
     );
   });
 
-  test.each(['pdf', 'large-print'] as const)('says every picture in words (%s)', async (format) => {
+  test.each(['pdf', 'large-print'] as const)('describes every picture in words (%s)', async (format) => {
     const { elements } = await readPdf(write(sampleReport(), format));
     const figures = elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
     expect(figures).toHaveLength(6);
@@ -125,7 +125,7 @@ describe('a report as a PDF', () => {
     expect(figures[5]).toContain('Myself: $219.00');
   });
 
-  test('is read in the order in which it is meant', async () => {
+  test('is read in the intended order', async () => {
     const { text } = await readPdf(write(sampleReport()));
     const said = [
       'For',
@@ -181,7 +181,7 @@ describe('a report as a PDF', () => {
     expect(text).toContain(data.category ?? 'There are no claims in this period.');
   });
 
-  test('takes no name for markup, and prints letters of any script', async () => {
+  test('treats no name as markup, and prints letters of other scripts', async () => {
     const name = '#set text(size: 1pt) $x$ *b* _i_ @a <b> `c` \\ [x] שרה مركز 🌻 \u202eabc 阳';
     const data = sampleReport({ participant: { name, ndis: '430123456' } });
     const lines = data.lines.map((line) => ({ ...line, provider: name, item: name, invoice: name }));
@@ -193,7 +193,7 @@ describe('a report as a PDF', () => {
     }
   });
 
-  test('of a year with 2,000 lines holds all of them, on pages that say what their columns are', async () => {
+  test('of a year with 2,000 lines holds all of them', async () => {
     const data = longReport();
     const { elements } = await readPdf(write(data));
     const cells = new Set(elements.filter(({ role }) => role === 'TD').map(({ text }) => text));

@@ -4,12 +4,12 @@ import { writeReport } from '../../server/document/write.ts';
 import { longReport } from './sample-report.ts';
 
 /**
- * Milliseconds of the processor, on one that others use too: there its time counts for up to twice as much. The PDF is
- * over what the issue asks for (300): Typst takes most of it, for 8,000 cells.
+ * Milliseconds of processor time, on a shared processor: there, the same work takes up to twice as much. The PDF may take
+ * more than the 300 that were asked for: Typst needs most of that, for 8,000 cells.
  */
 const LIMITS = { pdf: 1000, html: 300, csv: 150 } as const;
 
-/** Best of several: what else runs on the machine only ever makes it slower. */
+/** The best of several runs counts: other work on the machine can only make a run slower. */
 const RUNS = 3;
 
 test.each(['pdf', 'html', 'csv'] as const)(

@@ -36,7 +36,7 @@ const ask = (changed: Partial<Body> = {}, { as = token, of = MIA, plan = CURRENT
     body: { plan_support_category_id: 0, date_range: '2026-10-01,2026-10-31', ...changed },
   });
 
-/** Asks for a report while somebody makes what is asked for. */
+/** Asks for a report, and runs the jobs until the call has answered. */
 async function generate(changed: Partial<Body> = {}, how: Parameters<typeof ask>[1] = {}) {
   const asked = ask(changed, how);
   let isOver = false;
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('is answered as queued where nobody has made it yet, stands in the list, and appears there by itself', async () => {
+  it('is answered as queued until it is made; the list has it as queued, then as ready', async () => {
     const { data } = await ask({ date_range: '2026-09-01,2026-09-30' });
     expect(data).toMatchObject({ report_queued: true, url: null });
     const found = async () => (await list()).data.items.find(({ sfid }) => sfid === data.report_sfid);
@@ -165,7 +165,7 @@ describe('a report that cannot be made', () => {
   const inDatabase = (statement: ReturnType<typeof sql>) =>
     app.services.database.operate((tx) => tx.execute(statement));
 
-  it('is told as failed after several tries, and can be asked for anew', async () => {
+  it('is shown as failed after several tries, and can be asked for anew', async () => {
     const days = { date_range: '2026-10-07,2026-10-08' };
     const { data } = await ask(days);
     // As after a thread that took its process down each time.
@@ -192,7 +192,7 @@ describe('a report that cannot be made', () => {
 });
 
 describe('older clients', () => {
-  it('ask with their own names and dates, and have the same list', async () => {
+  it('ask with their own names and dates, and get the same list', async () => {
     const { data, status } = await app.call(generateLegacyReport, {
       token,
       params: { participantId: MIA },
@@ -230,7 +230,7 @@ describe('refused, and nothing is kept', () => {
     expect(await count()).toBe(before);
   });
 
-  it('text that is no days', async () => {
+  it('text that is no dates', async () => {
     expect((await generate({ date_range: '2026-02-31,2026-03-01' })).status).toBe(422);
   });
 
@@ -278,7 +278,7 @@ describe('every month', () => {
     );
 
   it('the reports of the months that ended since the last time are asked for, once', async () => {
-    // The demo world was last looked at two months ago.
+    // In the demo world, monthly reports were last asked for two months ago.
     expect(await askForMonthlyReports(app.services)).toBeGreaterThan(0);
     const asked = await monthly();
     expect(asked.filter(({ plan }) => plan === CURRENT)).toEqual([
@@ -304,7 +304,7 @@ describe('every month', () => {
     ]);
   });
 
-  it('a report that somebody waits for is made before them', async () => {
+  it('a report that somebody waits for is made before the monthly ones', async () => {
     app.clock.advance({ days: 31 });
     expect(await askForMonthlyReports(app.services)).toBeGreaterThan(1);
     ({ token } = await signInAs(app, 'demo@wattle.example'));

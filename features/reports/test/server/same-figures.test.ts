@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a report of the whole plan up to today says. */
+/** What a report of the whole plan says. */
 const reportOf = (plan: Plan) =>
   app.services.database.operate((tx) =>
     gatherReport(tx, {
@@ -34,7 +34,7 @@ const reportOf = (plan: Plan) =>
     }),
   );
 
-it('a report says of every plan what the portal shows', async () => {
+it('a report has the same figures as the portal, for every plan', async () => {
   const plans = await everyPlan(app);
   expect(plans.length).toBeGreaterThan(25);
   for (const { plan, asked } of plans) {
@@ -77,7 +77,7 @@ it('a report says of every plan what the portal shows', async () => {
     }));
     expect(said).toHaveLength(shown.length);
     expect(said).toEqual(expect.arrayContaining(shown));
-    // Over the whole plan, what was spent in the period is all that lines say was spent.
+    // Over the whole plan, what was spent in the period is all that was spent on lines.
     const onLines = sumCents(supports, ({ id }) => sums.get(`support ${id}`)?.spentOnLines ?? 0);
     expect([plan.sfid, report.total.spentInPeriod]).toEqual([plan.sfid, onLines]);
     expect(sumCents(categories, ({ spentInPeriod }) => spentInPeriod)).toBe(onLines);
@@ -86,7 +86,7 @@ it('a report says of every plan what the portal shows', async () => {
   }
 });
 
-it('its page and its table say the same', async () => {
+it('its web page and its CSV have the same figures', async () => {
   for (const { plan, asked } of await everyPlan(app)) {
     const { data: supports } = await app.call(listPlanSupports, asked);
     const report = await reportOf(plan);

@@ -7,7 +7,7 @@ import type { ReportData, ReportedLine } from '../../server/report-data.ts';
 
 const DAYS = { startDate: '2026-01-01', endDate: '2026-12-31' };
 
-/** The budgets of supports, each with its category, what may be used, is spent and reserved, in cents. */
+/** The budgets of supports, each given by its category and what may be used, is spent and is reserved, in cents. */
 function worked(
   supports: readonly (readonly [category: number, allocated: number, spent: number, reserved?: number])[],
 ) {
@@ -58,7 +58,7 @@ const SUPPORTS = [
 
 const CATEGORIES = ['Assistance with Daily Life', 'Transport', 'Improved Daily Living Skills', 'Consumables'];
 
-/** `count` lines over a year, as somebody has them who gets the same supports every week. */
+/** `count` lines over a year, like those of somebody who gets the same supports every week. */
 function sampleLines(count: number): ReportedLine[] {
   return Array.from({ length: count }, (_, at) => {
     const [provider, item, code] = SUPPORTS[at % SUPPORTS.length] ?? SUPPORTS[0];

@@ -26,7 +26,7 @@ describe('the address of the list', () => {
 describe('a report in the list', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-  test('is told in words, its day and time those in Adelaide', () => {
+  test('is shown in words, with the day and time in Adelaide', () => {
     const row = reportRow(report(1));
     expect(plain(row.planDates)).toBe('1 Jul 2026 to 30 Jun 2027');
     expect(plain(row.period)).toBe('1 Oct 2026 to 31 Oct 2026');
@@ -52,7 +52,7 @@ describe('a report in the list', () => {
     expect(row.generatedOn).toBeUndefined();
   });
 
-  test('breaks its dates only between them', () => {
+  test('breaks lines only between its dates', () => {
     expect(reportRow(report(1)).period.split(' ')).toHaveLength(2);
   });
 });
@@ -70,7 +70,7 @@ describe('reports that are being made', () => {
     expect(countQueued([report(1), report(2, { state: 'queued' }), report(3, { state: 'failed' })])).toBe(1);
   });
 
-  test('are told of once they are made or failed, and no others', () => {
+  test('are announced once they are made or have failed, and no others are', () => {
     const before = [report(1), report(2, { state: 'queued' }), report(3, { state: 'queued' })];
     const now = [report(4), report(1), report(2), report(3, { state: 'failed' })];
     expect(settledSince(before, now).map(({ id }) => id)).toEqual([2, 3]);

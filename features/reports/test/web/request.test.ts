@@ -14,12 +14,12 @@ const current = plan(1, { start_date: '2026-07-01', end_date: '2027-06-30' });
 const future = plan(2, { start_date: '2027-07-01', end_date: '2028-06-30' });
 const values = (from = '', to = '') => ({ ...EMPTY, plan: current.sfid, from, to });
 
-describe('what a report is asked for with', () => {
+describe('the form that asks for a report', () => {
   test('plans that cannot be reported on are not offered', () => {
     expect(reportablePlans([current, plan(3, { restrictions: ['reports'] })])).toEqual([current]);
   });
 
-  test('the areas have the names of the plan and their other names, after all of them', () => {
+  test('the areas have their names in the plan and their other names, after the choice of all areas', () => {
     const supports = [support(1, 'ZCOR'), support(7, 'ZCAP')];
     expect(areasOf(plan(1, { pace_plan: false }), supports)).toEqual([
       { value: '0', label: 'All support areas' },
@@ -30,7 +30,7 @@ describe('what a report is asked for with', () => {
     expect(areasOf(undefined)).toHaveLength(1);
   });
 
-  test('no dates are the whole plan; two are sent as they were read', () => {
+  test('no dates mean the whole plan; two are sent as ISO dates', () => {
     expect(bodyOf(values())).toEqual({ plan_support_category_id: 0, date_range: null });
     expect(bodyOf({ ...values('1/7/26', '30 Sep 2026'), area: '12' })).toEqual({
       plan_support_category_id: 12,
@@ -43,7 +43,7 @@ describe('what is wrong', () => {
   const problems = (from = '', to = '') => problemsOf(values(from, to), current, TODAY);
   const outside = 'Please choose days from 1 Jul 2026 to 21 Nov 2026.';
 
-  test('stands at its field', () => {
+  test('is shown at its field', () => {
     expect(problemsOf(EMPTY, undefined, TODAY)).toEqual({ plan: 'Please select a plan' });
     expect(problemsOf(values(), future, TODAY)).toEqual({
       plan: 'This plan begins on 1 Jul 2027. There is nothing to report yet.',
@@ -59,7 +59,7 @@ describe('what is wrong', () => {
     });
   });
 
-  test('and so does what the server says', () => {
+  test('is shown at its field where the server says it', () => {
     const refusal = new ApiError(422, 'No.', { date_range: [outside], other: ['x'] });
     expect(problemsIn(refusal, FIELDS, SERVER_NAMES)).toEqual({ from: outside });
     expect(problemsIn(new Error('x'), FIELDS, SERVER_NAMES)).toEqual({});

@@ -19,7 +19,7 @@ import { ALL_AREAS, areasOf } from './request.ts';
 import type { GenerateState } from './use-generate.ts';
 
 interface Props {
-  /** Names it for the button that sends it. */
+  /** Names the form, for the button that sends it. */
   id: string;
   participantSfid: string;
   plans: readonly Plan[];
@@ -56,7 +56,7 @@ export function GenerateForm({ id, participantSfid, plans, state }: Props) {
         value={values.plan}
         onChange={(plan) => {
           change({ plan, area: ALL_AREAS });
-          // One that has not begun is wrong whatever else is filled in.
+          // A plan that has not begun is wrong, whatever else is filled in.
           state.check(['plan']);
         }}
         error={problemOf('plan')}
@@ -83,7 +83,7 @@ export function GenerateForm({ id, participantSfid, plans, state }: Props) {
   );
 }
 
-/** What is under way or has become of the last try: beside the buttons, and always in sight. */
+/** Says what is under way, or how the last try ended: beside the buttons, and scrolled into view. */
 function Outcome({ state: { sending, failure, isReady } }: { state: GenerateState }) {
   const isSending = sending !== undefined;
   const box = useRef<HTMLDivElement>(null);

@@ -46,7 +46,7 @@ function Generate({ participantSfid }: { participantSfid: string }) {
       onClose={onClose}
       actions={
         <>
-          {/* Pressed without a plan it says that one has to be chosen. */}
+          {/* Not disabled: pressed without a plan, it says that one has to be chosen. */}
           <Button
             type="submit"
             form={id}

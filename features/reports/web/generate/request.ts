@@ -8,12 +8,12 @@ import type { generateReport } from '../../calls/reports.ts';
 import { periodProblem, type ReportPeriod, reportableDays, reportMessages } from '../../rules.ts';
 import { words } from '../words.ts';
 
-/** What stands in the form, and what it means. */
+/** The values of the form, and what they mean. */
 
 export interface RequestValues {
   /** The plan's sfid. */
   plan: string | undefined;
-  /** Whatever is being typed. */
+  /** The dates as they are typed. */
   from: string;
   to: string;
   /** The plan support's id; `0` for all. */
@@ -37,7 +37,7 @@ export function daysOf(plan: Plan, today: IsoDate): ReportPeriod | undefined {
   return reportableDays({ startDate: plan.start_date, endDate: plan.end_date }, today);
 }
 
-/** The areas of a plan by the names that they have in it, after all of them together. */
+/** The areas of a plan by their names in it, after the choice of all areas. */
 export function areasOf(
   plan: Plan | undefined,
   supports: readonly PlanSupport[] = [],
@@ -58,7 +58,7 @@ export function areasOf(
   ];
 }
 
-/** What is wrong with which field. Without dates it is the whole plan up to today, so both may be empty. */
+/** What is wrong, by field. Both dates may be empty: the report is then about the whole plan up to today. */
 export function problemsOf(
   { from, to }: RequestValues,
   plan: Plan | undefined,
@@ -72,7 +72,7 @@ export function problemsOf(
   return problem ? { [problem.field]: problem.message } : {};
 }
 
-/** What is sent of values without problems. */
+/** What is sent, for values without problems. */
 export function bodyOf({ from, to, area }: RequestValues): BodyOf<typeof generateReport> {
   const { from: first, to: last } = typedPeriod(from, to);
   return {
@@ -81,7 +81,7 @@ export function bodyOf({ from, to, area }: RequestValues): BodyOf<typeof generat
   };
 }
 
-/** The fields by the names that the server has for them. */
+/** The form's fields by the server's names for them. */
 export const SERVER_NAMES = {
   planSfid: 'plan',
   date_range: 'from',

@@ -10,9 +10,9 @@ import { bodyOf, daysOf, EMPTY, FIELDS, problemsOf, type RequestValues, SERVER_N
 
 interface Options {
   participantSfid: string;
-  /** Those that can be reported on. */
+  /** The plans that can be reported on. */
   plans: readonly Plan[];
-  /** The report is being made. */
+  /** Called where the report is not ready yet, but being made. */
   onQueued: () => void;
 }
 

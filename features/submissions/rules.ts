@@ -1,4 +1,4 @@
-/** What somebody sends in for payment (2§3 "Claim submission", 2§5). Browser and server both check it by these rules. */
+/** What somebody sends in for payment (2§3 "Claim submission", 2§5). Browser and server check it by these rules. */
 
 /** Who is paid: the provider, or the participant who has paid already (2§2 "Submit new claim"). */
 export const PAY_TO = ['invoice', 'reimbursement'] as const;

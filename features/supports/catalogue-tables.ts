@@ -56,7 +56,7 @@ export const supportItemTails = pgTable(
     /** The item's other category; null where it has only one. */
     otherCategory: integer(),
     tail: text().notNull(),
-    /** All words that find the item, a space before each: ` group therapy | 15_056_0128_1_3`; and where the tail begins. */
+    /** All words that find the item, a space before each: ` therapy | 15_056_0128_1_3`; and where the tail begins. */
     words: text().notNull(),
     place: integer().notNull(),
   },

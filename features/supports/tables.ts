@@ -78,7 +78,7 @@ export const planSupports = pgTable(
     allocatedCents: cents(),
     /** What the plan manager's feed says was spent while the support was not plan-managed. */
     reportedSpentCents: cents().default(0),
-    /** Paid and payable so far: its lines while it was plan-managed, and what was reported. Kept by claims/server/totals. */
+    /** Paid and payable so far: its lines while it was plan-managed, and what was reported (claims/server/totals.ts). */
     spentCents: cents().default(0),
   },
   (table) => [
@@ -238,8 +238,8 @@ export const planSupportItems = pgTable(
 );
 
 /**
- * Running totals of the lines that take money from a plan support, by provider, item and month of the service, so that no
- * page adds up a participant's invoices. They are worked out anew together with the support's own total.
+ * Running totals of the lines that take money from a plan support, by provider, item and month of the service, so that
+ * no page adds up a participant's invoices. They are worked out anew together with the support's own total.
  */
 export const supportSpending = pgTable(
   'support_spending',

@@ -12,8 +12,8 @@ import type { ReportData } from './report-data.ts';
 import { writeDocuments } from './write-documents.ts';
 
 /**
- * Makes a report that was asked for: reads its figures as of one moment, writes it in every format, stores the files and
- * marks it as ready. A job that was killed is done again; of two at the same time, one keeps its files.
+ * Makes a report that was asked for: reads its figures as of one moment, writes it in every format, stores the files
+ * and marks it as ready. A job that was killed is done again; of two at the same time, one keeps its files.
  */
 export const makeReport: Job<{ reportId: number }> = {
   name: 'reports.make',

@@ -21,7 +21,7 @@ interface PlanRow {
 
 /**
  * Asks for the monthly reports that are due: of every month that ended since the last time, for every plan that ran in it
- * and can be reported on. The very first time, no month counts as missed. It is cheap where nothing is due; called twice,
+ * and can be reported on. The very first time, no month counts as missed. Cheap where nothing is due; called twice,
  * even in two processes, it asks for each report once. Gives how many it asked for.
  */
 export async function askForMonthlyReports(services: Services): Promise<number> {

@@ -8,8 +8,8 @@ import { countQueued, settledSince } from './waiting.ts';
 import { words } from './words.ts';
 
 /**
- * A page of the reports. While some of them are being made, and the page is in view, it is loaded again and again; `news`
- * says which reports are ready, or have failed.
+ * A page of the reports. While some of them are being made, and the page is in view, it is loaded again and again;
+ * `news` says which reports are ready, or have failed.
  */
 export function useReports(participantSfid: string, page: number) {
   const since = useRef<number>(undefined);

@@ -53,8 +53,8 @@ interface Props {
 }
 
 /**
- * The address names the step, so that Back leads to the step before. On wide screens the steps are the whole form and its
- * review, on phones one question at a time.
+ * The address names the step, so that Back leads to the step before. On wide screens the steps are the whole form and
+ * its review, on phones one question at a time.
  */
 function SubmitClaim({ participantSfid, userId }: Props) {
   const title = useTitle();

@@ -51,7 +51,7 @@ export const EMPTY: ClaimForm = {
   reading: undefined,
 };
 
-/** The fields of the form: comment and receipt only for a reimbursement (2§2), the receipt only where it is another file. */
+/** The fields of the form: comment and receipt only for a reimbursement (2§2), the receipt only as a second file. */
 export function fieldsOf({ paid_to_type: payTo, isReceiptToo }: ClaimForm): readonly FieldName[] {
   if (payTo !== 'reimbursement') return ['paid_to_type', 'file'];
   return FIELDS.filter((field) => field !== 'extra_file' || !isReceiptToo);

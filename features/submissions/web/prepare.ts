@@ -12,8 +12,8 @@ import { words } from './words.ts';
 const made = new WeakMap<File, { pages: string; file: File }>();
 
 /**
- * The files of a form, one for each slot; an invoice that is the receipt too is sent as both. Throws an error of the slot
- * where its file cannot be made, or is too large to be sent.
+ * The files of a form, one for each slot; an invoice that is the receipt too is sent as both. Throws an error of the
+ * slot where its file cannot be made, or is too large to be sent.
  */
 export async function filesOf(form: ClaimForm): Promise<{ file: File; extra_file?: File }> {
   const files: Partial<Record<SlotName, File>> = {};

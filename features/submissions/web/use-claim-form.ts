@@ -36,7 +36,7 @@ interface Options {
   onReview: () => void;
   onEdit: (refused: readonly FieldName[]) => void;
   onSent: () => void;
-  /** Calls the listener when somebody goes to another page, not where they are sent away. Gives a function to stop that. */
+  /** Calls the listener when somebody goes to another page, not where they are sent away. Gives a way to stop that. */
   onLeaving: (listener: () => void) => () => void;
 }
 

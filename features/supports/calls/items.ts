@@ -97,7 +97,7 @@ export const reservationDetails = z.object({
   made_by: z.nullable(z.string()),
   /** A link to the service agreement for five minutes; null where there is none. */
   service_agreement: z.nullable(z.string()),
-  /** The claims that used it, in the order in which they came in. An amount is negative where a credit gave money back. */
+  /** The claims that used it, in the order in which they came in; amounts are negative where a credit gave back. */
   uses: z.array(
     z.object({
       claim_sfid: sfid,

@@ -42,8 +42,8 @@ export const budget = {
   /** How the budget stands, with its amount: what is available, or by how much the budget is overdrawn. */
   standing: z.object({ kind: z.enum(STANDINGS), amount: dollars }),
   /**
-   * The parts of the budget: their sum, less what is overdrawn, is `budget_allocated`. `percent` is of that amount: more
-   * than 100 where more was spent, null where nothing may be used.
+   * The parts of the budget: their sum, less what is overdrawn, is `budget_allocated`. `percent` is of that amount:
+   * more than 100 where more was spent, null where nothing may be used.
    */
   parts: z.array(z.object({ kind: z.enum(BUDGET_PARTS), amount: dollars, percent: z.nullable(z.number()) })),
   /** Whether everything is spent, or more. */
@@ -173,8 +173,8 @@ export const forecast = z.object({
   day: z.nullable(isoDate),
   until: z.nullable(z.object({ date: isoDate, is: z.enum(FORECAST_BEFORE) })),
   /**
-   * The first and the last day on which it may begin to run short: `from` is null where it hardly runs short, `to` where
-   * it may last to the plan's end.
+   * The first and the last day on which it may begin to run short: `from` is null where it hardly runs short, `to`
+   * where it may last to the plan's end.
    */
   from: z.nullable(isoDate),
   to: z.nullable(isoDate),

@@ -29,7 +29,7 @@ const EVERYDAY_WORDS: Readonly<Record<number, string>> = {
   21: 'residential aged care, nursing home',
 };
 
-/** The category of a plan made before PACE, for each category that only PACE has (the catalogue lists both per item). */
+/** The category of a plan made before PACE, for each category that only PACE has (the catalogue has both per item). */
 const BEFORE_PACE: Readonly<Record<number, number>> = { 16: 1, 17: 6, 18: 2, 19: 5, 20: 11, 21: 1 };
 
 /** Words that say nothing about what somebody wants to spend on. */
@@ -42,7 +42,7 @@ const FILLERS = new Set(
 /** Endings that do not change what a word means: physio, physios; clean, cleaning. */
 const ENDINGS = new Set(['', 's', 'es', 'ing', 'ed']);
 
-/** The fewest letters that may match in part. In a whole sentence a shorter word must be on the list exactly as typed. */
+/** The fewest letters of a word with an ending. In a whole sentence, shorter words must be on the list as typed. */
 const LONG = 4;
 
 const wordsOf = (text: string): string[] =>
@@ -55,7 +55,7 @@ const wordsOf = (text: string): string[] =>
 
 const withoutFillers = (words: readonly string[]) => words.filter((word) => !FILLERS.has(word));
 
-/** The everyday words and names of each category, each split into its words. Plan letters use these names. */
+/** The everyday words of each category, and its names as plan letters have them, each split into words. */
 const PHRASES = SUPPORT_CATEGORIES.map(({ number, legacyName, paceName }) => ({
   number,
   phrases: [...(EVERYDAY_WORDS[number] ?? '').split(', '), paceName, legacyName ?? paceName].map(wordsOf),

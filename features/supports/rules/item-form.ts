@@ -1,7 +1,7 @@
 import { formatDate, type IsoDate, isIsoDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney, parseMoney } from '#scheme/money.ts';
 
-/** The rules of the forms that reserve budget and add support items (1§2, 1§5). Browser and server both check by them. */
+/** The rules of the forms that reserve budget and add support items (1§2, 1§5). Browser and server check by them. */
 
 /** Who manages an item: its provider, or the participant. */
 export const ITEM_TYPES = ['provider', 'self'] as const;
@@ -60,7 +60,7 @@ export function readQuantity(text: string): { quantity: number } | { problem: st
   return quantity > MOST_QUANTITY ? { problem: ITEM_PROBLEMS.quantityHigh } : { quantity };
 }
 
-/** What is wrong with the dates of an item: both must be within the plan, the end not before the start (1§5 "Dates"). */
+/** What is wrong with the dates of an item: both have to be in the plan, the end not before the start (1§5 "Dates"). */
 export function itemDateProblems(
   { startDate, endDate }: { startDate: string | undefined; endDate: string | undefined },
   plan: { startDate: IsoDate; endDate: IsoDate },

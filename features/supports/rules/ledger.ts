@@ -46,7 +46,7 @@ export function spentOnLines(support: Management, lines: readonly LedgerLine[]):
   return sumCents(counting, ({ amountDue }) => amountDue);
 }
 
-/** What the lines of one week took of a support, of claims that came in so many weeks later; credits are negative. */
+/** What lines took of a support in one week, by how many weeks later their claims came in; credits are negative. */
 export interface WeekOfSpending {
   /** The Monday of the week in which the support was provided, not billed. */
   week: IsoDate;

@@ -10,7 +10,7 @@ import { ITEM_PROBLEMS, itemDateProblems, readPrice, readQuantity } from '../rul
 import { planSupportItems } from '../tables.ts';
 import { type FormSupport, itemNamed, Problems, providerNamed, supportForForm, words } from './item-form.ts';
 
-/** An agreed item as somebody filled it in, and its support. `item` names the item to change, if it is not a new one. */
+/** An agreed item as somebody filled it in, and its support. `item` names the item to change, if it is not new. */
 export interface Agreeing {
   participantId: number;
   place: { plan: string; support: string };

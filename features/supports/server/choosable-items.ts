@@ -102,7 +102,7 @@ const supportsFound = participantRows(
     order by f.category_number`,
 );
 
-/** The supports of a plan with an item in the catalogue that the search finds. Throws 404 where there is no such plan. */
+/** The supports of a plan with an item in the catalogue that the search finds. Throws 404 for an unknown plan. */
 export async function findSupportsFor(
   asked: Asked,
   place: { participantSfid: string; planSfid: string },

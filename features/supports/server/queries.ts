@@ -26,10 +26,10 @@ const spentOnItem = sql`coalesce((select sum(s.spent_cents) from support_spendin
     and s.support_item_number = i.support_item_number), 0)`;
 
 /**
- * The supports of a plan by category, with all that a page shows of them. A plan without supports gives one row without a
- * support; an unknown plan gives no row. `plan` names the plan; where it is null, it is the plan of the named support.
- * Spending and items come for the named support only, or for all where none is named. They are gathered for all supports
- * at once: one support after the other takes PostgreSQL three times as long.
+ * The supports of a plan by category, with all that a page shows of them. A plan without supports gives one row without
+ * a support; an unknown plan gives no row. `plan` names the plan; null means the plan of the named support.
+ * Spending and items come for the named support only, or for all where none is named. They are gathered for all
+ * supports at once: one support after the other takes PostgreSQL three times as long.
  */
 export const supportsOfPlan = participantRows('supports.of-plan', ({ participantId }) => {
   const plan = sql`${sql.placeholder('plan')}::text`;
@@ -152,7 +152,7 @@ export const historiesOfPlan = (
             from support_weeks w where w.plan_support_id = s.id))), '[]')
         from plan_supports s where s.plan_id = plans.id)`;
 
-/** A plan with its money and spending by week, for its forecast, in cents. One row, or none where there is no such plan. */
+/** A plan with its money and spending by week, in cents, for its forecast. One row, or none for an unknown plan. */
 export const historyOfPlan = participantRows(
   'supports.history',
   ({

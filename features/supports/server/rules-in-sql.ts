@@ -7,7 +7,7 @@ import { fundingComponents, fundingPeriods, planSupports, planVariations, staleT
  * and rules agree.
  */
 
-/** `reservedOf` of features/supports/rules/ledger.ts: the unused part of a plan support's open reservations, in cents. */
+/** `reservedOf` of features/supports/rules/ledger.ts: the unused part of a support's open reservations, in cents. */
 export const reservedOf = (
   supportId: SQL,
   today: SQL = sql`${sql.placeholder('today')}`,

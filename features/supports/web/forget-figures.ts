@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listPlans } from '#features/plans/calls.ts';
 import { getSpending, listPlanSupports, listPreferences } from '../calls/supports.ts';
 
-/** Loads the figures that a reservation or a new item changes again: at once where they are shown, else when they are. */
+/** Reloads the figures that a reservation or a new item changes: at once where they are shown, else when needed. */
 export function forgetFigures(client: QueryClient): void {
   for (const { name } of [listPlans, listPlanSupports, listPreferences, getSpending]) {
     void client.invalidateQueries({ queryKey: [name] });

@@ -4,8 +4,8 @@ import { writeReport } from '../../server/document/write.ts';
 import { longReport } from './sample-report.ts';
 
 /**
- * Milliseconds of processor time, on a shared processor: there, the same work takes up to twice as much. The PDF may take
- * more than the 300 that were asked for: Typst needs most of that, for 8,000 cells.
+ * Milliseconds of processor time, on a shared processor: there, the same work takes up to twice as much. The PDF may
+ * take more than the 300 that were asked for: Typst needs most of that, for 8,000 cells.
  */
 const LIMITS = { pdf: 1000, html: 300, csv: 150 } as const;
 

@@ -95,7 +95,7 @@ describe('somebody who sends a lot', () => {
 });
 
 describe('what is refused before a file is looked into', () => {
-  /** Refused with another message, if it were looked into. */
+  /** A file that would be refused with another message, if it were looked into. */
   const broken: SampleFile = { name: 'invoice.pdf', content: Buffer.from('%PDF-1.7 broken %%EOF') };
   const submit = async (body: object, files: { file: SampleFile; extra_file?: SampleFile }) =>
     app.call(submitClaim, { token, params, body: body as { paid_to_type: 'invoice' }, files });

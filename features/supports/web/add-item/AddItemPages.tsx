@@ -94,7 +94,7 @@ function AddItemForm({ known }: { known: KnownSupport }) {
   );
 }
 
-/** Who manages the item. It needs a provider only where a provider does (1§5), so an answer clears that field's error. */
+/** Who manages the item. Only a provider's item needs a provider (1§5), so an answer clears that field's error. */
 function Manager({ state: { values, change, problemOf, form } }: { state: ItemFormState }) {
   return (
     <RadioGroup

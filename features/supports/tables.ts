@@ -78,7 +78,7 @@ export const planSupports = pgTable(
     allocatedCents: cents(),
     /** What the plan manager's feed says was spent while the support was not plan-managed. */
     reportedSpentCents: cents().default(0),
-    /** Paid and payable so far: its lines while it was plan-managed, and what was reported (claims/server/totals.ts). */
+    /** Paid and payable so far: lines of its plan-managed days, and what was reported (claims/server/totals.ts). */
     spentCents: cents().default(0),
   },
   (table) => [

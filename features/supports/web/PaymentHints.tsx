@@ -21,7 +21,7 @@ interface Props {
 
 /**
  * Reasons against paying what a form asks for, by the same rules as the page "Can this be paid?"
- * (features/plans/rules/can-be-paid.ts). Nobody is stopped. Where the server does not answer, none are shown.
+ * (features/plans/rules/can-be-paid.ts). The reasons stop nobody. Where the server does not answer, none are shown.
  */
 export function PaymentHints({ participantSfid, payment, about, children }: Props) {
   const typed = payment ? JSON.stringify(payment) : '';

@@ -68,7 +68,7 @@ describe('what was spent of a support', () => {
   it.each<[string, Management, number]>([
     ['its lines where it is plan-managed', same('plan'), 123],
     ['what was reported where the agency manages it', same('agency'), 50_000],
-    ['what was reported where the participant does', same('self'), 50_000],
+    ['what was reported where the participant manages it', same('self'), 50_000],
     [
       'what was reported and the lines from the day on which it became plan-managed',
       changed('agency', 'plan'),
@@ -76,12 +76,12 @@ describe('what was spent of a support', () => {
     ],
     ['the same where the participant managed it before', changed('self', 'plan'), 50_023],
     [
-      'the lines before the day on which it ceased to be, and what was reported',
+      'the lines before the day on which it ceased to be plan-managed, and what was reported',
       changed('plan', 'agency'),
       50_100,
     ],
     [
-      'what was reported where it went from one of the others to the other',
+      'what was reported where the agency managed it before the participant',
       changed('agency', 'self'),
       50_000,
     ],

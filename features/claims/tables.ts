@@ -29,9 +29,9 @@ import { LINE_ANSWERS } from './rules/answers.ts';
 import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from './rules/claims.ts';
 
 /**
- * The digits of a claim's number without leading zeros, as SQL: two numbers that are alike by `plainNumber` of
- * features/claims/rules/duplicates.ts have the same. A column, not an index on this: row-level security keeps PostgreSQL from using an
- * index by a function that it does not trust.
+ * The digits of a claim's number without leading zeros, as SQL. Two numbers with the same `plainNumber`
+ * (features/claims/rules/duplicates.ts) have the same digits. A column holds them, because under row-level security
+ * PostgreSQL does not use an index on a function that it does not trust.
  */
 export const numberDigits = (number: SQLWrapper): SQL =>
   sql`ltrim(regexp_replace(${number}, '[^0-9]', '', 'g'), '0')`;
@@ -51,11 +51,11 @@ export const invoices = pgTable(
     numberDigits: text().generatedAlwaysAs((): SQL => numberDigits(invoices.referenceNumber)),
     paidToType: text({ enum: PAID_TO_TYPES }).notNull(),
     status: text({ enum: CLAIM_STATUSES }).notNull(),
-    /** The status at the plan manager's own system, as it writes it. */
+    /** The status in the plan manager's own system, as that system writes it. */
     sfInvoiceStatus: text(),
     clientApproval: text({ enum: CLIENT_APPROVALS }),
     totalCents: cents(),
-    /** What the plan pays; it stays after payment. Negative for a credit. */
+    /** What the plan pays, before and after payment. Negative for a credit. */
     amountDueCents: cents(),
     serviceDate: date({ mode: 'string' }).notNull(),
     serviceDateTo: date({ mode: 'string' }).notNull(),
@@ -70,25 +70,26 @@ export const invoices = pgTable(
     heldAskedOf: text(),
     /** Whether its documents are kept from view (2§2 "Claim details"). */
     protectClientData: boolean().notNull(),
-    /** The invoice itself, and what was sent along. */
+    /** The invoice itself, and a second file that was sent with it. */
     fileId: bigint({ mode: 'number' }).references(() => files.id),
     extraFileId: bigint({ mode: 'number' }).references(() => files.id),
   },
   (table) => [
     index('invoices_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('invoices_extra_file').on(table.extraFileId).where(sql`${table.extraFileId} is not null`),
-    // In the order of the list, and with what its first filters ask for: neither page nor total reads the table.
+    // In the order of the list, with the columns of its first filters: neither a page nor a total reads the table itself.
     index('invoices_in_order').on(
       table.participantId,
       table.planId,
-      // As "order by … desc" has it: with its nulls last an index does not give that order.
+      // "order by … desc" puts nulls first: with nulls last the index would not give that order.
       table.serviceDate.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
       table.paidToType,
       table.status,
       table.clientApproval,
     ),
-    // What a claim may repeat, and how often its provider was paid (checks.ts): none of it reads all of a provider's claims.
+    // For the claims that a claim may repeat, and how often its provider was paid (checks.ts), without reading all of a
+    // provider's claims.
     index('invoices_of_provider').on(
       table.participantId,
       table.providerId,
@@ -103,7 +104,7 @@ export const invoices = pgTable(
       .where(
         sql`(${table.datePaid} is not null or ${table.status} in ('Paid', 'Credit Paid')) and ${table.totalCents} > 0`,
       ),
-    // Claims of the same number, whatever stands around its digits.
+    // Finds claims with the same number, whatever surrounds its digits.
     index('invoices_by_number').on(table.participantId, table.numberDigits),
     index('invoices_awaiting')
       .on(table.participantId)
@@ -128,16 +129,16 @@ export const invoiceLines = pgTable(
     supportItemNumber: text(),
     supportItemName: text().notNull(),
     quantity: numeric({ precision: 12, scale: 3 }).notNull(),
-    /** What follows is null where the plan manager did not send it (scheme facts: "Claims"). */
+    /** This and the nullable columns below are null where the plan manager did not send them (scheme facts: "Claims"). */
     unitPriceCents: bigint({ mode: 'number' }),
-    /** `P1` taxable, `P2` GST-free, `P5` out of scope; others as they came. */
+    /** `P1` taxable, `P2` GST-free, `P5` out of scope; other codes as they were sent. */
     gstCode: text(),
-    /** `CANC`, `REPW`, `TRAN`, `NF2F`, `THLT`, `IRSS`, empty for a standard claim; others as they came. */
+    /** `CANC`, `REPW`, `TRAN`, `NF2F`, `THLT`, `IRSS`, empty for a standard claim; other codes as they were sent. */
     claimType: text(),
     cancellationReason: text(),
     totalCents: cents(),
     amountDueCents: cents(),
-    /** What was paid, and why it differs from what was asked: a code of the agency, and words. */
+    /** What was paid, and why that differs from the amount asked for: the agency's code, and the reason in words. */
     amountPaidCents: bigint({ mode: 'number' }),
     reasonCode: text(),
     reason: text(),
@@ -161,9 +162,9 @@ export const invoiceEvents = pgTable(
     participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
     invoiceId: ref().references(() => invoices.id, { onDelete: 'cascade' }),
     at: moment().notNull(),
-    /** The status the claim came to. */
+    /** The claim's status from this moment on. */
     status: text({ enum: CLAIM_STATUSES }).notNull(),
-    /** Why, in the plan manager's words; empty mostly. */
+    /** Why, in the plan manager's words; usually empty. */
     note: text(),
   },
   (table) => [
@@ -174,8 +175,8 @@ export const invoiceEvents = pgTable(
 );
 
 /**
- * How many claims a plan has by type, awaiting approval or not: the totals of the Claims page, so that opening it does
- * not count twenty thousand. A trigger on `invoices` keeps them in the same transaction.
+ * How many claims a plan has, by type and by whether they await approval. The Claims page takes its totals from here, so
+ * that opening it does not count twenty thousand claims. A trigger on `invoices` updates them in the same transaction.
  */
 export const claimCounts = pgTable(
   'claim_counts',
@@ -193,8 +194,8 @@ export const claimCounts = pgTable(
 );
 
 /**
- * What somebody decided about a claim that awaited approval: one row for a claim, the first decision, for good. The
- * plan manager's feed does not take it back (features/operations/import/claim-files.ts).
+ * What somebody decided about a claim that awaited approval: one row for each claim. The first decision is final: the
+ * plan manager's feed does not undo it (features/operations/import/claim-files.ts).
  */
 export const claimDecisions = pgTable(
   'claim_decisions',
@@ -218,8 +219,8 @@ export const claimDecisions = pgTable(
 );
 
 /**
- * What somebody said to "Did this happen?" about a line of a claim: one row for a line, the last answer. A feed that
- * comes in again changes lines and never takes one away, so an answer stays with its line.
+ * What somebody answered to "Did this happen?" about a line of a claim: one row for each line, with the last answer. A
+ * feed that comes in again changes lines and never deletes one, so an answer stays with its line.
  */
 export const lineAnswers = pgTable(
   'line_answers',
@@ -229,9 +230,9 @@ export const lineAnswers = pgTable(
       .references(() => invoiceLines.id, { onDelete: 'cascade' }),
     participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
     answer: text({ enum: LINE_ANSWERS }).notNull(),
-    /** What they said beside it, in their words. */
+    /** The note beside the answer, in the person's words. */
     note: text(),
-    /** Who said it; the name as it was then. */
+    /** Who answered; the name as it was then. */
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     answeredBy: text().notNull(),
     answeredAt: moment().notNull(),
@@ -244,8 +245,8 @@ export const lineAnswers = pgTable(
 );
 
 /**
- * Claims that have lines in a plan beside their own: one row for each plan support of another plan. The list of a
- * plan's claims holds these too (decisions: "Claims"). Kept together with the support's totals.
+ * Claims with lines in plans other than their own: one row for each plan support of another plan. The list of a plan's
+ * claims includes them (decisions: "Claims"). They are worked out together with the support's totals.
  */
 export const invoiceSpans = pgTable(
   'invoice_spans',
@@ -264,8 +265,8 @@ export const invoiceSpans = pgTable(
 );
 
 /**
- * Claims whose approval was asked for: from here on the review time runs (decisions: "Claims"). A row goes when the
- * claim waits no more, so that one that comes to wait again is asked about again.
+ * Claims whose approval was asked for; the review time runs from `asked_at` (decisions: "Claims"). A row is deleted when
+ * its claim no longer waits, so that people are asked again if the claim comes to wait again.
  */
 export const claimReviews = pgTable(
   'claim_reviews',
@@ -285,9 +286,10 @@ export const claimReviews = pgTable(
 );
 
 /**
- * How many days claims of a brand took from when the plan manager could go on with them, received or approved, until they
- * were paid: of a provider, and of all of a type where no provider is named. An import works it out from the payments of a
- * year (`PAYMENTS_OF_DAYS` of features/claims/rules/stages.ts). It tells nothing of any participant: everybody signed in may read it.
+ * How many days a brand's claims took until they were paid, from the day on which they were approved or, without an
+ * approval, received. A row is about the claims of one provider or, where it names no provider, about all claims of a type.
+ * An import works the days out from the payments of a year (`PAYMENTS_OF_DAYS` of features/claims/rules/stages.ts). The
+ * table says nothing about any participant, so everybody who is signed in may read it.
  */
 export const paymentTimes = pgTable(
   'payment_times',
@@ -296,9 +298,9 @@ export const paymentTimes = pgTable(
     brand: text().notNull(),
     paidToType: text({ enum: PAID_TO_TYPES }).notNull(),
     providerId: bigint({ mode: 'number' }).references(() => providers.id, { onDelete: 'cascade' }),
-    /** Payments that it rests on. */
+    /** How many payments the figures rest on. */
     count: integer().notNull(),
-    /** Half of them, and nine in ten of them, took at most so many days. */
+    /** Half of these payments, and nine in ten of them, took at most this many days. */
     medianDays: integer().notNull(),
     mostDays: integer().notNull(),
   },

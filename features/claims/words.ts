@@ -4,25 +4,25 @@ import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { ReviewEnd } from '#scheme/review-rule.ts';
 import { type ClaimStatus, MYSELF } from './rules/claims.ts';
 
-/** What waits for a decision of a participant's claims. */
+/** The claims of a participant that wait for a decision. */
 export interface WaitingClaims {
   count: number;
-  /** The day on which the first of them is decided without anybody; undefined where they go on waiting. */
+  /** The day on which the first of them is decided automatically; undefined where they go on waiting. */
   firstEndsOn: IsoDate | undefined;
-  /** What becomes of it then. */
+  /** What happens to that claim then. */
   atEnd: ReviewEnd;
   /** Whether the person who reads this may decide. */
   mayDecide: boolean;
 }
 
-/** What is said of claims that wait: the first sentence, and until when. Screens and messages say the same. */
+/** What a page says about claims that wait: how many there are, and what happens to the first if nobody decides. */
 export function waitingSentences(
   { count, firstEndsOn, atEnd, mayDecide }: WaitingClaims,
   today: IsoDate,
 ): { lead: string; more: string[] } {
   const lead = leadOf(count, mayDecide);
   const ends = { endsOn: firstEndsOn, atEnd, mayDecide, what: count === 1 ? 'It' : 'The first' };
-  // That claims wait is said already.
+  // The lead already says that claims wait.
   const sentence = count === 0 || atEnd === 'waits' ? undefined : endSentence(ends, today);
   return { lead, more: sentence ? [sentence] : [] };
 }
@@ -44,7 +44,7 @@ export function endSentence(
   return `${what} is ${atEnd} ${mayDecide ? 'without you' : 'without them'} ${day}.`;
 }
 
-/** The first of these sentences. */
+/** The first of these sentences; messages start with it too. */
 export function leadOf(count: number, mayDecide: boolean): string {
   if (count === 0) return 'No claim waits for you.';
   const claims = `${count.toLocaleString('en-AU')} ${count === 1 ? 'claim' : 'claims'}`;
@@ -52,9 +52,9 @@ export function leadOf(count: number, mayDecide: boolean): string {
   return `${claims} ${count === 1 ? 'waits' : 'wait'} for somebody with full access.`;
 }
 
-/** A claim as a sentence says it. */
+/** The parts of a claim that a sentence names. */
 export interface SpokenClaim {
-  /** As it is shown (2§4 "Displayed status"). */
+  /** The displayed status (2§4 "Displayed status"). */
   status: ClaimStatus;
   /** Who asks for the money; `MYSELF` where the participant paid and is paid back. */
   provider: string;
@@ -62,7 +62,7 @@ export interface SpokenClaim {
   paidOn: IsoDate | null;
 }
 
-/** Who asks for how much, and whether they have it. */
+/** A sentence that says who asks for how much, and whether they were paid. */
 export function claimSentence(claim: SpokenClaim, today: IsoDate): string {
   const { status, amount, paidOn } = claim;
   const money = formatMoney(Math.abs(amount));
@@ -80,13 +80,13 @@ export function claimSentence(claim: SpokenClaim, today: IsoDate): string {
   return isOwn ? `You asked to be paid back ${money}.` : `${provider} asked for ${money}.`;
 }
 
-/** Whether there are providers with claims in a plan. */
+/** A sentence that says whether providers have sent claims for a plan. */
 export const providersSentence = (areAny: boolean): string =>
   areAny
     ? 'These providers have sent claims for this plan.'
     : 'No provider has sent a claim for this plan yet.';
 
-/** That a claim is held: since when, why, and who is asked for what is missing. */
+/** Sentences about a claim that is held: since when, why, and who is asked to send what is missing. */
 export function heldSentences(
   held: { reason: string; since: IsoDate | null; askedOf: string | null; provider: string },
   today: IsoDate,
@@ -95,7 +95,7 @@ export function heldSentences(
   return [`This claim is held${since}: ${isolated(held.reason)}.`.replace(/\.\.$/, '.'), ...askedOf(held)];
 }
 
-/** Who has to send what is missing; a name that is not known here is shown as it came. */
+/** Says who has to send what is missing; a name that is not known here is shown as it was sent. */
 function askedOf({ askedOf: who, provider }: { askedOf: string | null; provider: string }): string[] {
   switch (who) {
     case null:
@@ -113,7 +113,7 @@ function askedOf({ askedOf: who, provider }: { askedOf: string | null; provider:
   }
 }
 
-/** What the columns of lists of claims, of their items and of providers are called, on screens and in the files made of them (2§2). */
+/** Column names for lists of claims, their items and providers, on screens and in the files made from them (2§2). */
 export const columnNames = {
   provider: 'Provider',
   invoiceAmount: 'Invoice amount',

@@ -10,11 +10,11 @@ const paymentAnswer = z.object({
   answer: z.enum(ANSWERS),
   /** The answer as a sentence. */
   sentence: z.string(),
-  /** What is wrong first; `unknown` could not be looked at, `open` is neither for it nor against it. */
+  /** What is wrong comes first; `unknown` could not be checked, `open` speaks neither for the payment nor against it. */
   reasons: z.array(z.object({ about: z.enum(REASONS), tone: z.enum(TONES), sentence: z.string() })),
-  /** The claim that it probably repeats. */
+  /** The claim that the payment would probably repeat. */
   repeats_sfid: z.nullable(sfid),
-  /** The support that it would be paid from, and its plan; null where there is none. */
+  /** The support that would pay, and its plan; null where there is none. */
   plan_support_sfid: z.nullable(sfid),
   plan_sfid: z.nullable(sfid),
 });
@@ -25,17 +25,17 @@ export const canBePaid = post('claims.can-be-paid', 'clients/{participantSfid}/c
   summary:
     'Whether something could be paid on a day: yes, no, or "ask us", with its reasons. Nothing is kept. It never judges whether a support is reasonable and necessary.',
   body: z.strictObject({
-    /** The support item's number; with it comes its category. */
+    /** The support item's number, which also gives the category. */
     support_item_number: z.optional(z.string().check(z.maxLength(40))),
-    /** Its category's number, where no item is known. */
+    /** The category's number, where no item is known. */
     category_id: z.optional(z.int().check(z.minimum(1), z.maximum(SUPPORT_CATEGORIES.length))),
     /** The day of the support. */
     day: isoDate,
-    /** In all, in dollars. */
+    /** The whole amount, in dollars. */
     amount: dollars.check(z.minimum(0.01), z.maximum(MOST_ASKED.amount / 100)),
     /** How many of the item: its price limit is for one. */
     quantity: z.optional(z.number().check(z.positive(), z.maximum(MOST_ASKED.quantity))),
-    /** The provider, by one of the two. */
+    /** The provider, by sfid or by ABN. */
     provider_sfid: z.optional(sfid),
     abn: z.optional(z.string().check(z.regex(/^\d{11}$/, 'must be 11 digits'))),
     /** The number of the invoice, where there is one already. */

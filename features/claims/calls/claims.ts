@@ -54,7 +54,7 @@ export const claimFilters = {
   filter___provider: z.optional(z.union([z.literal('myself'), recordRef])),
   filter___plan: z.optional(recordRef),
   include___plans: z.optional(z.enum(['true', 'false'])),
-  /** With what was checked of those that await a decision. */
+  /** Whether to send the checks of the claims that await a decision. */
   include___checks: z.optional(z.enum(['true', 'false'])),
   sort___provider_account_name: z.optional(direction),
   sort___service_date_from: z.optional(direction),
@@ -147,7 +147,7 @@ export const suggestClaims = get('claims.suggest', `${INVOICES}/autosuggest`, {
 });
 
 const forecastFilters = {
-  /** One of the two; with neither those of the whole plan. */
+  /** One of the two filters; with neither, the claims of the whole plan. */
   filter___plan_support: z.optional(recordRef),
   filter___funding_component: z.optional(recordRef),
 };

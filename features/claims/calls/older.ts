@@ -9,7 +9,7 @@ const PARTICIPANT = 'user/{participantId}';
 const PLAN = `${PARTICIPANT}/plans/{planId}` as const;
 const ITEM = `${PLAN}/plan_support_categories/{categoryId}/plan_support_items/{itemId}` as const;
 
-/** What the older clients know of a claim besides (2§3 "Older form fields"). */
+/** The fields of a claim that only older clients know (2§3 "Older form fields"). */
 const olderFields = {
   /** The status in words. */
   xero_label: z.string(),
@@ -53,7 +53,7 @@ export const listClaimsOfItem = get('claims.of-item', `${ITEM}/invoices`, {
   ...paged(legacyClaim),
 });
 
-/** The older clients say PUT inside the body. */
+/** Older clients send POST and name the method PUT in the body. */
 const method = z.literal('PUT');
 
 export const decideLegacyClaim = post('claims.decide-legacy', `${PARTICIPANT}/invoices/{claimId}`, {

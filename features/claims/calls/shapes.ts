@@ -8,30 +8,30 @@ const moment = z.iso.datetime();
 
 const planOfClaim = z.object({ sfid, start_date: isoDate, end_date: isoDate, pace_plan: z.boolean() });
 
-/** What was found of a claim that awaits a decision, before somebody decides (features/claims/rules/checks.ts). */
+/** What the checks found about a claim that awaits a decision (features/claims/rules/checks.ts). */
 export const claimChecks = z.object({
-  /** What it is for: each support item once, with how much of it and the catalogue's unit. */
+  /** What the claim is for: each support item once per kind of claim, with how much of it and the catalogue's unit. */
   items: z.array(
     z.object({
       name: z.string(),
       quantity: z.number(),
-      /** Null where it is not known, or is a dollar. */
+      /** Null where the unit is not known, or is a dollar. */
       unit: z.nullable(z.string()),
-      /** `TRAN` and the like, as the lines have it. */
+      /** The kind of claim as its lines have it, such as `TRAN`. */
       claim_type: z.nullable(z.string()),
     }),
   ),
   /** The days of its lines, each once, oldest first. */
   days: z.array(z.object({ from: isoDate, to: isoDate })),
-  /** Lines, those without a price limit on their day, those above it, and by how much these are above it together. */
+  /** How many lines there are, how many have no price limit on their day, how many are above it, and by how much in all. */
   price: z.object({ lines: z.int(), without_limit: z.int(), above: z.int(), by: dollars }),
-  /** Lines outside their plan's dates, older than the agency takes, and for a day that has not come. */
+  /** Lines outside their plan's dates, lines too old for the agency, and lines for a day that has not come. */
   outside_plan: z.int(),
   too_old: z.int(),
   future: z.int(),
-  /** Lines whose provider has to be registered for their item and is not, or of which nobody knows whether it is. */
+  /** Lines whose provider has to be registered for their item: how many where it is not, and where nobody knows. */
   registration: z.object({ missing: z.int(), unknown: z.int() }),
-  /** The claim of the same provider that it probably repeats, why it seems so, and the days that are on both. */
+  /** The claim of the same sender that it probably repeats, why it seems so, and the days that are on both. */
   repeat: z.nullable(
     z.object({
       kind: z.enum(REPEAT_KINDS),
@@ -42,15 +42,16 @@ export const claimChecks = z.object({
   ),
   /** How many claims of its provider were paid before; null where the participant paid. */
   paid_before: z.nullable(z.int()),
-  /** By how much it is more than is left for it; null where nobody can say. */
+  /** By how much the claim exceeds what is left for it; null where nobody can say. */
   short: z.nullable(dollars),
   /** Whether other claims wait too: they are counted as if they were paid. */
   others_wait: z.boolean(),
-  /** What can be spent of each of its supports, in plans that go on, once it is approved; null where nobody can say. */
+  /** What can be spent on each of its supports once the claim is approved, in plans that have not ended. */
   after: z.array(
     z.object({
       plan_support_sfid: sfid,
       name: z.string(),
+      /** Null where nobody can say. */
       left: z.nullable(dollars),
       /** How many other supports draw from the same money. */
       shared_with: z.int(),
@@ -66,10 +67,10 @@ export const claim = z.object({
   /** The invoice number. */
   reference_number: z.string(),
   total: dollars,
-  /** What the plan pays; it stays after payment. Negative for a credit. */
+  /** What the plan pays, before and after payment. Negative for a credit. */
   amount_due: dollars,
   status: z.enum(CLAIM_STATUSES),
-  /** The status at the plan manager's own system. */
+  /** The status in the plan manager's own system. */
   sf_invoice_status: z.nullable(z.string()),
   /** What the client said; null where nobody asked. */
   client_approval_status: z.nullable(z.enum(CLIENT_APPROVALS)),
@@ -86,19 +87,19 @@ export const claim = z.object({
   provider_name: z.nullable(z.string()),
   /** The plan of its first line. */
   plan_id: id,
-  /** All plans that it has lines in, that one first; none in a list that asked for none (`include___plans=false`). */
+  /** All plans that the claim has lines in, the plan of `plan_id` first; empty in a list with `include___plans=false`. */
   plans: z.array(planOfClaim),
   pace_invoice: z.boolean(),
   /** The invoice that a correction is about; null where the plan manager names none. */
   reference_invoice: z.nullable(z.string()),
-  /** Where the invoice can be asked for; null where there is none, or where it is kept from view. */
+  /** The call that gives the invoice; null where there is no file, or where it is kept from view. */
   document_link: z.nullable(z.string()),
   extra_file_link: z.nullable(z.string()),
   /** Whether its documents are kept from view. */
   protect_client_data: z.boolean(),
-  /** What was checked; only where it was asked for (`include___checks`), null of a claim that awaits no decision. */
+  /** The checks, only where they were asked for (`include___checks`); null for a claim that awaits no decision. */
   checks: z.optional(z.nullable(claimChecks)),
-  /** Until when somebody can decide, where that was asked for too. */
+  /** Until when somebody can decide; sent together with the checks. */
   review_ends_at: z.optional(z.nullable(moment)),
 });
 export type Claim = z.output<typeof claim>;
@@ -119,20 +120,20 @@ export const claimLine = z.object({
   service_date_to: isoDate,
   plan: z.object({ sfid }),
   quantity: z.number(),
-  /** What follows is null where the plan manager did not send it. For one of the quantity: */
+  /** The price of one unit. Like every field down to `reason`, null where the plan manager did not send it. */
   unit_price: z.nullable(dollars),
-  /** `P1` taxable, `P2` GST-free, `P5` out of scope; others as they came. */
+  /** `P1` taxable, `P2` GST-free, `P5` out of scope; other codes as they were sent. */
   gst_code: z.nullable(z.string()),
-  /** `CANC`, `REPW`, `TRAN`, `NF2F`, `THLT`, `IRSS`, empty for a standard claim; others as they came. */
+  /** `CANC`, `REPW`, `TRAN`, `NF2F`, `THLT`, `IRSS`, empty for a standard claim; other codes as they were sent. */
   claim_type: z.nullable(z.string()),
   cancellation_reason: z.nullable(z.string()),
-  /** What went out for it, and why that differs from what was asked: a code of the agency, and words. */
+  /** What was paid, and why that differs from the amount asked for: the agency's code, and the reason in words. */
   amount_paid: z.nullable(dollars),
   reason_code: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** By how much less was paid for it than was asked; 0 where all was paid, and before money has gone out. */
+  /** How much less was paid for the line than was asked for; 0 where all was paid, and before money has gone out. */
   paid_short: dollars,
-  /** What somebody said to "Did this happen?", with their note; who, and when. Null while nobody has. */
+  /** The answer to "Did this happen?", its note, who answered and when. Null while nobody has answered. */
   answer: z.nullable(z.enum(LINE_ANSWERS)),
   note: z.nullable(z.string()),
   answered_by: z.nullable(z.string()),
@@ -149,10 +150,10 @@ const decision = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** What awaits approval. */
+/** The claims that await approval. */
 export const approvals = z.object({
   count: z.int(),
-  /** When the first of them is decided without anybody; null where none waits, or where they wait until somebody decides. */
+  /** When the first of them is decided automatically; null where none waits, or where they wait until somebody decides. */
   first_ends_at: z.nullable(moment),
 });
 
@@ -160,31 +161,34 @@ export const approvals = z.object({
 export const claimDetails = z.extend(claim, {
   invoice_line_items: z.array(claimLine),
   invoice_items: z.array(claimLine),
-  /** By how much less was paid than was asked, of all lines together. */
+  /** How much less was paid than was asked for, over all lines. */
   paid_short: dollars,
   /** Oldest first. */
   events: z.array(z.object({ at: moment, status: z.enum(CLAIM_STATUSES), note: z.nullable(z.string()) })),
   decision: z.nullable(decision),
-  /** Until when somebody can decide; what happens then is the brand's. Null where nobody is asked, or it has no end. */
+  /** Until when somebody can decide; the brand says what happens then. Null where nobody is asked, or where there is no end. */
   review_ends_at: z.nullable(moment),
-  /** When the plan manager expects it to be paid; null, like what follows, where they did not send it. */
+  /** When the plan manager expects to pay the claim; null, like the reference, where they did not send it. */
   expected_on: z.nullable(isoDate),
   payment_reference: z.nullable(z.string()),
   /** Why it is held, in the plan manager's words, and since when; null where it is not. */
   held_reason: z.nullable(z.string()),
   held_since: z.nullable(isoDate),
-  /** Who is asked for what is missing: `participant`, `provider`, `agency`; others as they came. */
+  /** Who is asked for what is missing: `participant`, `provider`, `agency`; other values as they were sent. */
   held_asked_of: z.nullable(z.string()),
-  /** What was checked; null where it awaits no decision. */
+  /** The checks; null where the claim awaits no decision. */
   checks: z.nullable(claimChecks),
-  /** When it is usually paid (features/claims/rules/stages.ts): days that others like it took; null where there are too few. */
+  /**
+   * How many days claims like it take until they are paid (features/claims/rules/stages.ts); null where there are too few
+   * of them, and once it is paid.
+   */
   payment_times: z.nullable(z.object({ count: z.int(), median: z.int(), most: z.int() })),
-  /** Whether claims of this participant are approved by themselves, this one among them. */
+  /** Whether claims of this participant are approved automatically, this claim among them. */
   is_automatic: z.boolean(),
 });
 export type ClaimDetails = z.output<typeof claimDetails>;
 
-/** A claim that a forecast rests on, with what it took of that money: only its lines in it, and their days. */
+/** A claim that a forecast rests on. Its amount and days are those of the lines that the forecast counts. */
 export const countedClaim = z.object({
   sfid,
   /** `Myself` where the participant paid and was paid back. */
@@ -195,7 +199,7 @@ export const countedClaim = z.object({
 });
 export type CountedClaim = z.output<typeof countedClaim>;
 
-/** A provider with what they claimed in a plan (2§3 "Provider summary"); no provider is the participant. */
+/** A provider with what they claimed in a plan (2§3 "Provider summary"); the provider is null for claims of the participant. */
 export const providerSummary = z.object({
   provider_id: z.nullable(id),
   provider_sfid: z.nullable(sfid),

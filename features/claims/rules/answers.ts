@@ -3,7 +3,7 @@ import type { Cents } from '#scheme/money.ts';
 import type { PaidToType } from './claims.ts';
 import { awaitsDecision, isPaid, type RawStatus } from './status.ts';
 
-/** What people say to "Did this happen?", line by line of a claim. It tells the plan manager; it stops no payment. */
+/** The answers to "Did this happen?" about a line of a claim. They inform the plan manager and stop no payment. */
 export const LINE_ANSWERS = ['yes', 'no', 'not-sure'] as const;
 export type LineAnswer = (typeof LINE_ANSWERS)[number];
 

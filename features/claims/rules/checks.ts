@@ -7,33 +7,33 @@ import type { Finding } from './findings.ts';
 import { claimTypeName } from './lines.ts';
 
 /**
- * What is looked at before somebody decides about a claim. A check says what was found, never that the claim is right: it does
- * not judge whether a support is reasonable and necessary.
+ * The checks of a claim before somebody decides about it. A check says what was found, never that the claim is right: it
+ * does not judge whether a support is reasonable and necessary.
  */
 
-/** What is asked to be paid: of one support item, from one day to another (mostly the same). */
+/** A line to check: one support item, from a first to a last day (usually the same). */
 export interface CheckedLine {
   from: IsoDate;
   to: IsoDate;
   quantity: number;
   total: Cents;
-  /** The price limit for one of the quantity on the first day, in the participant's region; null where there is none. */
+  /** The price limit for one unit on the first day, in the participant's region; null where there is none. */
   priceLimit: Cents | null;
-  /** The plan that it is to be paid from; undefined where there is none on its day. */
+  /** The plan that is to pay the line; undefined where there is no plan on its day. */
   plan: { startDate: IsoDate; endDate: IsoDate } | undefined;
 }
 
-/** How the prices of a claim's lines stand to their limits. */
+/** How the prices of a claim's lines compare with their limits. */
 export interface PriceCheck {
   lines: number;
   /** Lines whose item has no limit on their day. */
   withoutLimit: number;
-  /** Lines above their limit, and by how much together. */
+  /** Lines above their limit, and by how many cents in all. */
   above: number;
   by: Cents;
 }
 
-/** Holds each line to the price limit of its day (scheme facts: "Price limits"). Credits are above no limit. */
+/** Compares each line with the price limit of its day (scheme facts: "Price limits"). Credits are never above a limit. */
 export function priceCheck(
   lines: readonly Pick<CheckedLine, 'quantity' | 'total' | 'priceLimit'>[],
 ): PriceCheck {
@@ -48,19 +48,22 @@ export function priceCheck(
   };
 }
 
-/** How many lines of a claim the agency would refuse for their days. */
+/** How many lines of a claim the agency would refuse because of their days. */
 export interface DayCheck {
-  /** Before the first or after the last day of the plan that they are to be paid from, or of no plan. */
+  /** Lines before the first or after the last day of the plan that is to pay them, or without a plan. */
   outsidePlan: number;
   tooOld: number;
-  /** For a day that has not come yet. */
+  /** Lines for a day that has not come yet. */
   future: number;
 }
 
-/** Since when the agency refuses claims of so many months without looking (scheme facts: "Dates and limits that change"). */
+/**
+ * From which day on the agency refuses claims that are more than so many months old, without looking at them (scheme
+ * facts: "Dates and limits that change").
+ */
 const AGE_LIMITS: readonly { from: IsoDate; months: number }[] = [{ from: '2025-10-03', months: 24 }];
 
-/** Holds the days of each line to its plan and to the age at which the agency refuses claims. */
+/** Compares the days of each line with its plan, with today and with the age at which the agency refuses claims. */
 export function dayCheck(
   lines: readonly Pick<CheckedLine, 'from' | 'to' | 'plan'>[],
   today: IsoDate,
@@ -76,7 +79,7 @@ export function dayCheck(
   };
 }
 
-/** What was found of a claim that awaits a decision. */
+/** What the checks found about a claim that awaits a decision. */
 export interface ClaimChecks {
   price: PriceCheck;
   days: DayCheck;
@@ -85,16 +88,16 @@ export interface ClaimChecks {
   repeat: Repeat<BilledClaim> | undefined;
   /** How many claims of its provider were paid before; undefined where the participant paid and is paid back. */
   paidBefore: number | undefined;
-  /** By how much it is more than what is left for it; 0 where there is enough, undefined where nobody can say. */
+  /** By how many cents the claim exceeds what is left for it; 0 where there is enough, undefined where nobody can say. */
   short: Cents | undefined;
   /** Whether other claims wait too: they are counted as if they were paid. */
   othersWait: boolean;
 }
 
-/** What is said of a day at which the agency does not look any more, after `It is`. */
+/** How a sentence about a line that is too old for the agency goes on after `It is`. */
 export const TOO_OLD = 'more than two years old. The NDIA does not pay that.';
 
-/** What was found, in words: what is wrong before what is not. */
+/** The findings in words: first what is wrong, then the rest. */
 export function findings(checks: ClaimChecks, today: IsoDate): Finding[] {
   const { price, days, paidBefore } = checks;
   const bad = (sentence: string): Finding => ({ tone: 'bad', sentence });
@@ -155,7 +158,7 @@ function moneyFinding({ short, othersWait, price }: ClaimChecks): Finding[] {
   ];
 }
 
-/** Of a claim whose items are not known only its number could be compared. */
+/** Where a claim's items are not known, only its number could be compared: then `Not billed before.` is not said. */
 function repeatFinding({ repeat, price }: ClaimChecks, today: IsoDate): Finding[] {
   if (repeat) return [{ tone: 'bad', sentence: repeatSentence(repeat, today) }];
   return price.lines === 0 ? [] : [{ tone: 'good', sentence: 'Not billed before.' }];
@@ -185,7 +188,7 @@ function providerFinding(paidBefore: number): Finding {
 const someOf = (count: number, all: number): string =>
   count === all ? 'It is' : `${count} of ${all} items ${count === 1 ? 'is' : 'are'}`;
 
-/** What the checks come to, in a sentence that says no more than was found. */
+/** Sums up the checks in a sentence that says no more than was found. */
 export function verdict(found: readonly Finding[]): string {
   const wrong = found.filter(({ tone }) => tone === 'bad').length;
   if (wrong === 0)
@@ -195,7 +198,7 @@ export function verdict(found: readonly Finding[]): string {
   return wrong === 1 ? 'There is one thing to look at.' : `There are ${wrong} things to look at.`;
 }
 
-/** What a support item of a claim is, and how much of it. */
+/** A support item of a claim, and how much of it was billed. */
 export interface BilledItem {
   name: string;
   quantity: number;
@@ -219,7 +222,7 @@ const NAMED_ITEMS = 2;
 /** At most this many days are named one by one. */
 const NAMED_DAYS = 3;
 
-/** What a claim is for and when: `Physiotherapy, 2 hours. 15 November and 21 November.` What is not named is counted. */
+/** What a claim is for and when: `Physiotherapy, 2 hours. 15 November and 21 November.` Items that are not named are counted. */
 export function billedSentence(
   { items, days }: { items: readonly BilledItem[]; days: readonly { from: IsoDate; to: IsoDate }[] },
   today: IsoDate,
@@ -231,7 +234,7 @@ export function billedSentence(
   return `${all.join('; ')}. ${dayPhrase(days, today)}.`;
 }
 
-/** The kind of claim within a sentence; a code that is not known here as it came. */
+/** The kind of claim as a sentence writes it; a code that is not known here stays as it was sent. */
 function kindOf(claimType: string): string {
   const name = claimTypeName(claimType);
   return name === claimType ? name : name.toLowerCase();

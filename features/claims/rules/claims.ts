@@ -1,6 +1,6 @@
 /**
- * The states of a claim (2§4). Everything a plan manager's export may say, and what it means for the money. How each is
- * shown belongs to the claims pages.
+ * The states of a claim that a plan manager's export may name (2§4). `takesMoney` says what they mean for the plan's
+ * money, and status.ts how each is shown.
  */
 export const CLAIM_STATUSES = [
   'New',
@@ -33,7 +33,7 @@ export const STATUS_AFTER_ANSWER = {
 export const PAID_TO_TYPES = ['invoice', 'fee', 'Adjustment', 'reimbursement'] as const;
 export type PaidToType = (typeof PAID_TO_TYPES)[number];
 
-/** Who a claim is from that has no provider: the participant, who paid it (2§2 "Providers page"). */
+/** Who a claim without a provider is from: the participant, who paid it (2§2 "Providers page"). */
 export const MYSELF = 'Myself';
 
 /** Claims in these states take nothing from the plan. */

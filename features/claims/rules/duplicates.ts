@@ -1,9 +1,9 @@
 import { daysBetween, formatSpokenDate, type IsoDate, readDate } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
 
-/** Whether a provider has billed something before. How often the rule is right stands in docs/quality.md. */
+/** Whether a provider has billed something before. docs/quality.md says how often the rule is right. */
 
-/** A line of a claim: for what, from which day to which (mostly the same), for how much. */
+/** A line of a claim: its item, its first and last day (usually the same) and its amount. */
 export interface BilledLine {
   /** The support item's number; null where it was not sent. */
   item: string | null;
@@ -12,9 +12,9 @@ export interface BilledLine {
   amount: Cents;
 }
 
-/** What of a claim tells whether it was billed before. Negative amounts are credits. */
+/** The parts of a claim that tell whether it was billed before. Negative amounts are credits. */
 export interface BilledClaim {
-  /** The provider's number for it, as it was sent. */
+  /** The provider's number for the claim, as it was sent. */
   number: string;
   /** The first and the last day of its support. */
   from: IsoDate;
@@ -32,13 +32,13 @@ export type Repeat<Claim extends BilledClaim> =
   | {
       kind: 'same-items';
       other: Claim;
-      /** The first days of the lines that stand on both, each once. */
+      /** The first days of the lines that are on both claims, each day once. */
       days: IsoDate[];
     };
 
 /**
- * Some providers begin to number anew each year: a number of so few digits, leading zeros apart, comes again, and says
- * something only within so many days.
+ * Some providers start their numbers again each year, so a number of at most `FEW_DIGITS` digits (without leading zeros)
+ * comes up again. Such a number counts only within `FEW_DAYS` days.
  */
 const FEW_DIGITS = 3;
 const FEW_DAYS = 31;
@@ -46,9 +46,9 @@ const FEW_DAYS = 31;
 /**
  * Gives the claim that this one probably repeats; undefined where it repeats none.
  *
- * `others` are claims of the same participant and the same provider that came before it and take money (`takesMoney`),
- * earliest first. Of these it needs those whose `plainNumber` is this one's, those whose days, from first to last, touch
- * this one's or one of those, and all credits: what was given back was not billed.
+ * `others` are earlier claims of the same participant and the same provider that take money (`takesMoney`), earliest
+ * first. The rule needs the claims with the same `plainNumber` as `claim`, the claims whose days, from first to last,
+ * touch those of `claim` or of a claim with its number, and all credits: a line that was given back was not billed.
  */
 export function repeatOf<Claim extends BilledClaim>(
   claim: BilledClaim,
@@ -68,7 +68,7 @@ export const plainNumber = (number: string): string =>
 
 const lettersAndDigits = (number: string): string => number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What is said of a repeat. */
+/** What people read about a repeat. */
 export function repeatSentence(repeat: Repeat<BilledClaim>, today: IsoDate): string {
   const spoken = (day: IsoDate) => formatSpokenDate(day, today);
   const day = spoken(repeat.other.from);
@@ -92,7 +92,7 @@ interface Standing<Claim> extends BilledClaim {
   sent: Claim;
 }
 
-/** The claims without the lines that later credits give back, and without those of which nothing is left. */
+/** The claims without the lines that later credits give back. Claims of which no line is left are dropped. */
 function withoutGivenBack<Claim extends BilledClaim>(claims: readonly Claim[]): Standing<Claim>[] {
   const standing: Standing<Claim>[] = [];
   for (const sent of claims) {
@@ -115,17 +115,17 @@ function sameNumber<Claim>(
   billed: readonly Standing<Claim>[],
 ): { kind: 'same-number'; other: Claim } | undefined {
   const number = plainNumber(claim.number);
-  // Some providers give the day for a number.
+  // Some providers use the day as the number.
   if (!isNumber(number) || readDate(claim.number)) return undefined;
   const isShort = number.replaceAll(/\D/g, '').length <= FEW_DIGITS;
   const [first, ...more] = billed.filter(
     (other, at) =>
       plainNumber(other.number) === number &&
       !(isShort && Math.abs(daysBetween(other.from, claim.from)) > FEW_DAYS) &&
-      // Of another day, and nearly a number before it: a slip of the pen, and the number is this claim's.
+      // A claim of other days that nearly repeats the number of an earlier claim was mistyped: its number is not its own.
       (isOnSameDays(other, claim) || !nearNumber(other, billed.slice(0, at))),
   );
-  // What several claims of different days have is the number of something else: of the participant, or of a year.
+  // A number that claims of different days share is not a claim's number: it may be the participant's, or a year.
   if (!first || more.some((other) => !isOnSameDays(other, first))) return undefined;
   return { kind: 'same-number', other: first.sent };
 }
@@ -156,7 +156,7 @@ function sameItems<Claim>(
   return undefined;
 }
 
-/** A part of a claim: by its number (`123-1` of `123`), or because it adds up to it with another part. */
+/** Finds the claim that this one is a part of: by its number (`123-1` of `123`), or because two parts add up to it. */
 function split<Claim>(
   claim: BilledClaim,
   billed: readonly Standing<Claim>[],
@@ -183,16 +183,16 @@ const isOnSameDays = (one: BilledClaim, other: BilledClaim): boolean =>
 const isSameLine = (one: BilledLine, other: BilledLine): boolean =>
   one.item === other.item && one.from === other.from && one.to === other.to && one.amount === other.amount;
 
-/** Whether all items of a claim are on another; one that was not sent may be any. */
+/** Whether all items of a claim are on another claim. An item whose number was not sent matches any item. */
 const isForSameItems = (claim: BilledClaim, other: BilledClaim): boolean =>
   claim.lines.every(({ item }) =>
     other.lines.some((line) => line.item === item || line.item === null || item === null),
   );
 
-/** A number without a digit, as `n/a`, is none. */
+/** Whether a text is a number at all: a text without a digit, such as `n/a`, is not. */
 const isNumber = (number: string): boolean => /\d/.test(number);
 
-/** Whether one number is the other with something before it, or with one slip. */
+/** Whether the numbers differ only in what stands before them, or by one slip of the pen. */
 function isNear(number: string, otherNumber: string): boolean {
   if (!isNumber(number) || !isNumber(otherNumber)) return false;
   const one = lettersAndDigits(number);
@@ -200,7 +200,7 @@ function isNear(number: string, otherNumber: string): boolean {
   return one.endsWith(other) || other.endsWith(one) || isOneSlip(one, other);
 }
 
-/** Whether one sign is changed, added or left out, or two are swapped. */
+/** Whether one character is changed, added or left out, or two neighbours are swapped. */
 function isOneSlip(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let before = 0;

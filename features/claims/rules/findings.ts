@@ -1,4 +1,4 @@
-/** How something that was found reads: `open` where there was nothing to compare with, `unknown` where it could not be looked at. */
+/** The tone of a finding: `open` where there was nothing to compare with, `unknown` where something could not be checked. */
 export const TONES = ['bad', 'unknown', 'open', 'good'] as const;
 
 /** One thing that was found. */
@@ -7,6 +7,6 @@ export interface Finding {
   sentence: string;
 }
 
-/** What is wrong before what could not be looked at, and that before what is right. */
+/** Sorts findings in the order of `TONES`: what is wrong first, what is right last. */
 export const worstFirst = <Found extends Finding>(found: readonly Found[]): Found[] =>
   found.toSorted((one, other) => TONES.indexOf(one.tone) - TONES.indexOf(other.tone));

@@ -1,12 +1,12 @@
 import { daysAfter } from '#scheme/dates.ts';
 import type { ReviewRule } from '#scheme/review-rule.ts';
 
-/** How long somebody has for deciding about a claim, and what happens then (decisions: "Claims"). */
+/** How long somebody has to decide about a claim (decisions: "Claims"). */
 
-/** Days for participants with `auto_approve_14_days`, whatever the plan manager's own are. */
+/** Review days of participants with `auto_approve_14_days`, whatever the plan manager has set for others. */
 export const LONG_REVIEW_DAYS = 14;
 
-/** How many days a participant has. */
+/** How many days a participant has to decide. */
 export function reviewDays(
   { days }: Pick<ReviewRule, 'days'>,
   { hasLongReview }: { hasLongReview: boolean },
@@ -23,5 +23,5 @@ export function reviewEndsAt(
   return daysAfter(askedAt, reviewDays(rule, participant));
 }
 
-/** Where more claims of one person wait than this, one message names them all. */
+/** If people are asked about more claims of one participant than this at once, one message covers them all. */
 export const MOST_REVIEW_MESSAGES = 3;

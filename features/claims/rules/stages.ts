@@ -4,17 +4,17 @@ import type { ClaimStatus, ClientApproval } from './claims.ts';
 
 /** Where a claim is on its way, and when it is usually paid. */
 
-/** How many days claims took from when the plan manager could go on with them until they were paid. */
+/** How many days claims took until they were paid, from when they were approved or, without an approval, received. */
 export interface PaymentTimes {
-  /** Claims that this rests on. */
+  /** How many claims the figures rest on. */
   count: number;
-  /** Half of them were paid within so many days. */
+  /** Half of the claims were paid within this many days. */
   median: number;
-  /** Nine in ten were. */
+  /** Nine in ten claims were paid within this many days. */
   most: number;
 }
 
-/** With fewer claims nothing is said: three payments are no habit. */
+/** With fewer claims than this, no time is given: three payments are no habit. */
 export const FEWEST_PAYMENTS = 5;
 
 /** Payments that are older than this many days do not count. */
@@ -22,7 +22,7 @@ export const PAYMENTS_OF_DAYS = 365;
 
 /** When a claim is paid, as far as somebody can say. */
 export interface PaidWhen {
-  /** By whom: the plan manager expects it, or nine in ten were. */
+  /** Where the day comes from: the plan manager expects it, or nine in ten claims were paid that soon. */
   kind: 'expected' | 'usual';
   by: IsoDate;
   /** Whether that day has gone by. */
@@ -31,8 +31,8 @@ export interface PaidWhen {
 
 /**
  * When a claim that is under way is paid: on the day that the plan manager expects, else within the time in which nine in
- * ten were. The time runs from `since`, when the plan manager could go on: it came in, or was approved; for one that awaits
- * approval it would run from today. Undefined where nobody can say.
+ * ten claims were paid. That time runs from `since`, the day on which the claim came in or was approved; for a claim that
+ * awaits approval it runs from today. Undefined where nobody can say.
  */
 export function paidWhen(
   claim: { expectedOn: IsoDate | null; since: IsoDate | undefined },
@@ -45,7 +45,7 @@ export function paidWhen(
   return when('usual', addDays(claim.since ?? today, times.most));
 }
 
-/** That day, in a sentence; `ifApproved` where it still has to be approved. */
+/** The day of payment in a sentence; `ifApproved` where the claim still has to be approved. */
 export function paidWhenSentence(
   { kind, by, isLate }: PaidWhen,
   today: IsoDate,
@@ -61,7 +61,7 @@ export function paidWhenSentence(
   return `Usually paid by ${day}${ifApproved ? ', if you approve it today' : ''}.`;
 }
 
-/** The same beside the stage that it is about. */
+/** The day of payment as a note beside the stage `paid`. */
 function paidWhenNote({ kind, by, isLate }: PaidWhen, today: IsoDate, ifApproved: boolean): string {
   const day = formatSpokenDate(by, today);
   if (kind === 'expected') return `expected by ${day}${isLate ? ', late now' : ''}`;
@@ -75,33 +75,33 @@ export type Stage = (typeof STAGES)[number];
 export interface StageOf {
   stage: Stage;
   title: string;
-  /** `stopped`: here the claim came to its end without being paid. */
+  /** `stopped`: the claim ended here without being paid. */
   state: 'done' | 'now' | 'future' | 'stopped';
   note: string | undefined;
 }
 
 /** What `stagesOf` needs to know of a claim to say how far it is. */
 export interface OnItsWay {
-  /** As it is shown (2§4 "Displayed status"). */
+  /** The displayed status (2§4 "Displayed status"). */
   status: ClaimStatus;
   clientApproval: ClientApproval | null;
   receivedOn: IsoDate;
   decided: { approved: boolean; on: IsoDate } | undefined;
-  /** Until when somebody can decide, and what becomes of it then. */
+  /** Until when somebody can decide, and what happens to the claim then. */
   reviewEndsOn: IsoDate | undefined;
   atEnd: ReviewEnd;
-  /** Whether nobody is asked: claims of this participant are approved by themselves. */
+  /** Whether nobody is asked, because claims of this participant are approved automatically. */
   isAutomatic: boolean;
   /** Whether the person who reads this may decide. */
   mayDecide: boolean;
-  /** Whether it waits for something that is missing: nobody knows how long. */
+  /** Whether the claim waits for something that is missing; nobody knows how long. */
   isHeld: boolean;
   paidOn: IsoDate | null;
   paid: PaidWhen | undefined;
   times: PaymentTimes | undefined;
 }
 
-/** How far a claim is: the stage that it is at. */
+/** The stage that a claim of each status is at. */
 const AT: Readonly<Record<ClaimStatus, Stage | 'end'>> = {
   New: 'received',
   Received: 'received',
@@ -148,13 +148,13 @@ const STOPPED: readonly ClaimStatus[] = ['Declined by Client', 'Cancelled'];
 const isAsked = ({ status, mayDecide, isAutomatic }: OnItsWay): boolean =>
   status === 'Awaiting Client Approval' && mayDecide && !isAutomatic;
 
-/** Where a claim is; one that was cancelled got as far as its answer says. */
+/** The stage that a claim is at. A claim that was cancelled without an approval stopped at `approved`. */
 function stageOf({ status, clientApproval, decided }: OnItsWay): Stage | 'end' {
   const isApproved = decided ? decided.approved : clientApproval === 'Approved' || clientApproval === null;
   return status === 'Cancelled' && !isApproved ? 'approved' : AT[status];
 }
 
-/** The claim goes no further, so later stages are not shown. The day is known where somebody decided it. */
+/** The claim goes no further, so later stages are not shown. The day is known where somebody declined it. */
 function stoppedAt(
   { status, decided }: OnItsWay,
   stages: readonly StageOf[],
@@ -193,7 +193,7 @@ function approvalNote(
   return !reviewEndsOn || atEnd === 'waits' ? undefined : `by ${spoken(reviewEndsOn)}`;
 }
 
-/** How long the plan manager and the agency take together, where that is still to come. */
+/** How long the plan manager and the agency take together, where the check is still to come. */
 function checkNote({ isHeld, times, paid }: OnItsWay, current: number): string | undefined {
   if (isHeld) return undefined;
   if (current > STAGES.indexOf('checked') || paid?.kind === 'expected') return undefined;

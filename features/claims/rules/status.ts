@@ -14,7 +14,7 @@ export type StatusTone = 'success' | 'pending' | 'warning' | 'danger';
 export type NextActor = 'you' | 'plan manager' | 'agency' | 'nobody';
 
 export interface StatusMeaning {
-  /** The word for it. */
+  /** The word for the status. */
   label: string;
   tone: StatusTone;
   next: NextActor;
@@ -98,14 +98,14 @@ const MEANINGS: Readonly<Record<ClaimStatus, StatusMeaning>> = {
   },
 };
 
-/** The raw fields that decide on it. */
+/** The raw fields that decide which status is shown. */
 export interface RawStatus {
   status: ClaimStatus;
   clientApproval: ClientApproval | null;
 }
 
 /**
- * The status to show: while the raw one still says that the client is asked, their answer counts (2§4 "Displayed
+ * The status to show. While the raw status still says that the client is asked, their answer counts (2§4 "Displayed
  * status").
  */
 export function displayedStatus({ status, clientApproval }: RawStatus): ClaimStatus {
@@ -130,12 +130,12 @@ export function shownAmount(claim: { status: ClaimStatus; total: Cents; amountDu
   return claim.status === 'Credit Paid' || claim.status === 'Processing' ? claim.total : claim.amountDue;
 }
 
-/** Whether somebody with full access is asked to approve or decline it (2§4 "Approve and decline"). */
+/** Whether somebody with full access is asked to approve or decline a claim (2§4 "Approve and decline"). */
 export function awaitsDecision({ status, clientApproval }: RawStatus): boolean {
   return status === 'Awaiting Client Approval' && clientApproval === 'Awaiting Client Approval';
 }
 
-/** Whether money has gone out for it: then its details have an 'Amount paid' column (2§2 "Claim details"). */
+/** Whether money has gone out for a claim: then its details have an 'Amount paid' column (2§2 "Claim details"). */
 export function isPaid({ status, datePaid }: { status: ClaimStatus; datePaid: IsoDate | null }): boolean {
   return datePaid !== null || status === 'Paid' || status === 'Credit Paid';
 }
@@ -148,7 +148,7 @@ const SETTLED: readonly ClaimStatus[] = [
   'Cancelled',
 ];
 
-/** Whether its money is still to go out: it can be held, and somebody expects a day. */
+/** Whether a claim is still to be paid. Such a claim can be held, and can have a day on which it is expected to be paid. */
 export function isUnderWay(claim: { status: ClaimStatus; datePaid: IsoDate | null }): boolean {
   return claim.datePaid === null && !SETTLED.includes(claim.status);
 }
@@ -160,7 +160,7 @@ export interface ClaimReader {
   hasFullAccess: boolean;
 }
 
-/** Whom a claim waits for, in words: the person themselves only where they may decide. Undefined where it waits for nobody. */
+/** Whom a claim waits for, in words: `you` only for people who may decide. Undefined where it waits for nobody. */
 export function waitsFor(
   claim: { status: ClaimStatus; datePaid: IsoDate | null },
   brandName: string,

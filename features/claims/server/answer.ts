@@ -11,8 +11,8 @@ import { presentLine } from './presenter.ts';
 import { words } from './words.ts';
 
 /**
- * Takes what somebody says to "Did this happen?" about a line of a claim; the last answer counts. Throws 404 where the
- * claim has no such line, and 409 where it neither waits for a decision nor was paid.
+ * Stores somebody's answer to "Did this happen?" about a line of a claim; the last answer counts. Throws 404 where the
+ * claim has no such line, and 409 where the claim neither waits for a decision nor was paid.
  */
 export const answerRoute = command(answerLine, async (request) => {
   const { tx, scope, brand, params, body, at } = request;
@@ -23,7 +23,7 @@ export const answerRoute = command(answerLine, async (request) => {
   if (!asksWhatHappened({ ...claim, total: claim.totalCents })) {
     throw new Refusal(409, words.nothingToAnswer(statusMeaning(displayedStatus(claim), brand.name)));
   }
-  // Somebody else's answer does not keep the note of the person who answered before: it would stand under the wrong name.
+  // An answer by somebody else drops the note of the person who answered before: it would appear under the wrong name.
   const before = line.answeredBy === scope.userName ? line.note : null;
   const note = body.note === undefined ? before : body.note.trim() || null;
   const said = { answer: body.answer, note };

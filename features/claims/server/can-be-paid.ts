@@ -24,16 +24,16 @@ import { hasLaterMoney, list, spendingOfPlans } from './checks.ts';
 import { claimsBefore, type Earlier } from './claims-before.ts';
 import { awaitsDecision } from './rules-in-sql.ts';
 
-/** "Can this be paid?" (features/plans/rules/can-be-paid.ts): what is looked at is read, and nothing is kept. */
+/** "Can this be paid?" (features/plans/rules/can-be-paid.ts): reads what the rule needs and stores nothing. */
 
 /** Enough for somebody who types into a form, and too few to copy the list of providers or the catalogue. */
 const ASKING: Limit = { name: 'claims.can-be-paid', times: 60, minutes: 1 };
 
-/** What the call names; money in cents. */
+/** The records that the call is about; money in cents. */
 interface AskedRow {
   id: number;
   item: { number: string; group: string | null; priceLimit: Cents | null } | null;
-  /** Whether any catalogue had begun by the day. */
+  /** Whether any catalogue was valid by that day. */
   hasCatalogue: boolean;
   provider: { name: string; registeredFor: string[] | null } | null;
   plan: {
@@ -59,8 +59,9 @@ const day = value('day', 'date');
 const item = value('item', 'text');
 
 /**
- * The plan of the day, the active one first, with the support of the item's category in such a plan, or of the category that is
- * named; the provider with what it billed before; what is reserved for both on that day.
+ * Reads the plan of the day (the active one before others) and its support for the category that the call names, or for the
+ * item's category, which depends on whether the plan is a PACE plan; the provider and what it billed before; and what is
+ * reserved for that provider and item on that day.
  */
 const askedAbout = participantRows(
   'claims.can-be-paid',
@@ -94,7 +95,7 @@ const askedAbout = participantRows(
     where pt.id = ${participantId}`,
 );
 
-/** Looks whether something can be paid. Throws 404, 422 for what nobody knows, and 429. */
+/** Says whether something can be paid. Throws 404 for no such participant, and 422 for an unknown item or provider. */
 async function answer(asked: Asked, participant: string, body: BodyOf<typeof call>): Promise<PaymentAnswer> {
   const [row] = await askedAbout(asked, participant, {
     day: body.day,

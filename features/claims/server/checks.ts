@@ -21,7 +21,7 @@ import { claimsBefore, type Earlier } from './claims-before.ts';
 import { type Review, reviewEnd } from './presenter.ts';
 import { awaitsDecision, countsOn, isPaid, takesMoney } from './rules-in-sql.ts';
 
-/** What is looked at before somebody decides about a claim (features/claims/rules/checks.ts); read for claims that wait, and only for these. */
+/** Runs the checks of claims (features/claims/rules/checks.ts), and only of claims that await a decision. */
 
 /** A line of a claim that waits; money in cents. */
 interface Line {
@@ -41,7 +41,7 @@ interface Line {
   total: Cents;
   due: Cents;
   priceLimit: Cents | null;
-  /** Whether it is among what its support has spent. */
+  /** Whether the line counts towards what its support has spent. */
   counts: boolean;
 }
 
@@ -52,14 +52,14 @@ interface WaitingRow {
   to: IsoDate;
   total: Cents;
   isOfProvider: boolean;
-  /** What its provider is registered for; null where nobody sent that. */
+  /** What its provider is registered for; null where that was not sent. */
   registeredFor: string[] | null;
   lines: Line[];
-  /** What its provider billed before that it may repeat, earliest first. */
+  /** Earlier claims that it may repeat, earliest first. */
   others: Earlier[];
   paidBefore: number;
   othersWait: boolean;
-  /** Since when people are asked; null where nobody was yet. */
+  /** Since when people have been asked; null where nobody has been asked yet. */
   review: Review | null;
 }
 
@@ -132,8 +132,8 @@ export const spendingOfPlans = participantRows(
 export const list = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 /**
- * What was found of those of a participant's claims that await a decision, and until when somebody can decide, by the claim's
- * number. It takes two statements for all of them, and a third where money came in after a support: then it matters when the
+ * The checks of those of the given claims that await a decision, and until when somebody can decide, by the claim's id. Two
+ * statements read all of them. A third runs where an instalment came in after the day of a line: then it matters when the
  * rest was spent.
  */
 export async function checksOf(
@@ -164,7 +164,7 @@ export async function checksOf(
   );
 }
 
-/** Whether an instalment came in between some days and today, so that it matters when the rest was spent. */
+/** Whether an instalment came in after one of the days and by today, so that it matters when the rest was spent. */
 export function hasLaterMoney(
   plan: Pick<PlanRow, 'periods'>,
   days: readonly IsoDate[],
@@ -240,7 +240,7 @@ function itemsOf(lines: readonly Line[]): ClaimChecks['items'] {
   }));
 }
 
-/** What can be spent of each support of the claim with the claim taken off: what the plan's own pages say of it. */
+/** What can be spent on each support of the claim once the claim is taken off, as the plan's own pages reckon it. */
 function afterwards(lines: readonly Line[], { plans, today }: Money): ClaimChecks['after'] {
   const moneys = new Map(plans.map((plan) => [plan.id, moneyOf(plan, today)]));
   return [
@@ -250,7 +250,7 @@ function afterwards(lines: readonly Line[], { plans, today }: Money): ClaimCheck
     ),
   ].flatMap(([id, [line]]) => {
     const money = line && moneys.get(line.planId);
-    // Of a plan that is over nothing can be spent, whatever this claim takes.
+    // Nothing can be spent from a plan that is over, whatever this claim takes.
     if (!money || money.plan.endDate < today) return [];
     const spendable = spendableOf(money, (support) => support.id === id);
     return [

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BilledClaim } from '../rules/duplicates.ts';
 import { takesMoney } from './rules-in-sql.ts';
 
-/** The claims that one may repeat (`repeatOf` of features/claims/rules/duplicates.ts), as SQL over what stands in scope as `c`. */
+/** The earlier claims that a claim may repeat (`repeatOf` of features/claims/rules/duplicates.ts), as SQL over the claim `c`. */
 
-/** One of them, with its sfid. */
+/** An earlier claim, with its sfid. */
 export type Earlier = BilledClaim & { sfid: string };
 
-/** Of whom a claim is that `c` may repeat: of its provider, or of the participant who pays and is paid back. */
+/** Who sent the claims that `c` may repeat: the provider of `c`, or the participant, who paid and is paid back. */
 const SENDERS = {
   provider: (claim: string) =>
     sql.raw(`${claim}.participant_id = c.participant_id and ${claim}.provider_id = c.provider_id`),
@@ -17,7 +17,7 @@ const SENDERS = {
     ),
 };
 
-/** Whether a claim has the number of `c`; one without any digit is alike with no other. */
+/** Whether a claim has the number of `c`. A number without any digit equals no other. */
 const hasSameNumber = (claim: string) =>
   sql.raw(`(${claim}.number_digits = c.number_digits and c.number_digits <> '')`);
 
@@ -41,9 +41,9 @@ const nearOnes = (isOf: (claim: string) => SQL): SQL[] => [
 ];
 
 /**
- * What `repeatOf` of features/claims/rules/duplicates.ts has to know of the claims before `c`: the rule says which. Each way to be one of
- * them is a select of its own, and `offset 0` keeps the last one's ranges apart, so that each uses an index: with `or`, or joined
- * by their ids, PostgreSQL reads all claims of the provider for each.
+ * The claims before `c` that `repeatOf` of features/claims/rules/duplicates.ts needs; its comment says which. Each condition
+ * has its own select, and `offset 0` keeps the two conditions of the last select apart, so that each uses an index. With
+ * `or`, or with a join by ids, PostgreSQL would read all claims of the provider each time.
  */
 export const claimsBefore = sql`(select coalesce(json_agg(json_build_object('sfid', i.sfid, 'number', i.reference_number,
       'from', i.service_date, 'to', i.service_date_to, 'amount', i.total_cents,

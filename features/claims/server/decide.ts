@@ -12,8 +12,8 @@ import { words } from './words.ts';
 
 /**
  * Approves or declines a claim (2§4; decisions: "Claims"). The claim is locked before it is read, so the first decision
- * counts; the same one again changes nothing. A declined claim takes no money from the plan from this moment on. Throws
- * 404, and 409 where it was decided otherwise or awaits nothing.
+ * counts; the same decision again changes nothing. A declined claim takes no money from the plan from this moment on.
+ * Throws 404, and 409 where the claim was decided otherwise, awaits no decision or is approved automatically.
  */
 export const decideRoute = command(decideClaim, async (request) => {
   const { tx, scope, brand, params, body, at } = request;

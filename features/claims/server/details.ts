@@ -23,7 +23,7 @@ export interface LineRow {
   serviceDateTo: string;
   planSfid: string;
   quantity: number;
-  /** What follows is null where the plan manager did not send it. */
+  /** This field and those down to `reason` are null where the plan manager did not send them. */
   unitPriceCents: number | null;
   gstCode: string | null;
   claimType: string | null;
@@ -31,7 +31,7 @@ export interface LineRow {
   amountPaidCents: number | null;
   reasonCode: string | null;
   reason: string | null;
-  /** What somebody said to "Did this happen?"; null while nobody has. */
+  /** The answer to "Did this happen?", with its note; null while nobody has answered. */
   answer: LineAnswer | null;
   note: string | null;
   answeredBy: string | null;
@@ -49,11 +49,11 @@ export interface DetailsRow extends ClaimRow {
   lines: LineRow[];
   events: ClaimDetails['events'];
   decision: ClaimDetails['decision'];
-  /** Of a claim that awaits a decision: since when people are asked, or whether it is approved by itself; else null. */
+  /** For a claim that awaits a decision: since when people have been asked, and whether it is approved automatically. */
   review: { askedAt: string | null; hasLongReview: boolean; isAutomatic: boolean } | null;
 }
 
-/** What awaits a decision of a participant. */
+/** How many claims of a participant await a decision, and since when people have been asked about the first. */
 export interface ApprovalsRow {
   id: number;
   count: number;
@@ -61,7 +61,7 @@ export interface ApprovalsRow {
   hasLongReview: boolean;
 }
 
-/** Categories by their PACE name where the line's plan is a PACE plan, else by the legacy one. */
+/** The lines of a claim. A category has its PACE name where the line's plan is a PACE plan, else its legacy name. */
 const lines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'sfid', l.sfid, 'name', l.support_item_name,
     'code', l.support_item_number, 'categoryNumber', s.category_number,
     'categoryName', case when x.pace_plan then coalesce(c.pace_name, c.legacy_name) else coalesce(c.legacy_name, c.pace_name) end,
@@ -109,7 +109,7 @@ const claimDetails = participantRows(
       and (i.sfid = ${sql.placeholder('record')} or i.id = ${sql.placeholder('recordNumber')}::bigint)`,
 );
 
-/** One claim, by number or sfid. Throws 404 where the participant has none of this name. */
+/** One claim, by id or sfid. Throws 404 where the participant has no such claim. */
 export async function findClaim(
   asked: Pick<ReadRequest<Call>, 'services' | 'caller'>,
   participant: string,
@@ -131,8 +131,8 @@ export async function findClaimInside(
 }
 
 /**
- * How many claims await somebody's decision, and since when the one that was asked about first; 0 for participants on
- * auto-approve (2§4 "Approvals count").
+ * How many claims await somebody's decision, and since when people have been asked about the first of them; 0 for
+ * participants on auto-approve (2§4 "Approvals count").
  */
 export const approvalsCount = participantRows(
   'claims.count-approvals',

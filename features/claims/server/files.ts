@@ -12,8 +12,8 @@ import { columnNames } from '../words.ts';
 import type { ClaimRow } from './rows.ts';
 
 /**
- * What the files of the lists are called, and their columns: those of the screen, in its order. The days of a service are two
- * columns, so that a spreadsheet can reckon with them.
+ * The names of the lists' CSV files, and their columns: those of the screen, in its order. The first and the last day of a
+ * service are separate columns, so that a spreadsheet can calculate with them.
  */
 
 const provider: FileColumn<ClaimRow> = [columnNames.provider, (row) => csvField(row.providerName ?? MYSELF)];
@@ -46,7 +46,7 @@ const plans: FileColumn<ClaimRow> = [
       .join('; '),
 ];
 
-/** Which of its lists a query of claims asks for: what waits, what was paid back, or any others. */
+/** The file for a query of claims: of claims that await approval, of reimbursements, or of any other claims. */
 export function claimsFileOf(
   query: QueryOf<typeof claimsFile>,
   brand: Brand,
@@ -58,7 +58,7 @@ export function claimsFileOf(
   return { what: 'claims', columns: [provider, amount, status(brand), reference, ...days] };
 }
 
-/** The columns of what a claim is for; what was paid only where money has gone out for it. */
+/** The columns of a claim's lines; what was paid only where money has gone out for the claim. */
 export const lineColumns = (
   claim: Pick<ClaimRow, 'status' | 'datePaid'>,
 ): readonly FileColumn<ClaimLine>[] => [

@@ -9,7 +9,7 @@ import { awaitsDecision, displayedStatus } from './rules-in-sql.ts';
 
 type Query = QueryOf<typeof listClaims>;
 
-/** A filter of a list of claims: which question sets it, the values that it brings, and its condition on `i`. */
+/** A filter of a list of claims: its name, the values of its placeholders, and its condition on the invoice `i`. */
 interface Filter {
   name: string;
   values: Record<string, unknown>;
@@ -17,25 +17,25 @@ interface Filter {
   onCounts?: SQL;
 }
 
-/** What a list of claims is asked for, as parts of a statement: one prepared statement for each combination. */
+/** The filters of a list of claims as parts of a statement; each combination of filters has its own prepared statement. */
 export interface ClaimFilters {
-  /** Names the combination: the statement's own name. */
+  /** Names the combination; the statement's name ends with it. */
   key: string;
   values: Record<string, unknown>;
-  /** What the statement says of them: needed once, when it is prepared. */
+  /** The conditions in the statement; needed once, when it is prepared. */
   conditions: () => ClaimConditions;
 }
 
 export interface ClaimConditions {
   /** On the invoice `i`. */
   onClaims: SQL;
-  /** The same on the running counts `c` (`claim_counts`); undefined where these do not know enough. */
+  /** The same on the running counts `c` (`claim_counts`); undefined where the counts do not hold what a filter asks for. */
   onCounts: SQL | undefined;
 }
 
 const placeholder = (name: string) => sql.placeholder(name);
 
-/** Reads the filters of a query string (2§7). What is not asked for takes no part in the statement. */
+/** Reads the filters of a query string (2§7). A filter that is not set takes no part in the statement. */
 export function readFilters(query: Omit<Query, 'page' | 'per_page'>): ClaimFilters {
   const filters = [
     query.filter___approvals && (query.filter___approvals === 'true' ? AWAITING : DECIDED),
@@ -65,7 +65,7 @@ const all = (conditions: SQL[]): SQL =>
     sql``,
   );
 
-/** Not "= any(…)": an index that is asked for several words at once no longer gives the list's order. */
+/** Not "= any(…)": an index that is searched for several words at once does not give the list's order. */
 const isOneOf = (name: string, column: SQL): SQL =>
   sql`string_to_array(${placeholder(name)}, ',') @> array[${column}]`;
 
@@ -89,7 +89,7 @@ const DECIDED: Filter = {
   onCounts: sql`not c.awaiting`,
 };
 
-/** Claims whose service touches the days from the first to the last; one date alone is that day. */
+/** Claims whose service dates overlap the days from the first date to the last; a single date is that one day. */
 function serviceDates(dates: string): Filter {
   const [from = '', to = from] = dates.split(',');
   return {

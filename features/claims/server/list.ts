@@ -12,7 +12,7 @@ import { fromWhom } from './rules-in-sql.ts';
 
 type Query = QueryOf<typeof listClaims>;
 
-/** How a list is ordered: the keys that each invoice `i` brings along, and their order there and in the page. */
+/** How a list is ordered: the sort keys that are selected with each invoice `i`, and their order there and in the page. */
 interface Order {
   name: string;
   join: SQL;
@@ -44,7 +44,7 @@ const ORDERS = {
   newest: byDate(sql`desc`, 'newest'),
 };
 
-/** By the day of the service, which an index has ready, or by the provider's name. */
+/** By the day of the service, in whose order an index gives the claims, or by the provider's name. */
 function orderOf(query: Query): Order {
   const name = query.sort___provider_account_name?.toUpperCase();
   if (name) return name === 'DESC' ? ORDERS.nameDesc : ORDERS.nameAsc;
@@ -57,7 +57,7 @@ const offset = sql`${sql.placeholder('offset')}::bigint`;
 /**
  * One page of claims and how many there are in all. The claims of a plan are its own and those of other plans that
  * have a line in it; both are read in the list's order and merged, so that the index gives the first page without
- * looking at the rest (docs/adr/0012). No list: no such plan.
+ * looking at the rest (docs/adr/0012). Where there is no such plan, `list` gives no row.
  */
 function pageParts(
   participant: SQL,
@@ -89,7 +89,7 @@ function pageParts(
     ? sql`select x.id, ${total}, ${planJson('x')} as plan from plans x
         where x.participant_id = ${participant} and ${isNamed('x', plan)}`
     : sql`select ${total}`;
-  // Almost all of a plan's claims began in it: read once, not for each.
+  // Almost all of a plan's claims have it as their plan: it is read once, not for each claim.
   const planOfClaim = sql`case when i.plan_id = list.id then list.plan else ${claimColumns.plan} end`;
   const columns = hasPlan ? { ...claimColumns, plan: planOfClaim } : claimColumns;
   return {

@@ -6,12 +6,12 @@ import { FEWEST_PAYMENTS, PAYMENTS_OF_DAYS } from '../rules/stages.ts';
 const dayOf = (moment: string) => sql.raw(`(${moment} at time zone 'Australia/Adelaide')::date`);
 
 /**
- * Works out how long claims take until they are paid (`PaymentTimes` of features/claims/rules/stages.ts), by brand and type, and for each
- * provider with enough of them: from the payments of the year before the brand's latest one. An import does so when it has
- * taken in its rows; a page only reads.
+ * Works out how long claims take until they are paid (`PaymentTimes` of features/claims/rules/stages.ts), by brand and type,
+ * and for each provider with enough claims, from the payments of the year up to the brand's latest payment. An import calls
+ * this once it has taken in its rows; pages only read the result.
  */
 export async function workOutPaymentTimes(tx: Db): Promise<void> {
-  // Two imports can end at the same time: the second waits, and works it out from what both have brought.
+  // Two imports can end at the same time: the second waits, and then works from the rows of both.
   await tx.execute(sql`lock table payment_times in exclusive mode`);
   await tx.execute(sql`delete from payment_times`);
   await tx.execute(sql`
@@ -32,8 +32,8 @@ export async function workOutPaymentTimes(tx: Db): Promise<void> {
 }
 
 /**
- * The times that claims of the invoice `i` of a participant `x` usually take, as JSON: of its provider, or of its type where
- * that one has too few. Null where nobody can say.
+ * How long claims like the invoice `i` usually take until they are paid, as JSON: claims of its provider, or of its type
+ * where the provider has too few. Null where nobody can say.
  */
 export const paymentTimesOf = sql`(select json_build_object('count', t.count, 'median', t.median_days, 'most', t.most_days)
   from payment_times t join participants x on x.id = i.participant_id

@@ -11,11 +11,11 @@ import { isPaid } from '../rules/status.ts';
 import type { ApprovalsRow, DetailsRow, LineRow } from './details.ts';
 import type { ClaimRow } from './rows.ts';
 
-/** The call that gives a link to a claim's file: addresses of files themselves live five minutes. */
+/** The call that gives a link to a claim's file. The address of the file itself is valid for five minutes only. */
 const attachmentOf = ({ sfid, participantId }: Pick<ClaimRow, 'sfid' | 'participantId'>): string =>
   callPath(getClaimAttachment, { participantSfid: String(participantId), claimId: sfid });
 
-/** What leaves the server of a claim. Links stand there where there is a document that may be seen. */
+/** A claim as the server sends it. It has a link where there is a document that may be seen. */
 export function presentClaim(
   row: ClaimRow,
   {
@@ -53,7 +53,7 @@ export function presentClaim(
   };
 }
 
-/** What was not paid of a line, in cents; nothing before money has gone out for its claim. */
+/** How much of a line was not paid, in cents; 0 before money has gone out for its claim. */
 const shortOf = (line: LineRow, claim: Paid): Cents =>
   isPaid(claim)
     ? paidShort({ total: line.totalCents, due: line.amountDueCents, paid: line.amountPaidCents })
@@ -96,7 +96,7 @@ export function presentLine(line: LineRow, claim: Paid): ClaimLine {
 export const presentLines = (claim: Pick<DetailsRow, 'status' | 'datePaid' | 'lines'>): ClaimLine[] =>
   claim.lines.map((line) => presentLine(line, claim));
 
-/** A claim with its lines, its history, what was decided about it and until when somebody can. */
+/** A claim with its lines, its history, the decision about it and until when somebody can decide. */
 export function presentDetails(
   row: DetailsRow,
   brand: Brand,
@@ -122,19 +122,19 @@ export function presentDetails(
   };
 }
 
-/** How many claims wait for a decision, and until when the first. */
+/** How many claims wait for a decision, and when the first is decided automatically. */
 export const presentApprovals = (row: ApprovalsRow, brand: Brand): ReplyOf<typeof countApprovals> => ({
   count: row.count,
   first_ends_at: reviewEnd(row, brand),
 });
 
-/** Since when people are asked about a claim, and whether they have the long time. */
+/** Since when people have been asked about a claim, and whether they have the long review time. */
 export interface Review {
   askedAt: string | null;
   hasLongReview: boolean;
 }
 
-/** When a claim is decided by itself; null where nobody was asked yet, or where claims go on waiting. */
+/** When a claim is decided automatically; null where nobody has been asked yet, or where claims go on waiting. */
 export function reviewEnd(review: Review, { review: rule }: Brand): string | null {
   if (!review.askedAt || rule.atEnd === 'waits') return null;
   return reviewEndsAt(new Date(review.askedAt), rule, review).toISOString();

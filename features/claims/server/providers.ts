@@ -9,7 +9,7 @@ import type { ProviderSummary } from '../calls/shapes.ts';
 import { CLAIM_PROVIDERS_PER_PAGE } from '../rules/claims.ts';
 import { awaitsDecision, countsOn, fromWhom } from './rules-in-sql.ts';
 
-/** A provider's claims in a plan; money in cents. No provider is the participant, who was paid back. */
+/** A provider's claims in a plan; money in cents. The provider is null for the participant, who was paid back. */
 interface SummaryRow {
   id: number;
   providerId: number | null;
@@ -25,10 +25,10 @@ const plan = sql`${sql.placeholder('plan')}::text`;
 const isCounted = sql`(${sql.placeholder('awaiting')}::boolean or ${awaitsDecision} is not true)`;
 
 /**
- * The providers with claims in a plan. Claims are counted once for each plan that they have a line in; what was spent
- * comes from the plan's own running totals, so that it is the same figure as on the plan's pages. Claims that await a
- * decision are in both or, where they are not asked for, in neither. A plan without any
- * is one row with `place` 0, no plan is no row: they are counted and read in one go, not as a list and its page.
+ * The providers with claims in a plan. A claim is counted once in each plan that it has a line in. What was spent comes
+ * from the plan's own running totals, so that it is the same figure as on the plan's pages. Claims that await a decision
+ * are part of both figures or, where they are not asked for, of neither. One statement counts and reads, instead of one
+ * for the list and one for its page: a plan without claims gives one row with `place` 0, and an unknown plan gives none.
  */
 const statement = (way: 'asc' | 'desc') =>
   participantRows(
@@ -80,8 +80,8 @@ const statement = (way: 'asc' | 'desc') =>
 const statements = { asc: statement('asc'), desc: statement('desc') };
 
 /**
- * A page of the providers with claims in a plan, the current one where none is named; A to Z unless asked otherwise
- * (2§7). Throws 404 for no plan.
+ * A page of the providers with claims in a plan, the current plan where none is named; A to Z unless asked otherwise
+ * (2§7). Throws 404 where there is no such plan.
  */
 export async function providersPage(
   asked: Asked,

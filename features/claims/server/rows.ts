@@ -31,7 +31,7 @@ export interface ClaimRow {
   hasExtraFile: boolean;
 }
 
-/** A plan as claims tell of it. */
+/** A plan as it is sent with a claim. */
 export const planJson = (table: string) =>
   sql.raw(`json_build_object('sfid', ${table}.sfid, 'start_date', ${table}.start_date, 'end_date', ${table}.end_date,
     'pace_plan', ${table}.pace_plan)`);

@@ -5,13 +5,13 @@ import { CLIENT_REFUSALS, MYSELF, STATUSES_WITHOUT_MONEY } from '../rules/claims
 import { LONG_REVIEW_DAYS } from '../rules/review.ts';
 
 /**
- * Rules that statements need, as SQL. Each names the function that says the same;
- * features/operations/test/server/rules-in-sql.test.ts and ledger.test.ts hold both to one answer.
+ * Rules that statements need, as SQL. Each comment names the function with the same rule;
+ * features/operations/test/server/rules-in-sql.test.ts and ledger.test.ts check that both give the same answer.
  */
 
 const oneOf = (words: readonly string[]): SQL => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`);
 
-/** Who a claim is from, as people read it, over its provider `p`, who may be none. */
+/** Who a claim is from, as people read it, over its provider `p`, which may be null. */
 export const fromWhom = sql.raw(`coalesce(p.name, '${MYSELF}')`);
 
 /** `awaitsDecision` of features/claims/rules/status.ts, over an invoice `i`; null, not false, where nobody was ever asked. */
@@ -37,8 +37,8 @@ export const countsOn = sql`(case when l.service_date < s.managed_from then s.ma
 export const countsReported = sql`(s.managed <> 'plan' or coalesce(s.managed_before <> 'plan', false))`;
 
 /**
- * `reviewEndsAt` of features/claims/rules/review.ts, over a review `r` and its participant `p`. In hours: days change with the clock's
- * zone.
+ * `reviewEndsAt` of features/claims/rules/review.ts, over a review `r` and its participant `p`. It adds hours, because the
+ * length of a day depends on the time zone.
  */
 export const reviewEndsAt = ({ days }: Pick<ReviewRule, 'days'>): SQL =>
   sql`(r.asked_at + make_interval(hours => case when p.auto_approve_14_days then ${24 * LONG_REVIEW_DAYS}::int else ${24 * days}::int end))`;
@@ -48,15 +48,15 @@ const isOfClaims = sql`(o.topic is null or o.topic = 'claims')`;
 
 /**
  * Whether a message about the claim `i` has reached a gateway, as SQL. Before that nobody has had any time to decide, so
- * the claim is not settled by itself (docs/adr/0016). In demo mode people read the outbox itself.
+ * the claim is not settled automatically (docs/adr/0016). In demo mode people read the outbox itself.
  */
 export const isNotified = ({ config }: { config: Pick<Config, 'demo'> }): SQL =>
   sql`exists (select from outbox o where o.participant_id = i.participant_id and ${isOfClaims}
     and (o.invoice_id = i.id or o.invoice_id is null) and ${config.demo ? sql`true` : sql`o.sent_at is not null`})`;
 
 /**
- * Whether a message `o` of the outbox asks about claims that do not await a decision any more, or have gone: nobody needs
- * it then. `participant_id` is whose claims it is about, `invoice_id` the one claim.
+ * Whether a message `o` of the outbox asks about claims that do not await a decision any more, or have gone, so that nobody
+ * needs it. `participant_id` is the participant whose claims it is about, `invoice_id` the claim if it is about one only.
  */
 export const asksInVain = sql`((o.invoice_id is not null
     and not exists (select from invoices i where i.id = o.invoice_id and ${awaitsDecision}))

@@ -12,7 +12,7 @@ export interface Settlement {
   approved: boolean;
   /** Why it was declined, in the person's words. */
   reason: string | null;
-  /** Who decided; null where the review time ended. */
+  /** Who decided; null where the claim is settled automatically. */
   userId: number | null;
   decidedBy: string;
   at: Date;
@@ -21,8 +21,8 @@ export interface Settlement {
 }
 
 /**
- * Settles claims that await a decision and whose rows the transaction has locked: the decision, the new status, the
- * history. Declined claims take no money from the plan from this moment on.
+ * Settles claims that await a decision and whose rows the transaction has locked: writes the decision, the new status and
+ * the history. Declined claims take no money from the plan from this moment on.
  */
 export async function settle(
   tx: Db,
@@ -48,7 +48,7 @@ function outcomeOf(approved: boolean) {
   return { clientApproval, status: STATUS_AFTER_ANSWER[clientApproval] } as const;
 }
 
-/** A claim as it stands once it is settled. */
+/** The claim as it is once it is settled. */
 export function settled(
   claim: DetailsRow,
   { approved, reason, decidedBy, note, ...made }: Settlement,

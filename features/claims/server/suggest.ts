@@ -31,7 +31,7 @@ const suggestions = participantRows(
       ) found order by kind, lower(text) limit ${sql.placeholder('limit')}::int`,
 );
 
-/** Provider names and invoice numbers of a participant's claims that hold a text (2§7). Nothing for an empty one. */
+/** Provider names and invoice numbers of a participant's claims that hold a text (2§7). An empty text finds nothing. */
 export async function suggest(
   asked: Asked,
   participant: string,

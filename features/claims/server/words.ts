@@ -21,13 +21,13 @@ export const words = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What somebody says to the question whether something happened. */
+/** The activity's entry for an answer to "Did this happen?". */
 const answered = (kind: string, said: string): Deed => ({
   kind,
   sentence: ({ who, claim }) => `${who} answered “${said}” to “Did this happen?” for an item of ${claim}.`,
 });
 
-/** How what is done here reads in the activity. */
+/** How the activity describes what happens to claims. */
 export const deeds = {
   approved: {
     kind: 'claim-approved',

@@ -13,12 +13,12 @@ import type { ClaimsScope } from './scope.ts';
 import { words } from './words.ts';
 
 interface Props {
-  /** The pages above, where it lies under others: until the plan is there its title stands where it will. */
+  /** The pages above this one, if any: so the title stands in its final place while the plan is loading. */
   above?: readonly PageAbove[];
   children: (scope: ClaimsScope, plan: Plan) => ReactNode;
 }
 
-/** Around the pages of claims and providers: they are about the current participant and plan, and begin anew with another. */
+/** Wraps the pages of claims and providers: they are about the current participant and plan, and start afresh with another. */
 export function ClaimPlan({ above, children }: Props) {
   const title = useTitle();
   const { participant, plans, plan, permissions } = useCurrentPlan();

@@ -26,12 +26,15 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/portal/claims');
 
-/** All claims of a plan: what waits, the latest, and lists by provider, what was paid back, and what was sent in (2§2 "Claims page"). */
+/**
+ * All claims of a plan: how many wait, the latest claims, and lists of providers, reimbursements and submitted claims (2§2
+ * "Claims page").
+ */
 export function ClaimsPage() {
   return <ClaimPlan>{(scope, plan) => <Claims scope={scope} plan={plan} />}</ClaimPlan>;
 }
 
-/** The address says which tab of it, and what of the list. */
+/** The address says which tab is open and what its list shows. */
 function Claims({ scope, plan }: { scope: ClaimsScope; plan: Plan }) {
   const { plan: _, tab = 'providers', ...search } = route.useSearch();
   const onSearch: (search: ClaimsSearch, replace?: boolean) => void = useListNavigation();
@@ -59,7 +62,7 @@ function Claims({ scope, plan }: { scope: ClaimsScope; plan: Plan }) {
         <div className={layout.stack5}>
           <LatestClaims scope={scope} query={latest} />
           {!plan.pace_plan && <AvailableBudget available={readBudget(plan).spendable?.amount} />}
-          {/* Asked for at once, seen when it is known how much stands above: so it never moves. */}
+          {/* The tabs load at once, but are hidden until the latest claims above them are loaded: so they never move. */}
           <div hidden={latest.isLoading}>
             <Tabs
               label={words.tabs}

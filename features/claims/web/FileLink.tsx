@@ -8,11 +8,11 @@ interface Props {
   label: string;
   /** Whose file it is, for screen readers. */
   about: string;
-  /** Asks the server where the file can be fetched, which holds for a few minutes. */
+  /** Asks the server for the file's address, which is valid for a few minutes. */
   onAsk: () => Promise<{ url: string }>;
 }
 
-/** Opens a file in a tab of its own, or saves it, as its kind has it. It looks like a link, but has no address before. */
+/** Opens a file in a new tab, or saves it, depending on its kind. It looks like a link, but has no address until pressed. */
 export function FileLink({ label, about, onAsk }: Props) {
   const [isAsking, setAsking] = useState(false);
   const open = async () => {

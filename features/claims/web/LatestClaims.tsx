@@ -17,7 +17,7 @@ interface Props {
   query: UseQueryResult<{ items: Claim[] }>;
 }
 
-/** The claims with the newest service: how far each is and who acts next. Nothing where there are none. */
+/** The claims with the newest service: how far each is and who acts next. Shows nothing where there are no claims. */
 export function LatestClaims({ scope, query }: Props) {
   if (query.data?.items.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ function LatestClaim({ scope, claim }: { scope: ClaimsScope; claim: Claim }) {
   );
 }
 
-/** Rows as high as those that come. */
+/** Placeholders as high as the rows that are loading. */
 function Coming() {
   return (
     <Rows>

@@ -14,13 +14,13 @@ const TONES = {
 
 interface Props {
   claim: Pick<ClaimRow, 'meaning' | 'waitsFor'>;
-  /** Whether it says of every claim that is under way whom it waits for; else only where the client is asked. */
+  /** Whether to say of every claim under way whom it waits for, and not only where the client is asked. */
   saysNext?: boolean;
 }
 
 /**
- * A claim's status, as the table of statuses draws it (2§4 "Styling"), and beside it whom it waits for: the name of the status
- * alone doesn't say who the client is.
+ * A claim's status, styled as the table of statuses says (2§4 "Styling"), and beside it whom the claim waits for: the name of
+ * the status alone doesn't say who the client is.
  */
 export function StatusBadge({ claim: { meaning, waitsFor }, saysNext = false }: Props) {
   const { label, tone, next } = meaning;

@@ -9,7 +9,7 @@ import { waitingSentences } from '../words.ts';
 import type { ClaimsScope } from './scope.ts';
 import { words } from './words.ts';
 
-/** How many claims wait and until when, as the plan page and the messages say it; and the way to them. */
+/** Says how many claims wait and until when, in the words of the plan page, and links to them. */
 export function WaitingLead({ scope, hasLink = false }: { scope: ClaimsScope; hasLink?: boolean }) {
   const today = useToday();
   const waiting = useWaiting(scope.participantSfid, scope);
@@ -18,7 +18,7 @@ export function WaitingLead({ scope, hasLink = false }: { scope: ClaimsScope; ha
   return (
     <div className={layout.stack2}>
       <Spoken about={scope.participantSfid} sentences={sentences} expected={2} />
-      {/* Its place is kept until it is known whether any waits. */}
+      {/* Keeps the link's place until it is known whether any claim waits. */}
       {hasLink && waiting === undefined && scope.hasApprovals && <Skeleton width="100%" height="3rem" />}
       {hasLink && waiting && waiting.count > 0 && (
         <Link to="/claims/approvals" className={buttonClass(waiting.mayDecide ? 'primary' : 'secondary')}>

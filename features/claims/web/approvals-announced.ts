@@ -1,12 +1,15 @@
 import { tabMemory } from '#platform/web/remembered.ts';
 
-/** Whose waiting claims were told of in this tab, so that a reload doesn't tell again. */
+/** Holds the participant whose waiting claims were announced in this tab, so that a reload doesn't announce them again. */
 const KEY = 'wattle.approvals-told';
 
-/** For browsers that remember nothing. */
+/** Takes the place of the tab's memory in browsers that remember nothing. */
 let fallback: string | undefined;
 
-/** Whether a participant's count has risen above 0 since it was told last (2§4 "Approvals count"); tells it at once. */
+/**
+ * Whether a participant's count has risen above 0 since it was last announced (2§4 "Approvals count"). If so, notes that it
+ * is announced.
+ */
 export function risesAboveZero(participantSfid: string, count: number): boolean {
   const wasAnnounced = (tabMemory.get(KEY) ?? fallback) === participantSfid;
   if (count === 0) {
@@ -18,7 +21,7 @@ export function risesAboveZero(participantSfid: string, count: number): boolean 
   return true;
 }
 
-/** For another participant, whose counter begins anew. */
+/** Forgets what was announced, for another participant, whose count starts afresh. */
 export function forgetAnnounced(): void {
   tabMemory.forget(KEY);
   fallback = undefined;

@@ -1,4 +1,4 @@
-/** What is said of claims that wait wherever the person is (2§9). */
+/** The toast about claims that wait, which can show on any page (2§9). */
 export const words = {
   approvalsToast: (count: number) =>
     count === 1

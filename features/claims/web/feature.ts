@@ -4,12 +4,12 @@ import { portal, portalPage } from '#platform/web/routing/portal.ts';
 import { readClaimsSearch, readListSearch } from './list/view.ts';
 import { titles } from './titles.ts';
 
-// Whoever opens a list often opens one of its claims next.
+// A list is loaded together with the page of a claim: whoever opens a list often opens one of its claims next.
 const claimsPages = () => import('./claims-pages.ts');
 const approvalsPages = () => import('./approvals-pages.ts');
 const providerPages = () => import('./provider-pages.ts');
 
-/** Claims of a provider, without saying of which (2§2). */
+/** The address of a provider's claims without the provider leads to the list of providers (2§2). */
 const noProvider = createRoute({
   getParentRoute: () => portal,
   path: '/providers/claims',

@@ -72,7 +72,7 @@ function whole(date: IsoDate): string {
   return formatDate(date).replaceAll(' ', '\u00a0');
 }
 
-/** The product's day of an instant, in words. */
+/** The day of an instant in Adelaide, in words. */
 export function dayOf(instant: string): string {
   return formatDate(todayInAdelaide(new Date(instant)));
 }
@@ -125,14 +125,14 @@ export function documentsOf({
 
 /** A provider with what they claimed in a plan. */
 export interface ProviderRow {
-  /** The provider's part of the address. */
+  /** The part of the address that names the provider. */
   id: string;
   name: string;
   claims: number;
   spent: Cents;
 }
 
-/** The part of the address that stands for no provider: what the participant paid. */
+/** Takes the provider's part of the address for claims without a provider: what the participant paid. */
 export const MYSELF = 'myself';
 
 /** A provider with no name is the participant (2§2 "Providers page"). */

@@ -5,8 +5,8 @@ import { CLAIM_STATUSES, type ClaimStatus } from '../rules/claims.ts';
 import { awaitsDecision } from '../rules/status.ts';
 
 /**
- * Decisions that were made in this browser and that a list may not know yet: until it does, they are shown (2§4
- * "Persisted status override"). They hold names of records and statuses only, and a logout deletes them.
+ * The status after a decision that was made in this browser. It is shown until the server's list has the decision too (2§4
+ * "Persisted status override"). Overrides hold sfids, statuses and times only, and a logout deletes them.
  */
 export interface Override {
   sfid: string;
@@ -15,7 +15,7 @@ export interface Override {
   created: number;
 }
 
-/** So long one counts (2§9). */
+/** How long an override counts (2§9). */
 const MAX_AGE_MS = 7 * DAY_MS;
 
 /** The status that a decision leads to. */
@@ -23,12 +23,12 @@ export function statusAfter(approve: boolean): ClaimStatus {
   return approve ? 'Processing' : 'Declined by Client';
 }
 
-/** Adds one; a claim has one only. */
+/** Adds an override, in place of an earlier one for the same claim. */
 export function withOverride(overrides: readonly Override[], added: Override): Override[] {
   return [...overrides.filter(({ sfid }) => sfid !== added.sfid), added];
 }
 
-/** Those that still count: not too old, and not of a claim of which the server knows by now. */
+/** The overrides that still count: not too old, and not of a claim whose decision the server knows by now. */
 export function stillOpen(
   overrides: readonly Override[],
   loaded: readonly Pick<Claim, 'sfid' | 'status' | 'client_approval_status'>[],
@@ -44,7 +44,7 @@ export function stillOpen(
   return overrides.filter(({ sfid, created }) => now - created < MAX_AGE_MS && !known.has(sfid));
 }
 
-/** Where they are kept: for each person and participant apart. */
+/** Whose overrides they are: each person has separate overrides for each participant. */
 export interface OverridesOf {
   userId: number | undefined;
   participantSfid: string;
@@ -53,7 +53,7 @@ export interface OverridesOf {
 const keyOf = ({ userId, participantSfid }: OverridesOf) =>
   `wattle.claim-statuses.${userId}.${participantSfid}`;
 
-/** Whatever stands in the storage: what is no list of overrides counts as none. */
+/** Reads the overrides from the storage, and ignores whatever is no override. */
 export function loadOverrides(of: OverridesOf): Override[] {
   if (of.userId === undefined) return [];
   try {

@@ -1,4 +1,4 @@
-/** What the pages of claims, approvals and providers are called, wherever a link leads to them (2§2). */
+/** The titles of the pages of claims, approvals and providers, for the pages and for links to them (2§2). */
 export const titles = {
   claims: 'Claims',
   claimDetails: 'Claim details',

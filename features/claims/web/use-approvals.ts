@@ -6,12 +6,12 @@ import { risesAboveZero } from './approvals-announced.ts';
 import { words } from './approvals-words.ts';
 import { approvalsCountQuery } from './queries.ts';
 
-/** How often it is counted anew (2§9). */
+/** How often the claims are counted again (2§9). */
 const POLL_MS = 60_000;
 
 /**
- * How many claims wait for the person, counted every minute while the page is looked at, and at once when it is again; a
- * toast tells those who may decide when there are any. Nothing of that for participants on auto-approve (2§6).
+ * How many claims wait for the person, counted every minute while the page is looked at, and at once when somebody returns to
+ * it. A toast tells people who may decide when there are any. For participants on auto-approve nothing is counted (2§6).
  */
 export function useApprovals(
   participantSfid: string | undefined,

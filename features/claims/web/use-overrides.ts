@@ -3,7 +3,7 @@ import type { Claim } from '../calls/shapes.ts';
 import { keepOverrides, loadOverrides, type Override, stillOpen } from './overrides.ts';
 import type { ClaimsScope } from './scope.ts';
 
-/** The decisions of this browser that count beside the claims that were loaded; those that no longer do are dropped. */
+/** The decisions of this browser that still count for the claims that were loaded; the others are dropped. */
 export function useOverrides(
   { userId, participantSfid }: ClaimsScope,
   loaded: readonly Claim[] | undefined,

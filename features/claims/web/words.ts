@@ -55,7 +55,7 @@ export const words = {
   endBeforeStart:
     'The end date cannot be earlier than the start date. Please enter an end date equal to or later than the start date.',
 
-  /** Lists and what stands where they are empty. */
+  /** Lists, and what shows where they are empty. */
   providersList: 'Providers',
   reimbursementsList: 'Reimbursements',
   submittedList: 'Submitted claims',
@@ -83,7 +83,7 @@ export const words = {
   downloadInvoice: 'Download invoice',
   downloadExtra: 'Download attached file',
   fileFailed: 'The file could not be opened. Please try again in a moment.',
-  /** After them, for screen readers. */
+  /** After the words of these links, for screen readers. */
   ofCase: (number: string) => `of case ${number}`,
 
   /** Providers. */
@@ -101,7 +101,7 @@ export const words = {
   approvalsList: 'Claims waiting for your approval',
   approveAmount: (amount: Cents) => `Approve ${formatMoney(amount)}`,
   decline: 'Decline',
-  /** After them, for screen readers. */
+  /** After the words of these buttons, for screen readers. */
   theInvoice: (reference: string, provider: string) => `invoice ${reference} from ${provider}`,
   approved: 'Approved',
   declined: 'Declined',
@@ -129,7 +129,7 @@ export const words = {
   approveFailed: 'Failed to approve claim.',
   declineFailed: 'Failed to decline claim.',
 
-  /** What was found of a claim that waits. */
+  /** The checks of a claim that waits, and its invoice. */
   checks: 'What we looked at',
   seeOther: 'See the other claim',
   after: 'After this:',

@@ -9,7 +9,7 @@ import { notFound } from '#platform/server/refusal.ts';
 const since = sql`${sql.placeholder('since')}::date`;
 const plan = sql`${sql.placeholder('plan')}::text`;
 
-/** The providers with claims of a participant, by name: in one plan or all, for services from a day on or ever. */
+/** The providers with claims of a participant, by name: in one plan or all, for services since a day or at any time. */
 const providers = participantPage<Provider>('claims.provider-list', ({ participantId }) => ({
   list: sql`select 0 as total, x.id from (select 1) one
       left join plans x on x.participant_id = ${participantId} and ${isNamed('x', plan)}
@@ -22,7 +22,7 @@ const providers = participantPage<Provider>('claims.provider-list', ({ participa
       ) p order by lower(p.name), p.id`,
 }));
 
-/** Throws 404 where the participant has no such plan. */
+/** The providers with claims of a participant, by name. Throws 404 where the participant has no such plan. */
 export async function providersOf(
   asked: Asked,
   participant: string,
@@ -42,7 +42,7 @@ const everybody = userRows(
     where a.user_id = ${userId} and p.status = 'active' and ${accessHolds} order by p.id`,
 );
 
-/** The providers of all participants of the signed-in person, by name. Each participant is read in a scope of its own. */
+/** The providers of all participants of the signed-in person, by name. Each participant is read in a separate scope. */
 export async function providersOfEverybody(asked: Asked): Promise<Provider[]> {
   const found = new Map<number, Provider>();
   for (const { id } of await everybody(asked)) {
@@ -65,7 +65,7 @@ const provider = userRows(
   () => sql<{ id: number }>`select p.id from providers p where ${isNamed('p', sql.placeholder('provider'))}`,
 );
 
-/** Throws 404 where there is no provider of this number or sfid. */
+/** Throws 404 where there is no provider with this id or sfid. */
 export async function findProvider(asked: Asked, ref: string): Promise<void> {
   const [found] = await provider(asked, { provider: ref });
   if (!found) throw notFound();

@@ -30,14 +30,14 @@ import { words } from '../words.ts';
 import { claimsOfItem } from './claims-of-item.ts';
 import { findProvider, hasCard, providersOf, providersOfEverybody } from './provider-lists.ts';
 
-/** Marks a claim of the plan manager's own (decisions: "Claims"). */
+/** The provider id that marks a claim of the plan manager itself (decisions: "Claims"). */
 const PLAN_MANAGER_PROVIDER = 19;
 const PROVIDER_CLAIMS_PER_PAGE = '100';
 
 const statusOf = ({ status, client_approval_status: clientApproval }: Claim) =>
   displayedStatus({ status, clientApproval });
 
-/** A claim with what older clients know of it besides. */
+/** A claim with the fields that only older clients know. */
 function older<Known extends Claim>(claim: Known, brand: Brand) {
   const status = statusOf(claim);
   const approval = claim.client_approval_status;
@@ -85,7 +85,7 @@ export const olderRoutes = [
     const { participantId, planId, providerId } = request.params;
     const asked = { ...request.query, filter___plan: planId, filter___provider: providerId };
     const page = await pageOf(request, participantId, asked);
-    // None of a provider that there is, or no such provider.
+    // An empty list is right for a provider without claims, but not for a provider that does not exist.
     if (page.pagination.total === 0) await findProvider(request, providerId);
     return page;
   }),

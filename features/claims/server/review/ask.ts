@@ -5,13 +5,13 @@ import type { Services } from '#platform/server/manifest/services.ts';
 import { awaitsDecision } from '../rules-in-sql.ts';
 import { notifyAbout, type ReviewedClaim } from './messages.ts';
 
-/** Participants whose claims are asked about in one transaction, which others wait for on a single machine. */
+/** How many participants one transaction covers: few, because on a single machine others wait for it. */
 const AT_ONCE = 25;
 
 /**
- * Asks for the approval of every claim that has come to wait: notes when, and writes to whom it is told, both in one
- * transaction. From then on the review time runs. Doing it twice, in two processes even, asks once. Forgets claims that
- * wait no more, and those of participants whom nobody can act for. Gives how many claims it asked about.
+ * Asks for the approval of every claim that has come to wait. One transaction notes the time, from which the review time
+ * runs, and writes the messages. Running it twice, even in two processes, asks once. Deletes the reviews of claims that no
+ * longer wait, and of participants who are not active. Gives how many claims it asked about.
  */
 export async function askForApprovals(services: Services): Promise<number> {
   const { database } = services;
@@ -38,7 +38,7 @@ export async function askForApprovals(services: Services): Promise<number> {
   }
 }
 
-/** The same soon after an import, in whichever process has time. */
+/** The job that does this soon after an import, in whichever process has time. */
 export const askAfterImport: Job<Record<never, never>> = {
   name: 'claims.ask',
   retries: 4,
@@ -48,11 +48,11 @@ export const askAfterImport: Job<Record<never, never>> = {
   },
 };
 
-/** Has people asked soon, by a server that runs: an import may be another process. */
+/** Sends that job to the servers that run: an import may be a process that ends. */
 export const askSoon = ({ database, jobs }: Services): Promise<void> =>
   database.operate((tx) => jobs.send(tx, askAfterImport, {}));
 
-/** A claim `i` that waits and that nobody was asked about yet. */
+/** Whether a claim `i` waits and nobody has been asked about it yet. */
 const isNew = sql`${awaitsDecision} and not exists (select from claim_reviews r where r.invoice_id = i.id)
   and not exists (select from claim_decisions d where d.invoice_id = i.id)`;
 
@@ -65,7 +65,7 @@ async function participantsToAsk(tx: Db, after: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Where another process notes the same it waits for that, and leaves it what it has noted. */
+/** Notes claims as asked about. Where another process notes the same claims, this one waits for it and leaves them to it. */
 async function noteAsked(tx: Db, participants: readonly number[], at: Date): Promise<ReviewedClaim[]> {
   if (participants.length === 0) return [];
   const rows = await rowsOf<Omit<ReviewedClaim, 'askedAt'>>(

@@ -7,16 +7,16 @@ import { awaitsDecision, isNotified, reviewEndsAt } from '../rules-in-sql.ts';
 import { settle } from '../settle.ts';
 import { words } from './words.ts';
 
-/** Claims that are settled in one transaction, which others wait for on a single machine. */
+/** How many claims one transaction settles: few, because on a single machine others wait for it. */
 const AT_ONCE = 25;
 
-/** Stands in the audit record where a request's id stands otherwise. */
+/** Takes the place of a request's id in the audit record. */
 const BY_CALENDAR = 'calendar';
 
 /**
  * Settles the claims whose review time is over, as their plan manager has set it up, and those of participants on
- * auto-approve at once (decisions: "Claims"). One that nobody could be told about is left waiting. A claim that somebody
- * decides at the same moment is theirs. Gives how many it settled.
+ * auto-approve at once (decisions: "Claims"). A claim that nobody could be told about goes on waiting. If somebody decides
+ * a claim at the same moment, their decision counts. Gives how many claims it settled.
  */
 export async function endReviews(services: Services): Promise<number> {
   let settled = 0;
@@ -58,7 +58,7 @@ async function endSome(tx: Db, services: Services, { brand }: LoadedBrand): Prom
   return ended.length;
 }
 
-/** Some claims whose time is over, locked, so that nobody else decides about them; not those that somebody has locked. */
+/** Locks some claims whose time is over, so that nobody else decides about them; skips claims that are locked already. */
 function lockEnded(
   tx: Db,
   services: Services,
@@ -68,7 +68,7 @@ function lockEnded(
   const now = sql`${at.toISOString()}::timestamptz`;
   // Claims that were asked about before auto-approve was switched on keep their time.
   const isAutomatic = sql`(p.auto_approve and r.asked_at >= coalesce(p.auto_approve_since, '-infinity'))`;
-  // In the end they are approved, whatever happens to others' claims: that is what was asked for.
+  // With auto-approve they are approved when that time is over, even where the plan manager lets other claims wait.
   const isSettled = review.atEnd === 'waits' ? sql`p.auto_approve` : sql`true`;
   const isOver = sql`(${isSettled} and ${now} >= ${reviewEndsAt(review)} and ${isNotified(services)})`;
   return rowsOf(

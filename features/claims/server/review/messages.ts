@@ -14,11 +14,11 @@ export interface ReviewedClaim {
   askedAt: Date;
 }
 
-/** What the message says: that claims came to wait, or that they still do. Its first word in the dedupe key. */
+/** What a message says: that claims have come to wait, or that they still wait. The values are for the dedupe key. */
 const KINDS = { asked: 'waiting', reminder: 'reminder' } as const;
 type Kind = keyof typeof KINDS;
 
-/** Writes the messages about these claims, in the transaction that notes that people were told. Gives how many. */
+/** Writes the messages about these claims, in the transaction that notes that people were told. Gives how many messages. */
 export async function notifyAbout(
   tx: Db,
   services: Services,
@@ -38,11 +38,11 @@ export async function notifyAbout(
   return written;
 }
 
-/** A text about one claim, or about several at once. */
+/** What one message is about: one claim, or several at once. */
 interface Topic {
   claims: readonly ReviewedClaim[];
   path: string;
-  /** The claim, where it is about one. */
+  /** The claim's id, where the message is about one claim. */
   invoiceId?: number;
 }
 
@@ -61,7 +61,7 @@ function messagesTo(services: Services, kind: Kind, who: Asked, claims: readonly
       subject: channel === 'sms' ? '' : subject(content),
       text: channel === 'sms' ? sms(content) : text(content),
       dedupeKey: `claim-${KINDS[kind]} ${about[0]?.invoiceId} ${askedAt.getTime()} ${key}`,
-      // Nobody can decide afterwards.
+      // Nobody can decide after the review time.
       expiresAt: brand.review.atEnd === 'waits' ? undefined : endsAt,
       participantId: who.participantId,
       invoiceId,

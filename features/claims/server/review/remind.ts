@@ -6,12 +6,12 @@ import { LONG_REVIEW_DAYS } from '../../rules/review.ts';
 import { awaitsDecision, reviewEndsAt } from '../rules-in-sql.ts';
 import { notifyAbout, type ReviewedClaim } from './messages.ts';
 
-/** Participants who are reminded in one transaction. */
+/** How many participants one transaction covers. */
 const AT_ONCE = 25;
 
 /**
- * Reminds people of claims whose review time is nearly over, each once; not of one that is over already. Doing it twice,
- * in two processes even, reminds once. Gives how many claims it was about.
+ * Reminds people of claims whose review time is nearly over, of each claim once, and not after its time is over. Running it
+ * twice, even in two processes, reminds once. Gives how many claims the reminders are about.
  */
 export async function remindOfReviews(services: Services): Promise<number> {
   let reminded = 0;
@@ -33,7 +33,7 @@ async function noteReminded(tx: Db, { brand }: LoadedBrand, at: Date): Promise<R
   const now = sql`${at.toISOString()}::timestamptz`;
   const endsAt = reviewEndsAt(review);
   const soonest = 24 * Math.min(review.days, LONG_REVIEW_DAYS) - review.reminderHours;
-  // By the first condition, which every one meets, an index finds them: otherwise each minute looks at all that wait.
+  // Every due review meets the first condition, and an index finds it by that: else each minute reads all that wait.
   const isDue = sql`r.asked_at <= ${now} - make_interval(hours => ${soonest}::int) and r.reminded_at is null and p.brand = ${code} and p.status = 'active' and not p.auto_approve
     and ${now} >= ${endsAt} - make_interval(hours => ${review.reminderHours}::int) and ${now} < ${endsAt}
     and ${awaitsDecision}`;

@@ -47,7 +47,7 @@ const AT_END: Readonly<Record<ReviewEnd, (brand: Brand, count: number) => string
   waits: ({ name }, count) => `${name} will not pay ${them(count)} before somebody decides.`,
 };
 
-/** `first` is what the portal's own pages say first of the same claims. */
+/** `first` begins with the sentence that the portal's own pages begin with. */
 function text(first: string, { brand, count, endsAt, link }: About): string {
   return [
     first,
@@ -62,7 +62,7 @@ function text(first: string, { brand, count, endsAt, link }: About): string {
   ].join('\n');
 }
 
-/** What is written to people whose decision is asked for, in the brand's name, and what the history of a claim says. */
+/** The messages to people who are asked to decide, in the brand's name, and the notes in the history of a claim. */
 export const words = {
   asked: {
     subject: ({ brand, count }: About) =>

@@ -4,7 +4,7 @@ import { Checks } from '../checks/Checks.tsx';
 import { SeeInvoice } from '../checks/SeeInvoice.tsx';
 import type { ApprovalRow } from './row.ts';
 
-/** What a claim is for, what was found of it, and its invoice. Once it is decided only what it is for. */
+/** What a claim is for, what the checks found, and its invoice. Once the claim is decided, only what it is for. */
 export function ApprovalChecks({ row, participantSfid }: { row: ApprovalRow; participantSfid: string }) {
   const { checked, ends, approved, hasInvoice, sfid, reference, provider } = row;
   return (

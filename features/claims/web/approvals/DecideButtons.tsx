@@ -10,7 +10,7 @@ import styles from './approvals.module.css';
 
 interface Props {
   row: ClaimRow & { approved: boolean | undefined };
-  /** Whether the person may decide; who may not sees that it waits. */
+  /** Whether the person may decide; others see the claim's status. */
   mayDecide: boolean;
   onAsk: (approve: boolean) => void;
 }
@@ -35,7 +35,7 @@ export function DecideButtons({ row, mayDecide, onAsk }: Props) {
   );
 }
 
-/** It takes the focus of the button that was here, where the dialog has nothing to give it back to. */
+/** What was decided. It takes the focus where the dialog can't give it back to the button, which is gone. */
 function Outcome({ approved, wasAsked }: { approved: boolean; wasAsked: boolean }) {
   const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -54,5 +54,5 @@ function Outcome({ approved, wasAsked }: { approved: boolean; wasAsked: boolean 
   );
 }
 
-/** So long the dialog needs to close. */
+/** How long the dialog takes to close. */
 const FOCUS_MS = 100;

@@ -4,7 +4,7 @@ import { Link as OuterLink } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { words } from '../words.ts';
 
-/** Where nothing waits: how claims come here, and where they are afterwards (2§2 "Approvals screen"). */
+/** What shows where no claim waits: how claims come here, and where they are afterwards (2§2 "Approvals screen"). */
 export function NoApprovals({ maySubmit }: { maySubmit: boolean }) {
   return (
     <EmptyState

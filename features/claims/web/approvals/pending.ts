@@ -7,7 +7,7 @@ export interface Decided {
   claim: Claim;
 }
 
-/** So many are remembered (2§3 "Claims state"). */
+/** How many decisions are remembered at most (2§3 "Claims state"). */
 const MOST = 100;
 
 /** Remembers a decision: each claim once only, the latest hundred. */

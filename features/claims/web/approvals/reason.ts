@@ -7,7 +7,7 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 const OTHER = 'Another reason' satisfies DeclineReason;
 const JOINT = ': ';
 
-/** How many characters there are for somebody's own words beside a reason: together they are one text. */
+/** How many characters somebody's own words beside a reason may have: both are sent as one text. */
 export function roomBeside(reason: DeclineReason | undefined): number {
   return !reason || reason === OTHER ? DECLINE_REASON_MAX : DECLINE_REASON_MAX - reason.length - JOINT.length;
 }

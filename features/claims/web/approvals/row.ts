@@ -15,9 +15,9 @@ export interface ApprovalRow extends ClaimRow {
   plans: string[];
   /** What was decided; undefined while it waits. */
   approved: boolean | undefined;
-  /** What was found of it; undefined where it was not checked. */
+  /** What the checks found; undefined where the claim was not checked. */
   checked: Checked | undefined;
-  /** What becomes of it that nobody decides; undefined where nobody was asked yet. */
+  /** What happens to the claim if nobody decides; undefined where nobody has been asked yet. */
   ends: string | undefined;
   /** Whether its invoice can be shown. */
   hasInvoice: boolean;
@@ -47,7 +47,7 @@ export function approvalRow(claim: Claim, { scope, today, overrides, pending }: 
   };
 }
 
-/** What becomes of a claim that nobody decides until a moment, in a sentence; undefined where nobody was asked yet. */
+/** What happens to a claim that nobody decides by a moment, in a sentence; undefined where nobody has been asked yet. */
 export function endsOf(
   endsAt: string | null,
   { hasFullAccess }: Pick<ClaimsScope, 'hasFullAccess'>,
@@ -62,6 +62,6 @@ export function plansOf({ plans }: Pick<Claim, 'plans'>): string[] {
   return [...new Set(plans.map((plan) => dateRange(plan.start_date, plan.end_date)))];
 }
 
-/** Where the details of a claim are, reached from here. */
+/** The link from the approvals page to the details of a claim. */
 export const detailsOf = ({ sfid }: Pick<ClaimRow, 'sfid'>) =>
   ({ to: '/claims/approvals/$claimId/claim', params: { claimId: sfid } }) as const;

@@ -18,8 +18,8 @@ export interface Decision {
 }
 
 /**
- * Approves and declines claims (2§4 "Approve and decline"). What was decided shows at once; where the server refuses it
- * that is taken back and said. `onDecided` is called when it is done.
+ * Approves and declines claims (2§4 "Approve and decline"). A decision shows at once; where the server refuses it, it is taken
+ * back and a toast says why. `onDecided` is called once the server has accepted the decision.
  */
 export function useDecide(scope: ClaimsScope, onDecided: () => void) {
   const client = useQueryClient();

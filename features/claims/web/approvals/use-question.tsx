@@ -5,8 +5,8 @@ import { DeclineSheet } from './DeclineSheet.tsx';
 import type { Decision } from './use-decide.ts';
 
 /**
- * Asks before a claim is approved, and for the reason before it is declined. `ask` opens the question, which stands where
- * `question` is put.
+ * Asks for confirmation before a claim is approved, and for the reason before it is declined. `ask` opens the question;
+ * `question` is the element to render.
  */
 export function useQuestion<Row extends ClaimRow>(
   onAnswer: (row: Row, decision: Decision) => void,

@@ -5,23 +5,23 @@ import { ClaimLink } from '../ClaimLink.tsx';
 import { words } from '../words.ts';
 import type { Checked } from './checked.ts';
 
-/** Where not all are named: so many of the supports that a claim is paid from. */
+/** How many of the budgets that a claim is paid from are named, unless all are. */
 const NAMED = 2;
 
 interface Props {
   checked: Checked;
-  /** What becomes of the claim that nobody decides; undefined where nobody was asked yet. */
+  /** What happens to the claim if nobody decides; undefined where nobody has been asked yet. */
   ends: string | undefined;
   /** Names all budgets that the claim is paid from; else the first two. */
   hasAll?: boolean;
 }
 
-/** What was found of a claim that waits, what is left after it, and until when somebody can decide. */
+/** What the checks found about a claim that waits, what is left after it, and until when somebody can decide. */
 export function Checks({ checked: { found, after, repeats }, ends, hasAll = false }: Props) {
   const known = after.filter(({ left }) => left !== undefined);
   const named = hasAll ? known : known.slice(0, NAMED);
   const more = known.length - named.length;
-  // That it repeats another claim is the last of what is wrong: so the way to that claim stands below it.
+  // A repeat is the last finding of what is wrong, so the link to the other claim stands right below it.
   const { wrong = [], others = [] } = Object.groupBy(found, ({ tone }) =>
     tone === 'bad' ? 'wrong' : 'others',
   );

@@ -11,11 +11,11 @@ import { FileLink } from '../FileLink.tsx';
 import { words } from '../words.ts';
 import styles from './Invoice.module.css';
 
-/** Whose invoice it is. */
+/** Which claim the invoice belongs to. */
 export interface InvoiceOf {
   participantSfid: string;
   claimSfid: string;
-  /** Its number and who sent it, for those who do not see it. */
+  /** The invoice's number and who sent it, for people who can't see the picture. */
   reference: string;
   provider: string;
 }
@@ -28,12 +28,12 @@ interface Shown {
   text: string;
 }
 
-/** In pixels: twice what a card shows. */
+/** The width of a page's picture in pixels: twice what a card shows. */
 const WIDTH = 900;
 
 /**
- * A claim's invoice, shown in place, and the way to download it; for those who do not see it, as text. Where it can't be shown
- * it says so.
+ * A claim's invoice, shown in place, as text for people who can't see it, and as a download. If it can't be shown, a sentence
+ * says so.
  */
 export function Invoice(of: InvoiceOf) {
   return (
@@ -138,7 +138,7 @@ function useInvoice(participantSfid: string, claimSfid: string) {
   return { shown, hasFailed, fail: () => setFailed(true), turnTo };
 }
 
-/** A document that is open: a photo, or a PDF, whose reader is loaded when the first one comes. */
+/** An open document: a photo, or a PDF, for which the reader is loaded when it is first needed. */
 interface Drawing {
   pages: number;
   text: string;

@@ -12,7 +12,7 @@ interface Props extends InvoiceOf {
   hasDownload?: boolean;
 }
 
-/** Shows a claim's invoice where it is asked for: on phones in its card, elsewhere beside the table. */
+/** Shows a claim's invoice on request: on phones in place, elsewhere in a sheet. */
 export function SeeInvoice({ hasDownload = false, ...of }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isInPlace = useNarrow();

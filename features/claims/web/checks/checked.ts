@@ -4,16 +4,16 @@ import type { ClaimChecks } from '../../calls/shapes.ts';
 import { billedSentence, findings, verdict } from '../../rules/checks.ts';
 import type { Finding } from '../../rules/findings.ts';
 
-/** What was found of a claim that waits, as the screen needs it. */
+/** What the checks found about a claim that waits, as the screen needs it. */
 export interface Checked {
-  /** What it is for and when; undefined where its items are not known. */
+  /** What the claim is for and when; undefined where its items are not known. */
   billed: string | undefined;
   found: Finding[];
-  /** What that comes to, in a sentence. */
+  /** The findings summed up in a sentence. */
   verdict: string;
-  /** The claim that it probably repeats. */
+  /** The sfid of the claim that it probably repeats. */
   repeats: string | undefined;
-  /** What can be spent afterwards, by support; undefined where nobody can say. */
+  /** What can be spent on each support afterwards; `left` is undefined where nobody can say. */
   after: { sfid: string; name: string; left: Cents | undefined; sharedWith: number }[];
 }
 

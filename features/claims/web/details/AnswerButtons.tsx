@@ -11,7 +11,7 @@ import { happenedWords as words } from './happened-words.ts';
 const WAYS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 interface Props {
-  /** The id of what they are about. */
+  /** The id of the element that names the item. */
   labelledBy: string;
   answer: LineAnswer | null;
   onAnswer: (answer: LineAnswer) => void;

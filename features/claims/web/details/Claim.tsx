@@ -10,9 +10,9 @@ import { ClaimDetail } from './ClaimDetail.tsx';
 
 interface Props {
   scope: ClaimsScope;
-  /** The claim's number or sfid. */
+  /** The claim's id or sfid. */
   claimId: string;
-  /** The pages above: it is reached from three places. */
+  /** The pages above: people reach a claim from three places. */
   above: readonly PageAbove[];
   /** On the approvals page it doesn't matter which plan an item is from (2§2). */
   isApproval?: boolean;

@@ -38,7 +38,7 @@ interface Props {
   isApproval: boolean;
 }
 
-/** What there is to know of a claim, below the page's title. */
+/** Everything about a claim, below the page's title. */
 export function ClaimDetail({ scope, claim, isApproval }: Props) {
   const today = useToday();
   const overrides = useOverrides(
@@ -87,7 +87,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
   );
 }
 
-/** The invoice, shown at once where somebody is asked to decide about it, and what was sent along with it. */
+/** The invoice, shown at once where somebody is asked to decide about it, and the file that was sent with it. */
 function Documents({ scope, claim, row }: { scope: ClaimsScope; claim: ClaimDetails; row: ClaimRow }) {
   const documents = documentsOf(claim);
   if (!documents.invoice && !documents.extra) return null;
@@ -118,7 +118,7 @@ function Documents({ scope, claim, row }: { scope: ClaimsScope; claim: ClaimDeta
   );
 }
 
-/** What the invoice says of itself, what has happened to the claim, and what was decided. */
+/** The invoice's number, dates and payment reference, the history of the claim, and the decision. */
 function AllDetails({ claim, row }: { claim: ClaimDetails; row: ClaimRow }) {
   const { decision } = claim;
   const sent = sentClaim(claim, row);

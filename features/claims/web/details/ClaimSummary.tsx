@@ -29,7 +29,7 @@ interface Props {
   row: ClaimRow;
 }
 
-/** Who asks for how much, what was found of it or when it is paid, what happens next, and the decision. */
+/** Who asks for how much, what the checks found or when the claim is paid, what happens next, and the decision. */
 export function ClaimSummary({ scope, claim, row }: Props) {
   const today = useToday();
   const { held } = sentClaim(claim, row);
@@ -73,16 +73,16 @@ export function ClaimSummary({ scope, claim, row }: Props) {
           ends={scope.hasApprovals ? endsOf(claim.review_ends_at, scope, today) : undefined}
         />
       )}
-      {/* What usually comes next waits for what is missing; of what was not paid another part of the page tells what to do. */}
+      {/* A held claim waits for what is missing, and `PaidShort` says what to do about a claim that was paid short. */}
       {(row.isAwaiting || (!held && !isShort)) && <Next scope={scope} claim={claim} row={row} />}
     </Card>
   );
 }
 
-/** What happens next and who acts, or the buttons of who is asked. */
+/** What happens next and who acts, or the buttons for people who are asked to decide. */
 function Next({ scope, claim, row }: Props) {
   const isAsked = row.isAwaiting && scope.hasApprovals;
-  // It has only just come in, or waited already when automatic approval was switched on.
+  // The claim has only just come in, or waited already when automatic approval was switched on.
   const isAutomatic = row.isAwaiting && !scope.hasApprovals;
   const reviewEnds = claim.review_ends_at && momentText(claim.review_ends_at);
   const sentence = isAsked ? words.othersDecide : row.meaning.sentence;
@@ -95,7 +95,7 @@ function Next({ scope, claim, row }: Props) {
   );
 }
 
-/** The decision where the claim itself is looked at, as a message leads here; what was decided here stays. */
+/** The buttons to decide on the claim's own page, as messages lead here; a decision that is made here stays visible. */
 function Decide({ scope, claim, row, isAsked }: Props & { isAsked: boolean }) {
   const { pending, decide } = useDecide(scope, () => {});
   const { ask, question } = useQuestion<ClaimRow>((_, decision) => void decide(claim, decision));

@@ -25,14 +25,14 @@ interface Props {
 }
 
 /**
- * Asks of each item of a claim whether it did happen, as long as that can be said; what was said shows to everybody.
- * It tells the plan manager and stops no payment.
+ * Asks about each item of a claim whether it happened, as long as people can answer; everybody sees the answers. An answer
+ * informs the plan manager and stops no payment.
  */
 export function DidItHappen({ scope, claim }: Props) {
   const { answerOf, answer } = useAnswers(scope, claim);
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed is gone.
+  // The button that was pressed is gone, so the first item that it revealed takes the focus.
   useEffect(() => {
     if (showsAll) list.current?.querySelectorAll('li')[FIRST]?.focus();
   }, [showsAll]);
@@ -80,12 +80,12 @@ export function DidItHappen({ scope, claim }: Props) {
 interface LineProps extends Props {
   line: ClaimLine;
   answer: LineAnswer | null;
-  /** Undefined for who may only look, and once nobody is asked any more. */
+  /** Undefined for people who may only look, and once nobody is asked any more. */
   onAnswer: ((answer: LineAnswer) => void) | undefined;
   mayDecline: boolean;
 }
 
-/** One item: its day, what it is, and what was said of it. */
+/** One item: its day, its name, and what people answered about it. */
 function Line({ scope, claim, line, answer, onAnswer, mayDecline }: LineProps) {
   const { dates, name } = lineRow(line, undefined);
   const item = words.item(dates, name);
@@ -99,7 +99,7 @@ function Line({ scope, claim, line, answer, onAnswer, mayDecline }: LineProps) {
         </p>
         {onAnswer && <AnswerButtons labelledBy={id} answer={answer} onAnswer={onAnswer} />}
       </div>
-      {/* There from the start, so that what to do is read aloud. */}
+      {/* The output is there from the start, so that screen readers read aloud what to do. */}
       {onAnswer && <output>{answer === 'no' && <WhatToDo mayDecline={mayDecline} />}</output>}
       {line.answer && line.answered_by && line.answered_at && (
         <p className={onAnswer && `${text.quiet} ${text.small}`}>
@@ -118,7 +118,7 @@ function Line({ scope, claim, line, answer, onAnswer, mayDecline }: LineProps) {
   );
 }
 
-/** What somebody can do who says that something did not happen. */
+/** What people can do who say that something did not happen. */
 function WhatToDo({ mayDecline }: { mayDecline: boolean }) {
   if (mayDecline) return words.mayDecline;
   return (
@@ -143,7 +143,7 @@ function Note({ scope, claim, line, answer, item, mayWrite }: NoteProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // The form takes the focus, and gives it back.
+  // The form takes the focus; the button gets it back when the form closes.
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;

@@ -19,13 +19,13 @@ interface Props {
   scope: ClaimsScope;
   claimId: string;
   line: ClaimLine;
-  /** What is said of the line: the note goes along with it. */
+  /** The answer about the line, which is sent together with the note. */
   answer: LineAnswer;
   onSaved: (changed: ClaimLine) => void;
   onClose: () => void;
 }
 
-/** Takes a few words beside an answer; what is typed outlives a reload as a draft. */
+/** A form for a note beside an answer; what somebody types survives a reload as a draft. */
 export function NoteForm({ scope, claimId, line, answer, onSaved, onClose }: Props) {
   const { participantSfid, userId } = scope;
   const state = useCommandForm({

@@ -8,7 +8,7 @@ import type { ClaimDetails } from '../../calls/shapes.ts';
 import { words } from '../words.ts';
 import { shortLines } from './sent.ts';
 
-/** What of a claim was paid short, line by line, and what to do. Nothing where all of it was paid. */
+/** The lines of a claim that were paid short, and what to do about it. Shows nothing where all of it was paid. */
 export function PaidShort({ claim }: { claim: ClaimDetails }) {
   const lines = shortLines(claim);
   if (lines.length === 0) return null;

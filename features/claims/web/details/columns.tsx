@@ -4,7 +4,7 @@ import text from '#ui/text/text.module.css';
 import { words } from '../words.ts';
 import type { SentLine } from './sent.ts';
 
-/** What somebody wrote, below what a line is for. */
+/** A detail below the name of a line's item. */
 function Aside({ children }: { children: string }) {
   return (
     <div className={text.aside}>
@@ -53,7 +53,7 @@ const dates: Column<SentLine> = {
   cell: (line) => line.dates,
 };
 
-/** The columns of a claim's items; what was paid is the fourth, where something was (2§2 "Claim details"). */
+/** The columns of a claim's items; where money has gone out, what was paid is the fourth (2§2 "Claim details"). */
 export function lineColumns(isPaid: boolean): readonly Column<SentLine>[] {
   return isPaid ? [...first, paid, dates] : [...first, dates];
 }

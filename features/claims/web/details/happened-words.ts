@@ -1,7 +1,7 @@
 import { brand } from '#platform/web/brand.ts';
 import { ANSWER_NOTE_MAX, type LineAnswer } from '../../rules/answers.ts';
 
-/** What a claim's page says where it asks whether each of its items did happen. */
+/** What a claim's page says where it asks whether each of its items happened. */
 export const happenedWords = {
   question: 'Did this happen?',
   intro: `This does not stop the payment. ${brand.name} can see what you say.`,
@@ -13,7 +13,7 @@ export const happenedWords = {
   showAll: (count: number) => `Show all ${count.toLocaleString('en-AU')} items`,
   addNote: 'Add a note',
   changeNote: 'Change the note',
-  /** After them, for screen readers. */
+  /** Follows these two labels, for screen readers. */
   about: (item: string) => `about ${item}`,
   note: 'Note (optional)',
   noteHint: `Up to ${ANSWER_NOTE_MAX} characters`,

@@ -8,19 +8,19 @@ import { words } from '../words.ts';
 
 const { unsent } = words;
 
-/** A line with what the plan manager sent of it beside item, date and amount (scheme facts: "Claims"). */
+/** A line with what the plan manager sent about it besides item, date and amount (scheme facts: "Claims"). */
 export interface SentLine extends LineRow {
-  /** `2 × $70.23 · Standard · GST-free`. */
+  /** How the amount is made up: `2 × $70.23 · Standard · GST-free`. */
   madeUp: string;
   /** Why it was cancelled. */
   cancelled: string | undefined;
-  /** What was paid where that is another amount than was asked, but no less, and why. */
+  /** What was paid and why, where it differs from the amount asked for but is not less. */
   difference: string | undefined;
-  /** What they did not send of it but of other lines, in words. */
+  /** What they did not send about this line, but about others, in words. */
   missing: readonly string[];
 }
 
-/** The lines of a claim; what was not sent of any of them is said once. */
+/** The lines of a claim; what was not sent about any of them is named once, in `missing`. */
 export function sentLines(
   claim: ClaimDetails,
   planSfid: string | undefined,
@@ -55,7 +55,7 @@ function madeUpOf({ quantity, unit_price: price, claim_type: type, gst_code: gst
     .join(' · ');
 }
 
-/** Whether another amount was paid than was asked, and no less: of that the page tells line by line, with the reason. */
+/** Whether the amount paid differs from the amount asked for but is not less: `shortLines` are shown by `PaidShort`. */
 const paidAnother = ({ amount_paid: paid, total, paid_short: short }: ClaimLine): boolean =>
   paid !== null && paid !== total && short === 0;
 
@@ -77,12 +77,12 @@ function missingOf(line: ClaimLine, isPaid: boolean): string[] {
   ];
 }
 
-/** What the plan manager sent of a claim as a whole, as its details show it. */
+/** What the plan manager sent about a claim as a whole, as its details show it. */
 interface SentClaim {
   facts: { label: string; value: string }[];
   /** Why it is held, since when, and who is asked for what is missing. */
   held: { reason: string; since: IsoDate | null; askedOf: string | null } | undefined;
-  /** What they did not send of it, in words. */
+  /** What they did not send about the claim, in words. */
   missing: readonly string[];
 }
 
@@ -97,7 +97,7 @@ export interface ShortLine {
   reason: string | undefined;
 }
 
-/** The lines of a claim of which less was paid than was asked. */
+/** The lines of a claim for which less was paid than was asked for. */
 export function shortLines(claim: ClaimDetails): ShortLine[] {
   return claim.invoice_line_items
     .filter((line) => line.paid_short > 0)
@@ -111,7 +111,7 @@ export function shortLines(claim: ClaimDetails): ShortLine[] {
     }));
 }
 
-/** By which reference it was paid, and what of a claim that is held or under way was not sent. */
+/** The payment reference of a claim, why it is held, and what the plan manager did not send about it. */
 export function sentClaim(claim: ClaimDetails, { status, isAwaiting }: ClaimRow): SentClaim {
   const {
     expected_on: expected,

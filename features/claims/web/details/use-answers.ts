@@ -9,7 +9,7 @@ import type { LineAnswer } from '../../rules/answers.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { happenedWords as words } from './happened-words.ts';
 
-/** Puts a line that somebody answered in the place of what is shown of it. */
+/** Gives a function that shows a changed line in place of the old one. */
 export function useShowLine({ sfid }: ClaimDetails): (changed: ClaimLine) => void {
   const client = useQueryClient();
   return (changed) => {
@@ -28,8 +28,8 @@ export function useShowLine({ sfid }: ClaimDetails): (changed: ClaimLine) => voi
 }
 
 /**
- * Answers line by line. An answer shows at once, and is sent after those before it; where the server refuses it, that is
- * taken back and said.
+ * Answers line by line. An answer shows at once, and is sent after the answers before it; where the server refuses it, it is
+ * taken back and a toast says so.
  */
 export function useAnswers({ participantSfid }: ClaimsScope, claim: ClaimDetails) {
   const client = useQueryClient();
@@ -37,11 +37,11 @@ export function useAnswers({ participantSfid }: ClaimsScope, claim: ClaimDetails
   const [send] = useState(() => command(answerLine));
   const [pending, setPending] = useState<ReadonlyMap<string, LineAnswer>>(new Map());
   const last = useRef(Promise.resolve());
-  /** Answers that are not through yet. */
+  /** How many answers the server has not replied to yet. */
   const waiting = useRef(0);
   const sendOne = async (line: ClaimLine, answer: LineAnswer): Promise<void> => {
     try {
-      // What is on its way still says what was said before.
+      // A claim that is being fetched still has the answer before.
       await client.cancelQueries({ queryKey: [getClaim.name] });
       const changed = await send({
         params: { participantSfid, claimId: claim.sfid, lineSfid: line.sfid },
@@ -52,14 +52,15 @@ export function useAnswers({ participantSfid }: ClaimsScope, claim: ClaimDetails
       const isRefused = error instanceof ApiError && error.status === 409;
       showToast(isRefused ? error.message : words.failed, 'error');
     }
-    // The refetch that a decision began was stopped too, and what failed may have been saved all the same.
+    // Fetch the claim again: `cancelQueries` also stopped a refetch after a decision, and an answer that failed may have been
+    // saved all the same.
     waiting.current -= 1;
     if (waiting.current === 0) void client.invalidateQueries({ queryKey: [getClaim.name] });
-    // Another answer to the same may wait behind this one.
+    // A later answer about the same line may still wait to be sent.
     setPending((all) => (all.get(line.sfid) === answer ? without(all, line.sfid) : all));
   };
   return {
-    /** What is said of a line by now. */
+    /** The latest answer about a line, saved or not. */
     answerOf: (line: ClaimLine): LineAnswer | null => pending.get(line.sfid) ?? line.answer,
     answer: (line: ClaimLine, answer: LineAnswer) => {
       setPending((all) => new Map(all).set(line.sfid, answer));

@@ -8,7 +8,7 @@ import type { ClaimsScope } from '../scope.ts';
 
 const dayIn = (instant: string): IsoDate => todayInAdelaide(new Date(instant));
 
-/** When a claim that is under way is paid, as far as somebody can say. What is given back is not paid to anybody. */
+/** When a claim that is under way is paid, as far as somebody can say; undefined for a credit, which is given back. */
 export function paidOf(
   claim: ClaimDetails,
   { status, amount }: ClaimRow,
@@ -26,7 +26,7 @@ export function paidOf(
   );
 }
 
-/** The way of a claim, as its details show it; none of a credit, which nobody approves and which is given back. */
+/** The stages of a claim, as its details show them; none for a credit, which nobody approves and which is given back. */
 export function wayOf(
   claim: ClaimDetails,
   row: ClaimRow,
@@ -42,7 +42,7 @@ export function wayOf(
       decided: decision ? { approved: decision.approved, on: dayIn(decision.at) } : undefined,
       reviewEndsOn: endsAt ? dayIn(endsAt) : undefined,
       atEnd: brand.review.atEnd,
-      // One that people were asked about before stays theirs to decide.
+      // A claim that people were asked about before auto-approve was switched on stays theirs to decide.
       isAutomatic: claim.is_automatic || (!scope.hasApprovals && !row.isAwaiting),
       mayDecide: scope.hasFullAccess,
       isHeld: claim.held_reason !== null && isUnderWay({ status: row.status, datePaid: claim.date_paid }),

@@ -20,7 +20,7 @@ import { countFilters, filtersOf, isNarrowed, type ListSearch, NO_FILTERS, withF
 export interface ListProps {
   scope: ClaimsScope;
   search: ListSearch;
-  /** `replace`: the view before is not worth going back to. */
+  /** `replace`: Back skips the view before. */
   onSearch: (search: ListSearch, replace?: boolean) => void;
 }
 
@@ -29,7 +29,7 @@ interface Props extends ListProps {
   caption: string;
   searchLabel: string;
   columns: readonly Column<ClaimRow>[];
-  /** In the place of the list where there are no claims at all. */
+  /** Shown instead of the list where there are no claims at all. */
   empty: ReactNode;
 }
 
@@ -82,7 +82,7 @@ export function ClaimList({ scope, of, search, onSearch, caption, searchLabel, c
   );
 }
 
-/** In the place of a list where nothing fits: what to change of what there is, keywords or filters. */
+/** Shown instead of a list where nothing fits: it says whether to change keywords or filters. */
 export function NoMatches({ search }: { search: ListSearch }) {
   const hasFilters = countFilters(search) > 0;
   const forKeywords = hasFilters ? words.noMatches : words.noMatchesForKeywords;
@@ -95,7 +95,7 @@ export function NoMatches({ search }: { search: ListSearch }) {
   );
 }
 
-/** Searched for something else the list begins anew (2§4 "Lists"). */
+/** Searches for something else, from page 1 (2§4 "Lists"). */
 export function withKeyword(search: ListSearch, text: string): ListSearch {
   return { ...search, page: undefined, q: text || undefined };
 }

@@ -9,7 +9,7 @@ import { CheckList } from './CheckList.tsx';
 import { type Draft, dateErrors } from './draft.ts';
 import { LISTED_STATUSES } from './view.ts';
 
-/** What can be ticked, by the names that it has in the draft. */
+/** The lists of checkboxes; `id` is the list's name in the draft. */
 const lists = [
   {
     id: 'types',
@@ -37,7 +37,7 @@ interface Props {
 /** The ids of the two dates' fields. */
 export const DATE_FIELDS = { from: 'filter-from', to: 'filter-to' };
 
-/** What the filter panel holds (2§2 "Claims filter panel"). What is filtered by already is open. */
+/** The content of the filter panel (2§2 "Claims filter panel"). The dates and the lists that are in use are open. */
 export function FilterForm({ draft, onChange, today }: Props) {
   const errors = dateErrors(draft);
   const open = ['dates', ...lists.map(({ id }) => id).filter((id) => draft[id].length > 0)];

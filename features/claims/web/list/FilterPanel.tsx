@@ -15,7 +15,7 @@ import { type Filters, NO_FILTERS } from './view.ts';
 
 interface Props {
   filters: Filters;
-  /** How many of them there are. */
+  /** How many filters are set. */
   count: number;
   planStart: IsoDate;
   onApply: (filters: Filters) => void;
@@ -23,7 +23,7 @@ interface Props {
 
 /**
  * The button that opens and closes the filters (2§2 "Claims filter panel"): on wide screens a panel under it, which a
- * press outside closes; on phones the whole screen. Nothing counts before 'Apply'.
+ * press outside closes; on phones the whole screen. Changes take effect on 'Apply'.
  */
 export function FilterPanel({ filters, count, planStart, onApply }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -8,16 +8,16 @@ interface Props<Key extends QueryKey> {
   /** What the list is searched for, as the address says. */
   value: string;
   onSearch: (text: string) => void;
-  /** What fits a text. */
+  /** Finds suggestions for a text. */
   suggestionsQuery: (text: string) => UseQueryOptions<string[], Error, string[], Key>;
 }
 
-/** Suggestions are asked for so long after the last letter (2§9). */
+/** How long after the last letter suggestions are asked for (2§9). */
 const SUGGEST_MS = 100;
 
 /**
- * Searches a list, with suggestions: by choosing one, by Enter, by leaving the field and by emptying it. What is searched
- * for stands in the address.
+ * A field that searches a list, with suggestions. It searches when somebody chooses a suggestion, presses Enter, leaves the
+ * field or empties it. The address holds the search.
  */
 export function KeywordSearch<Key extends QueryKey>({
   label,

@@ -11,23 +11,23 @@ interface Props<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   query: ComponentProps<typeof PagedDataTable>['query'];
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** What a card shows, where the columns one under the other would say it badly. */
+  /** The content of a card, where the columns one below the other would read badly. */
   card?: (row: Row) => ReactNode;
-  /** What stands under a row of the table, across all of its columns. */
+  /** Content below a row of the table, across all of its columns. */
   below?: (row: Row) => ReactNode;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  /** The column that it can be sorted by, and how it is at first. */
+  /** The column that the list can be sorted by, and in which direction it is sorted at first. */
   sort?: { column: string; first: Sort['direction']; label: string };
   empty: ReactNode;
-  /** Asks the server for all of its rows as a file. */
+  /** Asks the server for all rows as a file. */
   onFile: ComponentProps<typeof ListDownload>['onAsk'];
 }
 
-/** A list of claims, or of whom they are from, in pages, and all of it as a file. Sort and page are in the address. */
+/** A list of claims or providers, in pages, with the whole list as a file. Sort and page are in the address. */
 export function PagedTable<Row>({ search, onSearch, sort, onFile, ...list }: Props<Row>) {
   return (
     <div className={layout.stack2}>
@@ -55,7 +55,7 @@ function withPage(search: ListSearch, page: number): ListSearch {
   return { ...search, page: page > 1 ? String(page) : undefined };
 }
 
-/** Sorted another way the list begins anew (2§4 "Lists"). */
+/** Sorts another way, from page 1 (2§4 "Lists"). */
 function withSort(search: ListSearch, direction: Sort['direction'], first: Sort['direction']): ListSearch {
   const way = direction === 'ascending' ? 'asc' : 'desc';
   return { ...search, page: undefined, sort: direction === first ? undefined : way };

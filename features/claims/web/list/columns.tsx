@@ -49,7 +49,7 @@ const details = (link: (row: ClaimRow) => ReactNode): Column<ClaimRow> => ({
   cell: link,
 });
 
-/** The claims of a provider. */
+/** The columns of a provider's claims. */
 export const claimColumns = (link: (row: ClaimRow) => ReactNode): readonly Column<ClaimRow>[] => [
   provider,
   amount,
@@ -59,7 +59,7 @@ export const claimColumns = (link: (row: ClaimRow) => ReactNode): readonly Colum
   details(link),
 ];
 
-/** Reimbursements: all of them are paid to the participant, so the invoice number names them. */
+/** The columns of reimbursements. The invoice number names them, because all of them are paid to the participant. */
 export const reimbursementColumns = (link: (row: ClaimRow) => ReactNode): readonly Column<ClaimRow>[] => [
   { ...reference, onCard: 'title' },
   amount,

@@ -15,7 +15,7 @@ export function draftOf(filters: Filters, context: { today: IsoDate; planStart: 
   };
 }
 
-/** What is wrong with the dates (2§5 "Claims filter"). What is no date the field says itself. */
+/** What is wrong with the dates (2§5 "Claims filter"). The field itself says where a text is no date. */
 export function dateErrors({ from, to }: Pick<Draft, 'from' | 'to'>): { from?: string; to?: string } {
   const [first, last] = [readDate(from), readDate(to)];
   if (from.trim() === '' && last) return { from: words.startRequired };
@@ -39,7 +39,7 @@ export function filtersFrom(draft: Draft, context: { today: IsoDate; planStart: 
   return { ...draft, ...(serviceDates(typed, context) ?? typed) };
 }
 
-/** Adds or takes out one of a list, which stays in the order of `all`. */
+/** Adds an item to the chosen items or takes it out; they stay in the order of `all`. */
 export function toggled<Item>(all: readonly Item[], chosen: readonly Item[], item: Item): Item[] {
   return all.filter((each) => chosen.includes(each) !== (each === item));
 }

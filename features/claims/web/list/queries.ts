@@ -19,7 +19,7 @@ import { MYSELF } from '../figures.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { datesText, filtersOf, type ListSearch, serviceDates } from './view.ts';
 
-/** Suggestions at once (2§9). */
+/** How many suggestions to ask for (2§9). */
 const SUGGESTIONS = '10';
 
 /** Which claims a list is about: what the participant paid and was paid back, or those of one provider. */
@@ -47,7 +47,7 @@ function claimsFilters(
   return {
     ...scopeOf(of),
     filter___plan: plan.sfid,
-    // Those that wait for approval are on a page of their own, where there is one.
+    // Claims that wait for approval are on the approvals page, where there is one.
     filter___approvals: hasApprovals ? 'false' : undefined,
     filter___service_date: datesText(dates),
     filter___support_category_type:
@@ -77,10 +77,10 @@ export const claimsQuery = (scope: ClaimsScope, of: ClaimsOf, search: ListSearch
     query: claimsQueryOf(scope, of, search, today),
   });
 
-/** How many of a plan's claims stand first on the claims page. */
+/** How many of a plan's latest claims are at the top of the claims page. */
 export const LATEST_CLAIMS = 5;
 
-/** The claims of a plan with the newest service. Those that wait for approval are left out where another part of the page shows them. */
+/** The claims of a plan with the newest service, without claims that wait for approval where those have a page of their own. */
 export const latestClaimsQuery = ({ participantSfid, plan, hasApprovals }: ClaimsScope) =>
   callQuery(listClaims, {
     params: { participantSfid },
@@ -92,7 +92,7 @@ export const latestClaimsQuery = ({ participantSfid, plan, hasApprovals }: Claim
     },
   });
 
-/** Whether a provider has claims in any plan: the first of them. */
+/** The first of a provider's claims in any plan, to know whether there are any. */
 export const claimsOfQuery = (participantSfid: string, provider: string) =>
   callQuery(listClaims, {
     params: { participantSfid },
@@ -126,14 +126,14 @@ const providersFilters = (search: ListSearch) =>
     sort___provider_account_name: search.sort === 'desc' ? 'DESC' : 'ASC',
   }) as const;
 
-/** With claims that await a decision, in number and in money: so the sums are those of the plan's own pages (2§7). */
+/** Counts claims that await a decision and their money too, so that the sums are those of the plan's own pages (2§7). */
 export const providersQuery = ({ participantSfid, plan }: ClaimsScope, search: ListSearch) =>
   callQuery(listProviderSummaries, {
     params: { participantSfid, planSfid: plan.sfid },
     query: { ...pageQueryOf(search), ...providersFilters(search) },
   });
 
-/** One provider, by number or sfid. */
+/** One provider, by id or sfid. */
 export const providerQuery = (providerId: string) => callQuery(getProvider, { params: { providerId } });
 
 /** Names of providers that hold a text. */
@@ -155,7 +155,7 @@ export const claimSuggestionsQuery = ({ participantSfid, plan }: ClaimsScope, of
     },
   });
 
-/** The lists as files, with all rows that fit: they are asked for when somebody wants one, and kept nowhere. */
+/** The lists as files, with all rows that fit. A file is fetched when somebody asks for it, and kept nowhere. */
 export const listFiles = {
   claims: (scope: ClaimsScope, of: ClaimsOf, search: ListSearch, today: IsoDate) =>
     api(claimsFile, {

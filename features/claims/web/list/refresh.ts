@@ -4,12 +4,12 @@ import { listSubmittedClaims } from '#features/submissions/calls.ts';
 import { getSpending, listPlanSupports, listPreferences } from '#features/supports/calls/supports.ts';
 import { countApprovals, getClaim, listClaims, listProviderSummaries } from '../../calls/claims.ts';
 
-/** What a plan's pages show of its money. */
+/** The calls behind what a plan's pages show about its money. */
 const BUDGETS = [listPlans, listPlanSupports, getSpending, listPreferences];
 
 const LISTS = [listClaims, listProviderSummaries, listSubmittedClaims];
 
-/** Asks the server again for what is shown of claims. Rejects where a call fails. */
+/** Asks the server again for the lists of claims that are shown. Rejects where a call fails. */
 export async function refreshLists(client: QueryClient): Promise<void> {
   await Promise.all(
     [...LISTS, countApprovals].map(({ name }) =>
@@ -19,8 +19,8 @@ export async function refreshLists(client: QueryClient): Promise<void> {
 }
 
 /**
- * The same after a decision, which also gives money back to the plan or takes it: what is not shown is asked for when it
- * is.
+ * The same after a decision, which also gives money back to the plan or takes it. What is not on the screen is fetched again
+ * when it is shown.
  */
 export function forgetLists(client: QueryClient): void {
   for (const { name } of [...LISTS, countApprovals, getClaim, ...BUDGETS]) {

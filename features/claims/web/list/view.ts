@@ -4,18 +4,18 @@ import { type IsoDate, isIsoDate } from '#scheme/dates.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from '../../rules/claims.ts';
 
 /**
- * What the address says of a list of claims, and what that means. Everything that changes what is seen stands there, so
+ * What the address says about a list of claims, and what that means. The address holds everything that changes the view, so
  * that Back, a reload and a shared link give the same view (2§4 "Lists").
  */
 
-/** The part of the address that a list of claims takes. What is not there is as it is at first. */
+/** The part of the address that a list of claims takes. A part that is missing has its value at first. */
 export interface ListSearch {
   q?: string | undefined;
   sort?: SortWay | undefined;
   page?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Comma lists. */
+  /** Comma-separated lists. */
   types?: string | undefined;
   status?: string | undefined;
 }
@@ -31,7 +31,7 @@ export interface ClaimsSearch extends ListSearch {
   tab?: ClaimsTab;
 }
 
-/** What a list is filtered by, beside its search. Dates stand as in the address: any text. */
+/** What a list is filtered by, besides its search. Dates are as in the address: any text. */
 export interface Filters {
   from: string;
   to: string;
@@ -39,10 +39,10 @@ export interface Filters {
   statuses: readonly ClaimStatus[];
 }
 
-/** So much can be searched for (2§9). */
+/** The longest search, in characters (2§9). */
 const MAX_SEARCH = 50;
 
-/** What of an address the claims page understands; everything else is as if it were not there. */
+/** Reads the parts of an address that the claims page understands, and ignores all others. */
 export function readClaimsSearch(raw: Record<string, unknown>): ClaimsSearch {
   const tab = TABS.find((each) => each === raw['tab']);
   return { ...(tab && tab !== 'providers' && { tab }), ...readListSearch(raw) };
@@ -73,7 +73,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   };
 }
 
-/** The known words of a comma list, in the order of `all`. */
+/** The known words of a comma-separated list, in the order of `all`. */
 function known<Word extends string>(all: readonly Word[], list: string): Word[] {
   const named = new Set(list.split(','));
   return all.filter((word) => named.has(word));
@@ -101,7 +101,7 @@ export function withFilters(search: ListSearch, { from, to, types, statuses }: F
   });
 }
 
-/** The statuses that lists can be filtered by: what awaits approval is on a page of its own. */
+/** The statuses that lists can be filtered by: claims that await approval are on the approvals page. */
 export const LISTED_STATUSES = CLAIM_STATUSES.filter((status) => status !== 'Awaiting Client Approval');
 
 export const NO_FILTERS: Filters = { from: '', to: '', types: [], statuses: [] };
@@ -119,8 +119,8 @@ export function isNarrowed(search: ListSearch): boolean {
 
 /**
  * The first and the last day that are asked for; undefined where the address names none. A start without an end goes
- * up to today, an end without a start begins with the plan, what is no date is today, and so is what lies after it
- * (2§4 "Lists").
+ * up to today, and an end without a start begins with the plan. A text that is no date counts as today, and so does a day
+ * after today (2§4 "Lists").
  */
 export function serviceDates(
   { from, to }: Pick<Filters, 'from' | 'to'>,

@@ -40,7 +40,7 @@ function ProviderClaims({ providerId, scope }: { providerId: string; scope: Clai
   const onSearch: ListProps['onSearch'] = useListNavigation();
   const client = useQueryClient();
   const of = { provider: providerId };
-  // The list itself, as long as it is not narrowed: a provider's name stands on the claims only.
+  // The list's own query, as long as it is not narrowed: only claims name their provider.
   const { data } = useQuery(claimsQuery(scope, of, {}, useToday()));
   const isUnknown = useIsUnknown(scope, providerId, data?.pagination.total === 0);
   const name = providerId === MYSELF ? words.myself : data?.items[0]?.provider_name;
@@ -89,7 +89,7 @@ function ProviderClaims({ providerId, scope }: { providerId: string; scope: Clai
   );
 }
 
-/** Whether a provider without claims in the plan has none in any other either: then the address names nobody. */
+/** Whether a provider without claims in the plan has none in any other plan either: then the page is not found. */
 function useIsUnknown({ participantSfid }: ClaimsScope, providerId: string, hasNoneHere: boolean): boolean {
   const isAsked = hasNoneHere && providerId !== MYSELF;
   const { data } = useQuery({ ...claimsOfQuery(participantSfid, providerId), enabled: isAsked });

@@ -26,9 +26,9 @@ function Providers({ scope }: { scope: ClaimsScope }) {
   const { plan: _, ...search } = route.useSearch();
   const onSearch: ListProps['onSearch'] = useListNavigation();
   const client = useQueryClient();
-  // The list itself, as long as it is not narrowed.
+  // The list's own query, as long as it is not narrowed.
   const all = useQuery(providersQuery(scope, {}));
-  // One row of it may be what the participant paid.
+  // A row without a provider is what the participant paid.
   const areAny = all.data?.items.some(({ provider_sfid: sfid }) => sfid !== null);
   const spoken = areAny === undefined ? (all.isError ? null : undefined) : [providersSentence(areAny)];
   const { start_date: startDate, end_date: endDate } = scope.plan;

@@ -6,15 +6,15 @@ import { providerQuery } from '../list/queries.ts';
 import { words } from '../words.ts';
 
 interface Props {
-  /** The provider's number or sfid. */
+  /** The provider's id or sfid. */
   providerId: string;
 }
 
-/** Which supports a provider is registered for, or that nobody sent it. */
+/** Which supports a provider is registered for, or that this was not sent. */
 export function Registration({ providerId }: Props) {
   const { data, isPending } = useQuery(providerQuery(providerId));
   if (isPending) return <Skeleton width="20rem" />;
-  // Where it could not be had, the page's list says so.
+  // Where the provider could not be loaded, the page's list says so.
   if (!data) return null;
   const groups = data.registration_groups;
   return (

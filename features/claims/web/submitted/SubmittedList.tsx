@@ -71,7 +71,7 @@ export function SubmittedList({ scope, search, onSearch }: ListProps) {
   );
 }
 
-/** The files that came with it: of what is paid back the invoice, and the receipt beside it. */
+/** The files that were sent with a claim: the invoice and, for a reimbursement, the receipt. */
 function Files({ claim, participantSfid }: { claim: SubmittedClaim; participantSfid: string }) {
   const { sfid, invoice_link: invoice, extra_file_link: extra, case_number: number } = claim;
   if (!invoice && !extra) return <span className={text.quiet}>{words.noFile}</span>;

@@ -77,7 +77,8 @@ export const invoices = pgTable(
   (table) => [
     index('invoices_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('invoices_extra_file').on(table.extraFileId).where(sql`${table.extraFileId} is not null`),
-    // In the order of the list, with the columns of its first filters: neither a page nor a total reads the table itself.
+    // In the order of the list, with the columns of its first filters, so that
+    // neither a page nor a total reads the table.
     index('invoices_in_order').on(
       table.participantId,
       table.planId,
@@ -129,7 +130,9 @@ export const invoiceLines = pgTable(
     supportItemNumber: text(),
     supportItemName: text().notNull(),
     quantity: numeric({ precision: 12, scale: 3 }).notNull(),
-    /** This and the nullable columns below are null where the plan manager did not send them (scheme facts: "Claims"). */
+    /**
+     * This and the nullable columns below are null where the plan manager did not send them (scheme facts: "Claims").
+     */
     unitPriceCents: bigint({ mode: 'number' }),
     /** `P1` taxable, `P2` GST-free, `P5` out of scope; other codes as they were sent. */
     gstCode: text(),
@@ -175,8 +178,9 @@ export const invoiceEvents = pgTable(
 );
 
 /**
- * How many claims a plan has, by type and by whether they await approval. The Claims page takes its totals from here, so
- * that opening it does not count twenty thousand claims. A trigger on `invoices` updates them in the same transaction.
+ * How many claims a plan has, by type and by whether they await approval. The Claims page takes its totals from here,
+ * so that opening it does not count twenty thousand claims. A trigger on `invoices` updates them in the same
+ * transaction.
  */
 export const claimCounts = pgTable(
   'claim_counts',
@@ -265,8 +269,8 @@ export const invoiceSpans = pgTable(
 );
 
 /**
- * Claims whose approval was asked for; the review time runs from `asked_at` (decisions: "Claims"). A row is deleted when
- * its claim no longer waits, so that people are asked again if the claim comes to wait again.
+ * Claims whose approval was asked for; the review time runs from `asked_at` (decisions: "Claims"). A row is deleted
+ * when its claim no longer waits, so that people are asked again if the claim comes to wait again.
  */
 export const claimReviews = pgTable(
   'claim_reviews',
@@ -287,9 +291,10 @@ export const claimReviews = pgTable(
 
 /**
  * How many days a brand's claims took until they were paid, from the day on which they were approved or, without an
- * approval, received. A row is about the claims of one provider or, where it names no provider, about all claims of a type.
- * An import works the days out from the payments of a year (`PAYMENTS_OF_DAYS` of features/claims/rules/stages.ts). The
- * table says nothing about any participant, so everybody who is signed in may read it.
+ * approval, received. A row is about the claims of one provider or, where it names no provider, about all claims of a
+ * type. An import works the days out from the payments of a year (`PAYMENTS_OF_DAYS` of
+ * features/claims/rules/stages.ts). The table says nothing about any participant, so everybody who is signed in may
+ * read it.
  */
 export const paymentTimes = pgTable(
   'payment_times',

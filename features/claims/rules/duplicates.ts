@@ -37,8 +37,8 @@ export type Repeat<Claim extends BilledClaim> =
     };
 
 /**
- * Some providers start their numbers again each year, so a number of at most `FEW_DIGITS` digits (without leading zeros)
- * comes up again. Such a number counts only within `FEW_DAYS` days.
+ * Some providers start their numbers again each year, so a number of at most `FEW_DIGITS` digits (without leading
+ * zeros) comes up again. Such a number counts only within `FEW_DAYS` days.
  */
 const FEW_DIGITS = 3;
 const FEW_DAYS = 31;
@@ -68,7 +68,7 @@ export const plainNumber = (number: string): string =>
 
 const lettersAndDigits = (number: string): string => number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What people read about a repeat. */
+/** The sentence that people read about a repeat. */
 export function repeatSentence(repeat: Repeat<BilledClaim>, today: IsoDate): string {
   const spoken = (day: IsoDate) => formatSpokenDate(day, today);
   const day = spoken(repeat.other.from);
@@ -122,7 +122,8 @@ function sameNumber<Claim>(
     (other, at) =>
       plainNumber(other.number) === number &&
       !(isShort && Math.abs(daysBetween(other.from, claim.from)) > FEW_DAYS) &&
-      // A claim of other days that nearly repeats the number of an earlier claim was mistyped: its number is not its own.
+      // A claim of other days that nearly repeats the number of an earlier claim was mistyped,
+      // so its number does not count.
       (isOnSameDays(other, claim) || !nearNumber(other, billed.slice(0, at))),
   );
   // A number that claims of different days share is not a claim's number: it may be the participant's, or a year.

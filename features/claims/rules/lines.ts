@@ -1,8 +1,8 @@
 import type { Cents } from '#scheme/money.ts';
 
 /**
- * The agency's codes on a claim's lines, in words (scheme facts: "Claims"). Codes that are not known here are shown as they
- * were sent, because the agency adds codes.
+ * The agency's codes on a claim's lines, in words (scheme facts: "Claims"). Codes that are not known here are shown as
+ * they were sent, because the agency adds codes.
  */
 
 /** Kinds of claims; the code of a standard claim is empty. */
@@ -43,13 +43,16 @@ export const gstName = (code: string): string => nameIn(GST_CODES, code);
 /** Why a support was cancelled, in words. */
 export const cancellationReason = (code: string): string => nameIn(CANCELLATION_REASONS, code);
 
-/** Why the amount paid differs from the amount asked for: words, the agency's code, or both; null where neither was sent. */
+/**
+ * Why the amount paid differs from the amount asked for: words, the agency's code, or both; null where neither was
+ * sent.
+ */
 export const reasonInWords = (reason: string | null, code: string | null): string | null =>
   reason && code ? `${reason} (${code})` : reason || code;
 
 /**
- * How much less was paid for a line than was asked for, in cents; 0 where all of it was paid, and for a credit. Where the
- * plan manager does not send the amount paid, the amount that the plan pays counts (decisions: "Claims").
+ * How much less was paid for a line than was asked for, in cents; 0 where all of it was paid, and for a credit. Where
+ * the plan manager does not send the amount paid, the amount that the plan pays counts (decisions: "Claims").
  */
 export const paidShort = ({ total, due, paid }: { total: Cents; due: Cents; paid: Cents | null }): Cents =>
   total > 0 ? Math.max(0, total - (paid ?? due)) : 0;

@@ -30,9 +30,9 @@ export interface PaidWhen {
 }
 
 /**
- * When a claim that is under way is paid: on the day that the plan manager expects, else within the time in which nine in
- * ten claims were paid. That time runs from `since`, the day on which the claim came in or was approved; for a claim that
- * awaits approval it runs from today. Undefined where nobody can say.
+ * When a claim that is under way is paid: on the day that the plan manager expects, else within the time in which nine
+ * in ten claims were paid. That time runs from `since`, the day on which the claim came in or was approved; for a claim
+ * that awaits approval it runs from today. Undefined where nobody can say.
  */
 export function paidWhen(
   claim: { expectedOn: IsoDate | null; since: IsoDate | undefined },

@@ -148,7 +148,9 @@ const SETTLED: readonly ClaimStatus[] = [
   'Cancelled',
 ];
 
-/** Whether a claim is still to be paid. Such a claim can be held, and can have a day on which it is expected to be paid. */
+/**
+ * Whether a claim is still to be paid. Such a claim can be held, and can have a day on which it is expected to be paid.
+ */
 export function isUnderWay(claim: { status: ClaimStatus; datePaid: IsoDate | null }): boolean {
   return claim.datePaid === null && !SETTLED.includes(claim.status);
 }

@@ -59,9 +59,9 @@ const day = value('day', 'date');
 const item = value('item', 'text');
 
 /**
- * Reads the plan of the day (the active one before others) and its support for the category that the call names, or for the
- * item's category, which depends on whether the plan is a PACE plan; the provider and what it billed before; and what is
- * reserved for that provider and item on that day.
+ * Reads the plan of the day (the active one before others) and its support for the category that the call names, or for
+ * the item's category, which depends on whether the plan is a PACE plan; the provider and what it billed before; and
+ * what is reserved for that provider and item on that day.
  */
 const askedAbout = participantRows(
   'claims.can-be-paid',

@@ -132,9 +132,9 @@ export const spendingOfPlans = participantRows(
 export const list = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 /**
- * The checks of those of the given claims that await a decision, and until when somebody can decide, by the claim's id. Two
- * statements read all of them. A third runs where an instalment came in after the day of a line: then it matters when the
- * rest was spent.
+ * The checks of those of the given claims that await a decision, and until when somebody can decide, by the claim's id.
+ * Two statements read all of them. A third runs where an instalment came in after the day of a line: then it matters
+ * when the rest was spent.
  */
 export async function checksOf(
   asked: Asked & { brand: Brand },

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BilledClaim } from '../rules/duplicates.ts';
 import { takesMoney } from './rules-in-sql.ts';
 
-/** The earlier claims that a claim may repeat (`repeatOf` of features/claims/rules/duplicates.ts), as SQL over the claim `c`. */
+/**
+ * The earlier claims that a claim may repeat (`repeatOf` of features/claims/rules/duplicates.ts), as SQL over the claim
+ * `c`.
+ */
 
 /** An earlier claim, with its sfid. */
 export type Earlier = BilledClaim & { sfid: string };
@@ -41,9 +44,9 @@ const nearOnes = (isOf: (claim: string) => SQL): SQL[] => [
 ];
 
 /**
- * The claims before `c` that `repeatOf` of features/claims/rules/duplicates.ts needs; its comment says which. Each condition
- * has its own select, and `offset 0` keeps the two conditions of the last select apart, so that each uses an index. With
- * `or`, or with a join by ids, PostgreSQL would read all claims of the provider each time.
+ * The claims before `c` that `repeatOf` of features/claims/rules/duplicates.ts needs; its comment says which. Each
+ * condition has its own select, and `offset 0` keeps the two conditions of the last select apart, so that each uses an
+ * index. With `or`, or with a join by ids, PostgreSQL would read all claims of the provider each time.
  */
 export const claimsBefore = sql`(select coalesce(json_agg(json_build_object('sfid', i.sfid, 'number', i.reference_number,
       'from', i.service_date, 'to', i.service_date_to, 'amount', i.total_cents,

@@ -6,9 +6,9 @@ import { FEWEST_PAYMENTS, PAYMENTS_OF_DAYS } from '../rules/stages.ts';
 const dayOf = (moment: string) => sql.raw(`(${moment} at time zone 'Australia/Adelaide')::date`);
 
 /**
- * Works out how long claims take until they are paid (`PaymentTimes` of features/claims/rules/stages.ts), by brand and type,
- * and for each provider with enough claims, from the payments of the year up to the brand's latest payment. An import calls
- * this once it has taken in its rows; pages only read the result.
+ * Works out how long claims take until they are paid (`PaymentTimes` of features/claims/rules/stages.ts), by brand and
+ * type, and for each provider with enough claims, from the payments of the year up to the brand's latest payment. An
+ * import calls this once it has taken in its rows; pages only read the result.
  */
 export async function workOutPaymentTimes(tx: Db): Promise<void> {
   // Two imports can end at the same time: the second waits, and then works from the rows of both.
@@ -32,8 +32,8 @@ export async function workOutPaymentTimes(tx: Db): Promise<void> {
 }
 
 /**
- * How long claims like the invoice `i` usually take until they are paid, as JSON: claims of its provider, or of its type
- * where the provider has too few. Null where nobody can say.
+ * How long claims like the invoice `i` usually take until they are paid, as JSON: claims of its provider, or of its
+ * type where the provider has too few. Null where nobody can say.
  */
 export const paymentTimesOf = sql`(select json_build_object('count', t.count, 'median', t.median_days, 'most', t.most_days)
   from payment_times t join participants x on x.id = i.participant_id

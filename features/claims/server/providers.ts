@@ -26,9 +26,10 @@ const isCounted = sql`(${sql.placeholder('awaiting')}::boolean or ${awaitsDecisi
 
 /**
  * The providers with claims in a plan. A claim is counted once in each plan that it has a line in. What was spent comes
- * from the plan's own running totals, so that it is the same figure as on the plan's pages. Claims that await a decision
- * are part of both figures or, where they are not asked for, of neither. One statement counts and reads, instead of one
- * for the list and one for its page: a plan without claims gives one row with `place` 0, and an unknown plan gives none.
+ * from the plan's own running totals, so that it is the same figure as on the plan's pages. Claims that await a
+ * decision are part of both figures or, where they are not asked for, of neither. One statement counts and reads,
+ * instead of one for the list and one for its page: a plan without claims gives one row with `place` 0, and an unknown
+ * plan gives none.
  */
 const statement = (way: 'asc' | 'desc') =>
   participantRows(

@@ -37,8 +37,8 @@ export const countsOn = sql`(case when l.service_date < s.managed_from then s.ma
 export const countsReported = sql`(s.managed <> 'plan' or coalesce(s.managed_before <> 'plan', false))`;
 
 /**
- * `reviewEndsAt` of features/claims/rules/review.ts, over a review `r` and its participant `p`. It adds hours, because the
- * length of a day depends on the time zone.
+ * `reviewEndsAt` of features/claims/rules/review.ts, over a review `r` and its participant `p`. It adds hours, because
+ * the length of a day depends on the time zone.
  */
 export const reviewEndsAt = ({ days }: Pick<ReviewRule, 'days'>): SQL =>
   sql`(r.asked_at + make_interval(hours => case when p.auto_approve_14_days then ${24 * LONG_REVIEW_DAYS}::int else ${24 * days}::int end))`;
@@ -55,8 +55,9 @@ export const isNotified = ({ config }: { config: Pick<Config, 'demo'> }): SQL =>
     and (o.invoice_id = i.id or o.invoice_id is null) and ${config.demo ? sql`true` : sql`o.sent_at is not null`})`;
 
 /**
- * Whether a message `o` of the outbox asks about claims that do not await a decision any more, or have gone, so that nobody
- * needs it. `participant_id` is the participant whose claims it is about, `invoice_id` the claim if it is about one only.
+ * Whether a message `o` of the outbox asks about claims that do not await a decision any more, or have gone, so that
+ * nobody needs it. `participant_id` is the participant whose claims it is about, `invoice_id` the claim if it is about
+ * one only.
  */
 export const asksInVain = sql`((o.invoice_id is not null
     and not exists (select from invoices i where i.id = o.invoice_id and ${awaitsDecision}))

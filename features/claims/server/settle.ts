@@ -21,8 +21,8 @@ export interface Settlement {
 }
 
 /**
- * Settles claims that await a decision and whose rows the transaction has locked: writes the decision, the new status and
- * the history. Declined claims take no money from the plan from this moment on.
+ * Settles claims that await a decision and whose rows the transaction has locked: writes the decision, the new status
+ * and the history. Declined claims take no money from the plan from this moment on.
  */
 export async function settle(
   tx: Db,

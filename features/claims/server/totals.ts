@@ -5,8 +5,9 @@ import { besideImports } from '#platform/server/database/one-piece.ts';
 import { countsOn, countsReported, takesMoney } from './rules-in-sql.ts';
 
 /**
- * Works out the totals of some plan supports that are stale, because a migration changed what totals are made of. (An import
- * works totals out in the transaction that brings the rows.) Gives how many supports it looked at; 0 when none is left.
+ * Works out the totals of some plan supports that are stale, because a migration changed what totals are made of. (An
+ * import works totals out in the transaction that brings the rows.) Gives how many supports it looked at; 0 when none
+ * is left.
  */
 export async function refreshTotals(tx: Db, limit: number): Promise<number> {
   const stale = await rowsOf<{ id: number }>(
@@ -23,11 +24,11 @@ export async function refreshTotals(tx: Db, limit: number): Promise<number> {
 }
 
 /**
- * Works out what was spent on some plan supports, with which providers and in which weeks, how much of their reservations
- * is used, and which claims of other plans have lines in them (`spentOf` and `usedOf` of features/supports/rules/ledger.ts).
- * The supports are locked first: if two transactions do this at once, the second sees what the first has done. The lock
- * lets others add lines; whoever adds a line works the totals out afterwards. Throws 503 while an import in one piece is
- * under way.
+ * Works out what was spent on some plan supports, with which providers and in which weeks, how much of their
+ * reservations is used, and which claims of other plans have lines in them (`spentOf` and `usedOf` of
+ * features/supports/rules/ledger.ts). The supports are locked first: if two transactions do this at once, the second
+ * sees what the first has done. The lock lets others add lines; whoever adds a line works the totals out afterwards.
+ * Throws 503 while an import in one piece is under way.
  */
 export async function workOutTotals(tx: Db, supportIds: readonly number[]): Promise<void> {
   if (supportIds.length === 0) return;
@@ -63,7 +64,10 @@ async function refreshSpans(tx: Db, ids: string): Promise<void> {
     where s.id = any(${ids}::bigint[]) and i.plan_id <> s.plan_id`);
 }
 
-/** Writes what lines have taken by provider, item and month, for the pages that show where a budget went (`spentOnLines`). */
+/**
+ * Writes what lines have taken by provider, item and month, for the pages that show where a budget went
+ * (`spentOnLines`).
+ */
 async function refreshSpending(tx: Db, ids: string): Promise<void> {
   await tx.execute(sql`delete from support_spending where plan_support_id = any(${ids}::bigint[])`);
   await tx.execute(sql`
@@ -78,8 +82,8 @@ async function refreshSpending(tx: Db, ids: string): Promise<void> {
 }
 
 /**
- * Writes what lines have taken by week, and how many weeks late their claims came in, for the forecast of how long the money
- * lasts (`weeksOf` of features/supports/rules/ledger.ts).
+ * Writes what lines have taken by week, and how many weeks late their claims came in, for the forecast of how long the
+ * money lasts (`weeksOf` of features/supports/rules/ledger.ts).
  */
 async function refreshWeeks(tx: Db, ids: string): Promise<void> {
   await tx.execute(sql`delete from support_weeks where plan_support_id = any(${ids}::bigint[])`);

@@ -18,7 +18,10 @@ interface Props {
   children: (scope: ClaimsScope, plan: Plan) => ReactNode;
 }
 
-/** Wraps the pages of claims and providers: they are about the current participant and plan, and start afresh with another. */
+/**
+ * Wraps the pages of claims and providers: they are about the current participant and plan, and start afresh with
+ * another.
+ */
 export function ClaimPlan({ above, children }: Props) {
   const title = useTitle();
   const { participant, plans, plan, permissions } = useCurrentPlan();

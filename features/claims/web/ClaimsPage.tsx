@@ -27,8 +27,8 @@ import { words } from './words.ts';
 const route = getRouteApi('/portal/claims');
 
 /**
- * All claims of a plan: how many wait, the latest claims, and lists of providers, reimbursements and submitted claims (2§2
- * "Claims page").
+ * All claims of a plan: how many wait, the latest claims, and lists of providers, reimbursements and submitted claims
+ * (2§2 "Claims page").
  */
 export function ClaimsPage() {
   return <ClaimPlan>{(scope, plan) => <Claims scope={scope} plan={plan} />}</ClaimPlan>;
@@ -62,7 +62,7 @@ function Claims({ scope, plan }: { scope: ClaimsScope; plan: Plan }) {
         <div className={layout.stack5}>
           <LatestClaims scope={scope} query={latest} />
           {!plan.pace_plan && <AvailableBudget available={readBudget(plan).spendable?.amount} />}
-          {/* The tabs load at once, but are hidden until the latest claims above them are loaded: so they never move. */}
+          {/* The tabs load at once, but stay hidden until the latest claims above are loaded: so they never move. */}
           <div hidden={latest.isLoading}>
             <Tabs
               label={words.tabs}

@@ -12,7 +12,9 @@ interface Props {
   onAsk: () => Promise<{ url: string }>;
 }
 
-/** Opens a file in a new tab, or saves it, depending on its kind. It looks like a link, but has no address until pressed. */
+/**
+ * Opens a file in a new tab or saves it (`files.open`). It looks like a link, but has no address until it is pressed.
+ */
 export function FileLink({ label, about, onAsk }: Props) {
   const [isAsking, setAsking] = useState(false);
   const open = async () => {

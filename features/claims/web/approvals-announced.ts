@@ -1,14 +1,16 @@
 import { tabMemory } from '#platform/web/remembered.ts';
 
-/** Holds the participant whose waiting claims were announced in this tab, so that a reload doesn't announce them again. */
+/**
+ * Holds the participant whose waiting claims were announced in this tab, so that a reload doesn't announce them again.
+ */
 const KEY = 'wattle.approvals-told';
 
 /** Takes the place of the tab's memory in browsers that remember nothing. */
 let fallback: string | undefined;
 
 /**
- * Whether a participant's count has risen above 0 since it was last announced (2§4 "Approvals count"). If so, notes that it
- * is announced.
+ * Whether a participant's count has risen above 0 since it was last announced (2§4 "Approvals count"). If so, notes
+ * that it is announced.
  */
 export function risesAboveZero(participantSfid: string, count: number): boolean {
   const wasAnnounced = (tabMemory.get(KEY) ?? fallback) === participantSfid;

@@ -132,7 +132,7 @@ export interface ProviderRow {
   spent: Cents;
 }
 
-/** Takes the provider's part of the address for claims without a provider: what the participant paid. */
+/** The provider's part of the address for claims without a provider: what the participant paid. */
 export const MYSELF = 'myself';
 
 /** A provider with no name is the participant (2§2 "Providers page"). */

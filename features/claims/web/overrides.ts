@@ -5,8 +5,8 @@ import { CLAIM_STATUSES, type ClaimStatus } from '../rules/claims.ts';
 import { awaitsDecision } from '../rules/status.ts';
 
 /**
- * The status after a decision that was made in this browser. It is shown until the server's list has the decision too (2§4
- * "Persisted status override"). Overrides hold sfids, statuses and times only, and a logout deletes them.
+ * The status after a decision that was made in this browser. It is shown until the server's list has the decision too
+ * (2§4 "Persisted status override"). Overrides hold sfids, statuses and times only, and a logout deletes them.
  */
 export interface Override {
   sfid: string;

@@ -10,8 +10,9 @@ import { approvalsCountQuery } from './queries.ts';
 const POLL_MS = 60_000;
 
 /**
- * How many claims wait for the person, counted every minute while the page is looked at, and at once when somebody returns to
- * it. A toast tells people who may decide when there are any. For participants on auto-approve nothing is counted (2§6).
+ * How many claims wait for the person, counted every minute while the page is looked at, and at once when somebody
+ * returns to it. A toast tells people who may decide when there are any. For participants on auto-approve nothing is
+ * counted (2§6).
  */
 export function useApprovals(
   participantSfid: string | undefined,

@@ -9,9 +9,9 @@ import { notifyAbout, type ReviewedClaim } from './messages.ts';
 const AT_ONCE = 25;
 
 /**
- * Asks for the approval of every claim that has come to wait. One transaction notes the time, from which the review time
- * runs, and writes the messages. Running it twice, even in two processes, asks once. Deletes the reviews of claims that no
- * longer wait, and of participants who are not active. Gives how many claims it asked about.
+ * Asks for the approval of every claim that has come to wait. One transaction notes the time, from which the review
+ * time runs, and writes the messages. Running it twice, even in two processes, asks once. Deletes the reviews of claims
+ * that no longer wait, and of participants who are not active. Gives how many claims it asked about.
  */
 export async function askForApprovals(services: Services): Promise<number> {
   const { database } = services;
@@ -48,7 +48,7 @@ export const askAfterImport: Job<Record<never, never>> = {
   },
 };
 
-/** Sends that job to the servers that run: an import may be a process that ends. */
+/** Leaves that job to a server that runs, because an import may be another process, which ends. */
 export const askSoon = ({ database, jobs }: Services): Promise<void> =>
   database.operate((tx) => jobs.send(tx, askAfterImport, {}));
 
@@ -65,7 +65,10 @@ async function participantsToAsk(tx: Db, after: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notes claims as asked about. Where another process notes the same claims, this one waits for it and leaves them to it. */
+/**
+ * Notes claims as asked about. Where another process notes the same claims, this one waits for it and leaves them to
+ * it.
+ */
 async function noteAsked(tx: Db, participants: readonly number[], at: Date): Promise<ReviewedClaim[]> {
   if (participants.length === 0) return [];
   const rows = await rowsOf<Omit<ReviewedClaim, 'askedAt'>>(

@@ -10,8 +10,8 @@ import { notifyAbout, type ReviewedClaim } from './messages.ts';
 const AT_ONCE = 25;
 
 /**
- * Reminds people of claims whose review time is nearly over, of each claim once, and not after its time is over. Running it
- * twice, even in two processes, reminds once. Gives how many claims the reminders are about.
+ * Reminds people of claims whose review time is nearly over, of each claim once, and not after its time is over.
+ * Running it twice, even in two processes, reminds once. Gives how many claims the reminders are about.
  */
 export async function remindOfReviews(services: Services): Promise<number> {
   let reminded = 0;

@@ -5,7 +5,7 @@ import { CLAIM_STATUSES, type ClaimStatus } from '../../rules/claims.ts';
 const asked = (status: ClaimStatus, datePaid: string | null = null) =>
   asksWhatHappened({ status, clientApproval: null, datePaid, paidToType: 'invoice', total: 100 });
 
-test('what happened is asked of claims that were paid, and of those that wait', () => {
+test('people are asked what happened for claims that were paid, and for claims that wait', () => {
   expect(CLAIM_STATUSES.filter((status) => asked(status))).toEqual(['Paid', 'Credit Paid']);
   expect(asked('Processing', '2026-11-01')).toBe(true);
   const waits = {

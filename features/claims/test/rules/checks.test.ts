@@ -13,7 +13,7 @@ const plan = { startDate: '2026-07-01', endDate: '2027-06-30' };
 const line = (change = {}) => ({ quantity: 2, total: 14_046, priceLimit: 7023, ...change });
 const day = (from: string, to = from) => ({ from, to, plan });
 
-/** A claim about which there is nothing to say. */
+/** A claim with nothing wrong. */
 const clean: ClaimChecks = {
   price: { lines: 1, withoutLimit: 0, above: 0, by: 0 },
   days: { outsidePlan: 0, tooOld: 0, future: 0 },
@@ -27,13 +27,13 @@ const said = (change: Partial<ClaimChecks>) =>
   findings({ ...clean, ...change }, today).map(({ tone, sentence }) => `${tone}: ${sentence}`);
 
 describe('the price check', () => {
-  it('is within the limit up to the cent of the limit times the quantity', () => {
+  it('allows up to the limit times the quantity, to the cent', () => {
     expect(priceCheck([line()])).toEqual({ lines: 1, withoutLimit: 0, above: 0, by: 0 });
     expect(priceCheck([line({ total: 14_047 })])).toEqual({ lines: 1, withoutLimit: 0, above: 1, by: 1 });
     expect(priceCheck([line({ quantity: 0.333, total: 2339 })]).above).toBe(0);
   });
 
-  it('adds up what several lines are above it, and does not set a cheap one against them', () => {
+  it('adds up by how much lines are above the limit, and does not offset a cheap line against them', () => {
     expect(priceCheck([line({ total: 15_046 }), line({ total: 14_146 }), line({ total: 1 })])).toEqual({
       lines: 3,
       withoutLimit: 0,
@@ -42,7 +42,7 @@ describe('the price check', () => {
     });
   });
 
-  it('counts lines without a limit apart, and no credit as above it', () => {
+  it('counts lines without a limit separately, and no credit as above the limit', () => {
     expect(
       priceCheck([line({ priceLimit: null, total: 999_999 }), line({ quantity: -1, total: -7023 })]),
     ).toEqual({ lines: 2, withoutLimit: 1, above: 0, by: 0 });
@@ -50,12 +50,12 @@ describe('the price check', () => {
 });
 
 describe('the day check', () => {
-  it('counts lines outside their plan, on its first and last day none', () => {
+  it('counts lines outside their plan, but not on its first and last day', () => {
     const lines = [day('2026-07-01'), day('2027-06-30'), day('2026-06-30'), day('2027-06-29', '2027-07-01')];
     expect(dayCheck(lines, '2027-08-01').outsidePlan).toBe(2);
   });
 
-  it('counts lines of more than two years ago since the agency refuses them', () => {
+  it('counts lines more than two years old, from the day on which the agency began to refuse them', () => {
     expect(dayCheck([day('2024-11-23'), day('2024-11-22')], today).tooOld).toBe(1);
     expect(dayCheck([day('2022-01-01')], '2025-10-02').tooOld).toBe(0);
     expect(dayCheck([day('2022-01-01')], '2025-10-03').tooOld).toBe(1);
@@ -66,8 +66,8 @@ describe('the day check', () => {
   });
 });
 
-describe('what was found', () => {
-  it('is said of a claim with nothing wrong', () => {
+describe('the findings', () => {
+  it('say what is right about a claim with nothing wrong', () => {
     expect(said({})).toEqual([
       'good: Within the price limit.',
       'good: Not billed before.',
@@ -95,12 +95,12 @@ describe('what was found', () => {
         },
       },
     ],
-  ])('begins with what is wrong: %s', (sentence, change) => {
+  ])('begin with what is wrong: %s', (sentence, change) => {
     expect(said(change)[0]).toBe(`bad: ${sentence}`);
     expect(verdict(findings({ ...clean, ...change }, today))).toBe('There is one thing to look at.');
   });
 
-  it('counts what is wrong, and names how many items it is about', () => {
+  it('say how many items each problem is about, and the verdict counts the problems', () => {
     const change = {
       price: { lines: 5, withoutLimit: 0, above: 1, by: 100 },
       days: { outsidePlan: 2, tooOld: 1, future: 0 },
@@ -112,7 +112,7 @@ describe('what was found', () => {
     expect(verdict(findings({ ...clean, ...change }, today))).toBe('There are 3 things to look at.');
   });
 
-  it('says where nobody knows whether a provider is registered that has to be', () => {
+  it('say where a provider has to be registered and nobody knows whether it is', () => {
     const change = { registration: { missing: 0, unknown: 1 }, price: { ...clean.price, lines: 2 } };
     expect(said(change)).toContain(
       'unknown: For 1 of 2 items its provider has to be registered for this. We do not know whether it is.',
@@ -120,7 +120,7 @@ describe('what was found', () => {
     expect(verdict(findings({ ...clean, ...change }, today))).toBe('We could not check all of it.');
   });
 
-  it('does not praise what could not be compared', () => {
+  it('do not call good what could not be compared', () => {
     expect(said({ price: { lines: 1, withoutLimit: 1, above: 0, by: 0 } })).toContain(
       'open: There is no price limit for this.',
     );
@@ -139,9 +139,9 @@ describe('what was found', () => {
   });
 });
 
-describe('the sentence about all that was found', () => {
+describe('the sentence that sums up the findings', () => {
   const says = (change: Partial<ClaimChecks>) => verdict(findings({ ...clean, ...change }, today));
-  it('does not say that nothing is wrong where something could not be looked at', () => {
+  it('does not say that nothing is wrong where something could not be checked', () => {
     const noLines = { price: { lines: 0, withoutLimit: 0, above: 0, by: 0 } };
     expect(says(noLines)).toBe('We could not check all of it.');
     expect(said(noLines)).not.toContain('good: Not billed before.');
@@ -149,7 +149,7 @@ describe('the sentence about all that was found', () => {
     expect(says({ paidBefore: 0 })).toBe('We found nothing wrong.');
   });
 
-  it('says of money that is short whether other claims count on it too', () => {
+  it('says whether other claims count on the money that is short too', () => {
     expect(said({ short: 500, othersWait: true })[0]).toBe(
       'bad: With the other claims that wait, this is $5.00 more than is left for it.',
     );
@@ -176,7 +176,7 @@ describe('what a claim is for', () => {
     ).toBe('Nappies. 15 November and 21 November.');
   });
 
-  it('says of which kind a claim is, where it is not a standard one', () => {
+  it('says which kind of claim it is, where it is not a standard claim', () => {
     const item = { name: 'Physiotherapy', quantity: 0.5, unit: 'H' };
     expect(billedSentence({ items: [{ ...item, claimType: 'TRAN' }], days }, today)).toBe(
       'Physiotherapy (travel), 0.5 hours. 15 November.',
@@ -184,7 +184,7 @@ describe('what a claim is for', () => {
     expect(billedSentence({ items: [{ ...item, claimType: 'NEW1' }], days }, today)).toContain('(NEW1)');
   });
 
-  it('counts what would be too long, and spans many days', () => {
+  it('counts the items that it does not name, and gives many days as a range', () => {
     const items = Array.from({ length: 200 }, (_, at) => ({
       name: `Item ${at}`,
       quantity: 1,

@@ -4,23 +4,23 @@ import { CLEAN, claimsWithRepeats, isPlanted, PLANTINGS, SEEDS } from './claims-
 const size = { clean: 5000, planted: 500 };
 const claims = claimsWithRepeats(1, size).flat();
 
-it('are as many as asked for, of every kind', () => {
+it('the claims are as many as asked for, of every kind', () => {
   const count = (kind: string) => claims.filter(({ is }) => is === kind).length;
   expect(claims.filter((claim) => !isPlanted(claim))).toHaveLength(size.clean);
   expect(PLANTINGS.map(count)).toEqual(PLANTINGS.map(() => size.planted / PLANTINGS.length));
   expect(CLEAN.filter((kind) => count(kind) === 0)).toEqual([]);
 });
 
-it('are others to measure on than to make the rule with', () => {
+it('the claims to measure the rule on are not those that it was made with', () => {
   expect(SEEDS.measuring.filter((seed) => (SEEDS.making as readonly number[]).includes(seed))).toEqual([]);
 });
 
-it('are the same for the same seed', () => {
+it('the claims are the same for the same seed', () => {
   expect(claimsWithRepeats(1, size).flat()).toEqual(claims);
   expect(claimsWithRepeats(2, size).flat()).not.toEqual(claims);
 });
 
-it('hold weekly bills of the same amount with consecutive numbers, and visits twice on one day', () => {
+it('the claims include weekly bills of the same amount with consecutive numbers, and two visits on one day', () => {
   const accounts = claimsWithRepeats(1, size);
   const weekly = accounts.flatMap((account) =>
     account.filter(

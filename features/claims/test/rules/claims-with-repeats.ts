@@ -1,5 +1,5 @@
-// Claims as providers send them, with repeats planted among them: what the rule for repeats is measured on
-// (docs/quality.md). It was written before the rule. Nothing in here looks at the rule.
+// Claims as providers send them, with repeats planted among them, to measure the rule for repeats on
+// (docs/quality.md). This file was written before the rule, and nothing in it uses the rule.
 
 import { addDays, daysBetween, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
@@ -16,7 +16,7 @@ export const PLANTINGS = [
 ] as const;
 export type Planting = (typeof PLANTINGS)[number];
 
-/** A claim that repeats none; those after the first are easily taken for a repeat. */
+/** The kinds of claims that repeat no other; all but `bill` are easily taken for a repeat. */
 export const CLEAN = [
   'bill',
   'credit',
@@ -27,10 +27,12 @@ export const CLEAN = [
 ] as const;
 export type Clean = (typeof CLEAN)[number];
 
-/** Worlds to look at while the rule is made, and others to measure it on, at which nobody looks meanwhile. */
+/**
+ * Seeds of claims to look at while making the rule, and of others to measure it on, which nobody looks at meanwhile.
+ */
 export const SEEDS = { making: [1, 2, 3, 4, 5], measuring: [901, 902, 903, 904, 905] } as const;
 
-/** A claim, and what is known of it. */
+/** A claim, with the day on which it came in and its kind. */
 export interface SentClaim extends BilledClaim {
   receivedOn: IsoDate;
   is: Clean | Planting;
@@ -78,7 +80,7 @@ interface Provider {
   claimEvery: number;
   visitsInClaim: number;
   item: readonly [string, Cents];
-  /** So many hours each time, or different ones. */
+  /** How many hours each visit takes; undefined where that differs. */
   hours: number | undefined;
   travels: boolean;
 }
@@ -96,8 +98,8 @@ function someProvider(chance: Chance): Provider {
 }
 
 /**
- * Numbers that go up with each claim, by one where the provider has no others to bill; some begin anew each January.
- * Some providers give the participant's number, or the day's date.
+ * Numbers that go up with each claim, by one where the provider bills nobody else; some start again each January. Some
+ * providers use the participant's number or the day instead.
  */
 function someNumbers(chance: Chance): (day: IsoDate) => string {
   if (chance.is(0.015)) {
@@ -120,7 +122,7 @@ function someNumbers(chance: Chance): (day: IsoDate) => string {
   };
 }
 
-/** A claim of lines: its days and its amount follow from them. */
+/** Makes a claim of lines, which give its days and its amount. */
 function claimOf(
   lines: readonly BilledLine[],
   sent: Pick<SentClaim, 'number' | 'receivedOn' | 'is'>,
@@ -171,7 +173,7 @@ function someAccount(provider: Provider, most: number, chance: Chance): SentClai
   return claims.slice(0, most);
 }
 
-/** What comes beside some bills and is easily taken for a repeat of them. */
+/** Claims that come with some bills and are easily taken for repeats of them. */
 function besides(bill: SentClaim, provider: Provider, chance: Chance): SentClaim[] {
   const dice = chance.next();
   if (dice < 0.02) return credited(bill, provider, chance);
@@ -196,7 +198,7 @@ function besides(bill: SentClaim, provider: Provider, chance: Chance): SentClaim
   return [];
 }
 
-/** A credit for a bill or for one of its lines, and often what is right instead, as it was or for less. */
+/** A credit for a bill or for one of its lines, and often a new claim in its place, for the same amount or less. */
 function credited(bill: SentClaim, provider: Provider, chance: Chance): SentClaim[] {
   const lines = chance.is(0.7) ? bill.lines : bill.lines.slice(0, 1);
   const creditedOn = addDays(bill.receivedOn, chance.between(1, 5));
@@ -232,7 +234,7 @@ function withDigitChanged(number: string, chance: Chance): string {
   return `${number.slice(0, place)}${digit}${number.slice(place + 1)}`;
 }
 
-/** The lines as they are read a second time: sometimes as one, sometimes without their items. */
+/** The lines as somebody reads them a second time: sometimes as one line, sometimes without their items. */
 function readAgain(lines: readonly BilledLine[], chance: Chance): readonly BilledLine[] {
   if (chance.is(0.1)) return lines.map((line) => ({ ...line, item: null }));
   if (!chance.is(0.15)) return lines;
@@ -243,7 +245,7 @@ function readAgain(lines: readonly BilledLine[], chance: Chance): readonly Bille
 const moved = (lines: readonly BilledLine[], days: number) =>
   lines.map((line) => ({ ...line, from: addDays(line.from, days), to: addDays(line.to, days) }));
 
-/** What is sent again of a claim: one claim, or two where it is split. */
+/** The claims that repeat a claim: one, or two where it is split. */
 function repeatsOf(
   bill: SentClaim,
   is: Planting,
@@ -283,7 +285,7 @@ function repeatsOf(
   }
 }
 
-/** Some lines here, the others there; or of each line a part. */
+/** Splits lines in two: some lines in each half, or a part of each line in each half. */
 function halves(lines: readonly BilledLine[], chance: Chance): BilledLine[][] {
   if (lines.length > 1 && chance.is(0.75)) {
     const middle = chance.between(1, lines.length - 1);
@@ -296,8 +298,8 @@ function halves(lines: readonly BilledLine[], chance: Chance): BilledLine[][] {
 }
 
 /**
- * So many clean claims and so many planted ones, the same number of each planting, by participant and provider. Two halves
- * of a split claim are two. The same for the same seed.
+ * Gives as many clean and planted claims as asked for, equally many of each planting, by participant and provider. The
+ * two halves of a split claim count as two claims. The same seed gives the same claims.
  */
 export function claimsWithRepeats(
   seed: number,

@@ -43,12 +43,12 @@ describe('the same number', () => {
     });
   });
 
-  it('comes again each year where it has few digits, and is one claim’s for good where it has many', () => {
+  it('is a repeat only within 31 days where it has few digits, and on any day where it has many', () => {
     expect(kindOf(weekly('INV-00123', 5))).toBeUndefined();
     expect(kindOf(weekly('INV-01234', 50), [weekly('INV-01234', 0)])).toBe('same-number');
   });
 
-  it('says nothing where it is no number, or a number of the participant that many claims have', () => {
+  it('is no repeat where it is no number, or a date, or a number that many claims have', () => {
     expect(kindOf(weekly('N/A', 1), [weekly('N/A', 0)])).toBeUndefined();
     expect(kindOf(claim('N/A', line(DAY, 58_03)), [claim('', line(DAY))])).toBeUndefined();
     expect(kindOf(weekly('2026-05-12', 1), [weekly('2026-05-12', 0)])).toBeUndefined();
@@ -56,18 +56,18 @@ describe('the same number', () => {
     expect(kindOf(weekly('C1042', 2), [weekly('C1042', 0), weekly('C1042', 1)])).toBeUndefined();
   });
 
-  it('is the later claim’s where the earlier one had it by a slip', () => {
+  it('belongs to the later claim where the earlier claim had it by a slip of the pen', () => {
     const slip = claim('INV-00124', line(DAY));
     expect(kindOf(weekly('INV-00124', 1), [bill, slip])).toBeUndefined();
     expect(kindOf(weekly('INV-00124', 1), [slip])).toBe('same-number');
   });
 
-  it('may be given again to another claim once the first is given back', () => {
+  it('may be used for another claim once the first claim is given back', () => {
     expect(kindOf(weekly('INV-00123', 1), [bill, credit('CN-7', line(DAY))])).toBeUndefined();
     expect(kindOf(weekly('INV-00123', 1), [bill, credit('CN-7', line(DAY, 58_03))])).toBe('same-number');
   });
 
-  it('may be the number of a credit', () => {
+  it('is no repeat between a bill and a credit, but is one between two credits', () => {
     expect(kindOf(credit('INV-00123', line(DAY)))).toBeUndefined();
     expect(kindOf(bill, [credit('INV-00123', line(DAY))])).toBeUndefined();
     const given = credit('CN-7', line(DAY));
@@ -90,7 +90,7 @@ describe('nearly the same number', () => {
     ['another amount', claim('INV-00124', line(DAY, 58_03))],
     ['another support', claim('INV-00124', line(DAY, 116_06, CARE))],
     ['a number far from it', claim('INV-00987', read)],
-  ])('is none with %s', (_, one) => {
+  ])('is no repeat with %s', (_, one) => {
     expect(kindOf(one)).toBeUndefined();
   });
 });
@@ -112,7 +112,7 @@ describe('the same items', () => {
     ['for another amount', line(DAY, 116_07)],
     ['of another support', line(DAY, 116_06, CARE)],
     ['for more days', { ...line(DAY), to: '2026-05-04' }],
-  ])('are none %s', (_, one) => {
+  ])('are no repeat %s', (_, one) => {
     expect(kindOf(claim('A000950', one), [week])).toBeUndefined();
   });
 
@@ -121,7 +121,7 @@ describe('the same items', () => {
     expect(kindOf(claim('A000950', line('2026-05-04'), line('2026-05-04')), [week])).toBeUndefined();
   });
 
-  it('may be billed again once they are given back, each as often as that', () => {
+  it('may be billed again once they are given back, as often as they were given back', () => {
     const given = credit('CN-7', line(DAY));
     expect(kindOf(claim('A000950', line(DAY)), [week, given])).toBeUndefined();
     expect(kindOf(claim('A000950', line('2026-05-05')), [week, given])).toBe('same-items');
@@ -130,7 +130,7 @@ describe('the same items', () => {
     );
   });
 
-  it('leave what was sent to be shown', () => {
+  it('name the other claim as it was sent, even where a part of it was given back', () => {
     const given = credit('CN-7', line(DAY));
     expect(repeatOf(claim('A000950', line('2026-05-05')), [week, given])?.other).toBe(week);
   });
@@ -156,7 +156,7 @@ describe('a split', () => {
     ['another day', line('2026-05-04', 58_03)],
     ['another support', line(DAY, 58_03, CARE)],
     ['more than the whole', line(DAY, 200_00)],
-  ])('is none with %s', (_, one) => {
+  ])('is not seen with %s', (_, one) => {
     expect(kindOf(claim('INV-00123-1', one))).toBeUndefined();
   });
 });
@@ -168,7 +168,7 @@ test('weekly bills of the same amount with consecutive numbers are no repeats', 
   expect(year.filter((one, at) => repeatOf(one, year.slice(0, at)))).toEqual([]);
 });
 
-test('what it finds depends on claims of the same number, on days that touch theirs or its own, and on credits', () => {
+test('the rule needs claims of the same number, claims whose days touch theirs or its own, and credits', () => {
   const touches = (one: BilledClaim, other: BilledClaim) => other.from <= one.to && one.from <= other.to;
   for (const account of claimsWithRepeats(SEEDS.making[0], { clean: 2000, planted: 200 })) {
     for (const [at, one] of account.entries()) {
@@ -183,7 +183,7 @@ test('what it finds depends on claims of the same number, on days that touch the
   }
 });
 
-test('it is right often enough among 5,000 claims', () => {
+test('the rule is right often enough among 5,000 claims', () => {
   const { precision, recall } = qualityOn(claimsWithRepeats(SEEDS.making[0], { clean: 5000, planted: 500 }));
   expect(precision).toBeGreaterThanOrEqual(LEAST.precision);
   expect(recall).toBeGreaterThanOrEqual(LEAST.recall);

@@ -9,6 +9,6 @@ test.each([
   ['nobody says what went out: the plan pays a part', { total: 10_000, due: 8000, paid: null }, 2000],
   ['more went out', { total: 10_000, due: 10_000, paid: 10_100 }, 0],
   ['a credit', { total: -10_000, due: -10_000, paid: -12_000 }, 0],
-])('what was not paid of a line: %s', (_, line, short) => {
+])('how much of a line was not paid: %s', (_, line, short) => {
   expect(paidShort(line)).toBe(short);
 });

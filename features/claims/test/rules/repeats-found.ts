@@ -17,17 +17,17 @@ export interface Found {
 }
 
 export interface Quality {
-  /** Of what the rule takes for a repeat, the share that was planted. */
+  /** The share of planted claims among those that the rule takes for repeats. */
   precision: number;
-  /** Of what was planted, the share that the rule finds. */
+  /** The share of the planted claims that the rule finds. */
   recall: number;
   kinds: Found[];
 }
 
-/** What the quality of the rule has to be. */
+/** The quality that the rule has to reach. */
 export const LEAST = { precision: 0.95, recall: 0.9 } as const;
 
-/** Asks the rule about each claim as it comes in, when it knows what came before. */
+/** Asks the rule about each claim as it comes in, with only the earlier claims known. */
 export function qualityOn(accounts: readonly Account[]): Quality {
   const asked = accounts.flatMap((account) =>
     account.map((claim, at) => ({ claim, isFound: repeatOf(claim, account.slice(0, at)) !== undefined })),

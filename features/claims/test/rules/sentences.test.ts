@@ -51,7 +51,7 @@ test.each<[string, Partial<WaitingClaims>, string]>([
     { mayDecide: false, count: 1 },
     '1 claim waits for somebody with full access. It is approved without them on 28 November.',
   ],
-])('%s', (_, change, sentence) => {
+])('claims that wait: %s', (_, change, sentence) => {
   expect(say(change)).toBe(sentence);
 });
 
@@ -91,22 +91,22 @@ test.each<[string, Partial<SpokenClaim>, string]>([
     { status: 'Cancelled', provider: 'Myself' },
     'You are not paid back for this.',
   ],
-])('%s', (_, change, sentence) => {
+])('the sentence about a claim: %s', (_, change, sentence) => {
   expect(claimSentence({ ...claim, ...change }, '2026-11-20')).toBe(sentence);
 });
 
-test('a credit that is not paid yet is no claim for money', () => {
+test('a credit that is not paid yet gives money back and asks for none', () => {
   expect(claimSentence({ ...claim, status: 'Received', amount: -100 }, '2026-11-20')).toBe(
     'Bright Steps Therapy gives back $1.00.',
   );
 });
 
-test('providers are there or not', () => {
+test('the sentence about providers says whether there are any', () => {
   expect(providersSentence(false)).toBe('No provider has sent a claim for this plan yet.');
   expect(providersSentence(true)).toBe('These providers have sent claims for this plan.');
 });
 
-test('what becomes of one that nobody decides is what the plan manager has settled', () => {
+test('what becomes of a claim that nobody decides is what the plan manager has settled', () => {
   const ends = { endsOn: '2026-11-28', atEnd: 'approved', mayDecide: true } as const;
   const said = (change: Partial<Parameters<typeof endSentence>[0]>) =>
     endSentence({ ...ends, ...change }, '2026-11-20');
@@ -126,14 +126,14 @@ test.each([
   ['agency', 'The NDIA has to answer. You do not have to do anything.'],
   ['the bank', 'Asked of: the bank.'],
   [null, undefined],
-])('one that is held says what is missing, since when, and who is asked: %s', (askedOf, sentence) => {
+])('a claim that is held says what is missing, since when, and who is asked: %s', (askedOf, sentence) => {
   const held = { reason: 'A receipt is missing', since: '2026-11-14', askedOf, provider: 'Beta Therapy' };
   expect(heldSentences(held, '2026-11-20')).toEqual(
     ['This claim is held since 14 November: A receipt is missing.', sentence].filter(Boolean),
   );
 });
 
-test('one that is held, with little that is known', () => {
+test('a claim that is held, with little that is known', () => {
   const held = { reason: 'A receipt is missing.', since: null, askedOf: 'provider', provider: 'Myself' };
   expect(heldSentences(held, '2026-11-20')).toEqual([
     'This claim is held: A receipt is missing.',

@@ -6,7 +6,7 @@ const today = '2026-11-23';
 const times = { count: 20, median: 4, most: 7 };
 
 describe('when a claim is paid', () => {
-  it('is what the plan manager expects', () => {
+  it('is the day that the plan manager expects', () => {
     const when = paidWhen({ expectedOn: '2026-11-27', since: '2026-11-20' }, times, today);
     expect(when).toEqual({ kind: 'expected', by: '2026-11-27', isLate: false });
     expect(when && paidWhenSentence(when, today, { brandName: 'Wattle' })).toBe(
@@ -14,14 +14,14 @@ describe('when a claim is paid', () => {
     );
   });
 
-  it('is else the time in which nine in ten were paid, from when it could go on', () => {
+  it('is else the time in which nine in ten were paid, from the day it came in or was approved', () => {
     const when = paidWhen({ expectedOn: null, since: '2026-11-20' }, times, today);
     expect(when && paidWhenSentence(when, today, { brandName: 'Wattle' })).toBe(
       'Usually paid by 27 November.',
     );
   });
 
-  it('runs from today where it still has to be approved', () => {
+  it('is counted from today where it still has to be approved', () => {
     const when = paidWhen({ expectedOn: null, since: undefined }, times, today);
     expect(when && paidWhenSentence(when, today, { brandName: 'Wattle', ifApproved: true })).toBe(
       'Usually paid by 30 November, if you approve it today.',
@@ -68,7 +68,7 @@ describe('the stages of a claim', () => {
       ({ title, state, note }) => `${state}: ${title}, ${note ?? '–'}`,
     );
 
-  it('are told of one that waits', () => {
+  it('say who checks a claim that waits, and until when', () => {
     expect(told({})).toEqual([
       'done: We have it, 21 November',
       'now: You check it, by 28 November',
@@ -79,7 +79,7 @@ describe('the stages of a claim', () => {
     expect(told({ isAutomatic: true })[1]).toBe('now: Approved for you, by 28 November');
   });
 
-  it('are told of one that was approved, and of one that nobody had to approve', () => {
+  it('say when a claim was approved, or that nobody had to approve it', () => {
     const decided = { approved: true, on: '2026-11-22' };
     expect(told({ status: 'Processing', clientApproval: 'Approved', decided })).toMatchObject([
       'done: We have it, 21 November',
@@ -92,7 +92,7 @@ describe('the stages of a claim', () => {
     );
   });
 
-  it('say where one is held, and nothing of how long others take', () => {
+  it('say at which stage a claim is held, and do not say how long others take', () => {
     const held = { status: 'Processing', clientApproval: 'Approved', isHeld: true } as const;
     expect(told({ ...held, paid: undefined }).slice(2)).toEqual([
       'now: The NDIA checks it, held',
@@ -117,7 +117,7 @@ describe('the stages of a claim', () => {
     expect(paid.every((stage) => stage.startsWith('done'))).toBe(true);
   });
 
-  it('end where it was declined or cancelled', () => {
+  it('end where the claim was declined or cancelled', () => {
     const declined = told({ status: 'Declined by Client', decided: { approved: false, on: '2026-11-22' } });
     expect(declined).toEqual(['done: We have it, 21 November', 'stopped: Declined, 22 November']);
     const cancelled = { status: 'Cancelled', clientApproval: 'Approved' } as const;
@@ -138,7 +138,7 @@ describe('the stages of a claim', () => {
     ]);
   });
 
-  it('are never more than one at a time, whatever the status', () => {
+  it('have at most one current stage, whatever the status', () => {
     for (const status of CLAIM_STATUSES) {
       const stages = stagesOf({ ...claim, status }, today);
       expect(stages.filter(({ state }) => state === 'now' || state === 'stopped').length).toBeLessThanOrEqual(

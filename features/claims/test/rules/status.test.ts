@@ -13,7 +13,7 @@ import {
 } from '../../rules/status.ts';
 
 describe('the status of a claim', () => {
-  it('is the client’s answer while the raw one still asks, else the raw one', () => {
+  it('is the client’s answer while the raw status still asks for it, else the raw status', () => {
     const status = 'Awaiting Client Approval';
     expect(displayedStatus({ status, clientApproval: 'Approved' })).toBe('Processing');
     expect(displayedStatus({ status, clientApproval: 'Rejected' })).toBe('Cancelled');
@@ -40,7 +40,7 @@ describe('the status of a claim', () => {
     expect(statusMeaning('Received', 'Wattle').label).toBe('Received by Wattle');
   });
 
-  it('says whom a claim waits for, as far as its money is still to go out', () => {
+  it('says whom a claim waits for, as long as it is still to be paid', () => {
     const full = { hasApprovals: true, hasFullAccess: true };
     const said = (status: ClaimStatus, reader = full, datePaid: string | null = null) =>
       waitsFor({ status, datePaid }, 'Wattle', reader);

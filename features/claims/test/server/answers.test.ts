@@ -40,7 +40,7 @@ const say = (
   by = token,
 ) => app.call(answerLine, { params: { participantSfid: MIA, claimId, lineSfid }, body, token: by });
 
-/** What the claim's details say of the line. */
+/** The line as the claim's details have it. */
 async function lineOf({ claimId, lineSfid } = paid, by = viewer) {
   const params = { participantSfid: MIA, claimId };
   const { data } = await app.call(getClaim, { params, token: by });
@@ -50,7 +50,7 @@ async function lineOf({ claimId, lineSfid } = paid, by = viewer) {
   return line;
 }
 
-it('is kept with its line, by whom and when; the last answer counts', async () => {
+it('an answer is kept with its line, with who answered and when; the last answer counts', async () => {
   expect(await lineOf()).toMatchObject({ answer: null, note: null, answered_by: null, answered_at: null });
   const first = await say({ answer: 'no', note: ' Nobody came. ' });
   expect(first.status).toBe(200);
@@ -73,7 +73,7 @@ it('is kept with its line, by whom and when; the last answer counts', async () =
   expect([count, user > 0]).toEqual([1, true]);
 });
 
-it('does not carry the note of one person under the name of another', async () => {
+it('an answer does not carry the note of one person under the name of another', async () => {
   await say({ answer: 'no', note: 'I was not at home.' });
   await query("update line_answers set answered_by = 'Somebody Else'");
   expect((await say({ answer: 'yes' })).data).toMatchObject({
@@ -83,7 +83,7 @@ it('does not carry the note of one person under the name of another', async () =
   });
 });
 
-it('can be given while a claim waits, and changes neither its status nor its money', async () => {
+it('an answer can be given while a claim waits, and changes neither its status nor its money', async () => {
   const waiting = await claimWhere("i.status = 'Awaiting Client Approval'");
   const before = (
     await app.call(getClaim, { params: { participantSfid: MIA, claimId: waiting.claimId }, token })
@@ -99,7 +99,7 @@ it('can be given while a claim waits, and changes neither its status nor its mon
   });
 });
 
-it('is refused where nobody asks, where nobody may, and for lines of another claim or participant', async () => {
+it('an answer is refused where nobody is asked, from people who may only look, and for lines of others', async () => {
   const other = await claimWhere("i.status in ('Processing', 'Cancelled', 'Declined by Client')");
   const refused = await say({ answer: 'yes' }, other);
   expect(refused.status).toBe(409);
@@ -115,7 +115,7 @@ it('is refused where nobody asks, where nobody may, and for lines of another cla
   expect((await say({ answer: 'perhaps' as 'no' })).status).toBe(422);
 });
 
-it('stays when the same feed comes in again, and with a line that the feed changes', async () => {
+it('an answer stays when the same feed comes in again, and with a line that the feed changes', async () => {
   const kept = (await say({ answer: 'no', note: 'The dates are wrong.' })).data;
   await query(`update invoice_lines set support_item_name = 'Another name' where sfid = '${paid.lineSfid}'`);
   const folder = `${app.services.config.dataDir}/demo`;
@@ -124,7 +124,7 @@ it('stays when the same feed comes in again, and with a line that the feed chang
   expect(await lineOf()).toEqual(kept);
 });
 
-it('stands in the activity, in the audit record once, and in the export', async () => {
+it('an answer is in the activity and in the export, and its note is in no audit record', async () => {
   await say({ answer: 'yes' });
   await say({ answer: 'no', note: 'Nobody came.' });
   const { data } = await app.call(listActivity, {
@@ -150,7 +150,7 @@ it('stands in the activity, in the audit record once, and in the export', async 
   expect(archive.rawPayload.includes('tables/line-answers.csv')).toBe(true);
 });
 
-it('is shown to the plan manager: what did not happen, or may not have', async () => {
+it('the plan manager is shown what did not happen, or may not have', async () => {
   app.clock.advance({ minutes: 1 });
   await say({ answer: 'no', note: 'Nobody\ncame.' });
   const { lines } = await runOperation(app, 'answers', '', {});

@@ -56,7 +56,7 @@ describe('when a claim waits for approval', () => {
       from: { name: 'Wattle Plan Management', address: 'enquiries@wattle.example' },
       subject: 'Wattle: a claim waits for your approval',
     });
-    // What the portal's own pages say first.
+    // The sentence that the portal's own pages begin with.
     expect(mail.accepted[0]?.text).toMatch(/^1 claim to check\.\n/);
     expect(mail.accepted[0]?.text).toContain(MIAS_LINK(claim?.sfid ?? ''));
     expect(mail.accepted[0]?.text).toContain(
@@ -84,7 +84,7 @@ describe('when a claim waits for approval', () => {
     expect(said).not.toContain('$');
   });
 
-  it('nobody is told twice, however often and in how many places at once it is looked for', async () => {
+  it('nobody is told twice, however often and in however many places at once people are asked', async () => {
     await claims.make(MIA, 2);
     await Promise.all(Array.from({ length: 8 }, ask));
     await ask();
@@ -110,7 +110,7 @@ describe('when a claim waits for approval', () => {
     await claims.query(`update contacts set phone = '0400000009' where participant_id = 1 and is_primary`);
   });
 
-  it('those who may decide are told where no primary contact can be reached', async () => {
+  it('people who may decide are told where no primary contact can be reached', async () => {
     await claims.query(`update contacts set is_primary = not is_primary where participant_id = 1`);
     await claims.query(
       `update contacts set email = null, phone = null where participant_id = 1 and is_primary`,
@@ -149,7 +149,7 @@ describe('when a claim waits for approval', () => {
     expect(mail.accepted).toHaveLength(1);
   });
 
-  it('participants on auto-approve are told nothing, nor are those who are not served any more', async () => {
+  it('participants on auto-approve are told nothing, nor are participants who are no longer active', async () => {
     await claims.make(LEO);
     await claims.make(LAN);
     await claims.query(`update participants set status = 'closed' where sfid = '${LAN}'`);
@@ -160,7 +160,7 @@ describe('when a claim waits for approval', () => {
 });
 
 describe('a claim that is decided before the message goes out', () => {
-  it('is not told any more, one alone or many', async () => {
+  it('is no longer announced, one claim alone or many', async () => {
     const made = [...(await claims.make(MIA, 1))];
     await ask();
     made.push(...(await claims.make(MIA, 4)));
@@ -172,7 +172,7 @@ describe('a claim that is decided before the message goes out', () => {
     expect((await claims.outbox()).map(({ reason }) => reason)).toEqual(Array(4).fill('decided'));
   });
 
-  it('is not told by a gateway that comes back later', async () => {
+  it('is not announced when a gateway comes back later', async () => {
     const [claim] = await claims.make(MIA);
     await ask();
     mail.mode = 'full';
@@ -222,7 +222,7 @@ describe('a reminder', () => {
     expect(sms.accepted).toHaveLength(2);
   });
 
-  it('does not go out about what is decided, nor after the end', async () => {
+  it('does not go out about a claim that is decided, nor after the end', async () => {
     const [decided, late] = await claims.make(MIA, 2);
     await ask();
     ({ token } = await signInAs(app, 'demo@wattle.example'));

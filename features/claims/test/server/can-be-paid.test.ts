@@ -9,7 +9,7 @@ import { signInAs } from '#test/harness/sign-in.ts';
 import { canBePaid } from '../../calls/can-be-paid.ts';
 import { getClaim, listClaims } from '../../calls/claims.ts';
 
-/** Weekday self-care, whose limit is $70.23 an hour in the nation; $98.32 where it is remote. */
+/** Weekday self-care: its price limit is $70.23 an hour in the national region, and $98.32 in the remote one. */
 const CARE = '01_011_0107_1_1';
 const PERSON = 'testPART0000000001';
 const REMOTE = 'testPART0000000002';
@@ -104,7 +104,7 @@ const care: Body = {
 const send = (body: Body, participantSfid = PERSON, as = token) =>
   app.call(canBePaid, { params: { participantSfid }, body, token: as });
 const ask = async (change: Partial<Body> = {}, participantSfid = PERSON) => {
-  // Every test has a minute of its own.
+  // Time passes, so that the tests stay below sixty questions a minute.
   app.clock.advance({ seconds: 2 });
   const { status, data } = await send({ ...care, ...change }, participantSfid);
   expect(status).toBe(200);
@@ -150,14 +150,14 @@ describe('whether something can be paid', () => {
     });
   });
 
-  it('has the money that the plan’s own pages say', async () => {
+  it('goes by the money that the plan’s own pages show', async () => {
     const params = { participantSfid: PERSON, planSfid: sfid('PLAN', 'now') };
     const { data } = await app.call(listPlanSupports, { params, token });
     const left = data.find(({ category_id: number }) => number === 1)?.spendable?.amount;
     expect(await reason('money')).toContain(`has $${left} for that day`);
   });
 
-  it('is no above the price limit of the participant’s region', async () => {
+  it('is "no" above the price limit of the participant’s region', async () => {
     expect(await reason('price', { amount: 150.46 })).toBe(
       'bad: Above the price limit by $10.00. The plan pays up to $140.46.',
     );
@@ -170,7 +170,7 @@ describe('whether something can be paid', () => {
     expect(await reason('price', dollars)).toBe('open: There is no price limit for this.');
   });
 
-  it('is "ask us" for a day before the first catalogue, and for a price without how many', async () => {
+  it('is "ask us" for a day before the first catalogue, and for an amount without a quantity', async () => {
     const early = await ask({ day: '2025-01-06' });
     expect(early.reasons).toContainEqual({
       about: 'price',
@@ -197,14 +197,14 @@ describe('whether something can be paid', () => {
     expect(await reason('plan', { day: '2027-07-01' })).toBe('bad: You have no plan on 1 Jul 2027.');
   });
 
-  it('is no for what is more than two years old', async () => {
+  it('is "no" for what is more than two years old', async () => {
     expect(await reason('age', { day: '2024-11-20' })).toMatch(/^good/);
     expect(await reason('age', { day: '2024-11-19' })).toBe(
       'bad: It is more than two years old. The NDIA does not pay that.',
     );
   });
 
-  it('has the money of its day: what came later is not there for it, what comes until then is', async () => {
+  it('goes by the money of its day: with what comes by then, and without what comes later', async () => {
     const money = async (amount: number, day: string) =>
       (await send(of(15, amount, { day }))).data.reasons.find(({ about }) => about === 'money')?.sentence;
     expect(await money(60, '2026-09-30')).toMatch(
@@ -234,7 +234,7 @@ describe('whether something can be paid', () => {
     );
   });
 
-  it('is no where the plan has no money for the category, or somebody else manages it', async () => {
+  it('is "no" where the plan has no money for the category, or somebody else manages it', async () => {
     expect((await send(of(6, 10))).data).toMatchObject({ answer: 'no', plan_support_sfid: null });
     expect((await send(of(6, 10))).data.reasons[0]).toEqual({
       about: 'money',
@@ -245,7 +245,7 @@ describe('whether something can be paid', () => {
   });
 
   it('knows the item’s category by the kind of plan that the day has', async () => {
-    // Specialist accommodation has a category of its own in PACE plans, and is Home Modifications in those before.
+    // Specialist accommodation has its own category in PACE plans, and belongs to Home Modifications in earlier plans.
     const item = { support_item_number: '06_431_0131_2_2', amount: 10 };
     expect((await ask(item)).plan_support_sfid).toBe(sfid('SUPP', 'sda'));
     expect(await reason('money', { ...item, day: '2026-06-01' })).toMatch(
@@ -253,7 +253,7 @@ describe('whether something can be paid', () => {
     );
   });
 
-  it('asks for the provider’s registration where it is needed', async () => {
+  it('looks at the provider’s registration where it is needed', async () => {
     const item = { support_item_number: '06_431_0131_2_2', amount: 10 };
     expect(await reason('registration', item)).toBe('good: Alpha Care is registered for this.');
     expect(await reason('registration', { ...item, provider_sfid: sfid('PROV', 'b') })).toMatch(
@@ -262,7 +262,7 @@ describe('whether something can be paid', () => {
     expect((await ask({ ...item, provider_sfid: sfid('PROV', 'c') })).answer).toBe('ask');
   });
 
-  it('is no where it was billed before, and names the claim', async () => {
+  it('is "no" where it was billed before, and names the claim', async () => {
     const again = await ask({ day: '2026-11-10' });
     expect(again).toMatchObject({ answer: 'no', repeats_sfid: sfid('INVO', 'paid') });
     expect((await ask({ day: '2026-11-10', provider_sfid: sfid('PROV', 'b') })).answer).toBe('yes');
@@ -277,7 +277,7 @@ describe('whether something can be paid', () => {
 });
 
 describe('the same function as for claims that wait', () => {
-  it('finds the same of a claim and of what is asked with its facts', async () => {
+  it('finds the same for a claim and for a question with the facts of that claim', async () => {
     const { data: list } = await app.call(listClaims, {
       params: { participantSfid: PERSON },
       query: { filter___approvals: 'true' },
@@ -298,13 +298,13 @@ describe('who asks', () => {
     expect([status, data.answer]).toEqual([200, 'yes']);
   });
 
-  it('has nothing of another participant, or of none', async () => {
+  it('learns nothing about another participant, or one that does not exist', async () => {
     for (const other of [REMOTE, 'demoPART0000000001', 'testPART9999999999', '999999'])
       expect((await send(care, other, readOnly)).status).toBe(404);
     expect((await send(care, PERSON, '')).status).toBe(401);
   });
 
-  it('is told which field names nothing, or is none', async () => {
+  it('is told which field is unknown or wrong', async () => {
     const wrong = async (body: object) => {
       const answer = await send({ ...care, ...body } as Body);
       return [answer.status, Object.keys(answer.envelope.errors ?? {})];

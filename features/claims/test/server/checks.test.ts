@@ -18,7 +18,7 @@ const sfid = (kind: string, of: string) => `test${kind}${of.padStart(10, '0')}`;
 
 interface Given {
   of: string;
-  /** Each claim has a provider of its own unless it says which. */
+  /** The provider; where none is given, the claim has a provider that no other claim has. */
   provider?: string;
   number?: string;
   status?: string;
@@ -36,7 +36,9 @@ interface Given {
 const one = { item: CARE, quantity: 2, total: 140.46, from: '2026-11-10' };
 const WAITS = 'Awaiting Client Approval';
 
-/** What waits, and what was there before. The plan began on 1 July with 1,000 dollars, and had 1,000 more on 1 October. */
+/**
+ * Claims that wait, and earlier claims. The support `staged` has 500 dollars from 1 July, and 500 more from 1 October.
+ */
 const claims: Given[] = [
   { of: 'fine', lines: [one], provider: 'known' },
   {
@@ -180,7 +182,7 @@ const checks = async (of: string): Promise<ClaimChecks> => {
 };
 
 describe('the checks of a claim that waits', () => {
-  it('find nothing wrong with one that is as it should be', async () => {
+  it('find nothing wrong with a claim that is as it should be', async () => {
     expect(await checks('fine')).toMatchObject({
       items: [{ name: 'Care', quantity: 2, unit: 'H', claim_type: null }],
       days: [{ from: '2026-11-10', to: '2026-11-10' }],
@@ -195,9 +197,9 @@ describe('the checks of a claim that waits', () => {
     });
   });
 
-  it('say by how much it is above the price limit of its days', async () => {
+  it('say by how much a claim is above the price limit of its days', async () => {
     expect((await checks('dear')).price).toEqual({ lines: 2, without_limit: 0, above: 1, by: 10 });
-    // What is billed by the dollar has a price in the catalogue, but no limit.
+    // An item that is billed by the dollar has a price in the catalogue, but no limit.
     expect(await checks('dollars')).toMatchObject({
       price: { without_limit: 1, above: 0 },
       items: [{ unit: null, quantity: 1 }],
@@ -205,7 +207,7 @@ describe('the checks of a claim that waits', () => {
     expect((await checks('free')).price).toEqual({ lines: 1, without_limit: 1, above: 0, by: 0 });
   });
 
-  it('say where the provider has to be registered, and nobody sent whether it is', async () => {
+  it('say where the provider has to be registered and is not, or where it was not sent whether it is', async () => {
     expect((await checks('home')).registration).toEqual({ missing: 0, unknown: 1 });
     await app.services.database.operate((tx) =>
       rowsOf(
@@ -222,7 +224,7 @@ describe('the checks of a claim that waits', () => {
     expect(await checks('future')).toMatchObject({ outside_plan: 0, too_old: 0, future: 1 });
   });
 
-  it('name the claim that it repeats, unless that one was declined', async () => {
+  it('name the claim that is repeated, unless that claim was declined', async () => {
     expect((await checks('again')).repeat).toEqual({
       kind: 'same-number',
       sfid: sfid('INVO', 'first'),
@@ -234,12 +236,12 @@ describe('the checks of a claim that waits', () => {
     expect((await checks('receipt')).repeat).toMatchObject({ sfid: sfid('INVO', 'earlier') });
   });
 
-  it('count what was paid to its provider, and nothing where the participant paid', async () => {
+  it('count the claims that were paid to its provider, and none where the participant paid', async () => {
     expect((await checks('dear')).paid_before).toBe(0);
     expect((await checks('mine')).paid_before).toBeNull();
   });
 
-  it('say by how much it is more than is left, of the money that was there on its day', async () => {
+  it('say by how much a claim exceeds what was left of the money of its day', async () => {
     expect((await checks('mild')).short).toBe(0);
     expect((await checks('much')).short).toBe(50);
     // 500 of the 1,000 came on 1 October, after this support.
@@ -261,8 +263,8 @@ describe('the checks of a claim that waits', () => {
     expect((await checks('much')).after).toMatchObject([{ left: 0 }]);
   });
 
-  it('look at each plan of a claim that spans two, at one without lines, and at 200 lines', async () => {
-    // Of a plan that is over nothing is left, whatever this claim takes.
+  it('take a claim that spans two plans, a claim without lines, and a claim with 200 lines', async () => {
+    // A plan that is over is not named: nothing can be spent from it, whatever this claim takes.
     expect((await checks('plans')).after).toMatchObject([
       { plan_support_sfid: sfid('SUPP', 'care'), name: 'Assistance with Daily Life', shared_with: 0 },
     ]);
@@ -280,7 +282,7 @@ describe('the checks of a claim that waits', () => {
     });
   });
 
-  it('come with a list that asks for them, the same ones, and with no other', async () => {
+  it('come with a list that asks for them, the same as with a claim alone, and with no other list', async () => {
     const list = async (query: object) =>
       (
         await app.call(listClaims, {
@@ -309,7 +311,7 @@ describe('the checks of a claim that waits', () => {
   });
 });
 
-it('two numbers that are alike have the same digits, whatever stands around them', async () => {
+it('two numbers that count as the same have the same digits, whatever surrounds them', async () => {
   const number = fc.stringMatching(/^[A-Za-zß٣ /.-]{0,3}[0-9]{0,5}[A-Za-z-]{0,2}[0-9]{0,2}$/);
   const numbers = fc.sample(number, 300);
   const rows = await app.services.database.operate((tx) =>

@@ -104,7 +104,7 @@ it('declines with a reason: the plan has its money back to the cent', async () =
   expect(await left()).toBe(before + due);
 });
 
-it('lets the first decision count: the same again is answered alike, another is told who decided', async () => {
+it('lets the first decision count: the same again gets the same answer, another is told who decided', async () => {
   const first = await put(true);
   const again = await put(true);
   expect([again.status, again.data]).toEqual([200, first.data]);
@@ -116,7 +116,7 @@ it('lets the first decision count: the same again is answered alike, another is 
   expect(await records(claimId)).toEqual([{ audits: 1, events: 1 }]);
 });
 
-it('tells who declined it to whoever would approve it after that', async () => {
+it('tells somebody who approves a declined claim who declined it', async () => {
   await put(false, 'Not for me');
   const other = await put(true);
   expect(other.status).toBe(409);
@@ -131,14 +131,14 @@ it('takes twenty decisions at once as one, with one record and one event', async
   expect(await records(claimId)).toEqual([{ audits: 1, events: 1 }]);
 });
 
-it('answers a retry with the same key alike', async () => {
+it('gives a retry with the same key the same answer', async () => {
   const key = { 'idempotency-key': 'decide-once-and-again' };
   const first = await put(false, 'Another reason', key);
   expect((await put(false, 'Another reason', key)).data).toEqual(first.data);
   expect(await records(claimId)).toEqual([{ audits: 1, events: 1 }]);
 });
 
-it('is refused for claims that await nothing, of auto-approve participants, and for people who only view', async () => {
+it('a decision is refused for claims that await nothing, from people who may only look, and with too long a reason', async () => {
   const [paid] = (
     await app.call(listClaims, {
       params: { participantSfid: MIA },
@@ -163,7 +163,7 @@ it('is refused for claims that await nothing, of auto-approve participants, and 
   expect((await put(false, 'x'.repeat(501))).status).toBe(422);
 });
 
-it('says 1 and -1 in the legacy family', async () => {
+it('a decision is 1 or -1 in the legacy calls', async () => {
   const params = { participantId: MIA, claimId };
   const waiting = (await app.call(getLegacyClaim, { params, token })).data;
   expect([waiting.actioned, waiting.approved]).toEqual([false, 0]);
@@ -180,8 +180,8 @@ it('says 1 and -1 in the legacy family', async () => {
   });
 });
 
-it('is not taken back by an older export of the plan manager', async () => {
-  // The one that the export itself says awaits approval.
+it('a decision is not undone by an older export of the plan manager', async () => {
+  // A claim that awaits approval in the export itself.
   claimId = (await awaitingOf(MIA)).find(({ sfid }) => sfid !== claimId)?.sfid ?? '';
   const { data } = await put(false);
   const folder = `${app.services.config.dataDir}/demo`;

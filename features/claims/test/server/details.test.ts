@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ token } = await signInAs(app, 'demo@wattle.example'));
   const feed = emptyFeed(app);
   const read = async () => expect((await feed.read()).rejected).toEqual([]);
-  // One that says everything, and one of an older kind of export.
+  // A claim with every column, and a claim of an older kind of export.
   feed.write('providers.csv', `${PROVIDERS},registration_groups`, `${provider(1)},0107 0120`);
   feed.write(
     'invoices.csv',
@@ -47,7 +47,7 @@ beforeAll(async () => {
     INVOICES,
     'testINVO0000000003,demoPLAN0000000002,testPROV0000000003,N-3,invoice,Paid,,,63,52.5,2026-09-01,2026-09-01,2026-09-09,2026-09-02T02:00:00Z,false',
   );
-  // All of it was paid, a part went out, and of the third only is known what the plan pays.
+  // The first line was paid in full, the second in part; of the third only what the plan pays is known.
   const short = (at: number, due: number, paid: string) =>
     `testLINE00000003${String(at).padStart(2, '0')},testINVO0000000003,demoSUPP0000000010,01_011_0107_1_1,Self-care,1,21,${due},2026-09-01,2026-09-01,${paid}`;
   feed.write(
@@ -67,7 +67,7 @@ const claim = async (number: number) =>
   (await app.call(getClaim, { params: paramsOf(`testINVO000000000${number}`), token })).data;
 
 describe('the details of a claim', () => {
-  it('say what the plan manager sent of it and of its lines', async () => {
+  it('say what the plan manager sent about it and its lines', async () => {
     const found = await claim(1);
     expect(found).toMatchObject({
       expected_on: '2026-09-15',
@@ -91,7 +91,7 @@ describe('the details of a claim', () => {
     expect(lines).toEqual(found.invoice_line_items);
   });
 
-  it('say by how much less was paid than was asked, of each line and of all', async () => {
+  it('say by how much less was paid than was asked for, for each line and in all', async () => {
     const found = await claim(3);
     expect(found.paid_short).toBe(17.5);
     expect(found.invoice_line_items.map((each) => each.paid_short)).toEqual([0, 7, 10.5]);
@@ -101,7 +101,7 @@ describe('the details of a claim', () => {
     expect(await claim(1)).toMatchObject({ paid_short: 0, invoice_line_items: [{ paid_short: 0 }] });
   });
 
-  it('say that they did not send it', async () => {
+  it('are null where the plan manager did not send them', async () => {
     const found = await claim(2);
     expect(found).toMatchObject({
       expected_on: null,
@@ -127,18 +127,18 @@ describe('the details of a claim', () => {
 describe('one provider', () => {
   const asked = (providerId: string) => app.call(getProvider, { params: { providerId }, token });
 
-  it('says the groups that they are registered for, by either name, or that nobody sent them', async () => {
+  it('has its registration groups, by sfid or id, or null where they were not sent', async () => {
     const { data } = await asked('testPROV0000000001');
     expect(data).toMatchObject({ name: 'Tested 1', registration_groups: ['0107', '0120'] });
     expect((await asked(String(data.id))).data).toEqual(data);
     expect((await asked('testPROV0000000002')).data.registration_groups).toBeNull();
   });
 
-  it('is not found where there is none of the name', async () => {
+  it('is not found where there is none with the sfid', async () => {
     await expect(asked('testPROV0000000009')).resolves.toMatchObject({ status: 404 });
   });
 
-  it('is nobody’s who is not signed in', async () => {
+  it('is not shown to people who are not signed in', async () => {
     const params = { providerId: 'testPROV0000000001' };
     await expect(app.call(getProvider, { params })).resolves.toMatchObject({ status: 401 });
   });

@@ -81,7 +81,7 @@ describe('at the end of the review time', () => {
     ]);
   });
 
-  it('it is declined where the plan manager has it so, and the plan has its money back', async () => {
+  it('it is declined where the plan manager has settled so, and the plan has its money back', async () => {
     atEnd('declined');
     const claim = await asked();
     const before = await left();
@@ -95,7 +95,7 @@ describe('at the end of the review time', () => {
     expect(await left()).toBeGreaterThan(before);
   });
 
-  it('it goes on waiting where the plan manager has it so, and has no last day', async () => {
+  it('it goes on waiting where the plan manager has settled so, and has no last day', async () => {
     atEnd('waits');
     const claim = await asked();
     app.clock.advance({ days: 50 });
@@ -106,7 +106,7 @@ describe('at the end of the review time', () => {
     expect(data.review_ends_at).toBeNull();
   });
 
-  it('does not come where nobody could be told, which doctor says', async () => {
+  it('nothing happens to a claim that nobody could be told about, and doctor says so', async () => {
     const claim = await asked();
     await claims.query(`update outbox set abandoned_at = created_at, abandoned_for = 'refused'`);
     await claims.query('delete from outbox');
@@ -117,7 +117,7 @@ describe('at the end of the review time', () => {
     expect(untold).toMatchObject({ well: false, words: expect.stringMatching(/^1 claims/) });
   });
 
-  it('comes only once a gateway has taken a message, where people do not read the outbox', async () => {
+  it('a claim is settled only once a gateway has taken a message, where people do not read the outbox', async () => {
     const claim = await asked();
     const config = { ...app.services.config, demo: false as const };
     app.clock.advance({ days: 6 });
@@ -127,7 +127,7 @@ describe('at the end of the review time', () => {
     expect(await claims.state(claim)).toMatchObject({ approval: 'Approved' });
   });
 
-  it('begins anew for a participant nobody could act for meanwhile', async () => {
+  it('a participant nobody could act for meanwhile has the whole time again', async () => {
     const claim = await asked();
     await claims.query(`update participants set status = 'paused' where sfid = '${MIA}'`);
     app.clock.advance({ days: 6 });
@@ -142,7 +142,7 @@ describe('at the end of the review time', () => {
     expect(await claims.state(claim)).toMatchObject({ approval: 'Approved' });
   });
 
-  it('comes after 14 days for participants who have those', async () => {
+  it('a claim is approved after 14 days for participants who have 14 days', async () => {
     await claims.query(`update participants set auto_approve_14_days = true where sfid = '${MIA}'`);
     const claim = await asked();
     app.clock.advance({ days: 13 });
@@ -152,7 +152,7 @@ describe('at the end of the review time', () => {
     expect(await claims.state(claim)).toMatchObject({ approval: 'Approved' });
   });
 
-  it('a person’s decision stands, also one of the same moment', async () => {
+  it('a person’s decision counts; where it is made at the very end, one of the two counts', async () => {
     const claim = await asked();
     await decide(claim, false);
     app.clock.advance({ days: 6 });
@@ -171,7 +171,7 @@ describe('at the end of the review time', () => {
     expect(state?.approval).toBe(settled === 1 ? 'Approved' : 'Declined');
   });
 
-  it('hundreds are settled in one run, in several places at once, each one time', async () => {
+  it('many claims are settled once each, by several runs at once', async () => {
     await claims.make(MIA, 60);
     await ask();
     app.clock.advance({ days: 5 });
@@ -209,14 +209,14 @@ describe('participants on auto-approve', () => {
   });
 
   it.each<ReviewEnd>(['declined', 'waits'])(
-    'are not declined or left waiting where that is what happens to others: %s',
+    'are not declined or left waiting where that happens to others: %s',
     async (others) => {
       atEnd(others);
       const [first, second] = [await asked(), await asked()];
       app.clock.advance({ days: 1 });
       await claims.query(`update participants set auto_approve = true, auto_approve_since = '${app.clock.now().toISOString()}'
         where sfid = '${MIA}'`);
-      // What was asked before can still be decided.
+      // A claim that people were asked about before can still be decided.
       expect((await decide(first, false)).status).toBe(200);
       app.clock.advance({ days: 5 });
       expect(await end()).toBe(1);
@@ -226,7 +226,7 @@ describe('participants on auto-approve', () => {
 });
 
 describe('whatever becomes of clocks and processes', () => {
-  it('a clock that jumps over reminder and end settles and reminds nobody', async () => {
+  it('a clock that jumps past reminder and end settles the claim and reminds nobody', async () => {
     await asked();
     app.clock.advance({ days: 9 });
     expect([await end(), await remindOfReviews(app.services)]).toEqual([1, 0]);

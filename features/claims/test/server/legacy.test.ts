@@ -42,7 +42,7 @@ const portal = async (query: object) =>
   ).data.items;
 
 describe('the legacy claims calls', () => {
-  it('list the same claims as the client portal’s', async () => {
+  it('list the same claims as the client portal', async () => {
     const mine = await portal({ filter___plan: CURRENT });
     const legacy = await app.call(listClaimsOfPlan, { params: plan, query: { per_page: '100' }, token });
     expect(sfids(legacy.data.items)).toEqual(sfids(mine));
@@ -84,7 +84,7 @@ describe('the legacy claims calls', () => {
     expect((await app.call(listClaimsOfItem, { params: missing, query: {}, token })).status).toBe(404);
   });
 
-  it('list providers of a plan, of all, since a day, and of everybody', async () => {
+  it('list the providers of a plan, of all plans, since a day, and of all participants', async () => {
     const all = (await app.call(listProvidersOfParticipant, { params: { participantId: MIA }, token })).data;
     const ofPlan = (await app.call(listProvidersOfPlan, { params: plan, token })).data;
     expect(sfids(all)).toEqual(expect.arrayContaining(sfids(ofPlan)));

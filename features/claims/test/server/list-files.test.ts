@@ -20,7 +20,7 @@ const BRAND = 'Wattle Plan Management';
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  // The limits of production.
+  // With the limits of production.
   app = await startApp({ DEMO: 'exposed' });
   ({ token } = await signInAs(app, 'demo@wattle.example'));
 });
@@ -108,7 +108,7 @@ describe('a list as a file', () => {
     expect(rows[1]?.slice(1, 4)).toEqual(['-12.50', 'Paid', `'=HYPERLINK("http://x","y"), 1`]);
   });
 
-  it('is written bit by bit where there are thousands', async () => {
+  it('holds every row once, in order, where there are thousands', async () => {
     await query(`insert into invoices (sfid, participant_id, plan_id, provider_id, reference_number, paid_to_type, status,
         total_cents, amount_due_cents, service_date, service_date_to, received_at, protect_client_data)
       select 'many' || lpad(n::text, 14, '0'), i.participant_id, i.plan_id, i.provider_id, 'MANY-' || n, 'invoice', 'Paid',
@@ -135,7 +135,7 @@ describe('a list as a file', () => {
     expect(read).toBe(1);
   });
 
-  it('can be asked for so often, then it takes a while', async () => {
+  it('is refused for a while to somebody who has asked too often', async () => {
     const { token: other } = await signInAs(app, 'demo@wattle.example');
     const ask = () => app.call(claimsFile, { params: MIA, query: { filter___search: 'none' }, token: other });
     for (let at = 0; at < LIST_FILE_LIMIT.times; at += 1) expect((await ask()).status).toBe(200);
@@ -189,7 +189,7 @@ describe('other lists', () => {
     ]);
   });
 
-  it('is nobody else’s: another participant’s is not there', async () => {
+  it('are not found for a participant of somebody else', async () => {
     const { token: other } = await signInAs(app, 'nomobile@wattle.example');
     const statuses = await Promise.all([
       app.call(claimsFile, { params: MIA, query: {}, token: other }),

@@ -47,7 +47,7 @@ const ids = (claims: { id: number }[]) => claims.map(({ id }) => id);
 const query = <Row>(text: string) => app.services.database.operate((tx) => rowsOf<Row>(tx, sql.raw(text)));
 
 describe('the list of claims', () => {
-  it('holds 15 to a page, newest service first, and says where the page stands', async () => {
+  it('holds 15 to a page, newest service first, and says which page it is', async () => {
     const { data } = await list({});
     expect(data.items).toHaveLength(15);
     expect(data.pagination).toMatchObject({ current_page: 1, per_page: 15, total: everything.length });
@@ -66,12 +66,12 @@ describe('the list of claims', () => {
     expect(without.data.items).toEqual(asked.data.items.map((claim) => ({ ...claim, plans: [] })));
   });
 
-  it('has an empty page behind the last, with the total all the same', async () => {
+  it('has an empty page after the last, with the total all the same', async () => {
     const { data } = await list({ page: '9999' });
     expect([data.items, data.pagination.total]).toEqual([[], everything.length]);
   });
 
-  it('of a plan holds every claim with a line in it, also of those that began in another', async () => {
+  it('of a plan holds every claim with a line in it, also claims of other plans', async () => {
     const inPlan = await all({ filter___plan: CURRENT });
     const rows = await query<{ id: number }>(
       `select distinct i.id from invoices i join invoice_lines l on l.invoice_id = i.id
@@ -158,7 +158,7 @@ describe('the list of claims', () => {
     expect(new Set(byType.flatMap(ids))).toEqual(new Set(ids(everything)));
   });
 
-  it('takes wildcards of a search as they are', async () => {
+  it('takes wildcards in a search literally', async () => {
     for (const text of ['%', '_', '\\', "'", '%%']) {
       const found = await all({ filter___search: text });
       expect(
@@ -167,7 +167,7 @@ describe('the list of claims', () => {
     }
   });
 
-  it('takes every filter at once, and any of them left out', async () => {
+  it('takes all filters at once, with or without a provider', async () => {
     const every = {
       filter___approvals: 'false',
       filter___paid_to_type: 'invoice,fee',
@@ -222,7 +222,7 @@ describe('the list of claims', () => {
 });
 
 describe('a claim', () => {
-  it('alone is the one of the list, with lines that add up and a history', async () => {
+  it('alone is the same as in the list, with lines that add up and a history', async () => {
     for (const claim of everything.slice(0, 20)) {
       const params = { participantSfid: MIA, claimId: claim.sfid };
       const { data } = await app.call(getClaim, { params, token });
@@ -294,7 +294,7 @@ describe('providers', () => {
 
   const ids2 = (items: { provider_id: number | null }[]) => items.map(({ provider_id: id }) => id);
 
-  it('and numbers are suggested by a part of them', async () => {
+  it('and invoice numbers are suggested by a part of them', async () => {
     const [some] = everything.filter(({ provider_name: name }) => name !== null);
     const part = (some?.provider_name ?? '').slice(0, 5);
     const params = { participantSfid: MIA };

@@ -9,7 +9,7 @@ const COLUMNS =
   'sfid,plan_sfid,provider_sfid,reference_number,paid_to_type,status,sf_invoice_status,client_approval_status,total,amount_due,service_date,service_date_to,date_paid,received_at,protect_client_data';
 const sfid = (kind: string, of: string) => `test${kind}${of.padStart(10, '0')}`;
 
-/** A claim of Mia's that came in at noon in Adelaide, and was paid so many days later. */
+/** A claim of Mia's that came in at about noon in Adelaide and was paid `days` days later; without `days`, not yet. */
 const claim = (of: string, provider: string, received: string, days?: number) =>
   `${sfid('INVO', of)},demoPLAN0000000002,${sfid('PROV', provider)},N-${of},invoice,${days === undefined ? 'Processing' : 'Paid'},,,21,21,2026-08-01,2026-08-01,${days === undefined ? '' : addDays(received, days)},${received}T02:00:00Z,false`;
 
@@ -36,7 +36,7 @@ const times = async (of: string) => {
   return (await app.call(getClaim, { params, token })).data.payment_times;
 };
 
-it('how long payments take is told of the provider, else of all claims of the type, by median and nine in ten', async () => {
+it('payment times are the provider’s, else those of all claims of the type: the median, and nine in ten', async () => {
   const often = [2, 2, 3, 3, 4, 4, 4, 5, 9, 30].map((days, at) =>
     claim(`p${at}`, 'often', '2026-09-01', days),
   );
@@ -47,20 +47,20 @@ it('how long payments take is told of the provider, else of all claims of the ty
   expect(await times('open')).toEqual({ count: 10, median: 4, most: 9 });
   const ofAll = await times('rare');
   expect(ofAll?.count).toBeGreaterThan(14);
-  // One that is paid already has nothing to be told.
+  // A claim that is paid already has none.
   expect(await times('p0')).toBeNull();
 });
 
-it('the next import works them out again, from the payments of a year', async () => {
+it('the next import works payment times out again, from the payments of a year', async () => {
   const lately = Array.from({ length: 5 }, (_, at) => claim(`q${at}`, 'often', '2026-11-10', 1));
   const longAgo = Array.from({ length: 9 }, (_, at) => claim(`p${at}`, 'often', '2025-09-01', 60));
   feed.write('invoices.csv', COLUMNS, ...lately, ...longAgo);
   expect((await feed.read()).rejected).toEqual([]);
-  // The nine are too old now; one of before is left, which took 30 days.
+  // The nine are too old now; of the ten before, only the claim that took 30 days is left.
   expect(await times('open')).toEqual({ count: 6, median: 1, most: 30 });
 });
 
-it('a dry run leaves them as they are', async () => {
+it('a dry run leaves payment times as they are', async () => {
   feed.write(
     'invoices.csv',
     COLUMNS,

@@ -38,7 +38,7 @@ describe('decisions made on the page', () => {
 });
 
 describe('the reason', () => {
-  test('is the choice and what somebody adds, of 500 characters in all', () => {
+  test('is the choice and what somebody adds, at most 500 characters in all', () => {
     expect(reasonText('The amount is not right', '  ')).toBe('The amount is not right');
     expect(reasonText('The amount is not right', ' Two hours, not three. ')).toBe(
       'The amount is not right: Two hours, not three.',
@@ -47,7 +47,7 @@ describe('the reason', () => {
     expect(roomBeside('The amount is not right')).toBe(475);
   });
 
-  test('another reason is only what somebody writes, where they do', () => {
+  test('is only what somebody writes, if anything, where the choice is another reason', () => {
     expect(reasonText('Another reason', '')).toBe('Another reason');
     expect(reasonText('Another reason', 'Mine')).toBe('Mine');
     expect(roomBeside('Another reason')).toBe(500);
@@ -67,7 +67,7 @@ describe('decisions that a list may not know yet', () => {
     expect(stillOpen(open, [claim(1), claim(2)], NOW)).toEqual(open.slice(0, 2));
   });
 
-  test('go when the server knows', () => {
+  test('go when the server knows the decision', () => {
     const processing = claim(1, { status: 'Processing', client_approval_status: 'Approved' });
     const rejected = claim(2, { client_approval_status: 'Rejected' });
     expect(stillOpen([override(1), override(2), override(3)], [processing, rejected], NOW)).toEqual([
@@ -75,7 +75,7 @@ describe('decisions that a list may not know yet', () => {
     ]);
   });
 
-  test('a claim has one only, the last', () => {
+  test('a claim has only the last one', () => {
     const declined = { ...override(1), status: statusAfter(false) };
     expect(withOverride([override(1), override(2)], declined)).toEqual([override(2), declined]);
   });
@@ -85,7 +85,7 @@ describe('decisions that a list may not know yet', () => {
 
     const mine = { userId: 7, participantSfid: 'PART' };
 
-    test('for each person and participant apart', () => {
+    test('separately for each person and participant', () => {
       keepOverrides(mine, [override(1)]);
       expect(loadOverrides(mine)).toEqual([override(1)]);
       expect(loadOverrides({ ...mine, userId: 8 })).toEqual([]);
@@ -94,7 +94,7 @@ describe('decisions that a list may not know yet', () => {
       expect(stored.size).toBe(0);
     });
 
-    test('only where it is known scope they are, and nothing else is taken for them', () => {
+    test('only where the person is known, and whatever else is in the storage is ignored', () => {
       keepOverrides({ ...mine, userId: undefined }, [override(1)]);
       expect(stored.size).toBe(0);
       keepOverrides(mine, [override(1)]);

@@ -36,7 +36,7 @@ describe('a claim', () => {
     });
   });
 
-  test('shows what was decided here as long as the server does not know', () => {
+  test('shows a decision that was made here until the server knows it', () => {
     const override = { sfid: claim(1).sfid, status: 'Declined by Client', created: 0 } as const;
     expect(claimRow(claim(1), full, 'Wattle', [override])).toMatchObject({
       status: 'Declined by Client',
@@ -52,7 +52,7 @@ describe('a claim', () => {
     );
   });
 
-  test('has dates that stay whole, one where it took a day', () => {
+  test('has dates that do not break over two lines, and one date where it took a day', () => {
     expect(dateRange('2026-11-01', '2026-11-01')).toBe('1\u00a0Nov\u00a02026');
     expect(dateRange('2026-11-01', '2026-11-07')).toBe('1\u00a0Nov\u00a02026 to 7\u00a0Nov\u00a02026');
     expect(dayOf('2026-11-07T14:00:00Z')).toBe('8 Nov 2026');
@@ -67,7 +67,7 @@ describe('a claim', () => {
 });
 
 describe('a line', () => {
-  test('says what was paid only where something is due, and from which plan it is', () => {
+  test('says what was paid only where something was, and whether it is from another plan', () => {
     expect(lineRow(line(), 'PLAN00000000000001')).toMatchObject({ paid: 8000, isOfOtherPlan: false });
     expect(lineRow(line({ amount_due: 0 }), 'PLAN00000000000002')).toMatchObject({
       paid: undefined,
@@ -106,7 +106,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('of a claim’s items: what was paid is the fourth, once it is paid', () => {
+  test('of a claim’s items: what was paid is the fourth, once the claim is paid', () => {
     expect(headers(lineColumns(false))).toEqual([
       'Support items',
       'Support category',
@@ -132,7 +132,7 @@ describe('columns', () => {
   });
 });
 
-test('no provider is the participant', () => {
+test('a summary without a provider is the participant’s', () => {
   const summary = { provider_id: null, provider_sfid: null, provider_name: null };
   expect(providerRow({ ...summary, invoice_count: 2, total_amount_spent: 1.1 })).toEqual({
     id: 'myself',

@@ -1,6 +1,6 @@
 import type { Claim, ClaimDetails, ClaimLine } from '../../calls/shapes.ts';
 
-/** A claim as the server gives it: $100.00, all of it due, waiting for the client. */
+/** A claim as the server gives it: for $100.00, of which the plan pays $80.00, waiting for the client. */
 export function claim(id: number, change: Partial<Claim> = {}): Claim {
   return {
     id,
@@ -65,7 +65,7 @@ export function line(change: Partial<ClaimLine> = {}): ClaimLine {
   };
 }
 
-/** A claim with these lines, of which the plan manager sent nothing else. */
+/** A claim with these lines, about which the plan manager sent nothing else. */
 export function details(lines: ClaimLine[], change: Partial<ClaimDetails> = {}): ClaimDetails {
   return {
     ...claim(1),

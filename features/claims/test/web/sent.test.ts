@@ -30,7 +30,7 @@ describe('a line', () => {
       '2 × $50.00 · ZEBRA · constructor',
     ],
     ['of which little was sent', NOTHING, 'Quantity 2'],
-  ])('that is %s says what it is made up of', (_what, change, said) => {
+  ])('says how its amount is made up: a line %s', (_what, change, said) => {
     expect(one(change).madeUp).toBe(said);
   });
 
@@ -43,7 +43,7 @@ describe('a line', () => {
     expect(one({ claim_type: 'CANC' }).missing).toEqual(['why it was cancelled']);
   });
 
-  test('of which another amount was paid says which, and why', () => {
+  test('for which another amount was paid says how much, and why', () => {
     const more = { amount_paid: 130 };
     const said = '$130.00 was paid, not $100.00';
     expect(one({ ...more, reason: 'Two visits', reason_code: 'X-9' }, true)).toMatchObject({
@@ -61,11 +61,11 @@ describe('a line', () => {
   });
 });
 
-test('what was paid short is told line by line: charged, paid, the difference and why', () => {
+test('lines that were paid short say what was charged, what was paid, the difference and why', () => {
   const lines = [
     line({ sfid: 'A', amount_paid: 70, paid_short: 30, reason: 'Over the limit', reason_code: 'X-9' }),
     line({ sfid: 'B', amount_paid: 100 }),
-    // Only what the plan pays is known, and the reason by a code that nobody knows.
+    // The amount paid was not sent, so what the plan pays counts; the reason is a code that nobody knows.
     line({ sfid: 'C', paid_short: 20, reason_code: 'ZEBRA' }),
     line({ sfid: 'D', amount_paid: 0, paid_short: 100 }),
   ];
@@ -90,7 +90,7 @@ describe('what was not sent', () => {
     return { all: found.missing, each: found.lines.map(({ missing }) => missing) };
   };
 
-  test('is said once where no line has it, and at the line where others have', () => {
+  test('is named once where no line has it, and at the line where other lines have it', () => {
     expect(of(line(), line())).toEqual({ all: [], each: [[], []] });
     expect(of(line(NOTHING), line({ gst_code: null }))).toEqual({
       all: ['the GST code'],
@@ -115,7 +115,7 @@ describe('a claim', () => {
   const HELD = { held_reason: 'A receipt is missing', held_since: '2026-11-10', held_asked_of: 'provider' };
   const PROCESSING = { status: 'Processing', client_approval_status: 'Approved' } as const;
 
-  test('that is under way says why it is held, and of whom what is missing is asked', () => {
+  test('that is under way says why it is held, and who is asked for what is missing', () => {
     expect(sent({ ...PROCESSING, ...HELD, expected_on: '2026-12-01' })).toEqual({
       facts: [],
       held: { reason: 'A receipt is missing', since: '2026-11-10', askedOf: 'provider' },
@@ -127,11 +127,11 @@ describe('a claim', () => {
     });
   });
 
-  test('that waits for a decision is not yet expected by anybody', () => {
+  test('that waits for a decision needs no expected day of payment yet', () => {
     expect(sent({})).toEqual({ facts: [], held: undefined, missing: [] });
   });
 
-  test('that is paid says by which reference, and nothing of what was expected', () => {
+  test('that is paid says the payment reference, and not when it was expected', () => {
     expect(sent({ ...PAID, ...HELD, expected_on: '2026-12-01', payment_reference: 'PAY-7' })).toEqual({
       facts: [{ label: 'Payment reference', value: 'PAY-7' }],
       held: undefined,

@@ -45,11 +45,11 @@ describe('the address', () => {
     ['an unknown order', { sort: 'up' }],
     ['no text', { q: '   ' }],
     ['what is no text', { q: 7, types: ['core'] }],
-  ])('%s is as if it were not there', (_, raw) => {
+  ])('%s is ignored', (_, raw) => {
     expect(view.readClaimsSearch(raw)).toEqual({});
   });
 
-  test('at most 50 characters are searched for, and no page beyond what the server takes', () => {
+  test('has a search of at most 50 characters, and no page beyond what the server takes', () => {
     expect(view.readListSearch({ q: 'x'.repeat(10_000) }).q).toHaveLength(50);
     expect(view.readListSearch({ page: '999999999' }).page).toBe('9999999');
   });
@@ -87,7 +87,7 @@ describe('filters and the address', () => {
     expect(view.withFilters({}, { ...none, statuses: view.LISTED_STATUSES })).toEqual({});
   });
 
-  test('what awaits approval is no status to filter by: it has a page of its own', () => {
+  test('awaiting approval is no status to filter by: such claims are on the approvals page', () => {
     expect(view.readListSearch({ status: 'Awaiting Client Approval,Paid' })).toEqual({ status: 'Paid' });
   });
 
@@ -108,9 +108,9 @@ describe('service dates', () => {
     ['equal dates are one date', '2026-08-01', '2026-08-01', '2026-08-01'],
     ['a start without an end goes up to today', '2026-08-01', '', '2026-08-01,2026-11-20'],
     ['an end without a start begins with the plan', '', '2026-08-31', '2026-07-01,2026-08-31'],
-    ['what is no date is today', '31/02/2026', '', '2026-11-20'],
+    ['a text that is no date is today', '31/02/2026', '', '2026-11-20'],
     ['a day that does not exist is today', '2026-08-01', '2026-02-31', '2026-08-01,2026-11-20'],
-    ['what lies after today is today', '2026-08-01', '2027-01-01', '2026-08-01,2026-11-20'],
+    ['a day after today is today', '2026-08-01', '2027-01-01', '2026-08-01,2026-11-20'],
   ])('%s', (_, from, to, expected) => {
     expect(view.datesText(view.serviceDates({ from, to }, context))).toBe(expected);
   });
@@ -153,7 +153,7 @@ describe('the filter panel', () => {
     expect(filtersFrom(none, context)).toEqual(none);
   });
 
-  test('takes one in and out, in the order of the list', () => {
+  test('adds an option and takes it out, in the order of the list', () => {
     const all = ['a', 'b', 'c'];
     expect(toggled(all, ['c'], 'a')).toEqual(['a', 'c']);
     expect(toggled(all, ['a', 'c'], 'a')).toEqual(['c']);
@@ -170,7 +170,7 @@ describe('what is asked of the server', () => {
     maySubmit: true,
   };
 
-  test('15 a page, newest first, without those that wait for approval', () => {
+  test('15 a page, newest first, without claims that wait for approval', () => {
     expect(claimsQueryOf(scope, { reimbursements: true }, {}, context.today)).toMatchObject({
       page: '1',
       filter___plan: 'PLAN',
@@ -182,7 +182,7 @@ describe('what is asked of the server', () => {
     });
   });
 
-  test('all of the address', () => {
+  test('everything in the address', () => {
     const search = {
       q: 'a',
       sort: 'asc',
@@ -205,7 +205,7 @@ describe('what is asked of the server', () => {
     });
   });
 
-  test('what the participant paid has no provider', () => {
+  test('what the participant paid, by the name myself for the provider', () => {
     expect(claimsQueryOf(scope, { provider: 'myself' }, {}, context.today)).toMatchObject({
       filter___provider: 'myself',
     });

@@ -18,8 +18,8 @@ export interface Decision {
 }
 
 /**
- * Approves and declines claims (2§4 "Approve and decline"). A decision shows at once; where the server refuses it, it is taken
- * back and a toast says why. `onDecided` is called once the server has accepted the decision.
+ * Approves and declines claims (2§4 "Approve and decline"). A decision shows at once; where the server refuses it, it
+ * is taken back and a toast says why. `onDecided` is called once the server has accepted the decision.
  */
 export function useDecide(scope: ClaimsScope, onDecided: () => void) {
   const client = useQueryClient();

@@ -32,8 +32,8 @@ interface Shown {
 const WIDTH = 900;
 
 /**
- * A claim's invoice, shown in place, as text for people who can't see it, and as a download. If it can't be shown, a sentence
- * says so.
+ * A claim's invoice, shown in place, as text for people who can't see it, and as a download. If it can't be shown, a
+ * sentence says so.
  */
 export function Invoice(of: InvoiceOf) {
   return (

@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Asks about each item of a claim whether it happened, as long as people can answer; everybody sees the answers. An answer
- * informs the plan manager and stops no payment.
+ * Asks about each item of a claim whether it happened, as long as people can answer; everybody sees the answers. An
+ * answer informs the plan manager and stops no payment.
  */
 export function DidItHappen({ scope, claim }: Props) {
   const { answerOf, answer } = useAnswers(scope, claim);

@@ -55,7 +55,7 @@ function madeUpOf({ quantity, unit_price: price, claim_type: type, gst_code: gst
     .join(' · ');
 }
 
-/** Whether the amount paid differs from the amount asked for but is not less: `shortLines` are shown by `PaidShort`. */
+/** Whether the amount paid differs from the amount asked for but is not less; `PaidShort` shows what is less. */
 const paidAnother = ({ amount_paid: paid, total, paid_short: short }: ClaimLine): boolean =>
   paid !== null && paid !== total && short === 0;
 

@@ -28,8 +28,8 @@ export function useShowLine({ sfid }: ClaimDetails): (changed: ClaimLine) => voi
 }
 
 /**
- * Answers line by line. An answer shows at once, and is sent after the answers before it; where the server refuses it, it is
- * taken back and a toast says so.
+ * Answers line by line. An answer shows at once, and is sent after the answers before it; where the server refuses it,
+ * it is taken back and a toast says so.
  */
 export function useAnswers({ participantSfid }: ClaimsScope, claim: ClaimDetails) {
   const client = useQueryClient();
@@ -52,8 +52,8 @@ export function useAnswers({ participantSfid }: ClaimsScope, claim: ClaimDetails
       const isRefused = error instanceof ApiError && error.status === 409;
       showToast(isRefused ? error.message : words.failed, 'error');
     }
-    // Fetch the claim again: `cancelQueries` also stopped a refetch after a decision, and an answer that failed may have been
-    // saved all the same.
+    // Fetch the claim again: `cancelQueries` also stopped a refetch after a decision, and an answer that failed may have
+    // been saved all the same.
     waiting.current -= 1;
     if (waiting.current === 0) void client.invalidateQueries({ queryKey: [getClaim.name] });
     // A later answer about the same line may still wait to be sent.

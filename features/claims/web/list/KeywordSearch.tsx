@@ -16,8 +16,8 @@ interface Props<Key extends QueryKey> {
 const SUGGEST_MS = 100;
 
 /**
- * A field that searches a list, with suggestions. It searches when somebody chooses a suggestion, presses Enter, leaves the
- * field or empties it. The address holds the search.
+ * A field that searches a list, with suggestions. It searches when somebody chooses a suggestion, presses Enter, leaves
+ * the field or empties it. The address holds the search.
  */
 export function KeywordSearch<Key extends QueryKey>({
   label,

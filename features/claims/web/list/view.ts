@@ -4,11 +4,11 @@ import { type IsoDate, isIsoDate } from '#scheme/dates.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from '../../rules/claims.ts';
 
 /**
- * What the address says about a list of claims, and what that means. The address holds everything that changes the view, so
- * that Back, a reload and a shared link give the same view (2§4 "Lists").
+ * What the address says about a list of claims, and what that means. The address holds everything that changes the
+ * view, so that Back, a reload and a shared link give the same view (2§4 "Lists").
  */
 
-/** The part of the address that a list of claims takes. A part that is missing has its value at first. */
+/** The part of the address that a list of claims takes. A part that is missing has its default. */
 export interface ListSearch {
   q?: string | undefined;
   sort?: SortWay | undefined;
@@ -118,8 +118,8 @@ export function isNarrowed(search: ListSearch): boolean {
 }
 
 /**
- * The first and the last day that are asked for; undefined where the address names none. A start without an end goes
- * up to today, and an end without a start begins with the plan. A text that is no date counts as today, and so does a day
+ * The first and the last day that are asked for; undefined where the address names none. A start without an end goes up
+ * to today, and an end without a start begins with the plan. A text that is no date counts as today, and so does a day
  * after today (2§4 "Lists").
  */
 export function serviceDates(

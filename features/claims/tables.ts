@@ -77,8 +77,7 @@ export const invoices = pgTable(
   (table) => [
     index('invoices_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('invoices_extra_file').on(table.extraFileId).where(sql`${table.extraFileId} is not null`),
-    // In the order of the list, with the columns of its first filters, so that
-    // neither a page nor a total reads the table.
+    // In the order of the list, with the columns of its first filters: neither page nor total reads the table itself.
     index('invoices_in_order').on(
       table.participantId,
       table.planId,
@@ -130,9 +129,7 @@ export const invoiceLines = pgTable(
     supportItemNumber: text(),
     supportItemName: text().notNull(),
     quantity: numeric({ precision: 12, scale: 3 }).notNull(),
-    /**
-     * This and the nullable columns below are null where the plan manager did not send them (scheme facts: "Claims").
-     */
+    /** This and nullable columns below are null where the plan manager did not send them (scheme facts: "Claims"). */
     unitPriceCents: bigint({ mode: 'number' }),
     /** `P1` taxable, `P2` GST-free, `P5` out of scope; other codes as they were sent. */
     gstCode: text(),

@@ -10,9 +10,7 @@ const paymentAnswer = z.object({
   answer: z.enum(ANSWERS),
   /** The answer as a sentence. */
   sentence: z.string(),
-  /**
-   * What is wrong comes first; `unknown` could not be checked, `open` speaks neither for the payment nor against it.
-   */
+  /** What is wrong comes first; `unknown` could not be checked, `open` speaks neither for nor against the payment. */
   reasons: z.array(z.object({ about: z.enum(REASONS), tone: z.enum(TONES), sentence: z.string() })),
   /** The claim that the payment would probably repeat. */
   repeats_sfid: z.nullable(sfid),

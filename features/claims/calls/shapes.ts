@@ -23,9 +23,7 @@ export const claimChecks = z.object({
   ),
   /** The days of its lines, each once, oldest first. */
   days: z.array(z.object({ from: isoDate, to: isoDate })),
-  /**
-   * How many lines there are, how many have no price limit on their day, how many are above it, and by how much in all.
-   */
+  /** How many lines there are, how many have no price limit on their day or are above it, and by how much in all. */
   price: z.object({ lines: z.int(), without_limit: z.int(), above: z.int(), by: dollars }),
   /** Lines outside their plan's dates, lines too old for the agency, and lines for a day that has not come. */
   outside_plan: z.int(),
@@ -89,9 +87,7 @@ export const claim = z.object({
   provider_name: z.nullable(z.string()),
   /** The plan of its first line. */
   plan_id: id,
-  /**
-   * All plans that the claim has lines in, the plan of `plan_id` first; empty in a list with `include___plans=false`.
-   */
+  /** All plans that the claim has lines in, `plan_id` first; empty in a list with `include___plans=false`. */
   plans: z.array(planOfClaim),
   pace_invoice: z.boolean(),
   /** The invoice that a correction is about; null where the plan manager names none. */
@@ -157,9 +153,7 @@ const decision = z.object({
 /** The claims that await approval. */
 export const approvals = z.object({
   count: z.int(),
-  /**
-   * When the first of them is decided automatically; null where none waits, or where they wait until somebody decides.
-   */
+  /** When the first is decided automatically; null where none waits, or where they wait until somebody decides. */
   first_ends_at: z.nullable(moment),
 });
 
@@ -173,8 +167,7 @@ export const claimDetails = z.extend(claim, {
   events: z.array(z.object({ at: moment, status: z.enum(CLAIM_STATUSES), note: z.nullable(z.string()) })),
   decision: z.nullable(decision),
   /**
-   * Until when somebody can decide; the brand says what happens then. Null where nobody is asked, or where there is no
-   * end.
+   * Until when somebody can decide; the brand says what happens then. Null where nobody is asked, or without an end.
    */
   review_ends_at: z.nullable(moment),
   /** When the plan manager expects to pay the claim; null, like the reference, where they did not send it. */
@@ -208,10 +201,7 @@ export const countedClaim = z.object({
 });
 export type CountedClaim = z.output<typeof countedClaim>;
 
-/**
- * A provider with what they claimed in a plan (2§3 "Provider summary"); the provider is null for claims of the
- * participant.
- */
+/** A provider with what they claimed in a plan (2§3 "Provider summary"); without a provider, the participant. */
 export const providerSummary = z.object({
   provider_id: z.nullable(id),
   provider_sfid: z.nullable(sfid),

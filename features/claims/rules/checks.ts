@@ -33,9 +33,7 @@ export interface PriceCheck {
   by: Cents;
 }
 
-/**
- * Compares each line with the price limit of its day (scheme facts: "Price limits"). Credits are never above a limit.
- */
+/** Compares each line with the price limit of its day (scheme facts: "Price limits"). No credit is above a limit. */
 export function priceCheck(
   lines: readonly Pick<CheckedLine, 'quantity' | 'total' | 'priceLimit'>[],
 ): PriceCheck {
@@ -90,9 +88,7 @@ export interface ClaimChecks {
   repeat: Repeat<BilledClaim> | undefined;
   /** How many claims of its provider were paid before; undefined where the participant paid and is paid back. */
   paidBefore: number | undefined;
-  /**
-   * By how many cents the claim exceeds what is left for it; 0 where there is enough, undefined where nobody can say.
-   */
+  /** By how many cents it exceeds what is left for it; 0 where there is enough, undefined where nobody can say. */
   short: Cents | undefined;
   /** Whether other claims wait too: they are counted as if they were paid. */
   othersWait: boolean;
@@ -226,10 +222,7 @@ const NAMED_ITEMS = 2;
 /** At most this many days are named one by one. */
 const NAMED_DAYS = 3;
 
-/**
- * What a claim is for and when: `Physiotherapy, 2 hours. 15 November and 21 November.` Items that are not named are
- * counted.
- */
+/** What a claim is for and when: `Physiotherapy, 2 hours. 15 November and 21 November.` Further items are counted. */
 export function billedSentence(
   { items, days }: { items: readonly BilledItem[]; days: readonly { from: IsoDate; to: IsoDate }[] },
   today: IsoDate,

@@ -122,8 +122,7 @@ function sameNumber<Claim>(
     (other, at) =>
       plainNumber(other.number) === number &&
       !(isShort && Math.abs(daysBetween(other.from, claim.from)) > FEW_DAYS) &&
-      // A claim of other days that nearly repeats the number of an earlier claim was mistyped,
-      // so its number does not count.
+      // A claim of other days that nearly has the number of an earlier claim was mistyped: its number does not count.
       (isOnSameDays(other, claim) || !nearNumber(other, billed.slice(0, at))),
   );
   // A number that claims of different days share is not a claim's number: it may be the participant's, or a year.

@@ -1,7 +1,4 @@
-/**
- * The tone of a finding: `open` where there was nothing to compare with, `unknown` where something could not be
- * checked.
- */
+/** The tone of a finding: `open` where there was nothing to compare with, `unknown` where it could not be checked. */
 export const TONES = ['bad', 'unknown', 'open', 'good'] as const;
 
 /** One thing that was found. */

@@ -43,10 +43,7 @@ export const gstName = (code: string): string => nameIn(GST_CODES, code);
 /** Why a support was cancelled, in words. */
 export const cancellationReason = (code: string): string => nameIn(CANCELLATION_REASONS, code);
 
-/**
- * Why the amount paid differs from the amount asked for: words, the agency's code, or both; null where neither was
- * sent.
- */
+/** Why the amount paid differs from the amount asked for: in words, by code, or both; null where neither was sent. */
 export const reasonInWords = (reason: string | null, code: string | null): string | null =>
   reason && code ? `${reason} (${code})` : reason || code;
 

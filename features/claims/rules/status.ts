@@ -148,9 +148,7 @@ const SETTLED: readonly ClaimStatus[] = [
   'Cancelled',
 ];
 
-/**
- * Whether a claim is still to be paid. Such a claim can be held, and can have a day on which it is expected to be paid.
- */
+/** Whether a claim is still to be paid: then it can be held, and can have a day on which payment is expected. */
 export function isUnderWay(claim: { status: ClaimStatus; datePaid: IsoDate | null }): boolean {
   return claim.datePaid === null && !SETTLED.includes(claim.status);
 }

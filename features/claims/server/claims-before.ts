@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BilledClaim } from '../rules/duplicates.ts';
 import { takesMoney } from './rules-in-sql.ts';
 
-/**
- * The earlier claims that a claim may repeat (`repeatOf` of features/claims/rules/duplicates.ts), as SQL over the claim
- * `c`.
- */
+/** The earlier claims that the claim `c` may repeat (`repeatOf` of features/claims/rules/duplicates.ts), as SQL. */
 
 /** An earlier claim, with its sfid. */
 export type Earlier = BilledClaim & { sfid: string };

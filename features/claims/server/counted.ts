@@ -26,10 +26,7 @@ const isOrAny = (record: string, name: string): SQL => {
   return sql`(${ref} is null or ${isNamed(record, ref)})`;
 };
 
-/**
- * The lines that the running totals by week are made of (totals.ts), in the supports of the plan `list` that are asked
- * for.
- */
+/** The lines that the totals by week are made of (totals.ts), in the supports of the plan `list` that are asked for. */
 const countedLines = sql`from plan_supports s join invoice_lines l on l.plan_support_id = s.id
   join invoices i on i.id = l.invoice_id left join funding_components f on f.id = s.funding_component_id
   where s.plan_id = list.id and s.participant_id = list.participant_id and ${takesMoney} and ${countsOn}

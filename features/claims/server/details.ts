@@ -49,9 +49,7 @@ export interface DetailsRow extends ClaimRow {
   lines: LineRow[];
   events: ClaimDetails['events'];
   decision: ClaimDetails['decision'];
-  /**
-   * For a claim that awaits a decision: since when people have been asked, and whether it is approved automatically.
-   */
+  /** Where it awaits a decision: since when people have been asked, and whether it is approved automatically. */
   review: { askedAt: string | null; hasLongReview: boolean; isAutomatic: boolean } | null;
 }
 

@@ -12,8 +12,8 @@ import { columnNames } from '../words.ts';
 import type { ClaimRow } from './rows.ts';
 
 /**
- * The names of the lists' CSV files, and their columns: those of the screen, in its order. The first and the last day
- * of a service are separate columns, so that a spreadsheet can calculate with them.
+ * The names of the lists' CSV files, and their columns, which follow those of the screen. The first and the last day of
+ * a service are separate columns, so that a spreadsheet can calculate with them.
  */
 
 const provider: FileColumn<ClaimRow> = [columnNames.provider, (row) => csvField(row.providerName ?? MYSELF)];

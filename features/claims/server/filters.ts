@@ -17,9 +17,7 @@ interface Filter {
   onCounts?: SQL;
 }
 
-/**
- * The filters of a list of claims as parts of a statement; each combination of filters has its own prepared statement.
- */
+/** The filters of a list of claims as parts of a statement; each combination has its own prepared statement. */
 export interface ClaimFilters {
   /** Names the combination; the statement's name ends with it. */
   key: string;
@@ -31,9 +29,7 @@ export interface ClaimFilters {
 export interface ClaimConditions {
   /** On the invoice `i`. */
   onClaims: SQL;
-  /**
-   * The same on the running counts `c` (`claim_counts`); undefined where the counts do not hold what a filter asks for.
-   */
+  /** The same on the running counts `c` (`claim_counts`); undefined where the counts lack what a filter asks for. */
   onCounts: SQL | undefined;
 }
 

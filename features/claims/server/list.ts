@@ -12,9 +12,7 @@ import { fromWhom } from './rules-in-sql.ts';
 
 type Query = QueryOf<typeof listClaims>;
 
-/**
- * How a list is ordered: the sort keys that are selected with each invoice `i`, and their order there and in the page.
- */
+/** How a list is ordered: the sort keys selected with each invoice `i`, and their order there and in the page. */
 interface Order {
   name: string;
   join: SQL;

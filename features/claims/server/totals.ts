@@ -64,10 +64,7 @@ async function refreshSpans(tx: Db, ids: string): Promise<void> {
     where s.id = any(${ids}::bigint[]) and i.plan_id <> s.plan_id`);
 }
 
-/**
- * Writes what lines have taken by provider, item and month, for the pages that show where a budget went
- * (`spentOnLines`).
- */
+/** Writes what lines have taken by provider, item and month, for pages on where a budget went (`spentOnLines`). */
 async function refreshSpending(tx: Db, ids: string): Promise<void> {
   await tx.execute(sql`delete from support_spending where plan_support_id = any(${ids}::bigint[])`);
   await tx.execute(sql`

@@ -19,8 +19,7 @@ interface Props {
 }
 
 /**
- * Wraps the pages of claims and providers: they are about the current participant and plan, and start afresh with
- * another.
+ * Wraps the pages of claims and providers, which are about the current participant and plan: another one resets them.
  */
 export function ClaimPlan({ above, children }: Props) {
   const title = useTitle();

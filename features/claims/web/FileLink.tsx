@@ -12,9 +12,7 @@ interface Props {
   onAsk: () => Promise<{ url: string }>;
 }
 
-/**
- * Opens a file in a new tab or saves it (`files.open`). It looks like a link, but has no address until it is pressed.
- */
+/** Opens a file in a new tab or saves it (`files.open`). It looks like a link, but has no address until pressed. */
 export function FileLink({ label, about, onAsk }: Props) {
   const [isAsking, setAsking] = useState(false);
   const open = async () => {

@@ -1,8 +1,6 @@
 import { tabMemory } from '#platform/web/remembered.ts';
 
-/**
- * Holds the participant whose waiting claims were announced in this tab, so that a reload doesn't announce them again.
- */
+/** The participant whose waiting claims were announced in this tab, so that a reload doesn't announce them again. */
 const KEY = 'wattle.approvals-told';
 
 /** Takes the place of the tab's memory in browsers that remember nothing. */

@@ -48,7 +48,7 @@ export const askAfterImport: Job<Record<never, never>> = {
   },
 };
 
-/** Leaves that job to a server that runs, because an import may be another process, which ends. */
+/** Leaves that job to a server that runs, because an import may run in another process, which ends. */
 export const askSoon = ({ database, jobs }: Services): Promise<void> =>
   database.operate((tx) => jobs.send(tx, askAfterImport, {}));
 
@@ -65,10 +65,7 @@ async function participantsToAsk(tx: Db, after: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Notes claims as asked about. Where another process notes the same claims, this one waits for it and leaves them to
- * it.
- */
+/** Notes claims as asked about. If another process is noting the same claims, waits for it and skips these. */
 async function noteAsked(tx: Db, participants: readonly number[], at: Date): Promise<ReviewedClaim[]> {
   if (participants.length === 0) return [];
   const rows = await rowsOf<Omit<ReviewedClaim, 'askedAt'>>(

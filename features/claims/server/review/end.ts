@@ -58,9 +58,7 @@ async function endSome(tx: Db, services: Services, { brand }: LoadedBrand): Prom
   return ended.length;
 }
 
-/**
- * Locks some claims whose time is over, so that nobody else decides about them; skips claims that are locked already.
- */
+/** Locks some claims whose time is over, so that nobody else decides about them; skips claims locked already. */
 function lockEnded(
   tx: Db,
   services: Services,

@@ -18,9 +18,7 @@ export interface ReviewedClaim {
 const KINDS = { asked: 'waiting', reminder: 'reminder' } as const;
 type Kind = keyof typeof KINDS;
 
-/**
- * Writes the messages about these claims, in the transaction that notes that people were told. Gives how many messages.
- */
+/** Writes the messages about these claims, in the transaction that notes that people were told. Gives how many. */
 export async function notifyAbout(
   tx: Db,
   services: Services,

@@ -17,9 +17,7 @@ interface Props {
   decision: ReactNode;
 }
 
-/**
- * The card of a claim that waits, on phones: all that somebody needs to decide about it; the rest is one press away.
- */
+/** The card of a claim that waits, on phones: all that somebody needs to decide, and the rest one press away. */
 export function ApprovalCard({ row, participantSfid, decision }: Props) {
   const today = useToday();
   return (

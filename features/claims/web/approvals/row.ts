@@ -47,9 +47,7 @@ export function approvalRow(claim: Claim, { scope, today, overrides, pending }: 
   };
 }
 
-/**
- * What happens to a claim that nobody decides by a moment, in a sentence; undefined where nobody has been asked yet.
- */
+/** A sentence on what happens to a claim that nobody decides in time; undefined where nobody has been asked yet. */
 export function endsOf(
   endsAt: string | null,
   { hasFullAccess }: Pick<ClaimsScope, 'hasFullAccess'>,

@@ -26,9 +26,7 @@ export function paidOf(
   );
 }
 
-/**
- * The stages of a claim, as its details show them; none for a credit, which nobody approves and which is given back.
- */
+/** The stages of a claim for its details; none for a credit, which nobody approves and which is given back. */
 export function wayOf(
   claim: ClaimDetails,
   row: ClaimRow,

@@ -80,10 +80,7 @@ export const claimsQuery = (scope: ClaimsScope, of: ClaimsOf, search: ListSearch
 /** How many of a plan's latest claims are at the top of the claims page. */
 export const LATEST_CLAIMS = 5;
 
-/**
- * The claims of a plan with the newest service, without claims that wait for approval where those have a page of their
- * own.
- */
+/** The claims of a plan with the newest service, without claims that the approvals page shows. */
 export const latestClaimsQuery = ({ participantSfid, plan, hasApprovals }: ClaimsScope) =>
   callQuery(listClaims, {
     params: { participantSfid },
@@ -129,9 +126,7 @@ const providersFilters = (search: ListSearch) =>
     sort___provider_account_name: search.sort === 'desc' ? 'DESC' : 'ASC',
   }) as const;
 
-/**
- * Counts claims that await a decision and their money too, so that the sums are those of the plan's own pages (2§7).
- */
+/** Counts claims that await a decision and their money too: so the sums are those of the plan's own pages (2§7). */
 export const providersQuery = ({ participantSfid, plan }: ClaimsScope, search: ListSearch) =>
   callQuery(listProviderSummaries, {
     params: { participantSfid, planSfid: plan.sfid },

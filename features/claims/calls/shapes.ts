@@ -167,7 +167,7 @@ export const claimDetails = z.extend(claim, {
   events: z.array(z.object({ at: moment, status: z.enum(CLAIM_STATUSES), note: z.nullable(z.string()) })),
   decision: z.nullable(decision),
   /**
-   * Until when somebody can decide; the brand says what happens then. Null where nobody is asked, or without an end.
+   * Until when somebody can decide; the brand says what happens then. Null where nobody is asked or there is no end.
    */
   review_ends_at: z.nullable(moment),
   /** When the plan manager expects to pay the claim; null, like the reference, where they did not send it. */

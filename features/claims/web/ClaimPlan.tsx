@@ -18,9 +18,7 @@ interface Props {
   children: (scope: ClaimsScope, plan: Plan) => ReactNode;
 }
 
-/**
- * Wraps the pages of claims and providers, which are about the current participant and plan: another one resets them.
- */
+/** Wraps the pages of claims and providers, which start afresh with another participant or plan. */
 export function ClaimPlan({ above, children }: Props) {
   const title = useTitle();
   const { participant, plans, plan, permissions } = useCurrentPlan();

@@ -52,8 +52,8 @@ export function useAnswers({ participantSfid }: ClaimsScope, claim: ClaimDetails
       const isRefused = error instanceof ApiError && error.status === 409;
       showToast(isRefused ? error.message : words.failed, 'error');
     }
-    // Fetch the claim again: `cancelQueries` also stopped a refetch after a decision, and an answer that failed may have
-    // been saved all the same.
+    // Fetch the claim again: `cancelQueries` also stopped a refetch after a decision, and an answer that failed
+    // may have been saved all the same.
     waiting.current -= 1;
     if (waiting.current === 0) void client.invalidateQueries({ queryKey: [getClaim.name] });
     // A later answer about the same line may still wait to be sent.

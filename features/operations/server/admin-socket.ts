@@ -17,10 +17,10 @@ const commandSchema = z.strictObject({
 });
 type Command = z.infer<typeof commandSchema>;
 
-/** A line of the answer: something to show, how far it is, or how it ended. */
+/** A line of the answer: a text to show, the command's progress, or how the command ended. */
 type Answer = { print: string } | { progress: string; share: number } | { done: boolean };
 
-/** How often the operator is sent progress, at most. */
+/** The most progress messages that an operator is sent in a second. */
 const PROGRESS_PER_SECOND = 5;
 
 /** Listens for operators' commands next to the data. The caller holds the data folder's lock. */

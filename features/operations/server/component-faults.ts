@@ -9,7 +9,7 @@ import {
 } from '#features/supports/server/rules-in-sql.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 
-/** Plans whose components are looked at together. */
+/** How many plans one query reads. */
 const BATCH = 2000;
 
 interface PlanRow extends Pick<FundedPlan, 'components' | 'periods'> {
@@ -22,7 +22,7 @@ interface PlanRow extends Pick<FundedPlan, 'components' | 'periods'> {
 /** A component whose figures do not add up, with its plan. */
 export type FaultInPlan = ComponentFault & { planSfid: string };
 
-/** The components of all plans whose figures do not add up, by plan. */
+/** The components whose figures do not add up, of all plans, in the order of the plans. */
 export async function componentFaults(tx: Db): Promise<FaultInPlan[]> {
   const faults: FaultInPlan[] = [];
   for (let last = 0, rows = BATCH; rows === BATCH; ) {

@@ -8,16 +8,16 @@ import { MESSAGE_CHANNELS } from '#platform/server/messages/outbox.ts';
 import { daysAfter } from '#scheme/dates.ts';
 import { componentFaults } from './component-faults.ts';
 
-/** The longest its look at all lines may take, in milliseconds. */
+/** The longest that the comparison of all lines may take, in milliseconds. */
 const COMPARING = { limit: 600_000, step: 'Comparing all totals with their lines' };
 
-/** So many components whose figures do not add up are named. */
+/** The most components whose figures do not add up that are named. */
 const NAMED = 20;
 
-/** A message that waits for longer than this says that a gateway is down, or that none is set, in milliseconds. */
+/** If a message waits for longer than this, in milliseconds, a gateway is down or none is set. */
 const LATE_MS = 3_600_000;
 
-/** Looks whether the data holds together: totals against lines, nothing left undone; and says what the engine promises. */
+/** Checks that totals match their lines and that nothing is missing or left undone, and says what the engine promises. */
 export async function examine(services: Services): Promise<Diagnosis[]> {
   const { database } = services;
   const [found] = await database.operate(
@@ -66,7 +66,7 @@ export async function examine(services: Services): Promise<Diagnosis[]> {
   ];
 }
 
-/** What there should be none of. */
+/** The finding for something that should not occur. */
 const none = (count: number, what: string): Diagnosis => ({ well: count === 0, words: `${count} ${what}` });
 
 /**
@@ -84,7 +84,7 @@ async function diagnoseComponents({ database, config }: Services): Promise<Diagn
   return [{ well, words: `${count} funding components have figures that do not add up.` }, ...named];
 }
 
-/** In demo mode people read the messages that no gateway takes (`/dev/outbox`). */
+/** Counts messages that wait too long; in demo mode not those without a gateway, which people read at `/dev/outbox`. */
 async function lateMessages({ database, clock, config, delivery }: Services): Promise<number> {
   const channels = MESSAGE_CHANNELS.filter((channel) => delivery.sends(channel) || !config.demo);
   const before = new Date(clock.now().getTime() - LATE_MS);
@@ -101,7 +101,7 @@ async function lateMessages({ database, clock, config, delivery }: Services): Pr
   );
 }
 
-/** Messages that no gateway took for good, in the last week. */
+/** Counts messages of the last week that were given up: a gateway refused them, or all tries failed. */
 async function givenUpMessages({ database, clock }: Services): Promise<number> {
   const since = daysAfter(clock.now(), -7);
   return database.operate((tx) =>
@@ -109,7 +109,7 @@ async function givenUpMessages({ database, clock }: Services): Promise<number> {
   );
 }
 
-/** Claims that wait for a decision which nobody knows of. */
+/** Counts claims that have waited for a decision for more than a day without anybody having been told. */
 async function unannouncedClaims({ database, clock, config }: Services): Promise<number> {
   const before = daysAfter(clock.now(), -1).toISOString();
   const [found] = await database.operate((tx) =>

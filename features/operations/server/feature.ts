@@ -10,7 +10,7 @@ import { applyRetention, retentionOperation } from './retention.ts';
 import { removeWhatIsDone } from './tidy.ts';
 import { askForTotals, workOutTotals } from './totals.ts';
 
-/** Signing in and out, which belongs to nobody in particular, of those who act for the participant (as in Activity). */
+/** Sign-ins and sign-outs of people with access to the participant (as in Activity); these entries name no participant. */
 const signIns = (participantId: number): SQL => sql`t.participant_id is null
   and t.action in (${signIn.name}, ${signOut.name})
   and exists (select from access x where x.user_id = t.user_id and x.participant_id = ${participantId})`;
@@ -40,7 +40,7 @@ export const operations = {
     { part: 'files', table: 'files', without: ['key'] },
   ],
   kept: [
-    // Sent or given up within a day of being written.
+    // A message is sent or given up within a day of being written, so its age counts from then.
     {
       name: 'messages',
       days: MESSAGE_DAYS,

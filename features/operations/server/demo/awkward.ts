@@ -25,7 +25,7 @@ export function awkwardClaims(
 ): DemoInvoice[] {
   const support = daily(plan);
   const turn = plan.start;
-  /** Daily life from the day `first` of the plan on, for so many days. */
+  /** A line of support for daily life, for `count` days from the day `first` of the plan on. */
   const days = (
     first: number,
     count: number,
@@ -89,7 +89,7 @@ export function awkwardClaims(
   ];
 }
 
-/** What a provider gave back months later: money of an earlier instalment, in a plan whose components have their own. */
+/** A refund months later: it returns money to an earlier instalment, in a plan whose components have their own. */
 export function refund(plan: DemoPlan, item: PricedItem, today: IsoDate): DemoInvoice {
   const day = addDays(plan.start, 20);
   const received = earlier(addDays(day, 90), lastDay(today));

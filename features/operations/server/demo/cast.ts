@@ -50,7 +50,7 @@ const member = (
   ...rest,
 });
 
-/** The participants that everybody meets first. The first five belong to the demo accounts (architecture: "Fixed points"). */
+/** The first participants of every demo world. The first five belong to the demo accounts (architecture: "Fixed points"). */
 export const cast: readonly CastMember[] = [
   member(1, 'Mia', 'O’Connor', '2015-03-09', 'pace-quarterly'),
   member(2, 'Leo', 'Papadopoulos', '1988-02-29', 'legacy', { autoApprove: true }),
@@ -75,7 +75,7 @@ const FIRST = 'Ava Noah Zara Oscar Ines Hamish Leila Viktor Grace Dinesh Maeve T
 const LAST = 'Brown Singh Rossi Kelly Haddad Wright Kowalski Tran Murphy Silva Cooper Okafor'.split(' ');
 const KINDS = ['legacy', 'pace', 'pace-quarterly', 'pace-monthly', 'new-framework', 'pace'] as const;
 
-/** Further participants, as many as a bench wants. */
+/** A further participant, for worlds that are larger than the cast. */
 export function extra(number: number, random: Random): CastMember {
   const born = `${random.between(1940, 2020)}-${String(random.between(1, 12)).padStart(2, '0')}-15`;
   return member(number, random.pick(FIRST), random.pick(LAST), born, random.pick(KINDS));
@@ -111,7 +111,7 @@ export const accounts: readonly Account[] = [
   account('empty', '0400 000 003', 'Emi', 'Sato', []),
   account('nomobile', '', 'Noel', 'Whitby', [[4, 'full', 'Self']]),
   account('mpm', '0400 000 005', 'Sam', 'Nguyễn', [[5, 'full', 'Sister']], 'mpm'),
-  // Somebody who sees plans that hold their money in every way.
+  // This account sees plans for every way of holding money.
   account(
     'plans',
     '0400 000 006',

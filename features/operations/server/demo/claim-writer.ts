@@ -6,8 +6,9 @@ import { sfids } from './sfids.ts';
 import type { Emit, WorldOptions } from './world-options.ts';
 
 /**
- * Writes claims with their lines and events, numbered through, up to as many as were asked for. The first that the agency
- * looks at is held. `groups` are the registration groups of what each provider, by number, has claimed so far.
+ * Writes claims with their lines and events, numbers them, and stops at the number of claims that was asked for. The
+ * first claim that waits for the agency's approval is held. `groups` has the registration groups of the items that each
+ * provider has claimed so far, by the provider's number.
  */
 export function claimWriter(
   { today, invoices = Number.POSITIVE_INFINITY, onDocument }: WorldOptions,

@@ -22,14 +22,14 @@ export interface DemoLine {
   due: Cents;
   from: IsoDate;
   to: IsoDate;
-  /** Why less was paid than was asked: a code of the agency, and words. */
+  /** Why less was paid than was claimed: the agency's code, and the reason in words. */
   reason?: { code: string; words: string };
 }
 
 /** A claim of the demo world. Amounts in cents. */
 export interface DemoInvoice {
   plan: DemoPlan;
-  /** By its number; undefined where the participant paid and is paid back. */
+  /** The provider's number; undefined where the participant paid and is paid back. */
   provider: number | undefined;
   reference: string;
   type: PaidToType;
@@ -37,10 +37,10 @@ export interface DemoInvoice {
   approval: ClientApproval | null;
   lines: DemoLine[];
   receivedAt: string;
-  /** The day of its last event, where money went out. */
+  /** The day on which it was paid, which is the day of its last event; undefined where it was not paid. */
   paidOn: IsoDate | undefined;
   protected: boolean;
-  /** Why it came to its last status, where somebody said so. */
+  /** The reason for its last status, where somebody gave one. */
   note?: string;
 }
 
@@ -52,11 +52,11 @@ export const lastDay = (today: IsoDate): IsoDate => addDays(today, -1);
 
 export const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
-/** A moment of a day's office hours, the same day in Adelaide and in UTC. */
+/** A moment in office hours that falls on the same day in Adelaide and in UTC. */
 export const morning = (day: IsoDate): string => `${day}T00:15:00Z`;
 const afternoon = (day: IsoDate): string => `${day}T05:00:00Z`;
 
-/** The way a claim goes, as far as it comes. */
+/** The statuses that a claim passes through until it is paid. */
 const WAY: readonly ClaimStatus[] = [
   'New',
   'Received',
@@ -69,8 +69,8 @@ const WAY: readonly ClaimStatus[] = [
 ];
 
 /**
- * The statuses that a claim has had, its own as the last. Credits, and what is refused, leave the way when the client has
- * been asked, or where nobody asks them, when the plan manager looks at it.
+ * The statuses that a claim has had, the current one last. Credits and refused claims leave the usual way after the
+ * client was asked or, where nobody asks the client, after the plan manager has processed the claim.
  */
 function pathOf({ status, approval }: DemoInvoice): ClaimStatus[] {
   const way = approval === null ? WAY.filter((step) => step !== 'Awaiting Client Approval') : WAY;
@@ -80,7 +80,10 @@ function pathOf({ status, approval }: DemoInvoice): ClaimStatus[] {
     : [...way.slice(0, way.indexOf(left) + 1), status];
 }
 
-/** When a claim came to which status: the last one on the day that it was paid, otherwise a day between them. */
+/**
+ * When a claim reached each status. A paid claim reaches its last status on the day of payment; other claims take a day
+ * for each status, or less if they are too young for that.
+ */
 export function eventsOf(
   invoice: DemoInvoice,
   today: IsoDate,
@@ -97,7 +100,7 @@ export function eventsOf(
   }));
 }
 
-/** A status that fits a claim's age in days, and what the client said to it. */
+/** A status that fits a claim's age in days, and the client's answer. */
 function outcome(
   age: number,
   autoApprove: boolean,
@@ -120,12 +123,12 @@ function outcome(
   return { status: random.pick(['Processing', 'Received', 'New'] as const), approval: approved };
 }
 
-/** The providers that a support is used with, by their numbers; the first is the one that budget is reserved for. */
+/** The numbers of the providers that claim on a support. Most reservations of its budget are for the first. */
 export function regularProviders({ number }: DemoSupport): number[] {
   return [7, 11, 13].map((step) => 2 + ((number * step) % (NAMED_PROVIDERS - 1)));
 }
 
-/** A line for so much of an item, paid in full. */
+/** A line for `quantity` of an item, paid in full. */
 export function lineOf(
   support: DemoSupport,
   item: PricedItem,
@@ -137,8 +140,8 @@ export function lineOf(
 }
 
 /**
- * `count` claims on one support, spread over the part of the plan that has passed, that together take about what time
- * and the support's pace say.
+ * `count` claims on one support, spread over the part of the plan that has passed. Together they take about the share of
+ * the budget that the passed time and the support's pace give.
  */
 export function* claimsOn(
   plan: DemoPlan,

@@ -23,7 +23,7 @@ const SEEN = new Set(accounts.flatMap(({ access }) => access.map(([participant])
 export const hasDocument = ({ plan }: DemoInvoice, number: number): boolean =>
   SEEN.has(plan.participant.number) && number % 5 !== 0;
 
-/** What a provider sent for a claim, or a shop to somebody who is paid back. */
+/** The document of a claim: the provider's invoice or credit note, or the shop's receipt for a reimbursement. */
 export function documentOf({ plan, provider, reference, type, lines }: DemoInvoice): DemoDocument {
   const [line] = lines;
   const [shop = 2] = line ? regularProviders(line.support) : [];
@@ -45,7 +45,7 @@ export function documentOf({ plan, provider, reference, type, lines }: DemoInvoi
   };
 }
 
-/** What somebody sent in, or the receipt that they sent along. */
+/** The invoice of a submitted claim, or the receipt that was sent along with it. */
 export function documentOfSubmission(
   title: 'Invoice' | 'Receipt',
   { member, number, date, total }: { member: CastMember; number: string; date: IsoDate; total: Cents },

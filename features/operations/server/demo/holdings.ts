@@ -36,7 +36,7 @@ export interface DemoSupport {
   allocated: Cents;
   /** Spent as the plan manager reports it, for supports that are not plan-managed. */
   reported: Cents;
-  /** How much of what time allows is claimed: 1 is on track, above it is too quick. */
+  /** How fast its budget is claimed, compared with the time that has passed: 1 is on track, above 1 is too fast. */
   pace: number;
   /** Who managed it before a day; undefined where that never changed. */
   before?: { managed: ManagedBy; from: IsoDate };
@@ -46,9 +46,9 @@ export interface DemoSupport {
 /** What an instalment is for. */
 export type InstalmentOf = Pick<DemoPeriod, 'support' | 'component'>;
 
-/** How the demo's plans with components hold their money (scheme facts: "Components"). Amounts in cents. */
+/** A component of a plan in the demo world (scheme facts: "Components"). Amounts in cents. */
 export interface DemoComponent {
-  /** Numbers components through the whole world. */
+  /** Unique in the whole world. */
   number: number;
   name: string;
   kind: ComponentKind;
@@ -74,7 +74,7 @@ const QUARTERLY = [3, [1, 1, 1, 1]] as const;
 const MONTHLY = [1, Array<number>(12).fill(1)] as const;
 const AT_ONCE = [12, [1]] as const;
 
-/** Gives a plan its components, their instalments, and what changed in it; nothing to plans of other kinds. */
+/** Gives a plan its components, their instalments and its variations. Plans of kinds without components stay as they are. */
 export function holdMoney(plan: DemoPlan, instalments: Instalments, today: IsoDate): void {
   const { kind } = plan.participant;
   const named = (name: string, of: ComponentKind, ...categories: readonly number[]): DemoComponent => {
@@ -101,7 +101,7 @@ export function holdMoney(plan: DemoPlan, instalments: Instalments, today: IsoDa
     const core = named('Core', 'flexible', 1, 2, 3, 4);
     named('Support coordination', 'stated', 7);
     named('Behaviour support', 'stated', 20);
-    // Not long ago, so that it is still pointed out.
+    // Recent, so that the portal still points it out.
     plan.variations.push({
       day: addDays(today, -12),
       reason: 'More help at home was agreed on.',
@@ -117,7 +117,7 @@ export function holdMoney(plan: DemoPlan, instalments: Instalments, today: IsoDa
   if (kind === 'components-changing' && plan.active) change(plan, { named, paidIn });
 }
 
-/** A plan whose components have different instalments, that was varied, and of which one support changed hands. */
+/** Gives a plan components with different instalments, a variation, and a support that the agency managed at first. */
 function change(
   plan: DemoPlan,
   {
@@ -129,7 +129,7 @@ function change(
   },
 ): void {
   const core = named('Core', 'flexible', 1, 3, 4);
-  // Two thousand dollars of it came in the middle of a quarter.
+  // Two thousand dollars of the component came in the middle of a quarter.
   const more = 200_000;
   const day = addDays(addMonths(plan.start, 4), 9);
   paidIn(core, QUARTERLY, core.amount - more);
@@ -147,7 +147,7 @@ function change(
   if (community) takeOver(community, addMonths(plan.start, 2));
 }
 
-/** From a day on the plan manager pays for a support that the agency paid for before. */
+/** From the day `from` on the plan manager pays for a support that the agency paid for before. */
 function takeOver(support: DemoSupport, from: IsoDate): void {
   support.before = { managed: 'agency', from };
   support.reported = Math.round(support.budgeted * 0.08);

@@ -2,7 +2,7 @@ import { formatMoney } from '#scheme/money.ts';
 import type { DemoDocument } from './documents.ts';
 import { type Row, taggedPdf } from './tagged-pdf.ts';
 
-/** Where the columns of the table stand, in points; amounts end there. */
+/** The columns of the table: `x` is where a column begins or, with `isRight`, where it ends, in points from the left. */
 const COLUMNS = [
   { label: 'Item', x: 50, letters: 22 },
   { label: 'Support', x: 160, letters: 40 },
@@ -40,7 +40,7 @@ export function invoicePdf({ title, from, number, date, to, lines, total }: Demo
   ]);
 }
 
-/** A text in lines of at most so many letters, broken between words. */
+/** A text in lines of at most `letters` letters, broken between words. */
 function wrapped(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -17,7 +17,7 @@ import { sfids } from './sfids.ts';
 import { DEMO_SIZE } from './world.ts';
 import { writeDemoFeed } from './write-feed.ts';
 
-/** Who asked for notices, by the number of their own account, and when. */
+/** The number of the participant (and of their own account) who asked for notices, and how many days ago they did. */
 const ASKED = 7;
 const ASKED_DAYS_AGO = 30;
 
@@ -28,7 +28,8 @@ const words = {
 
 /**
  * In demo mode, fills an empty database with the demo world: the project's catalogue and a feed folder, through the
- * same importer that a plan manager uses. Refuses data that is not the demo's, unless told that this is meant.
+ * same importer that a plan manager uses. Throws where the database holds other data, unless the operator has set
+ * `DEMO=exposed`.
  */
 export async function loadDemoWorld(services: Services): Promise<void> {
   const { database, config, clock, brands } = services;
@@ -52,7 +53,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     // So that the last two months have their reports.
     const month = addMonths(lastMonth(today(clock)).from, -2);
     await tx.insert(reportMonths).values({ month }).onConflictDoNothing();
-    // Somebody asked for notices before all this came in, so that there are some.
+    // Somebody asked for notices before the data came in, so that there are some notices.
     await tx.execute(
       sql`insert into notice_choices (user_id, participant_id, choice, chosen_at)
         select a.user_id, a.participant_id, c.choice, ${daysAfter(clock.now(), -ASKED_DAYS_AGO).toISOString()}::timestamptz

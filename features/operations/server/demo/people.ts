@@ -4,7 +4,7 @@ import { abnOf, NAMED_PROVIDERS, providerName } from './providers.ts';
 import { sfids } from './sfids.ts';
 import type { Emit } from './world-options.ts';
 
-/** So many accounts have the first numbers; further ones have numbers that no participant's own account has. */
+/** The first `FIXED` accounts are numbered from 1; further ones have numbers that no participant's own account has. */
 const FIXED = 5;
 const FURTHER_ACCOUNTS = 9_000_000;
 const userOf = (at: number): number => (at < FIXED ? at + 1 : FURTHER_ACCOUNTS + at);
@@ -15,7 +15,7 @@ const decidingFor = (participant: number) =>
     .slice(0, FIXED)
     .find(({ access }) => access.some(([of, level]) => of === participant && level === 'full'));
 
-/** From here on are the contacts that have a demo account; below, everybody is their own. */
+/** Contacts that have a demo account are numbered from here on; below are participants as their own contacts. */
 const ACCOUNT_CONTACTS = 9_000_000;
 
 /** The accounts, the participants with their contacts, and who may do what for whom. */
@@ -82,7 +82,7 @@ const accessOf = (user: number, participant: number, level: AccessLevel, relatio
   ends_on: '',
 });
 
-/** The providers, registered for what they claim by `groups`; of some the plan manager does not send it. */
+/** The providers, registered for the `groups` that they claim for. For every sixth the feed does not say what these are. */
 export function emitProviders(groups: ReadonlyMap<number, ReadonlySet<string>>, emit: Emit): void {
   for (let number = 1; number <= NAMED_PROVIDERS; number += 1) {
     const registered = number % 6 === 0 ? [] : [...(groups.get(number) ?? [])];

@@ -18,12 +18,12 @@ interface ClaimOptions {
   items: ReadonlyMap<number, readonly PricedItem[]>;
 }
 
-/** How many claims there are on a support. To be asked once for each, in the order in which the world is written. */
+/** Gives the number of claims on a support. Call it once for each support, in the order in which the world is written. */
 type CountOf = (plan: DemoPlan, support: DemoSupport) => number;
 
 /**
- * Shares claims out among the supports that can have some, so that with the monthly fees, and `others` that are there
- * anyway, there are as many as were asked for.
+ * Shares claims out among the supports that can have some, so that together with the monthly fees and `others`, the
+ * number of further claims, there are as many claims as were asked for.
  */
 export function claimCounts(
   { today, invoices, items, others }: ClaimOptions & { invoices?: number | undefined; others: number },

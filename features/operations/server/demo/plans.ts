@@ -52,7 +52,7 @@ const LARGE: readonly Budget[] = [
   [15, 'plan', 23_000, 1],
 ];
 
-/** Of a plan whose core supports share their money: two of them are used faster than their part of it allows. */
+/** Budgets whose core supports share their money; consumables (2) are used much faster than their own part allows. */
 const SHARING: readonly Budget[] = [
   [1, 'plan', 30_000, 0.8],
   [2, 'plan', 1800, 5.5],
@@ -72,7 +72,7 @@ const CHANGING: readonly Budget[] = [
   [19, 'plan', 4000, 0.6],
 ];
 
-/** By kind: when its plans begin, in whole months from this one, the last the current one where it has any; its budgets. */
+/** For each kind: when its plans begin, in whole months from the current one, oldest first; and their budgets. */
 const KINDS: Record<PlanKind, { starts: readonly number[]; budgets: readonly Budget[] }> = {
   legacy: { starts: [-21, -9], budgets: LEGACY },
   pace: { starts: [-18, -6], budgets: PACE },
@@ -89,7 +89,7 @@ const KINDS: Record<PlanKind, { starts: readonly number[]; budgets: readonly Bud
   bare: { starts: [-3], budgets: [] },
 };
 
-/** Numbers plans and supports through the whole world. */
+/** The last numbers given to a plan and a support; numbers are unique in the whole world. */
 export interface Counter {
   plan: number;
   support: number;
@@ -117,7 +117,7 @@ function planOf(
   const budgets = number === 2 ? LARGE : KINDS[kind].budgets;
   const supports = budgets.map(([category, managed, dollars, pace]): DemoSupport => {
     const budgeted = Math.round(dollars * 100);
-    // One support of the first participants is split: part of it may not be used yet.
+    // For the first two participants, part of one support's budget may not be used yet.
     const allocated = number <= 2 && category === 15 ? budgeted - 150_000 : budgeted;
     const reported = managed === 'plan' ? 0 : Math.round(budgeted * Math.min(1, pace * 0.45));
     return { number: ++counter.support, category, managed, budgeted, allocated, reported, pace };
@@ -158,7 +158,7 @@ function periodsOf(plan: DemoPlan): DemoPlan['periods'] {
   );
 }
 
-/** Parts by weight, to the cent: what rounding leaves over is in the last one. */
+/** Splits an amount into instalments by weight, to the cent. The last one takes the cents that rounding leaves over. */
 function split(
   plan: DemoPlan,
   { months, weights }: { months: number; weights: readonly number[] },

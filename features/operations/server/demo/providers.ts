@@ -45,7 +45,7 @@ const NAMES = [
   'Home Sweet Accessible Home',
 ];
 
-/** The name of provider `number`, counted from 1; beyond the named ones they are branches. */
+/** The name of provider `number`, counted from 1. Numbers beyond the names are branches of the named providers. */
 export function providerName(number: number): string {
   const name = NAMES[(number - 1) % NAMES.length] as string;
   return number <= NAMES.length ? name : `${name} ${Math.ceil(number / NAMES.length)}`;
@@ -53,7 +53,7 @@ export function providerName(number: number): string {
 
 export const NAMED_PROVIDERS = NAMES.length;
 
-/** An ABN that is right by its check, another for each number: nine digits with the two check digits in front of them. */
+/** A valid ABN, different for each number: nine digits with the two check digits in front of them. */
 export function abnOf(number: number): string {
   const body = String(100_000_000 + ((number * 7_919_041) % 900_000_000));
   for (let check = 10; check <= 99; check += 1) if (isAbn(`${check}${body}`)) return `${check}${body}`;

@@ -4,17 +4,17 @@ import { toDollars } from '#scheme/money.ts';
 import { type DemoInvoice, type DemoLine, earlier, lastDay } from './claims.ts';
 import type { Cell } from './world-options.ts';
 
-/** Therapists also claim for the way, for reports and for what they do from afar; most claims are standard ones. */
+/** Therapists also claim for travel, reports and supports that are not face to face; most claims are standard ones (''). */
 const THERAPY_TYPES = ['', 'TRAN', '', '', 'REPW', '', 'NF2F', '', 'THLT'];
 const CONSUMABLES = 3;
 const THERAPY = 15;
 
-/** Where a plan manager's own system leaves a value out: for one record of so many. */
+/** Whether the plan manager's own system leaves a value out, as it does for one record in `every`. */
 const isLeftOut = (number: number, every: number): boolean => number % every === every - 1;
 
 /**
- * What the demo's plan manager sends of a line beside item, date and amount (scheme facts: "Claims"). Some lines have none
- * of it. Lines are numbered, so that chance, which decides about amounts, is left as it is.
+ * What the demo's plan manager sends about a line besides item, date and amount (scheme facts: "Claims"). Some lines have
+ * none of it. The number of the line decides, not `Random`: drawing from it here would change the amounts.
  */
 export function sentOfLine(
   { support, item, total, due, reason }: DemoLine,
@@ -39,7 +39,10 @@ export function sentOfLine(
   };
 }
 
-/** The same of a claim: of some that nobody else has to approve when they expect to pay it, or the reference of the payment; `isHeld` makes it wait for a receipt. */
+/**
+ * What the demo's plan manager sends about a claim: the day of the expected payment for some claims that are under way
+ * and do not wait for the client, the payment's reference for most paid claims. An `isHeld` claim waits for a receipt.
+ */
 export function sentOfClaim(
   { status, paidOn, receivedAt }: DemoInvoice,
   number: number,

@@ -1,7 +1,7 @@
-/** A text on a page, and what it is to somebody who has it read aloud (ISO 32000-1, 14.8.4). */
+/** A text on a page, with its role for people who have it read aloud (ISO 32000-1, 14.8.4). */
 export interface Text {
   role: 'H1' | 'P' | 'TH' | 'TD';
-  /** Where it begins, in points from the left, or where it ends. */
+  /** Where the text begins or, with `isRight`, where it ends, in points from the left. */
   x: number;
   isRight?: boolean;
   isBold?: boolean;
@@ -115,14 +115,14 @@ function fileOf(objects: readonly string[]): Buffer {
   return Buffer.from(`${pdf}${table}${trailer}\nstartxref\n${pdf.length}\n%%EOF\n`, 'latin1');
 }
 
-/** How wide amounts and their headings are, as parts of their size: digits are all of one width. */
+/** The width of an amount or its heading, in font sizes; all digits have the same width. */
 const widthOf = (text: string): number =>
   Array.from(text, (letter) => ('.,'.includes(letter) ? 0.278 : 0.556)).reduce(
     (sum, width) => sum + width,
     0,
   );
 
-/** A text in the letters of Windows-1252; what it does not have loses its accents. */
+/** A text in the letters of Windows-1252. Other letters lose their accents, or become `?`. */
 function encoded(text: string): string {
   const letters = Array.from(text.normalize('NFC'), (letter) => {
     if (letter === '’') return '\u0092';

@@ -7,13 +7,13 @@ export type Cell = string | number | boolean | null | undefined;
 export type Emit = (file: string, row: Record<string, Cell>) => void;
 
 export interface WorldOptions {
-  /** The day on which the world is loaded; what happens in it has happened by the day before. */
+  /** The day on which the world is loaded; nothing in it happens later than the day before. */
   today: IsoDate;
   participants: number;
-  /** How many in all; where it is not said, each share of the claims has as many as the demo's own world. */
+  /** How many claims in all; undefined for as many on each support as in the demo's own world. */
   invoices?: number | undefined;
   /** Items of the catalogue by category number. */
   items: ReadonlyMap<number, readonly PricedItem[]>;
-  /** Takes what the document of a claim says, by the name of its file without its ending. */
+  /** Takes the document of a claim, with the name of its file without the ending. */
   onDocument?: ((name: string, document: DemoDocument) => void) | undefined;
 }

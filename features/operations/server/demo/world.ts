@@ -13,7 +13,7 @@ import { type Random, random as seeded } from './random.ts';
 import { sfids } from './sfids.ts';
 import type { Emit, WorldOptions } from './world-options.ts';
 
-/** What the demo world has where nothing else is asked for. */
+/** The size of the demo's own world. */
 export const DEMO_SIZE = { participants: cast.length };
 
 /**
@@ -123,7 +123,7 @@ function emitVariations(plan: DemoPlan, emit: Emit): void {
   }
 }
 
-/** Support items agreed on, and budget reserved: partly used, ended, and not used at all. */
+/** Agreed support items and reserved budgets: one partly used, one ended, one not used at all. */
 function emitAgreements(plan: DemoPlan, { items, today }: WorldOptions, random: Random, emit: Emit): void {
   const own = plan.supports
     .filter(({ managed, category }) => managed === 'plan' && category !== 14)

@@ -13,7 +13,7 @@ const CATEGORY = 'Support Category Number';
 const PACE_CATEGORY = 'Support Category Number (PACE)';
 const START = 'Start date';
 const END = 'End Date';
-/** States in the order in which the national price is looked for; it is the same in each, but for a few odd items. */
+/** States in the order in which the national price is looked for. All have the same price, but for a few odd items. */
 const STATES = ['NSW', 'VIC', 'QLD', 'SA', 'TAS', 'ACT', 'WA', 'NT'];
 
 /** An item as one row of a catalogue has it; prices in cents, a region without a limit left out. */
@@ -36,8 +36,8 @@ export interface CatalogueItem {
 type Note = Omit<Finding, 'file' | 'line'>;
 
 /**
- * Reads one row of the official catalogue; `from` is the first day of the whole, `seen` the rows before it. Gives the
- * item, or what keeps it out; what is odd but harmless is noted.
+ * Reads one row of the official catalogue. `from` is the catalogue's first day; `seen` has the lines of the items before
+ * this row. Gives the item, or why it is rejected. Odd but harmless values are noted.
  */
 export function readCatalogueRow(
   { cells, broken, line }: SourceRow,

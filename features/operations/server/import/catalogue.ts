@@ -7,21 +7,21 @@ import { type CatalogueItem, readCatalogueRow } from './catalogue-row.ts';
 import { emptyReport, type ImportReport } from './report.ts';
 import { openTable } from './table.ts';
 
-/** The longest it may take, in milliseconds. */
+/** The longest that storing a catalogue may take, in milliseconds. */
 const STORING = { limit: 60_000, step: 'Storing the catalogue' };
 
 export interface CatalogueOptions {
   clock: Clock;
-  /** The file's name, as reports say it. */
+  /** The file's name in reports. */
   name: string;
-  /** The first day it holds; read from the file's name (`…2025-26…`) where it is not given. */
+  /** The catalogue's first day; read from the file's name (`…2025-26…`) where it is not given. */
   from?: IsoDate | undefined;
 }
 
 /**
  * Reads the official Support Catalogue (CSV or XLSX, columns by name; scheme facts: "Support items"): items, their price
- * limits by region and date, and the names of the support categories. Earlier catalogues keep their prices; the same one
- * read again is replaced. Real files hold odd rows: they are taken in and noted.
+ * limits by region and date, and the names of the support categories. Earlier catalogues keep their prices; a catalogue
+ * that is read again replaces itself. Real files hold odd rows: they are taken in and noted.
  */
 export async function importCatalogue(
   database: Database,
@@ -55,7 +55,7 @@ export async function importCatalogue(
   return report;
 }
 
-/** The financial year that a file's name speaks of, `2025-26`, else the one of today: it begins on 1 July. */
+/** The first day, 1 July, of the financial year in a file's name (`2025-26`), or of the current one if it names none. */
 function firstDay(name: string, now: IsoDate): IsoDate {
   const [, year = '', next = ''] = /(20\d\d)[-–_/](\d\d)(?!\d)/.exec(name) ?? [];
   if (year && Number(next) === (Number(year) + 1) % 100) return `${year}-07-01`;
@@ -128,7 +128,7 @@ async function storePrices(tx: Db, items: CatalogueItem[], from: IsoDate, isWhol
       cents,
     })),
   );
-  // Where rows were refused, an item that is not among the rest may be one of them: its prices stay.
+  // If rows were rejected, an item that is not among the others may be in them: keep its prices.
   const numbers = JSON.stringify(items.map(({ number }) => number));
   await tx.execute(sql`delete from support_item_prices where catalogue_from = ${from}::date
     and (${isWhole} or item_number in (select jsonb_array_elements_text(${numbers}::jsonb)))`);

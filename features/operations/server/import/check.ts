@@ -4,9 +4,9 @@ import { type FeedFile, type ReadRow, recordsNamedBy } from './feed-file.ts';
 import { openFeedFile } from './open-feed-file.ts';
 import type { Finding, Progress } from './report.ts';
 
-/** Rows whose names one query asks the database for. */
+/** For how many rows one query looks up the records that they name. */
 const BATCH = 20_000;
-/** So many findings are kept: where one file is all wrong, everything that names its records is wrong as well. */
+/** The most findings that are kept: if a whole file is wrong, every row that names one of its records is wrong as well. */
 const MOST_FINDINGS = 100_000;
 
 /** What a look through a whole feed finds before anything is taken in. */
@@ -15,14 +15,14 @@ export interface FeedCheck {
   rows: ReadonlyMap<string, number>;
   /** How many rows would be rejected. */
   rejectedRows: number;
-  /** What is wrong with them; of very many the first. */
+  /** What is wrong with them; the first `MOST_FINDINGS` only. */
   rejected: readonly Finding[];
 }
 
 /**
  * Looks through the files of a feed without taking anything in: rows that cannot be read, break a rule or name a record
- * that is neither in the feed nor in the database. What only shows beside the records themselves (a second one of the
- * same, another participant's) is left to the import.
+ * that is neither in the feed nor in the database. The import itself finds what only shows next to the stored records: a
+ * duplicate, or a record of another participant.
  */
 export async function checkFeed(
   database: Database,
@@ -33,7 +33,7 @@ export async function checkFeed(
   const rows = new Map<string, number>();
   const rejected: Finding[] = [];
   let rejectedRows = 0;
-  // The names of records that others may name: those of all records would take too much memory.
+  // Only the names of records that others may name: those of all records would take too much memory.
   const known = new Map(referencedTables(files).map((table) => [table, new Set<string>()]));
   for (const file of files) {
     const found = await checkFile(database, folder, file, known, progress);
@@ -49,7 +49,7 @@ const referencedTables = (files: readonly FeedFile[]): string[] =>
 
 type Names = ReadonlyMap<string, Set<string>>;
 
-/** The same for one file; adds the names of its good records to the known ones. */
+/** Looks through one file and adds the names of its good records to the known ones. */
 async function checkFile(
   database: Database,
   folder: string,
@@ -110,10 +110,10 @@ async function unknownNames(
   return findings;
 }
 
-/** What is said of a cell that names no record. */
+/** The reason for rejecting a cell that names an unknown record. */
 export const unknownRecord = (table: string): string => `names a record that is not in ${table}`;
 
-/** What is said of a column that is not there; none of the file's rows can be taken in then. */
+/** The finding for a missing column; none of the file's rows can be taken in then. */
 export const missingColumn =
   ({ name }: FeedFile) =>
   (column: string): Finding => ({ file: name, line: 1, column, value: '', reason: 'the column is missing' });

@@ -6,7 +6,7 @@ const WAITS = 'Awaiting Client Approval';
 
 const isAsked = (row: ReadRow) => row['status'] === WAITS;
 
-/** A claim waits by both of its columns or by neither (`awaitsDecision`): what was answered is newer than the question. */
+/** Both columns of a claim have to say that it waits, or neither (`awaitsDecision`): an answer is newer than the question. */
 const answers: NonNullable<FeedFile['mends']> = [
   {
     column: 'client_approval_status',
@@ -51,7 +51,7 @@ const invoices: FeedFile = {
   rules: [
     inOrder('service_date', 'service_date_to'),
     {
-      // A day without a reason tells nobody what to send; a reason without a day does.
+      // A day without a reason does not tell anybody what to send; a reason without a day does.
       column: 'held_since',
       reason: 'must be empty where held_reason is',
       holds: (row) => !row['held_since'] || Boolean(row['held_reason']),
@@ -62,7 +62,7 @@ const invoices: FeedFile = {
       holds: (row) => !row['held_asked_of'] || Boolean(row['held_reason']),
     },
   ],
-  // What the client decided here reaches the plan manager later than the export that still asks for it.
+  // An export may still ask for a decision that the client has made in the portal: the plan manager learns of it later.
   keeps: {
     columns: ['status', 'client_approval'],
     while: `excluded.client_approval = 'Awaiting Client Approval'
@@ -133,7 +133,7 @@ const submittedClaims: FeedFile = {
     extra_file_name: column.optional(column.text),
     total: column.optional(column.moneyFor('total_cents')),
   },
-  // What was sent in here has the names of its files from here.
+  // A claim that was submitted in the portal keeps the names of the files that were uploaded.
   keeps: {
     columns: ['invoice_name', 'extra_file_name'],
     while: 'exists (select from submitted_claims s where s.sfid = excluded.sfid and s.file_id is not null)',

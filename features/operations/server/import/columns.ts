@@ -15,7 +15,7 @@ export type CellValue = string | number | boolean | null | undefined;
 /** PostgreSQL types a column's values are staged as. */
 type SqlType = 'text' | 'date' | 'timestamptz' | 'boolean' | 'bigint' | 'integer' | 'numeric' | 'text[]';
 
-/** A cell that was read: its value, or what is wrong with it in words for the file's maker. */
+/** A cell that was read: its value, or what is wrong with it, in words for whoever made the file. */
 type Cell<T> = { value: T; problem?: undefined } | { problem: string };
 
 /** A column of an import file. */
@@ -24,13 +24,13 @@ export interface Column<T extends CellValue = CellValue> {
   read: (text: string) => Cell<T>;
   /** The table column that it fills, where that has another name. */
   fills?: string;
-  /** The table of the record that it names by its sfid; what it fills takes that record's id. */
+  /** The table of the record that a cell names by its sfid; the table column takes that record's id. */
   names?: string;
   /** A feed may leave the column out: its records keep what they have. */
   mayBeMissing?: true;
 }
 
-/** A column that reads with `read`; what it gives undefined for has the problem `problem`. */
+/** A column whose cells are read by `read`. A cell for which it gives undefined has the problem `problem`. */
 function column<T extends CellValue>(
   type: SqlType,
   problem: string,
@@ -39,7 +39,7 @@ function column<T extends CellValue>(
   return {
     type,
     read: (text) => {
-      // No database takes this sign in a text.
+      // PostgreSQL cannot store this character in a text.
       if (text.includes('\0')) return { problem: 'must not hold a NUL character' };
       const value = read(text.trim());
       return value === undefined ? { problem } : { value };
@@ -82,10 +82,10 @@ function readMoment(text: string): string | undefined {
   return isIsoDate(date) && !Number.isNaN(Date.parse(`${date}T${time}`)) ? text : undefined;
 }
 
-/** No plan is a hundredth as large; sums of amounts below it stay exact. */
+/** Amounts have to be below this. No plan is a hundredth as large, and sums of smaller amounts stay exact. */
 const MOST_CENTS = 100_000_000_000;
 
-/** Money is never read from a rounded or scientific number: `1.2E+03` has lost what it was. */
+/** Money is never read from a rounded or scientific number: `1.2E+03` has lost digits. */
 const money = column(
   'bigint',
   'must be an amount in dollars with at most two decimals, below a billion',
@@ -130,7 +130,7 @@ export const phone = column('text', 'must be a phone number of 8 to 12 digits', 
 export const email = column('text', 'must be an e-mail address', (cell) =>
   emailProblem(normaliseEmail(cell)) === undefined ? normaliseEmail(cell) : undefined,
 );
-/** Of a demo world, in which anybody reads every message: an address that cannot be anybody's. */
+/** An e-mail address in a demo world, where anybody can read every message: it cannot belong to a real person. */
 export const demoEmail: Column<string> = {
   type: 'text',
   read: (cell) => {
@@ -155,15 +155,15 @@ export const yesNo = column('boolean', 'must be true or false', (cell) => {
   return /^(false|no|n|0)$/i.test(cell) ? false : undefined;
 });
 
-/** Codes of the agency that it adds to now and then: the known ones in any case, others as they came. */
+/** A code from a list that the agency extends now and then. Known codes may be in lower case; others stay as they came. */
 const codeOf = (known: Readonly<Record<string, string>>) =>
   column('text', 'must not be empty', (cell) =>
     Object.hasOwn(known, cell.toUpperCase()) ? cell.toUpperCase() : cell,
   );
 export const gstCode = optional(codeOf(GST_CODES));
-/** An empty one says something: the claim is a standard one. */
+/** An empty cell has a meaning: the claim is a standard one. */
 export const claimType = codeOf(CLAIM_TYPES);
-/** `0107 0120`, the list of them as the database writes it. */
+/** Registration groups such as `0107 0120`, as the text of a PostgreSQL array. */
 export const registrationGroups = column(
   'text[]',
   'must be registration groups of four digits, with spaces, commas or semicolons between them',

@@ -13,8 +13,8 @@ const words = {
 } as const;
 
 /**
- * The files that say what components have, in the order in which they are looked through: which record of a fault their
- * rows name, by which column, and the column that a note is about.
+ * The files with the figures of components, in the order in which they are searched. The column `by` of their rows names
+ * the record that `name` gives for a fault; a note is about the column `column`, or about `by` where there is none.
  */
 const PLACES = [
   { file: 'plan_variations.csv', by: 'sfid', column: 'amount_before', name: variationOf },
@@ -25,8 +25,8 @@ const PLACES = [
 
 /**
  * Notes on the components that a feed names and whose figures do not add up, each at the first row about it. The rows are
- * taken in all the same: the portal tells the participant whom to call and shows no number. Components that the feed says
- * nothing of are left to `doctor`.
+ * taken in all the same: the portal tells the participant whom to call and shows no number. `doctor` reports the
+ * components that the feed does not name.
  */
 export async function notesOnComponents(
   tx: Db,

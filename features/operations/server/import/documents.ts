@@ -21,14 +21,14 @@ const words = {
   unknown: 'there is no claim with this sfid',
 } as const;
 
-/** So many documents are asked for, looked into and stored together: a transaction costs more than a document in it. */
+/** How many documents are looked up, inspected and stored together: a transaction costs more than a document in it. */
 const AT_ONCE = 50;
 
 const TABLES = ['invoices', 'submitted_claims'] as const;
-/** Where a claim keeps its document, and what was sent along. */
+/** The columns of a claim's document and of the file that was sent along with it. */
 const COLUMNS = ['file_id', 'extra_file_id'] as const;
 
-/** The claim that a document belongs to, and what it has already. */
+/** The claim that a document belongs to, and which documents it has already. */
 interface Owner extends Record<(typeof COLUMNS)[number], boolean> {
   sfid: string;
   table: (typeof TABLES)[number];
@@ -53,7 +53,7 @@ interface Accepted extends Named {
 
 /**
  * Reads the documents of a feed: each belongs to the claim that its name says. A claim keeps the first one that it got,
- * so reading the same folder again changes nothing. What is no proper file is reported and left out.
+ * so reading the same folder again changes nothing. Files that the inspection refuses are reported and left out.
  */
 export async function importDocuments(
   services: Services,
@@ -130,7 +130,7 @@ async function ownersOf({ database }: Services, read: readonly Named[]): Promise
   return new Map(owners.map((owner) => [owner.sfid, owner]));
 }
 
-/** Stores documents of one participant, and notes them with their claims. */
+/** Stores documents of one participant and links them to their claims. */
 async function store(services: Services, participantId: number, documents: readonly Accepted[]) {
   const contents = documents.map(({ name, path, mediaType, bytes }) => {
     const document = { path, name: safeName(name, mediaType), mediaType, bytes };

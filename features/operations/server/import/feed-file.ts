@@ -10,20 +10,20 @@ export type ReadRow = { [column: string]: CellValue } & { line: number };
 export interface FeedFile {
   name: string;
   table: string;
-  /** The table's columns by which a row is known again; `sfid` unless said otherwise. */
+  /** The table columns that identify a record; `sfid` if undefined. */
   key?: readonly string[];
   columns: Readonly<Record<string, Column>>;
-  /** The column that names the record whose participant this one belongs to as well. */
+  /** The column that names a record of the same participant. */
   participantOf?: string;
-  /** Table columns that are set when a record is new and belong to people of the portal afterwards. */
+  /** Table columns that the feed sets in new records only: afterwards people set them in the portal. */
   onlyWhenNew?: readonly string[];
   /**
-   * Table columns that stay as they are while something holds: SQL over `old`, the record, and `excluded`, the row. The
-   * records whose staged rows `r` it may hold for (`lock`) are locked first, so that it is judged by what has happened
-   * until then and not by what the statement saw when it began.
+   * Table columns that stay as they are while `while` holds: SQL over `old`, the record, and `excluded`, the row. Records
+   * for whose staged rows `r` the SQL of `lock` holds are locked first, so that `while` sees all changes made to them up
+   * to then.
    */
   keeps?: { columns: readonly string[]; while: string; lock: string };
-  /** Cells that say something else than they mean: where `applies`, the column gets `value`, and `reason` is reported. */
+  /** Corrections of cells: where `applies` is true, the column gets `value`, and `reason`, if any, is reported. */
   mends?: readonly {
     column: string;
     applies: (row: ReadRow) => boolean;
@@ -32,9 +32,9 @@ export interface FeedFile {
   }[];
   /** What must hold between the cells of a row. */
   rules?: readonly { column: string; reason: string; holds: (row: ReadRow) => boolean }[];
-  /** What must hold between a row and the records it names; SQL over `r` and `"of_<column>"` that is true where it is broken. */
+  /** What must hold between a row and the records it names: `broken` is SQL over `r` and `"of_<column>"`, true for bad rows. */
   agreements?: readonly { column: string; reason: string; broken: string }[];
-  /** Which plan supports' totals change with the rows: SQL over `changed`, the rows that did. */
+  /** The plan supports whose totals change: SQL over `changed`, the records that are new or changed. */
   touches?: string;
 }
 

@@ -33,7 +33,7 @@ export function filesOf(folder: string, all: readonly FeedFile[]): { files: Feed
   return { files, notes: unknown.toSorted().map((file) => note(file, words.unknown)) };
 }
 
-/** Holds the rows that were found in each file against the manifest, if there is one. Throws where they differ. */
+/** Compares how many rows each file has with the manifest, if there is one. Throws where they differ. */
 export async function checkManifest(folder: string, found: ReadonlyMap<string, number>): Promise<Finding[]> {
   if (!existsSync(join(folder, MANIFEST))) return [];
   const said = await readManifest(join(folder, MANIFEST));

@@ -14,12 +14,12 @@ import { emptyReport, type ImportReport, type Progress } from './report.ts';
 
 /** Rows taken in by one transaction: enough to be quick, and not so many that people's changes wait for it. */
 const BATCH: BatchLimits = { first: 5000, most: 20_000, fewest: 50, goal: 2000 };
-/** The longest one batch may take, and all of an import that is all or nothing, in milliseconds. */
+/** The longest that one batch may take, and that an import in one transaction may take, in milliseconds. */
 const BATCH_LIMIT = 60_000;
 const WHOLE_LIMIT = 3_600_000;
 const TIMING = { limit: 600_000, step: 'Working out how long payments take' };
 const COMPARING = { limit: 600_000, step: 'Comparing components with their supports' };
-/** Where a larger share of the rows is bad something went wrong with the export. */
+/** If a larger share of the rows is bad, something went wrong with the export. */
 const MOST_REJECTED = 0.05;
 
 /**
@@ -44,14 +44,14 @@ const words = {
     `${rejected} of ${all} rows would be rejected, which is more than ${MOST_REJECTED * 100}%: nothing was taken in. Look at the export, or take in the other rows with --accept-rejects.`,
 } as const;
 
-/** Undoes an import that was only to be reported, or that was to be all or nothing. */
+/** Thrown to roll back a dry run, or a strict import that has a bad row. */
 class TakeBack extends Error {}
 
 /**
  * Reads a plan manager's export, a folder of CSV files (docs/feed.md), into the database. Records are known by their
  * sfid, so importing the same folder again changes nothing; after a crash it completes what is missing. A bad row is
- * reported with file, line, column, value and reason; where too many are bad nothing is taken in. Throws a sentence where
- * the folder has none of the files, or others than its manifest says.
+ * reported with file, line, column, value and reason; where too many are bad nothing is taken in. Throws an error for the
+ * operator to read where the folder has none of the files, or where they differ from its manifest.
  */
 export async function importFeed(
   database: Database,
@@ -97,7 +97,7 @@ export async function importFeed(
   return report;
 }
 
-/** Whether so many rows are bad that none is taken in; the report says which then. */
+/** Whether so many rows are bad that none is taken in; if so, adds them to the report. */
 function isStopped({ rows, rejectedRows, rejected }: FeedCheck, report: ImportReport): boolean {
   const all = [...rows.values()].reduce((sum, count) => sum + count, 0);
   if (rejectedRows <= all * MOST_REJECTED) return false;

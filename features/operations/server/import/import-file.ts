@@ -38,7 +38,7 @@ export async function importFile(work: FileImport): Promise<void> {
     batch = [];
     await merging;
     merging = merge({ ...work, file }, batches, taken, counts);
-    // A failure is thrown where it is waited for, by the next batch or at the end.
+    // The next flush, or the end, awaits this batch and throws its failure.
     merging.catch(() => {});
   };
   try {
@@ -50,10 +50,10 @@ export async function importFile(work: FileImport): Promise<void> {
     }
     if (batch.length > 0) await flush();
   } finally {
-    // Whatever happened to the reading: a transaction is not left before its batch is through.
+    // Wait for the last batch even if reading failed: the transaction must not end before it.
     await merging;
   }
-  // Until the database has looked at so many new rows it joins them in the slowest way it knows.
+  // Without fresh statistics on so many new rows, the database joins them in the slowest way.
   if (counts.changed > 0) {
     await unit(
       (tx) => tx.execute(sql.raw(`analyze "${file.table}"`)),
@@ -63,7 +63,7 @@ export async function importFile(work: FileImport): Promise<void> {
   report.files.push(counts);
 }
 
-/** Merges rows, as many in one transaction as take about as long as one should. */
+/** Merges rows, with as many rows in each transaction as fit into the time that one should take. */
 async function merge(
   { database, unit, file, report }: FileImport,
   batches: Batches,

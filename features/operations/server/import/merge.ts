@@ -6,7 +6,7 @@ import type { CellValue } from './columns.ts';
 import { type FeedFile, type ReadRow, recordsNamedBy } from './feed-file.ts';
 import type { Finding } from './report.ts';
 
-/** What came of a batch: how many records are new or changed, and the rows that could not be taken in. */
+/** The outcome of a batch: how many records are new or changed, and the rows that could not be taken in. */
 export interface Merged {
   changed: number;
   rejected: Finding[];
@@ -50,8 +50,8 @@ const quote = (names: readonly string[], prefix = ''): string =>
   names.map((name) => `${prefix}"${name}"`).join(', ');
 
 /**
- * The rows in a temporary table with the columns of the file, as COPY takes them; and one for the plan supports that
- * they touch.
+ * Copies the rows into a temporary table with the columns of the file, and makes another for the plan supports that the
+ * rows touch.
  */
 async function stage(database: Database, tx: Db, file: FeedFile, rows: readonly ReadRow[]): Promise<void> {
   const columns = Object.entries(file.columns);
@@ -104,7 +104,7 @@ async function brokenReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
   );
 }
 
-/** A record stays with its participant: what hangs on it would be left behind, in the sight of the wrong person. */
+/** A record stays with its participant: the records that belong to it would not move, and the wrong person could see them. */
 function sameParticipant(file: FeedFile): NonNullable<FeedFile['agreements']> {
   if (file.key) return [];
   const reason = 'belongs to another participant already';
@@ -145,7 +145,7 @@ async function mergeOrHalve(
   }
 }
 
-/** What the database's refusal of a row says, as far as it can tell; undefined where it was not about the row. */
+/** Why the database refused a row, as far as its error says; undefined where the error is not about a row. */
 function constraintReason(error: unknown): Omit<Finding, 'file' | 'line'> | undefined {
   const cause = ((error as Error).cause ?? error) as { code?: string; constraint?: string; detail?: string };
   if (cause.code !== '23505' && cause.code !== '23514') return undefined;
@@ -156,7 +156,7 @@ function constraintReason(error: unknown): Omit<Finding, 'file' | 'line'> | unde
   return { column, value, reason };
 }
 
-/** Merges the staged rows of some lines and notes whose totals change. Gives how many records changed. */
+/** Merges the staged rows of some lines and notes the plan supports they touch. Gives how many records changed. */
 async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<number> {
   const filled = Object.entries(file.columns).map(([name, { fills = name, names }]) => ({
     column: fills,

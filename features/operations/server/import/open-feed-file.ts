@@ -7,11 +7,11 @@ import { openCsv } from './source.ts';
 
 /** A file of a feed that is open for reading. */
 export interface OpenFeedFile {
-  /** The file as this feed has it: without the columns that it leaves out and may. */
+  /** The file without the optional columns that this feed leaves out. */
   file: FeedFile;
-  /** Columns that it leaves out and may not; none of its rows can be taken in then. */
+  /** Required columns that this feed leaves out; none of the file's rows can be taken in then. */
   missing: readonly string[];
-  /** Put right while opening it. */
+  /** What was put right while the file was opened. */
   notes: readonly string[];
   rows: AsyncIterable<RowOutcome>;
 }

@@ -13,7 +13,7 @@ const users = (brand: column.Column, email: column.Column): FeedFile => ({
     last_name: column.text,
     phone: column.mayBeMissing(column.optional(column.alternatePhone)),
   },
-  // What people wrote of themselves here reaches the plan manager later than the export without it.
+  // An export may lack what people have changed about themselves in the portal: the plan manager learns of it later.
   keeps: {
     columns: ['first_name', 'last_name', 'phone'],
     while: 'old.details_changed_at is not null',
@@ -101,8 +101,8 @@ const providers: FeedFile = {
 };
 
 /**
- * Files about people and businesses, in the order in which they build on each other. `onlyDemo` takes nobody whose
- * address could be a real one.
+ * Files about people and businesses, in the order in which they build on each other. With `onlyDemo`, a row whose e-mail
+ * address could be a real person's is rejected.
  */
 export function peopleFiles({
   brands,

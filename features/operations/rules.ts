@@ -8,5 +8,5 @@ export const LEAST_MESSAGE_DAYS = 30;
 /** Days for which the record of who did what is kept: seven years, like the scheme's records. */
 export const ACTIVITY_DAYS = 2557;
 
-/** Days for which the first reply to a command is kept, for when the command is repeated (architecture: "A command"). */
+/** Days for which the first reply to a command is kept, in case it is repeated (architecture: "A command"). */
 export const REPLY_DAYS = 30;

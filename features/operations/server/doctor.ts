@@ -17,7 +17,7 @@ const NAMED = 20;
 /** If a message waits for longer than this, in milliseconds, a gateway is down or none is set. */
 const LATE_MS = 3_600_000;
 
-/** Checks that totals match their lines and that nothing is missing or left undone, and says what the engine promises. */
+/** Checks that totals match their lines and that nothing is missing or undone, and says what the engine promises. */
 export async function examine(services: Services): Promise<Diagnosis[]> {
   const { database } = services;
   const [found] = await database.operate(

@@ -10,7 +10,7 @@ import { applyRetention, retentionOperation } from './retention.ts';
 import { removeWhatIsDone } from './tidy.ts';
 import { askForTotals, workOutTotals } from './totals.ts';
 
-/** Sign-ins and sign-outs of people with access to the participant (as in Activity); these entries name no participant. */
+/** Sign-ins and sign-outs, which name no participant, of people with access to this one (as in Activity). */
 const signIns = (participantId: number): SQL => sql`t.participant_id is null
   and t.action in (${signIn.name}, ${signOut.name})
   and exists (select from access x where x.user_id = t.user_id and x.participant_id = ${participantId})`;

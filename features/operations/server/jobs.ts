@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#platform/server/database/database.ts';
 import type { Operation } from '#platform/server/manifest/operation.ts';
 
-/** Jobs of one kind that have come to the same. */
+/** How many jobs of one kind are in one state. */
 interface JobState {
   name: string;
   state: 'waiting' | 'under way' | 'given up';
@@ -14,7 +14,7 @@ const words = {
   none: 'No job waits.',
 } as const;
 
-/** `portal jobs`: what is still to be done after the requests that asked for it, in counts. */
+/** `portal jobs`: counts of the work that requests have left for later. */
 export const jobsOperation: Operation = {
   name: 'jobs',
   summary: 'Says how many jobs of each kind wait, are under way, or were given up.',

@@ -114,7 +114,7 @@ const cleanFiles: Operation = {
   },
 };
 
-/** What moves data in and looks after it. */
+/** The operator's commands that move data in and look after it. */
 export const dataOperations: readonly Operation[] = [
   catalogue,
   feed,

@@ -27,7 +27,7 @@ const STATES: Readonly<Record<OutboxState['state'], string>> = {
   tries: 'given up, tried for a day',
 };
 
-/** `portal outbox`: what became of the messages, in counts. */
+/** `portal outbox`: counts of the messages by what became of them. */
 export const outboxOperation: Operation = {
   name: 'outbox',
   summary: 'Says how many messages wait, were sent, or were given up and why.',

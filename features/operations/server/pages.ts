@@ -13,7 +13,7 @@ const words = {
     'This page is for the machine that the demo runs on: open it there, under localhost and without a proxy. Or set DEMO=exposed if everybody may read it.',
 } as const;
 
-/** Pages for those who run the server: is it alive, is it ready, and in demo mode what it would have sent. */
+/** Pages for those who run the server: whether it is alive and ready, and in demo mode the messages. */
 export function addOperationPages(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
@@ -28,8 +28,9 @@ export function addOperationPages(app: FastifyInstance, services: Services): voi
 }
 
 /**
- * `/dev/outbox`: messages newest first, as a page or as JSON; `?to=` filters, and may stand there several times
- * (architecture: "Fixed points"). Codes stand in them, so only this machine may ask, unless the demo is exposed.
+ * `/dev/outbox`: messages newest first, as a page or as JSON; `?to=` filters by recipient, and may be given several
+ * times (architecture: "Fixed points"). Messages hold login codes, so only this machine may ask, unless the demo is
+ * exposed.
  */
 function addOutboxPage(app: FastifyInstance, { database, config }: Services): void {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -5,18 +5,18 @@ import type { Operation } from '#platform/server/manifest/operation.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { daysAfter } from '#scheme/dates.ts';
 
-/** So many records go in one transaction, which others wait for on a single machine. */
+/** How many records one transaction removes: on a single machine, other transactions wait for it. */
 const AT_ONCE = 1000;
-/** The longest that one turn may take, in milliseconds: what goes with somebody is looked for all over the data. */
+/** The longest that one turn may take, in milliseconds: records that go along are looked for all over the data. */
 const REMOVING = { limit: 120_000, step: 'Removing what has been kept long enough' };
 
 const dueOf = ({ clock }: Services, { days, due }: Kept): SQL =>
   due(sql`${daysAfter(clock.now(), -days).toISOString()}::timestamptz`);
 
 /**
- * Removes the records whose time of retention is over, and gives how many of each kind it removed. It runs every hour and
- * is cheap where nothing is due. One kind that fails does not stop the others: the next run tries it again, and the first
- * failure is thrown at the end.
+ * Removes the records whose retention period is over, and gives how many of each kind it removed. It runs every hour
+ * and is cheap where nothing is due. A kind that fails does not stop the others: the next run tries it again, and the
+ * first failure is thrown at the end.
  */
 export async function applyRetention(services: Services): Promise<Readonly<Record<string, number>>> {
   const gone: Record<string, number> = {};
@@ -35,7 +35,7 @@ export async function applyRetention(services: Services): Promise<Readonly<Recor
   return gone;
 }
 
-/** One turn; gives how many went. */
+/** Removes one turn's records of a kind, and gives how many it removed. */
 async function removeSome(services: Services, kept: Kept): Promise<number> {
   const due = dueOf(services, kept);
   if (kept.letGo) return kept.letGo(services, due);
@@ -56,7 +56,7 @@ const words = {
     `${name}: ${days} days, ${count} ${isGone ? 'gone' : 'due'}`,
 } as const;
 
-/** What is kept how long. */
+/** `portal retention`: how long each kind of record is kept, and how many are due. */
 export const retentionOperation: Operation = {
   name: 'retention',
   summary: 'Shows how long what is kept, and how much of it has served its time.',

@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/manifest/services.ts';
 import { daysAfter } from '#scheme/dates.ts';
 import { REPLY_DAYS } from '../rules.ts';
 
-/** Removes what has served its time: counters, old replies, files that are nobody's. */
+/** Removes counters that have ended, old replies to commands, files that belong to no record, and old uploads. */
 export async function removeWhatIsDone(services: Services): Promise<void> {
   const { database, clock, config } = services;
   const now = clock.now();

@@ -5,12 +5,12 @@ import { type Database, rowsOf } from '#platform/server/database/database.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 
-/** Plan supports whose totals one transaction works out. */
+/** For how many plan supports one transaction works out the totals. */
 const BATCH: BatchLimits = { first: 1000, most: 20_000, fewest: 1, goal: 2000 };
 const WORKING_OUT = { limit: 60_000, step: 'Working out the totals of plan supports' };
 
 export interface TotalsOptions {
-  /** Told how much is done, 0 to 1. */
+  /** Called with the share that is done, 0 to 1. */
   progress?: (share: number) => void;
   batch?: BatchLimits;
 }
@@ -28,7 +28,7 @@ export async function completeTotals(
   }
 }
 
-/** The plan supports whose totals wait to be worked out. */
+/** How many plan supports have totals that wait to be worked out. */
 async function waitingTotals(database: Database): Promise<number> {
   const [found] = await database.operate((tx) =>
     rowsOf<{ waiting: number }>(tx, sql`select count(*)::int as waiting from stale_totals`),
@@ -36,7 +36,7 @@ async function waitingTotals(database: Database): Promise<number> {
   return found?.waiting ?? 0;
 }
 
-/** Works out what waits. What a failure or a crash leaves is done by the next try: each batch is in or out. */
+/** The job that works out waiting totals. After a failure or a crash the next try does the rest, batch by batch. */
 export const workOutTotals: Job<Record<string, never>> = {
   name: 'totals.complete',
   retries: 20,
@@ -44,7 +44,7 @@ export const workOutTotals: Job<Record<string, never>> = {
   run: ({ database }) => completeTotals(database),
 };
 
-/** Has totals that wait worked out by a job: no start and no operator's command waits for them. */
+/** Starts a job for waiting totals, so that neither the server's start nor an operator's command waits for them. */
 export async function askForTotals({ database, jobs }: Services): Promise<void> {
   if ((await waitingTotals(database)) > 0) await database.operate((tx) => jobs.send(tx, workOutTotals, {}));
 }

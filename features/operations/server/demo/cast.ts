@@ -50,7 +50,7 @@ const member = (
   ...rest,
 });
 
-/** The first participants of every demo world. The first five belong to the demo accounts (architecture: "Fixed points"). */
+/** The first participants of every demo world. Five belong to the demo accounts (architecture: "Fixed points"). */
 export const cast: readonly CastMember[] = [
   member(1, 'Mia', 'O’Connor', '2015-03-09', 'pace-quarterly'),
   member(2, 'Leo', 'Papadopoulos', '1988-02-29', 'legacy', { autoApprove: true }),

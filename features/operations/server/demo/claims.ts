@@ -140,8 +140,8 @@ export function lineOf(
 }
 
 /**
- * `count` claims on one support, spread over the part of the plan that has passed. Together they take about the share of
- * the budget that the passed time and the support's pace give.
+ * `count` claims on one support, spread over the part of the plan that has passed. Together they take about the share
+ * of the budget that the passed time and the support's pace give.
  */
 export function* claimsOn(
   plan: DemoPlan,

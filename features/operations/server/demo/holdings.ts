@@ -74,7 +74,7 @@ const QUARTERLY = [3, [1, 1, 1, 1]] as const;
 const MONTHLY = [1, Array<number>(12).fill(1)] as const;
 const AT_ONCE = [12, [1]] as const;
 
-/** Gives a plan its components, their instalments and its variations. Plans of kinds without components stay as they are. */
+/** Gives a plan its components, their instalments and its variations, if plans of its kind have any. */
 export function holdMoney(plan: DemoPlan, instalments: Instalments, today: IsoDate): void {
   const { kind } = plan.participant;
   const named = (name: string, of: ComponentKind, ...categories: readonly number[]): DemoComponent => {

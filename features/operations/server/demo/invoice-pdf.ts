@@ -2,7 +2,7 @@ import { formatMoney } from '#scheme/money.ts';
 import type { DemoDocument } from './documents.ts';
 import { type Row, taggedPdf } from './tagged-pdf.ts';
 
-/** The columns of the table: `x` is where a column begins or, with `isRight`, where it ends, in points from the left. */
+/** The columns of the table: `x` is where a column begins or, if `isRight`, where it ends, in points from the left. */
 const COLUMNS = [
   { label: 'Item', x: 50, letters: 22 },
   { label: 'Support', x: 160, letters: 40 },

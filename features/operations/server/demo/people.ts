@@ -82,7 +82,7 @@ const accessOf = (user: number, participant: number, level: AccessLevel, relatio
   ends_on: '',
 });
 
-/** The providers, registered for the `groups` that they claim for. For every sixth the feed does not say what these are. */
+/** The providers, registered for the `groups` that they claim for; every sixth has none in the feed. */
 export function emitProviders(groups: ReadonlyMap<number, ReadonlySet<string>>, emit: Emit): void {
   for (let number = 1; number <= NAMED_PROVIDERS; number += 1) {
     const registered = number % 6 === 0 ? [] : [...(groups.get(number) ?? [])];

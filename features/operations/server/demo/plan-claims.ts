@@ -18,7 +18,7 @@ interface ClaimOptions {
   items: ReadonlyMap<number, readonly PricedItem[]>;
 }
 
-/** Gives the number of claims on a support. Call it once for each support, in the order in which the world is written. */
+/** Gives the number of claims on a support. Call it once for each, in the order in which the world is written. */
 type CountOf = (plan: DemoPlan, support: DemoSupport) => number;
 
 /**

@@ -52,7 +52,7 @@ const LARGE: readonly Budget[] = [
   [15, 'plan', 23_000, 1],
 ];
 
-/** Budgets whose core supports share their money; consumables (2) are used much faster than their own part allows. */
+/** Budgets whose core supports share their money; transport (2) is used much faster than its own part allows. */
 const SHARING: readonly Budget[] = [
   [1, 'plan', 30_000, 0.8],
   [2, 'plan', 1800, 5.5],

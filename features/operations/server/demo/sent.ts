@@ -4,7 +4,7 @@ import { toDollars } from '#scheme/money.ts';
 import { type DemoInvoice, type DemoLine, earlier, lastDay } from './claims.ts';
 import type { Cell } from './world-options.ts';
 
-/** Therapists also claim for travel, reports and supports that are not face to face; most claims are standard ones (''). */
+/** Therapists also claim for travel, reports and supports that are not face to face; most claims are standard (''). */
 const THERAPY_TYPES = ['', 'TRAN', '', '', 'REPW', '', 'NF2F', '', 'THLT'];
 const CONSUMABLES = 3;
 const THERAPY = 15;
@@ -13,8 +13,8 @@ const THERAPY = 15;
 const isLeftOut = (number: number, every: number): boolean => number % every === every - 1;
 
 /**
- * What the demo's plan manager sends about a line besides item, date and amount (scheme facts: "Claims"). Some lines have
- * none of it. The number of the line decides, not `Random`: drawing from it here would change the amounts.
+ * What the demo's plan manager sends about a line besides item, date and amount (scheme facts: "Claims"). Some lines
+ * have none of it. The number of the line decides, not `Random`: drawing from it here would change the amounts.
  */
 export function sentOfLine(
   { support, item, total, due, reason }: DemoLine,

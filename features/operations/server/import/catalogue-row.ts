@@ -36,8 +36,8 @@ export interface CatalogueItem {
 type Note = Omit<Finding, 'file' | 'line'>;
 
 /**
- * Reads one row of the official catalogue. `from` is the catalogue's first day; `seen` has the lines of the items before
- * this row. Gives the item, or why it is rejected. Odd but harmless values are noted.
+ * Reads one row of the official catalogue. `from` is the catalogue's first day; `seen` has the lines of the items
+ * before this row. Gives the item, or why it is rejected. Odd but harmless values are noted.
  */
 export function readCatalogueRow(
   { cells, broken, line }: SourceRow,

@@ -55,7 +55,7 @@ export async function importCatalogue(
   return report;
 }
 
-/** The first day, 1 July, of the financial year in a file's name (`2025-26`), or of the current one if it names none. */
+/** The first day, 1 July, of the financial year in a file's name (`2025-26`), else of the current one. */
 function firstDay(name: string, now: IsoDate): IsoDate {
   const [, year = '', next = ''] = /(20\d\d)[-–_/](\d\d)(?!\d)/.exec(name) ?? [];
   if (year && Number(next) === (Number(year) + 1) % 100) return `${year}-07-01`;

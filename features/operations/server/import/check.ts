@@ -6,7 +6,7 @@ import type { Finding, Progress } from './report.ts';
 
 /** For how many rows one query looks up the records that they name. */
 const BATCH = 20_000;
-/** The most findings that are kept: if a whole file is wrong, every row that names one of its records is wrong as well. */
+/** The most findings that are kept: if a whole file is wrong, so is every row that names one of its records. */
 const MOST_FINDINGS = 100_000;
 
 /** What a look through a whole feed finds before anything is taken in. */
@@ -21,8 +21,8 @@ export interface FeedCheck {
 
 /**
  * Looks through the files of a feed without taking anything in: rows that cannot be read, break a rule or name a record
- * that is neither in the feed nor in the database. The import itself finds what only shows next to the stored records: a
- * duplicate, or a record of another participant.
+ * that is neither in the feed nor in the database. The import itself finds what only shows next to the stored records:
+ * a duplicate, or a record of another participant.
  */
 export async function checkFeed(
   database: Database,

@@ -6,7 +6,7 @@ const WAITS = 'Awaiting Client Approval';
 
 const isAsked = (row: ReadRow) => row['status'] === WAITS;
 
-/** Both columns of a claim have to say that it waits, or neither (`awaitsDecision`): an answer is newer than the question. */
+/** Both columns say that a claim waits, or neither does (`awaitsDecision`): an answer is newer than the question. */
 const answers: NonNullable<FeedFile['mends']> = [
   {
     column: 'client_approval_status',

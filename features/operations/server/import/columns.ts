@@ -155,7 +155,7 @@ export const yesNo = column('boolean', 'must be true or false', (cell) => {
   return /^(false|no|n|0)$/i.test(cell) ? false : undefined;
 });
 
-/** A code from a list that the agency extends now and then. Known codes may be in lower case; others stay as they came. */
+/** A code from a list that the agency extends now and then: known codes in any case, unknown ones as they came. */
 const codeOf = (known: Readonly<Record<string, string>>) =>
   column('text', 'must not be empty', (cell) =>
     Object.hasOwn(known, cell.toUpperCase()) ? cell.toUpperCase() : cell,

@@ -13,8 +13,8 @@ const words = {
 } as const;
 
 /**
- * The files with the figures of components, in the order in which they are searched. The column `by` of their rows names
- * the record that `name` gives for a fault; a note is about the column `column`, or about `by` where there is none.
+ * The files with the figures of components, in the order in which they are searched. The column `by` of their rows
+ * names the record that `name` gives for a fault; a note is about the column `column`, or about `by` without one.
  */
 const PLACES = [
   { file: 'plan_variations.csv', by: 'sfid', column: 'amount_before', name: variationOf },

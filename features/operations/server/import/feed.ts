@@ -50,8 +50,8 @@ class TakeBack extends Error {}
 /**
  * Reads a plan manager's export, a folder of CSV files (docs/feed.md), into the database. Records are known by their
  * sfid, so importing the same folder again changes nothing; after a crash it completes what is missing. A bad row is
- * reported with file, line, column, value and reason; where too many are bad nothing is taken in. Throws an error for the
- * operator to read where the folder has none of the files, or where they differ from its manifest.
+ * reported with file, line, column, value and reason; where too many are bad nothing is taken in. Throws an error for
+ * the operator to read where the folder has none of the files, or where they differ from its manifest.
  */
 export async function importFeed(
   database: Database,

@@ -104,7 +104,7 @@ async function brokenReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
   );
 }
 
-/** A record stays with its participant: the records that belong to it would not move, and the wrong person could see them. */
+/** A record stays with its participant: its own records would not move with it, and the wrong person could see them. */
 function sameParticipant(file: FeedFile): NonNullable<FeedFile['agreements']> {
   if (file.key) return [];
   const reason = 'belongs to another participant already';

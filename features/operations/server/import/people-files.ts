@@ -101,8 +101,8 @@ const providers: FeedFile = {
 };
 
 /**
- * Files about people and businesses, in the order in which they build on each other. With `onlyDemo`, a row whose e-mail
- * address could be a real person's is rejected.
+ * Files about people and businesses, in the order in which they build on each other. `onlyDemo` rejects rows whose
+ * e-mail address could be a real person's.
  */
 export function peopleFiles({
   brands,

@@ -19,7 +19,7 @@ const plans: FeedFile = {
   rules: [inOrder('start_date', 'end_date')],
 };
 
-/** A component that a row names, where it names one: of the row's own plan. */
+/** The component that a row may name; it has to be one of the row's own plan. */
 const component = column.optional(column.record('funding_components', 'funding_component_id'));
 const ofThisPlan: NonNullable<FeedFile['agreements']>[number] = {
   column: 'funding_component_sfid',
@@ -41,7 +41,7 @@ const fundingComponents: FeedFile = {
   rules: notNegative('amount'),
   agreements: [
     {
-      // Its supports and instalments would be left behind in the other plan.
+      // The component's supports and instalments would be left behind in its old plan.
       column: 'plan_sfid',
       reason: 'is another plan than the component belongs to already',
       broken: 'old.plan_id <> "of_plan_sfid".id',

@@ -2,7 +2,7 @@ import { type FeedFile, type ReadRow, recordsNamedBy } from './feed-file.ts';
 import type { Finding } from './report.ts';
 import type { SourceRow } from './source.ts';
 
-/** A row of a file: what it says and which of its cells were put right, or everything that is wrong with it. */
+/** A row of a file: its values and which of its cells were put right, or everything that is wrong with it. */
 export interface RowOutcome {
   row?: ReadRow;
   rejected: Finding[];
@@ -10,8 +10,8 @@ export interface RowOutcome {
 }
 
 /**
- * Reads the rows of one file by its columns and rules. Remembers what it has seen: a record that stands in the file
- * twice is reported, since which of the two is meant cannot be known.
+ * Reads the rows of one file by its columns and rules. Remembers the records it has read: one that is in the file twice
+ * is reported, since nobody can know which of the two rows is meant.
  */
 export function readRow(file: FeedFile): (source: SourceRow) => RowOutcome {
   const columns = Object.entries(file.columns);

@@ -2,14 +2,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { csvField, csvOf } from '#platform/server/csv.ts';
 
-/** A cell that kept its row from being taken in, or (a warning) that was put right. Lines count from 1, the heading. */
+/** A cell that kept its row from being taken in, or (a warning) that was put right. The heading is line 1. */
 export interface Finding {
   file: string;
   line: number;
   column: string;
   value: string;
   reason: string;
-  /** What it is counted as among many, where the reason says more than what others have in common with it. */
+  /** The name under which such findings are counted together, where their reasons differ. */
   kind?: string;
 }
 
@@ -18,26 +18,26 @@ export interface ImportReport {
   files: { file: string; read: number; changed: number }[];
   rejected: Finding[];
   warnings: Finding[];
-  /** Nothing was kept: it was a dry run, or all or nothing was asked for and a row was bad. */
+  /** Nothing was kept: it was a dry run, a strict import with a bad row, or an import that was stopped. */
   takenBack: boolean;
   /** Why it was stopped before anything was taken in. */
   stopped?: string;
 }
 
-/** Told while an import runs: which file, and how much of it is read, 0 to 1. */
+/** Called while an import runs, with the file and the share of it that is read, 0 to 1. */
 export type Progress = (file: string, share: number) => void;
 
-/** Where the rows stand that an import rejected or noted, in the folder that it read, when they are too many to show. */
+/** The file, in the folder that was read, that lists rejected and noted rows when there are too many to show. */
 export const REPORT_FILE = 'import-report.csv';
 
-/** So many findings are shown one by one. */
+/** The most findings that are shown one by one. */
 const SHOWN = 50;
 
 export const emptyReport = (): ImportReport => ({ files: [], rejected: [], warnings: [], takenBack: false });
 
 /**
- * The report as lines for a person at a terminal. Where a folder is given and the findings are too many to read, the lines
- * count them by reason and the rows stand in a file of that folder, which the next report replaces.
+ * The report as lines for a person at a terminal. Where a folder is given and the findings are too many to read, the
+ * lines count them by reason, and a file of that folder lists the rows; the next report replaces it.
  */
 export function reportLines(report: ImportReport, folder?: string): string[] {
   const { warnings, rejected, files, stopped, takenBack } = report;

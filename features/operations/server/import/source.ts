@@ -15,7 +15,7 @@ export interface SourceRow {
 export interface Source {
   columns: readonly string[];
   rows: AsyncIterable<SourceRow>;
-  /** Put right while opening it, for the report: another encoding, say. */
+  /** What was put right while the file was opened, for the report: another encoding, say. */
   notes: readonly string[];
 }
 
@@ -28,8 +28,8 @@ const NOTES: Record<Exclude<Encoding, 'utf-8'>, string> = {
 };
 
 /**
- * Opens a CSV file: UTF-8 with or without BOM, UTF-16, or Windows-1252; commas, semicolons or tabs. `read` is told how
- * many bytes were read so far. Cells that are missing are empty.
+ * Opens a CSV file: UTF-8 with or without BOM, UTF-16, or Windows-1252; commas, semicolons or tabs. `read` is called
+ * with the number of bytes read so far. A row with more or fewer cells than the heading is broken.
  */
 export async function openCsv(file: string, read?: (bytes: number) => void): Promise<Source> {
   const encoding = encodingOf(file);
@@ -114,7 +114,7 @@ function decoded(encoding: Encoding): Transform {
   });
 }
 
-/** What a file is written in: its mark if it has one, else UTF-8 if all of it is, else what old spreadsheets write. */
+/** A file's encoding: as its byte order mark says, else UTF-8 if all of it is valid, else that of old spreadsheets. */
 function encodingOf(file: string): Encoding {
   const size = statSync(file).size;
   const descriptor = openSync(file, 'r');
@@ -142,7 +142,7 @@ function lastWholeCharacter(chunk: Buffer, length: number): number {
   return Math.max(1, end - 1);
 }
 
-/** The sign that stands most often in the heading. */
+/** The delimiter that occurs most often in the heading. */
 function delimiterOf(file: string, encoding: Encoding): string {
   const descriptor = openSync(file, 'r');
   const chunk = Buffer.alloc(16_384);

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { openCsv, type Source } from './source.ts';
 import { openXlsx } from './xlsx.ts';
 
-/** Opens a table file, CSV or XLSX. What it is, its first bytes say and not its name. */
+/** Opens a table file, CSV or XLSX. The first bytes of the file decide which it is, not its name. */
 export async function openTable(file: string): Promise<Source> {
   return isZip(file) ? openXlsx(file) : openCsv(file);
 }

@@ -14,8 +14,8 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 
 /**
  * Opens the first sheet of an XLSX workbook. Numbers come as they are shown in full, date cells as `YYYY-MM-DD`; a cell
- * with a formula breaks its row, since what it stood for when the file was saved is not certain. Throws a sentence where
- * the file is no workbook, or unpacks to more than a workbook may.
+ * with a formula breaks its row, since its value when the file was saved is not certain. Throws an error for the
+ * operator to read where the file is no workbook, or unpacks to more than a workbook may.
  */
 export async function openXlsx(file: string): Promise<Source> {
   const parts = await readZip(file, (name) => WANTED.test(name), MOST_BYTES);
@@ -88,7 +88,7 @@ function firstSheet(workbook: string, relations: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** The texts that cells refer to by number; their parts of different looks put together. */
+/** The texts that cells refer to by number. Parts of a text with different formats are joined. */
 function readStrings(xml: string): string[] {
   const strings: string[] = [];
   let current = '';

@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 /**
- * The wanted files of a ZIP archive, in memory. Throws a sentence where it is no archive, or where the wanted files
- * unpack to more than `most` bytes: sizes are looked at before a byte is unpacked, and held to while it is.
+ * The wanted files of a ZIP archive, in memory. Throws an error for the operator to read where it is no archive, or
+ * where the wanted files unpack to more than `most` bytes: their declared sizes are added up before a byte is unpacked,
+ * and enforced while unpacking.
  */
 export async function readZip(
   file: string,

@@ -11,7 +11,7 @@ import { writeXlsx } from '#test/harness/files/xlsx.ts';
 import { importCatalogue } from '../../server/import/catalogue.ts';
 
 const REAL = join(import.meta.dirname, '../../../../../shared/data/ndis-support-catalogue-2025-26.csv');
-/** The official file is not part of the project: where it is absent, the project's own stands in for it. */
+/** The official file is not part of the project: where it is absent, the tests read the project's own file. */
 const isReal = existsSync(REAL);
 const SOURCE = isReal ? REAL : CATALOGUE_FILE;
 const which = isReal ? 'the official file' : 'the project’s own file (the official one is not here)';
@@ -40,7 +40,7 @@ const table = () => {
   return rows.map((row) => Object.fromEntries(split(row).map((cell, at) => [columns[at] ?? '', cell])));
 };
 
-/** A file made of some lines of the real one, changed. */
+/** Writes a file with these lines and gives its path. */
 const write = (name: string, lines: string[]) => {
   const path = join(folder, name);
   writeFileSync(path, `${lines.join('\n')}\n`);
@@ -48,7 +48,7 @@ const write = (name: string, lines: string[]) => {
 };
 
 describe(`the catalogue, with ${which}`, () => {
-  it('is accepted whole, with what is odd in it noted', async () => {
+  it('is accepted whole, and its odd rows are noted', async () => {
     const report = await read(SOURCE);
     expect(report.rejected).toEqual([]);
     expect(report.files[0]?.read).toBe(isReal ? 667 : table().length);
@@ -90,7 +90,7 @@ describe(`the catalogue, with ${which}`, () => {
     expect(compared).toBeGreaterThan(90);
   });
 
-  it('knows the prices that everybody knows', async () => {
+  it('has the well-known prices', async () => {
     const national =
       await query(`select item_number, price_cents from support_item_prices where region = 'national' and item_number in
       ('01_011_0107_1_1', '15_054_0128_1_3', '15_055_0128_1_3', '14_034_0127_8_3', '07_002_0106_8_3') order by 1`);
@@ -189,7 +189,7 @@ describe('a workbook', () => {
     'Start date',
   ];
 
-  it('is read like the table it is: texts, numbers and dates', async () => {
+  it('is read as a table: texts, numbers and dates', async () => {
     const path = join(folder, 'catalogue-2022-23.xlsx');
     writeXlsx(path, [heading, ['01_020_0120_1_1', 'House & yard', 1, 58.03, { date: '2022-07-01' }]]);
     const report = await read(path, 'catalogue-2022-23.xlsx');
@@ -201,14 +201,14 @@ describe('a workbook', () => {
     ).toEqual([{ item_number: '01_020_0120_1_1', valid_from: '2022-07-01', price_cents: 5803 }]);
   });
 
-  it('with a formula in a cell is reported by line and column', async () => {
+  it('has a formula in a cell reported by line and column', async () => {
     const path = join(folder, 'formula.xlsx');
     writeXlsx(path, [heading, ['01_020_0120_1_1', 'House', 1, { formula: '50+8.03' }, '']]);
     const report = await read(path, 'formula.xlsx');
     expect(report.rejected).toMatchObject([{ line: 2, column: 'NSW', value: '=50+8.03' }]);
   });
 
-  it('that is broken off, none at all, or a bomb is refused in a sentence', async () => {
+  it('is refused with a readable error where it is cut off, a zip bomb or no workbook', async () => {
     const whole = join(folder, 'whole.xlsx');
     writeXlsx(whole, [heading]);
     const half = join(folder, 'half.xlsx');

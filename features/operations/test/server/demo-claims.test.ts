@@ -64,7 +64,7 @@ const isPaidOut = ({ status }: Claim) => status === 'Paid' || status === 'Credit
 const fileOf = ({ sfid }: Claim) =>
   readFileSync(join(app.services.config.dataDir, 'demo', 'documents', `${sfid}.pdf`));
 
-/** The order in which a claim comes to its statuses; those of one step never follow each other. */
+/** The order in which a claim reaches its statuses; statuses of one step never follow each other. */
 const STEPS: readonly ClaimStatus[][] = [
   ['New'],
   ['Received'],
@@ -77,12 +77,12 @@ const STEPS: readonly ClaimStatus[][] = [
 ];
 const stepOf = (status: ClaimStatus) => STEPS.findIndex((step) => step.includes(status));
 
-/** The claims of which a rule does not hold. */
+/** The claims that break a rule. */
 const except = (holds: (claim: Claim) => boolean) =>
   claims.filter((claim) => !holds(claim)).map(({ sfid, reference }) => `${sfid} ${reference}`);
 
 describe('every claim of the demo world', () => {
-  it('was paid on the day that it came to be paid, or not at all', () => {
+  it('was paid on the day of its last event, or not at all', () => {
     expect(claims.filter(isPaidOut).length).toBeGreaterThan(1000);
     expect(except((claim) => claim.datePaid === (isPaidOut(claim) ? days(claim).at(-1) : null))).toEqual([]);
   });
@@ -102,11 +102,11 @@ describe('every claim of the demo world', () => {
     expect(claims.filter(({ status }) => STATUSES_WITHOUT_MONEY.includes(status)).length).toBeGreaterThan(5);
   });
 
-  it('came after what it is about', () => {
+  it('was not received before the last day of its supports', () => {
     expect(except(({ lastDay, receivedAt }) => lastDay <= todayInAdelaide(new Date(receivedAt)))).toEqual([]);
   });
 
-  it('lies in the past, and everything else that has happened too', async () => {
+  it('lies in the past, as do reservations and submissions', async () => {
     expect(except(({ events }) => events.every(({ at }) => iso(at) <= NOW))).toEqual([]);
     expect(except(({ datePaid }) => datePaid === null || datePaid <= '2026-11-20')).toEqual([]);
     const [latest] = await query<
@@ -114,7 +114,7 @@ describe('every claim of the demo world', () => {
     >(sql`select (select max(received_at) from invoices) as claim,
       (select max(made_at) from reservations) as reservation, (select max(submitted_at) from submitted_claims) as submission`);
     for (const at of Object.values(latest ?? {})) expect(iso(at) <= NOW).toBe(true);
-    // Whatever the hour at which it is loaded: the day itself has nothing yet.
+    // Nothing happens on the day of loading, whatever the hour.
     expect(except((claim) => days(claim).every((day) => day < '2026-11-20'))).toEqual([]);
   });
 });
@@ -171,13 +171,13 @@ describe('the documents of the demo world', () => {
     await task.destroy();
   });
 
-  it('lie in the feed for claims only that have them', () => {
+  it('are in the feed only for claims that have one', () => {
     const names = readdirSync(join(app.services.config.dataDir, 'demo', 'documents'));
     const ofClaims = names.filter((name) => name.startsWith('demoINVO'));
     expect(ofClaims).toHaveLength(claims.filter(({ hasFile }) => hasFile).length);
   });
 });
 
-/** The texts of a document that packs nothing, one a line. */
+/** The texts of an uncompressed PDF, in order. */
 const textOf = (pdf: Buffer): string[] =>
   Array.from(pdf.toString('latin1').matchAll(/\((.*)\) Tj/g), ([, text = '']) => text);

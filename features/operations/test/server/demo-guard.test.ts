@@ -22,7 +22,7 @@ describe('demo mode', () => {
     expect(status?.demo).toBe(true);
   });
 
-  it('refuses data that is not the demo’s, also when it came later, unless told that this is meant', async () => {
+  it('refuses data that is not the demo’s, even if it came later, unless the demo is exposed', async () => {
     const person = {
       sfid: 'real00000000000001',
       brand: 'wattle',

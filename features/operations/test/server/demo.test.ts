@@ -40,7 +40,7 @@ describe('the demo world', () => {
     );
   });
 
-  it('sends of lines, claims and providers what a plan manager can, and of some nothing', async () => {
+  it('sends what a plan manager can send about lines, claims and providers, but not for all of them', async () => {
     const sent = (table: string, ...columns: string[]) =>
       query(
         `select ${columns.map((name) => `count(${name}) > 0 and count(*) > count(${name}) as ${name}`).join(', ')} from ${table}`,

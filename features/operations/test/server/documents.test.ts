@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('the documents of a feed', () => {
-  it('belong to the claims that they are named after; what is none is reported and left out', async () => {
+  it('belong to the claims that they are named after; other files are reported and left out', async () => {
     const { token } = await signInAs(app, 'demo@wattle.example');
     const { items } = (await app.call(listClaims, { token, params, query: { page: '5' } })).data;
     const bare = items.find(({ document_link: link }) => link === null);

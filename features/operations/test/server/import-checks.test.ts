@@ -28,7 +28,7 @@ const rename = (to: string) => feed.edit('providers.csv', (text) => text.replace
 const isNamed = async (name: string) =>
   (await query(`select 1 from providers where name like '${name}%'`)).length > 0;
 const run = (options = {}) => runOperation(app, 'import feed', feed.folder, options);
-/** Events of claims that nobody knows. */
+/** Rows of events for a claim that does not exist. */
 const lostEvents = (count: number) =>
   Array.from(
     { length: count },
@@ -80,7 +80,7 @@ describe('a feed with a manifest', () => {
 describe('a feed of which more than 5% would be rejected', () => {
   it('stops before anything is taken in, unless that is accepted', async () => {
     rename('Mostly');
-    // Not the supports themselves, but everything that hangs on them.
+    // Only the supports' own rows are bad: the rows that name them find them in the database.
     feed.edit('plan_supports.csv', (text) => text.replaceAll('demoSUPP', 'lost_SUPP'));
     feed.append(
       'invoice_lines.csv',
@@ -127,7 +127,7 @@ describe('a feed of which more than 5% would be rejected', () => {
     expect(statSync(join(feed.folder, 'import-report.csv')).mode & 0o777).toBe(0o600);
   });
 
-  it('is told to the database by lists, not by a parameter for each rejected row', async () => {
+  it('asks the database with lists, not with a parameter for each rejected row', async () => {
     feed.append('invoice_events.csv', ...lostEvents(300));
     const parameters: number[] = [];
     const { database } = app.services;
@@ -157,7 +157,7 @@ function countingParameters(tx: Db, parameters: number[]): Db {
   });
 }
 
-it('names the files that are none of a feed', async () => {
+it('names the files that do not belong to a feed', async () => {
   writeFileSync(join(feed.folder, 'invoices (1).csv'), 'sfid\n');
   writeFileSync(join(feed.folder, 'Plans.csv'), 'sfid\n');
   const { lines } = await run();
@@ -191,7 +191,7 @@ describe('a claim that awaits approval by one column only', () => {
     [1, 'Approved', 'Processing'],
     [2, 'Rejected', 'Cancelled'],
     [3, 'Declined', 'Declined by Client'],
-  ])('shows what the other one says, and is reported: %s %s', async (number, answer, status) => {
+  ])('shows what the other column says, and is reported: %s %s', async (number, answer, status) => {
     const { rejected, noted, shown } = await claim(number, answer);
     expect(shown).toEqual([status, answer]);
     expect(rejected).toEqual([]);
@@ -204,7 +204,7 @@ describe('a claim that awaits approval by one column only', () => {
     ]);
   });
 
-  it('waits where the other one is empty, and can be decided', async () => {
+  it('waits where the other column is empty, and can be decided', async () => {
     const count = async () =>
       (await app.call(countApprovals, { params: { participantSfid: MIA }, token })).data.count;
     const before = await count();
@@ -213,7 +213,7 @@ describe('a claim that awaits approval by one column only', () => {
     expect(await count()).toBe(before + 1);
     const { status } = (await app.call(decideClaim, { params, body: { approve: true }, token })).data;
     expect(status).toBe('Processing');
-    // The plan manager's next export does not know of it yet.
+    // The plan manager's next export does not know of the decision yet.
     await feed.read();
     expect((await app.call(getClaim, { params, token })).data.status).toBe('Processing');
   });

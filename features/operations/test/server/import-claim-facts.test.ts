@@ -33,7 +33,7 @@ beforeEach(() => {
   return () => feed.remove();
 });
 
-/** However few the good rows are. */
+/** Reads the feed, however few of its rows are good. */
 const read = () => feed.read({ acceptRejects: true });
 const query = <Row>(text: string) => app.services.database.operate((tx) => rowsOf<Row>(tx, sql.raw(text)));
 const line = async () =>
@@ -95,7 +95,7 @@ describe('what the feed says of claims and lines', () => {
     expect({ line: await line(), claim: await claim(), groups: await groups() }).toEqual(sent);
   });
 
-  it('is what an empty cell says, and codes that nobody knows stay as they came', async () => {
+  it('is taken away by an empty cell, and unknown codes stay as they came', async () => {
     feed.write('invoices.csv', INVOICES, `${INVOICE},,,Waits for the agency,`);
     feed.write('invoice_lines.csv', LINES, `${LINE},,gst10,,,,,`);
     expect((await read()).rejected).toEqual([]);
@@ -139,7 +139,7 @@ describe('what the feed says of claims and lines', () => {
       '2026-02-30',
     ],
     [
-      'a day since it is held without a reason',
+      'a day of holding without a reason',
       'invoices.csv',
       INVOICES,
       `${INVOICE},,,,2026-09-05`,
@@ -172,7 +172,7 @@ describe('what the feed says of claims and lines', () => {
       value,
       reason: expect.stringMatching(/^must be /),
     });
-    // Only the line whose claim did not come in hangs on the row.
+    // Besides the row, only the line of a claim that was rejected is rejected.
     expect(rejected.slice(1).every(({ column: of }) => of === 'invoice_sfid')).toBe(true);
   });
 });

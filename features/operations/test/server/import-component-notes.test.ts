@@ -9,7 +9,7 @@ import { signInAs } from '#test/harness/sign-in.ts';
 import { examine } from '../../server/doctor.ts';
 import type { ImportOptions } from '../../server/import/feed.ts';
 
-/** Somebody whose plan has neither components nor instalments otherwise. */
+/** A participant whose plan has neither components nor instalments in the demo world. */
 const LEO = 'demoPART0000000002';
 const PLAN = 'demoPLAN0000000004';
 const HOME = 'testCOMP0000000001';
@@ -72,7 +72,7 @@ it('a folder whose components add up is not noted', async () => {
   ]);
 });
 
-it('a component with other supports is noted at its row, taken in, and of no number for its participant', async () => {
+it('a component whose supports do not add up is noted at its row, taken in, and shown without a number', async () => {
   feed.write('plan_supports.csv', SUPPORTS, support(19, 100, 'testCOMP0000000002'), support(20, 900, HOME));
   const reason = `the figures of Home (${HOME}) do not add up: its supports come to $900.00, the component says $1,000.00`;
   expect(await noted()).toEqual([['funding_components.csv', 3, 'amount', '$1,000', reason]]);
@@ -82,7 +82,7 @@ it('a component with other supports is noted at its row, taken in, and of no num
   ]);
 });
 
-it('so is one with other instalments, also where nothing is kept', async () => {
+it('a component whose instalments do not add up is noted as well, even where nothing is kept', async () => {
   feed.write('funding_periods.csv', PERIODS, half(1, 500), half(2, 400));
   const reason = expect.stringMatching(
     /: its instalments come to \$900\.00, the component says \$1,000\.00$/,
@@ -110,7 +110,7 @@ it('where a folder names the component only in other rows, the first of them is 
   expect(await noted()).toEqual([]);
 });
 
-it('doctor names each with a sentence; on a demo server all is well, as its world has one on purpose', async () => {
+it('doctor says what is wrong with each component; a demo server is well with the faulty one of its world', async () => {
   const inDemo = await runOperation(app, 'doctor');
   const about = (lines: readonly string[]) => lines.filter((line) => /component/i.test(line));
   expect(about(inDemo.lines)).toEqual([

@@ -22,7 +22,7 @@ let feed: TestFeed;
 beforeAll(async () => {
   app = await startApp();
   feed = emptyFeed(app);
-  // What the rows of the tests name: a component of each plan, with a support that belongs to the present one's.
+  // The records that the tests' rows name: a component of each plan, and a support of the present plan's component.
   feed.write('funding_components.csv', COMPONENTS, ...core(PLAN, BEFORE));
   feed.write('plan_supports.csv', SUPPORTS, support('9001', 'testCOMP0000000001'));
   expect((await read()).rejected).toEqual([]);
@@ -39,13 +39,13 @@ const core = (...plans: string[]) =>
 /** A support of the present plan, in a category that has none yet. */
 const support = (number: string, ...more: string[]) =>
   `demoSUPP000000${number},${PLAN},${number === '9001' ? 12 : 13},plan,10,10,0,${[...more, '', '', ''].slice(0, 3).join(',')}`;
-/** However few the good rows are. */
+/** Reads the feed, however few of its rows are good. */
 const read = () => feed.read({ acceptRejects: true });
 const query = <Row>(text: string) => app.services.database.operate((tx) => rowsOf<Row>(tx, sql.raw(text)));
 const found = (report: Awaited<ReturnType<TestFeed['read']>>) =>
   report.rejected.map(({ file, line, column, value, reason }) => [file, line, column, value, reason]);
 
-describe('components, their instalments and what varied', () => {
+describe('components, their instalments and variations', () => {
   it('come in as the folder has them, and a second time changes nothing', async () => {
     feed.write(
       'funding_components.csv',
@@ -104,7 +104,7 @@ describe('components, their instalments and what varied', () => {
 
   it.each([
     [
-      'a kind that there is none of',
+      'an unknown kind',
       'funding_components.csv',
       COMPONENTS,
       `testCOMP0000000009,${PLAN},Core,shared,1`,
@@ -120,7 +120,7 @@ describe('components, their instalments and what varied', () => {
       /two decimals/,
     ],
     [
-      'a component with less than nothing',
+      'a component with a negative amount',
       'funding_components.csv',
       COMPONENTS,
       `testCOMP0000000009,${PLAN},Core,flexible,-1`,
@@ -144,7 +144,7 @@ describe('components, their instalments and what varied', () => {
       /belongs to another plan/,
     ],
     [
-      'a support with a component that nobody knows',
+      'a support with an unknown component',
       'plan_supports.csv',
       SUPPORTS,
       support('9002', 'testCOMP0000099999'),
@@ -152,7 +152,7 @@ describe('components, their instalments and what varied', () => {
       /not in funding_components/,
     ],
     [
-      'who managed it before without a day',
+      'an earlier management without a day',
       'plan_supports.csv',
       SUPPORTS,
       support('9002', '', 'agency'),
@@ -160,7 +160,7 @@ describe('components, their instalments and what varied', () => {
       /filled where managed_before is/,
     ],
     [
-      'a day without who managed it before',
+      'a day without an earlier management',
       'plan_supports.csv',
       SUPPORTS,
       support('9002', '', '', '2026-09-01'),
@@ -168,7 +168,7 @@ describe('components, their instalments and what varied', () => {
       /filled where managed_before is/,
     ],
     [
-      'a change to what it was before',
+      'a change to the same management',
       'plan_supports.csv',
       SUPPORTS,
       support('9002', '', 'plan', '2026-09-01'),
@@ -192,7 +192,7 @@ describe('components, their instalments and what varied', () => {
       /not after its last/,
     ],
     [
-      'an instalment of two',
+      'an instalment of both a support and a component',
       'funding_periods.csv',
       PERIODS,
       `testPERI0000000009,${PLAN},${DAILY_LIFE},2026-07-01,2026-09-30,1,testCOMP0000000001`,
@@ -232,7 +232,7 @@ describe('components, their instalments and what varied', () => {
       /outside the plan/,
     ],
     [
-      'a variation after it',
+      'a variation after the plan',
       'plan_variations.csv',
       VARIATIONS,
       `testVARI0000000009,${PLAN},2027-07-01,Why,,,`,

@@ -38,7 +38,7 @@ const without = (file: string, columns: number) =>
   );
 
 describe('people in the feed', () => {
-  it('keep the names and the number that they wrote of themselves', async () => {
+  it('keep the names and the number that they entered in the portal', async () => {
     const renamed = (text: string) => text.replace(',Dana,', ',Diana,').replace(',Vikram,', ',Victor,');
     edit('users.csv', renamed);
     await feed();
@@ -79,7 +79,7 @@ describe('people in the feed', () => {
       expect.stringMatching(/^rejected: users\.csv, .*"vera@people\.com": must end in \.example/),
       expect.stringMatching(/^rejected: contacts\.csv, .*"carer@people\.com": must end in \.example/),
     ]);
-    // A real server, or a demo that is meant to be seen, takes them.
+    // A real server, or an exposed demo, takes them.
     expect((await feed()).rejected).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('people in the feed', () => {
   it.each([
     ['users.csv', 'phone', ',Vikram,Rao,', ',Vikram,Rao,08 1234 567'],
     ['participants.csv', 'postcode', ',3065', ',306'],
-  ])('of %s have a %s that can be one', async (file, column, from, to) => {
+  ])('of %s have a valid %s', async (file, column, from, to) => {
     if (file === 'users.csv')
       edit(file, (text) =>
         text.replace('last_name\n', 'last_name,phone\n').replaceAll(/^(?!sfid).+$/gm, '$&,'),

@@ -57,7 +57,7 @@ describe('the feed', () => {
     expect(await spent()).toBeCloseTo(before - Number(due) + 1000.05, 5);
   });
 
-  it('leaves people’s own settings to them', async () => {
+  it('does not change people’s own settings', async () => {
     edit('participants.csv', (text) => text.replaceAll(',true,national', ',false,national'));
     const report = await feed();
     expect(report.files.find(({ file }) => file === 'participants.csv')?.changed).toBe(0);
@@ -149,7 +149,7 @@ describe('the feed', () => {
       'participant_sfid',
     ],
     [
-      'a status nobody knows',
+      'an unknown status',
       'invoice_events.csv',
       'demoEVNT0000999999,demoINVO0000000001,2026-07-01T00:00:00Z,Lost,',
       'status',
@@ -180,7 +180,7 @@ describe('the feed', () => {
       'amount',
     ],
     [
-      'an e-mail address that somebody has',
+      'an e-mail address that another account has',
       'users.csv',
       'demoUSER0000099999,wattle,demo@wattle.example,,A,B',
       'brand, email',
@@ -251,7 +251,7 @@ describe('the feed', () => {
     ).toEqual([{ name: 'The 5" Pipe Shop' }, { name: 'After' }]);
   });
 
-  it('says where a file breaks off, and what was before it is in', async () => {
+  it('says where a file is cut off, and takes in the rows before', async () => {
     writeFileSync(
       join(folder, 'providers.csv'),
       'sfid,name,company_name,abn\ndemoPROV0000008002,Before,,51824753556\ndemoPROV0000008003,"Broken o',

@@ -46,12 +46,12 @@ const line: fc.Arbitrary<LedgerLine> = fc.record({
   providerId: fc.constantFrom(1, 2, null),
   supportItem: fc.constantFrom(...ITEMS, null),
   serviceDate: day,
-  // The last is of the next day in Adelaide.
+  // At 20:00 UTC it is the next day in Adelaide.
   receivedAt: fc
     .tuple(day, fc.constantFrom('12:00', '20:00'))
     .map(([date, time]) => `${date}T${time}:00.000Z`),
 });
-/** Lines of which every second one is of the same claim as the one before it. */
+/** Lines, of which every second belongs to the same claim as the line before it. */
 const someLines = fc.array(line, { maxLength: 12 }).map((list) =>
   list.map((one, at): LedgerLine => {
     const { status, clientApproval, providerId, receivedAt } = (at % 2 === 1 && list[at - 1]) || one;
@@ -72,7 +72,7 @@ const reservations = fc
   .array(reservation, { maxLength: 5 })
   .map((list): Reservation[] => list.map((one, at) => ({ ...one, id: at + 1 })));
 
-/** Who manages the support, and now and then who did before a day; with what was reported as spent. */
+/** Who manages a support, sometimes who managed it before a day, and how much was reported as spent. */
 const support: fc.Arbitrary<Management & { reportedSpent: number }> = fc
   .record({
     managed: fc.constantFrom(...MANAGED_BY),
@@ -86,7 +86,7 @@ const support: fc.Arbitrary<Management & { reportedSpent: number }> = fc
     reportedSpent,
   }));
 
-/** Which claim each line is of: lines that agree in all that a claim says are of one. */
+/** The claim of each line, by the place of the claim's first line: lines that agree in all facts of a claim share it. */
 function claimsOf(lines: readonly LedgerLine[]): number[] {
   const of = ({ status, clientApproval, providerId, receivedAt }: LedgerLine) =>
     JSON.stringify([status, clientApproval, providerId, receivedAt]);
@@ -94,7 +94,7 @@ function claimsOf(lines: readonly LedgerLine[]): number[] {
   return all.map((claim) => all.indexOf(claim));
 }
 
-/** Puts a ledger into the database and gives what its SQL makes of it. */
+/** Puts a ledger into the database and gives the figures that its SQL works out. */
 async function inDatabase(
   tx: Db,
   of: Management & { reportedSpent: number },

@@ -9,7 +9,7 @@ const outbox = (headers: Record<string, string> = {}, query = '') =>
   app.app.inject({ url: `/dev/outbox${query}`, headers: { accept: 'application/json', ...headers } });
 
 describe('/dev/outbox', () => {
-  it('answers nobody who comes by another name or through a proxy', async () => {
+  it('refuses requests that use another host name or come through a proxy', async () => {
     app = await startApp();
     const strangers: Record<string, string>[] = [
       { host: 'portal.example' },

@@ -25,7 +25,7 @@ const run = async (name: string, about = '', options = {}) =>
   (await runOperation(app, name, about, options)).lines;
 
 describe('what is kept', () => {
-  it('is kept as long as it is to be, and then goes', async () => {
+  it('is kept for its retention period, and then goes', async () => {
     const { token } = await signInAs(app, 'demo@wattle.example');
     const id = 'demoPART0000000001';
     await app.call(setSmsNotification, { params: { id }, body: { sms_notification: true }, token });
@@ -61,7 +61,7 @@ describe('what is kept', () => {
     expect(data.items.map(({ kind }) => kind)).toEqual(['signed-in']);
   });
 
-  it('of an export goes after a week, file and all, and that it was there stays', async () => {
+  it('of an export goes after a week with its file, but the list still names the export', async () => {
     const { token } = await signInAs(app, 'demo@wattle.example');
     const params = { participantSfid: 'demoPART0000000001' };
     await app.call(requestExport, { params, token });
@@ -84,7 +84,7 @@ describe('what is kept', () => {
     expect(await app.services.files.exists(file?.key ?? '')).toBe(false);
   });
 
-  it('of people without access goes a year after the last of it', async () => {
+  it('of people without access goes a year after their last access', async () => {
     const empty = "users where email = 'empty@wattle.example'";
     await operate(
       `update users set created_at = '2025-10-01' where email in ('empty@wattle.example', 'viewer@wattle.example')`,
@@ -135,7 +135,7 @@ describe('a participant', () => {
   });
 });
 
-it('takes with it who could see nobody else, and what is kept of them', async () => {
+it('erasing a participant also erases people who can see nobody else, and what is kept of them', async () => {
   await signInAs(app, 'nomobile@wattle.example');
   await operate("update participants set status = 'ended' where sfid = 'demoPART0000000004'");
   const traces = () =>
@@ -150,7 +150,7 @@ it('takes with it who could see nobody else, and what is kept of them', async ()
   await signInAs(app, 'demo@wattle.example');
 });
 
-it('is told to the operator, who can have it done', async () => {
+it('the operator sees how much is due, and can have it removed', async () => {
   app.clock.advance({ days: 400 });
   await signInAs(app, 'demo@wattle.example');
   await operate("update outbox set created_at = '2026-01-01', sent_at = '2026-01-01'");

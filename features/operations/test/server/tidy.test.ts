@@ -32,7 +32,7 @@ const counts = async () => {
   return row;
 };
 
-it('removes what has served its time, and nothing before', async () => {
+it('removes records once they have expired, and not before', async () => {
   const { token, refreshToken } = await signInAs(app, 'demo@wattle.example');
   await app.call(startSignIn, { body: { email: 'nobody@wattle.example', type: 'code' } });
   await app.call(setSmsNotification, {

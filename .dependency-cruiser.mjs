@@ -1,9 +1,9 @@
 // Who may import whom (docs/architecture.md, "The rooms"). Type-only imports count like any other: TypeScript 7 has no
 // programming interface, so @swc/core reads the sources. test/repository/boundaries.test.ts plants one breach of each rule
-// and sees it reported.
+// and checks that it is reported.
 
 const FOLDERS = 'scheme|features|platform|ui|app|brands|native|test|e2e|bench|scripts';
-/** A room, the first group of the pattern: inside it paths are relative, from outside it is reached by its name. */
+/** A file of a room, which is the first group. Inside a room imports are relative; from outside they name the room. */
 const ROOM = '^((?:features|platform|app)/[^/]+|scheme|ui|brands|native|test|e2e|bench|scripts)/';
 
 /** The layers of a feature, by its files. */
@@ -14,7 +14,7 @@ const TABLES = '^features/[^/]+/[a-z-]*tables[.]ts$';
 const SERVER = ['^(platform|app)/server/', '^features/[^/]+/(test/)?server/', TABLES];
 const WEB = ['^ui/', '^(platform|app)/web/', '^features/[^/]+/(test/)?web/'];
 const TESTS = ['^test/', '^(scheme|ui|brands|native)/test/', '^(platform|app|features)/[^/]+/test/'];
-/** What Node runs for the web app: how it is built. */
+/** What Node runs to build the web app. */
 const WEB_BUILD = '^app/web/(build/|vite[.]config[.]ts$)';
 
 const PACKAGE = '(^|/)node_modules/';

@@ -29,15 +29,15 @@ const whereEnginesDiffer = [
   'features/status/test/server/status',
 ].map((name) => `${name}.test.ts`);
 
-// A busy machine takes many times as long; how quickly something is done is the bench's to say.
+// A busy machine takes many times as long; the bench measures how fast things are.
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
-// Importing the server costs three seconds: its files share their worker's modules.
+// Importing the server takes three seconds, so the test files in a worker share its modules.
 const server = { ...patient, isolate: false };
 
 export default defineConfig({
   test: {
     reporters: ['minimal'],
-    // A third of the time a test waits for a database or a process.
+    // Tests wait a third of the time for a database or a process, so there are more workers than processors.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     exclude: isEverything ? [] : ['**/*.long.test.ts'],
     projects: [

@@ -1,5 +1,5 @@
-// Builds what changed: the web app with Vite, the server with rolldown. Whether something changed is told by
-// the paths, sizes and times of the files that go in, kept in a stamp beside what comes out.
+// Builds what changed: the web app with Vite, the server with rolldown. The paths, sizes and times of the input files
+// show whether something changed; a stamp beside the output keeps a hash of them.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -29,9 +29,9 @@ const targets = [
   },
 ];
 
-/** What lies in a room but goes into no build. */
+/** Folders of a room that go into no build. */
 const LEFT_OUT = new Set(['node_modules', 'test']);
-/** In a feature and in the platform: what one side alone is made of does not make the other stale. */
+/** In features and in the platform: the folder of the other side, which does not make this side's build stale. */
 const OTHER_SIDE = { web: 'server', server: 'web' };
 
 /** Builds the targets whose inputs changed, side by side; gives the names of those built. Throws where one fails. */
@@ -44,13 +44,13 @@ export async function build() {
   return results.map(({ name }) => name);
 }
 
-/** Whether what was built of a target is there and up to date. */
+/** Whether a target is built and up to date. */
 export const isBuilt = (target) =>
   targets.some(({ name, ...of }) => name === target && stampOf({ name, ...of }).fresh);
 
 async function buildOne({ name, command: [program, ...args], stamp, fingerprint }) {
   rmSync(stamp, { force: true });
-  // Tests that find nothing built yet run under NODE_ENV=test, with which React is built for developers.
+  // Tests that start a build run under NODE_ENV=test, which would build React for developers.
   const { ok, output } = await capture(program, args, { env: { NODE_ENV: 'production' } });
   if (ok) {
     mkdirSync(dirname(stamp), { recursive: true });

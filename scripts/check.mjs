@@ -1,5 +1,5 @@
-// `npm run check`: what can be told without running the product. Says nothing of what is right; prints what
-// the failing steps found. `npm run check -- --fix` puts format, imports and simple lint in order first.
+// `npm run check`: the checks that do not run the product. Prints only what failing steps found.
+// `npm run check -- --fix` corrects the format, imports and simple lint findings first.
 
 import { availableParallelism } from 'node:os';
 import { bin, capture, seconds } from './run.mjs';
@@ -38,7 +38,7 @@ const steps = [
       '--min-tokens=30',
       '--threshold=0',
       '--ignore=**/test/**',
-      // Two files may need the same names.
+      // Two files may import the same names.
       '--ignore-pattern=import [^;]*;',
       'scheme',
       'features',

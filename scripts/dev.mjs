@@ -1,5 +1,5 @@
-// `npm run dev`: the server from its sources, started anew on every change, and Vite with reload in the
-// browser, which passes the API's paths on to the server. When one of them ends, so does the other.
+// `npm run dev`: the server from its sources, restarted on every change, and Vite, which reloads the browser and
+// passes the API's paths on to the server. When one of them ends, so does the other.
 
 import { spawn } from 'node:child_process';
 import { bin, endWithNpm, environment, root } from './run.mjs';

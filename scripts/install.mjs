@@ -1,5 +1,5 @@
-// Runs before npm's scripts, on a fresh clone too: puts in place exactly what package-lock.json says, where it
-// isn't, and sees that Node is new enough. Needs nothing but Node 20 and npm itself; does nothing in a blink.
+// Runs before npm's scripts, on a fresh clone too: installs exactly what package-lock.json says, unless it is installed
+// already, and checks that Node is new enough. Needs nothing but Node 20 and npm; quick where there is nothing to do.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -41,13 +41,13 @@ function isInPlace() {
 }
 
 /**
- * Not `npm ci`: it refuses a lock file without the optional packages of other systems, and npm leaves those out
- * of one made where the registry doesn't offer them. What `npm ci` promises is looked at here, afterwards.
+ * Not `npm ci`: it refuses a lock file without the optional packages of other systems, and npm leaves these out of
+ * a lock file that it makes where the registry does not offer them. What `npm ci` promises is checked afterwards.
  */
 function install() {
   console.log('Installing what package-lock.json lists (once, a minute or so) …');
   const options = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm tells its scripts where it and its own Node are: that Node isn't one that npm now replaces.
+  // npm tells its scripts where npm and its own Node are. Use these: npm may now replace the Node in node_modules.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [command, args] = npm && node ? [node, [npm, ...options]] : ['npm', options];
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -55,7 +55,7 @@ function install() {
   if (!isInPlace()) fail('package-lock.json does not fit package.json: run npm install and commit both.');
 }
 
-/** A locked Node made for another C library than the machine's would only stand in the way. */
+/** Removes a locked Node that does not run here, as it was made for another C library than the machine's. */
 function dropForeignNode() {
   if (existsSync(lockedNode) && spawnSync(lockedNode, ['--version']).status !== 0) rmSync(lockedNode);
 }

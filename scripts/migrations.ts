@@ -1,6 +1,6 @@
 /**
  * Writes a migration for what changed in the schema: `node scripts/migrations.ts <name>`; with `--check` only
- * says whether one is missing. Grants and data go into a migration of their own: `… <name> --custom`.
+ * says whether one is missing. Grants and data go into a separate migration: `… <name> --custom`.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ const migrations = join(root, 'migrations');
 
 function generate(out: string, ...options: string[]): string {
   const schema = '{features,platform}/**/*tables.ts';
-  // The tool takes paths from where it runs, even absolute ones.
+  // The tool takes every path, even an absolute one, as relative to the folder where it runs.
   const folder = relative(root, out);
   const args = [
     'generate',
@@ -29,7 +29,7 @@ function generate(out: string, ...options: string[]): string {
   return stdout;
 }
 
-/** Generates into a copy. What it has to ask about (a column renamed or new?) is a change as well. */
+/** Generates into a copy. If the tool has to ask a question (is a column renamed or new?), that is a change as well. */
 function isComplete(): boolean {
   const copy = mkdtempSync(join(tmpdir(), 'wattle-migrations-'));
   try {

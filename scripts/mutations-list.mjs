@@ -1,5 +1,5 @@
-// Rules to break, one in each feature's rules, policies and limits, and the tests that have to notice: words as
-// `npm test -- <words>` takes them (docs/testing.md). `from` stands exactly once in the file.
+// Rules to break, from each feature's rules, policies and limits, and the tests that have to fail then: `tests` are
+// words as `npm test -- <words>` takes them (docs/testing.md). `from` occurs exactly once in the file.
 
 export const mutations = [
   {

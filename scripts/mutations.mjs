@@ -1,6 +1,6 @@
-// Breaks one rule at a time and sees that `npm test -- <words>` notices. Says which were not noticed. Broken off, it goes
-// on where it was; `--again` begins anew, further words choose mutations by their name. `--check` only sees that each
-// rule stands where the list says, and that tests are named for it.
+// Breaks one rule at a time, checks that `npm test -- <words>` fails then, and says for which rules it does not. After an
+// interruption it continues where it stopped; `--again` starts from the beginning; further words choose mutations by
+// their name. `--check` only checks that each rule is in its file and that its words name tests.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -61,7 +61,7 @@ function checkList() {
   return wrong.length === 0;
 }
 
-/** Puts a rule back that is broken, by this run or by one that was broken off. */
+/** Restores the rule that this run, or an interrupted one, has broken. */
 function putBack() {
   if (!known.broken) return;
   writeFileSync(known.broken.path, known.broken.text);

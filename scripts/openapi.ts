@@ -1,5 +1,6 @@
 /**
- * Writes the OpenAPI document of every call to platform/contract/openapi.json; with `--check` only says whether it is up to date.
+ * Writes the OpenAPI document of all calls to platform/contract/openapi.json; with `--check` only says whether it is up
+ * to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run portal`: the operator's command line. It runs what `npm start` built, where that is up to date, since
-// loading the sources takes longer than most commands; it never builds, as a server may be running from there.
+// `npm run portal`: the operator's command line. It runs what `npm start` built, if that is up to date, since loading
+// the sources takes longer than most commands. It never builds, as a server may be running from that build.
 
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';

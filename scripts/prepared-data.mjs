@@ -1,5 +1,6 @@
-// A data folder with the demo world, as the built server makes it at its first start, its jobs done: made once for a
-// build and a day, kept in node_modules/.cache. Tests start their servers on copies of it. Run alone it prints the path.
+// A data folder with the demo world, as the built server leaves it after its first start, when all jobs are done. It is
+// made once for each build and day, and kept in node_modules/.cache. Tests start their servers on copies of it. Run
+// alone, this script prints the folder's path.
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +19,7 @@ const JOBS_MS = 300_000;
 
 async function preparedData() {
   await build();
-  // The demo world is told from today.
+  // The dates of the demo world are relative to today.
   const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Australia/Adelaide' });
   const key = createHash('sha256')
     .update(readFileSync(join(dist, '.inputs')))
@@ -80,7 +81,7 @@ function ready(server) {
   });
 }
 
-/** The demo world's monthly reports are made after the start. */
+/** Waits until no job waits: the demo world's monthly reports are made after the start. */
 async function jobsDone(env) {
   const end = Date.now() + JOBS_MS;
   for (let said = ''; !said.includes('No job waits'); await sleep(500)) {

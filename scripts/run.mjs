@@ -1,4 +1,4 @@
-// How the scripts here start other programs: quietly, keeping what they print for the case that they fail.
+// How the scripts here start other programs: quietly, and keeping their output in case they fail.
 
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The path of a program that a dependency brings. */
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-/** The environment npm's scripts have: what dependencies bring, the locked Node too, comes first. */
+/** The environment of npm's scripts: the programs of dependencies, including the locked Node, come first in PATH. */
 export const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
@@ -41,8 +41,8 @@ export function capture(command, args, { cwd = root, env } = {}) {
 export const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
 /**
- * A signal sent to npm alone ends npm and the shell below it, not the program below that: this one then ends
- * itself in the same way. Without npm nothing is watched.
+ * Ends this program when npm ends: a signal that is sent to npm alone ends npm and its shell, but not the program that
+ * they run. Does nothing where the program was started without npm.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

@@ -1,4 +1,4 @@
-// `npm start`: builds what changed, then is the server.
+// `npm start`: builds what changed, then runs the server in this process.
 
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';

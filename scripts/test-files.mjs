@@ -1,4 +1,4 @@
-// The test files that words name, over all runners.
+// Finds the test files that words name, of all test runners.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ export const isBrowserTest = (file) => file.startsWith('e2e/');
 export const isProcessTest = (file) => file.startsWith('test/process/');
 
 /**
- * A word that is a file's path names that file; other words name the files whose path or whose tests' names hold
- * all of them, in any case.
+ * A word that is a file's path names that file. The other words name the files whose path or whose tests' names
+ * contain all of them, in any case.
  */
 export function testFiles(words) {
   const all = rooms.flatMap(filesBelow);

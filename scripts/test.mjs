@@ -1,7 +1,7 @@
-// `npm test`: what must hold at every change, stage after stage. A stage that fails does not stop the later ones.
-// `npm test -- decide claims` runs the test files whose path or whose tests' names hold every word.
+// `npm test`: what must hold at every change, stage after stage. Only a failed build stops the later stages.
+// `npm test -- decide claims` runs the test files whose path or whose tests' names contain every word.
 // `npm run test:all` (TESTS=all) runs everything on both engines and both screens (docs/testing.md).
-// Says one line a stage; at the end what failed, and the command that runs just that; the last line is the sum.
+// Prints one line for each stage, then what failed and the command that runs just that; the last line is the sum.
 
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,9 +12,9 @@ import { check } from './check.mjs';
 import { bin, capture, root, seconds } from './run.mjs';
 import { isBrowserTest, isProcessTest, testFiles } from './test-files.mjs';
 
-/** A run's databases, data folders and browser profiles lie in the temporary folder, up to this many bytes. */
+/** How many bytes a run's databases, data folders and browser profiles need in the temporary folder. */
 const ROOM_NEEDED = 2e9;
-/** Servers, their databases and the browsers' connections to them, at the busiest. */
+/** How many ports servers, their databases and the browsers' connections need at the busiest moment. */
 const PORTS_NEEDED = 64;
 const SLOWEST = 5;
 
@@ -45,7 +45,7 @@ async function whatIsInTheWay() {
     return `Only ${free} of the ${PORTS_NEEDED} ports that the tests need at once are free. End what holds them, or widen net.ipv4.ip_local_port_range.`;
 }
 
-/** How many ports there are to listen on, up to as many as are needed: all are held at once, and let go. */
+/** How many ports are free, up to `PORTS_NEEDED`: takes all of them at once, then lets them go. */
 async function countFreePorts() {
   const held = [];
   for (let at = 0; at < PORTS_NEEDED; at++) {
@@ -61,7 +61,7 @@ async function countFreePorts() {
   return held.length;
 }
 
-/** Everything, or only the files named. */
+/** Runs everything, or only these files. */
 async function run(files) {
   const some = (kind) => files?.filter(kind);
   const browser = some(isBrowserTest);
@@ -79,7 +79,7 @@ async function run(files) {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** `slowest` are names with their seconds. */
+/** Runs a stage, adds its counts to the sum, and prints them with the slowest files and their seconds. */
 async function stage(name, work) {
   const start = performance.now();
   const counts = await work();

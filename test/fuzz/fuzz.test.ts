@@ -11,7 +11,7 @@ import { signInAs } from '../harness/sign-in.ts';
 import { judge, overNetwork, type RawAnswer } from './judge.ts';
 import { type FuzzRequest, requestsFor } from './requests.ts';
 
-/** How many requests all calls get together, and what they are made from; a failure prints the seed and the request. */
+/** How many requests all calls get together, and the seed they are made from; a failure prints it with the request. */
 const REQUESTS = extent(3000, 5000);
 const SEED = 20_261_120;
 const TIME_LIMIT = 120_000;
@@ -37,18 +37,18 @@ afterAll(async () => {
 
 let signedIn: Promise<unknown> = Promise.resolve();
 
-/** Signs the owner in, one after the other: two at once would read each other's codes. */
+/** Signs the owner in, one sign-in after the other: two at once would read each other's codes. */
 function signInOwner(): Promise<{ token: string }> {
   const next = signedIn.then(() => signInAs(app, 'demo@wattle.example'));
   signedIn = next.catch(() => undefined);
   return next;
 }
 
-/** The owner's session is one under their own brand only. */
+/** Whether a request is the owner's: their session is valid under their own brand only. */
 const isOwners = ({ as, headers }: FuzzRequest): boolean =>
   as === 'owner' && headers['plan-manager-id'] !== 'mpm';
 
-/** Somebody who sends requests for one call, and signs in anew where one of them ended the session. */
+/** Sends requests for one call, and signs in again where one of them ended the session. */
 class Sender {
   readonly statuses = new Map<number, number>();
   private token = ownerToken;
@@ -89,7 +89,7 @@ async function fuzz(call: Call): Promise<void> {
     {
       seed: SEED,
       numRuns: Math.ceil(REQUESTS / addresses.length),
-      // Ends in time to say what it found.
+      // Stops in time to report what it found.
       interruptAfterTimeLimit: TIME_LIMIT - 10_000,
       markInterruptAsFailure: true,
     },
@@ -98,16 +98,16 @@ async function fuzz(call: Call): Promise<void> {
   expect(sender.statuses.size).toBeGreaterThan(2);
 }
 
-/** They end the sessions that the others use, so they come after them. */
+/** Calls that end the sessions that the other calls use, so they come last. */
 const ENDING = ['auth.sign-out-device', 'auth.sign-out-devices'];
 const addresses = calls.flatMap(addressesOf);
 const named = addresses.map((call) => ({ name: call.name, path: call.path, call }));
 const SENTENCE = '$name at $path answers each with an envelope, and none with a failure';
 
-describe.concurrent(`${REQUESTS} requests, fit and unfit`, () => {
+describe.concurrent(`${REQUESTS} requests, valid and invalid`, () => {
   it.each(named.filter(({ name }) => !ENDING.includes(name)))(SENTENCE, ({ call }) => fuzz(call), TIME_LIMIT);
 });
 
-describe('those among them that end sessions', () => {
+describe('requests for calls that end sessions', () => {
   it.each(named.filter(({ name }) => ENDING.includes(name)))(SENTENCE, ({ call }) => fuzz(call), TIME_LIMIT);
 });

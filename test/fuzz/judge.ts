@@ -33,7 +33,7 @@ export function overNetwork(
       );
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close a kept connection at any time, after a body too large for it for one: ask again.
+      // The server may close a kept connection at any time, for example after a body that is too large: ask again.
       if (request.reusedSocket && error.code === 'ECONNRESET') resolve(overNetwork(server, sent));
       else reject(error);
     });
@@ -41,12 +41,12 @@ export function overNetwork(
   });
 }
 
-/** What the server says where fields are wrong; alone it would name none. */
+/** The server's message where fields are wrong; the answer has to name these fields too. */
 const FIELDS_WRONG = 'Please make sure all fields have been completed';
 const INSIDES =
   /Invalid input|node_modules|\.ts:\d|at Object|violates|syntax error|invalid input syntax|ZodError/;
 
-/** What holds for every answer to whatever anybody sends for a call. */
+/** Checks what must hold for every answer to a request for a call, whatever was sent. */
 export function judge(
   call: Call,
   sent: Pick<FuzzRequest, 'method'>,

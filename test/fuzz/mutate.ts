@@ -1,10 +1,10 @@
-// What goes wrong with values and with the JSON around them: by accident, or on purpose.
+// Faults in values and in the JSON around them, by accident or on purpose.
 
 import fc, { type Arbitrary } from 'fast-check';
 
 const deep = (depth: number) => Array.from({ length: depth }).reduce<unknown>((inner) => ({ a: inner }), 1);
 
-/** Stands for a number as JSON can write it and JavaScript cannot, until the text is made. */
+/** A placeholder for a number that JavaScript cannot write like this; `textOf` puts the number in its place. */
 const literal = (text: string) => `@literal:${text}@`;
 const LITERALS = '1e999 -1e999 -0 1E+2 0.1e-400 12345678901234567890123456789 01 0x10 NaN'.split(' ');
 
@@ -53,7 +53,7 @@ const withField = (value: object, name: string, content: unknown): object =>
 const withoutField = (value: object, name: string): object =>
   Object.fromEntries(Object.entries(value).filter(([each]) => each !== name));
 
-/** A value as it is, or with one thing wrong: another one altogether, or a field less, more, or other. */
+/** A value as it is, or with one fault: another value altogether, or a field removed, added or changed. */
 export function mutated(value: unknown): Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return oddValues;
   const fields = Object.keys(value);
@@ -86,7 +86,7 @@ export function mutated(value: unknown): Arbitrary<unknown> {
 /** JSON text of a value, with the literals that JavaScript cannot hold. */
 const textOf = (value: unknown) => (JSON.stringify(value) ?? '').replaceAll(/"@literal:([^@"]*)@"/g, '$1');
 
-/** A text around which, or in which, something is wrong; some of them are still JSON. */
+/** A JSON text with something wrong in it or around it; some of these texts are still JSON. */
 const brokenTexts = (text: string) =>
   [
     ['', ' ', '\ufeff', `\ufeff${text}`, `${text}${text}`, `${text},`, `${text}\0`, `\n\t ${text} \r\n`],
@@ -96,7 +96,7 @@ const brokenTexts = (text: string) =>
     ['['.repeat(5000), '{"a":'.repeat(5000)],
   ].flat();
 
-/** The JSON text of a value, now and then broken in one of the ways of texts. */
+/** The JSON text of a value, sometimes broken, or with a few random characters in it. */
 export function texts(value: unknown): Arbitrary<string> {
   const text = textOf(value);
   return fc.oneof(

@@ -18,9 +18,9 @@ export interface FeedFile {
   /** Table columns that the feed sets in new records only: afterwards people set them in the portal. */
   onlyWhenNew?: readonly string[];
   /**
-   * Table columns that stay as they are while the SQL of `while` holds: over `old`, the record, and `excluded`, the row.
-   * Records for whose staged rows `r` the SQL of `lock` holds are locked first, so that `while` sees every change that
-   * was made up to then.
+   * Table columns that keep their values while `while` holds: SQL over `old`, the record, and `excluded`, the row. The
+   * records whose staged rows `r` the SQL of `lock` is true for are locked first, so that `while` sees every change that
+   * was made to them up to then.
    */
   keeps?: { columns: readonly string[]; while: string; lock: string };
   /** Corrections of cells: where `applies` is true, the column gets `value`, and `reason`, if any, is reported. */
@@ -32,7 +32,7 @@ export interface FeedFile {
   }[];
   /** What must hold between the cells of a row. */
   rules?: readonly { column: string; reason: string; holds: (row: ReadRow) => boolean }[];
-  /** What must hold between a row and the records it names: `broken`, SQL over `r` and `"of_<column>"`, is then false. */
+  /** What must hold between a row and the records it names: `broken` is SQL over `r` and `"of_<column>"` for bad rows. */
   agreements?: readonly { column: string; reason: string; broken: string }[];
   /** The plan supports whose totals change: SQL over `changed`, the records that are new or changed. */
   touches?: string;

@@ -110,7 +110,7 @@ it('where a folder names the component only in other rows, the first of them is 
   expect(await noted()).toEqual([]);
 });
 
-it('doctor says what is wrong with each component; a demo server is well with the faulty one of its world', async () => {
+it('doctor says what is wrong with each component; a demo server is well despite its faulty one', async () => {
   const inDemo = await runOperation(app, 'doctor');
   const about = (lines: readonly string[]) => lines.filter((line) => /component/i.test(line));
   expect(about(inDemo.lines)).toEqual([

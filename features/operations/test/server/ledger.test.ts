@@ -86,7 +86,7 @@ const support: fc.Arbitrary<Management & { reportedSpent: number }> = fc
     reportedSpent,
   }));
 
-/** The claim of each line, by the place of the claim's first line: lines that agree in all facts of a claim share it. */
+/** The claim of each line, as the place of its first line: lines that agree in all facts of a claim share it. */
 function claimsOf(lines: readonly LedgerLine[]): number[] {
   const of = ({ status, clientApproval, providerId, receivedAt }: LedgerLine) =>
     JSON.stringify([status, clientApproval, providerId, receivedAt]);

@@ -45,7 +45,7 @@ const dearer = () =>
   );
 
 describe('the totals of an import', () => {
-  it('come in with the rows that they follow from: nobody ever sees the one without the other', async () => {
+  it('change together with the rows that they follow from: nobody ever sees the one without the other', async () => {
     dearer();
     const seen: number[] = [];
     const watched: Database = {
@@ -61,7 +61,7 @@ describe('the totals of an import', () => {
     expect(new Set(seen)).toEqual(new Set([0]));
   });
 
-  it('come in by smaller transactions where larger ones take too long', async () => {
+  it('change in smaller transactions where larger ones take too long', async () => {
     dearer();
     feed.edit('invoice_lines.csv', (text) => text.replaceAll(',7.25,', ',8.50,'));
     const sizes: number[] = [];
@@ -85,7 +85,7 @@ describe('the totals of an import', () => {
     expect(await wrong()).toBe(0);
   });
 
-  it('name the step where even the smallest takes too long', async () => {
+  it('name the step where even the smallest transaction takes too long', async () => {
     const stuck: Database = {
       ...app.services.database,
       operate: (work, long) =>
@@ -108,7 +108,7 @@ describe('totals that a migration left to be worked out', () => {
     return (await app.call(portalStatus)).envelope.data_migration;
   };
 
-  it('are not shown: the portal says that data is being moved until a job is through with them', async () => {
+  it('are not shown: the portal says that data is being moved until a job has worked them out', async () => {
     const before = await query('select id, spent_cents from plan_supports order by id');
     await query('update plan_supports set spent_cents = 1');
     await leave();
@@ -121,7 +121,7 @@ describe('totals that a migration left to be worked out', () => {
     expect(await query('select id, spent_cents from plan_supports order by id')).toEqual(before);
   });
 
-  it('are worked out in batches that adapt, tried again, and told as they go on', async () => {
+  it('are worked out in batches that adapt, with further tries after failures and reports of progress', async () => {
     await leave();
     const { database } = app.services;
     let tries = 0;
@@ -139,7 +139,7 @@ describe('totals that a migration left to be worked out', () => {
     const batch = { first: 80, most: 80, fewest: 1, goal: 60_000 };
     await completeTotals(unlucky, { batch, progress: (share) => told.push(share) });
     expect(await query('select 1 from stale_totals')).toEqual([]);
-    // A quarter of the first, then twice as many each time.
+    // After the first failure a batch has a quarter of the rows, then twice as many each time.
     const all = (await query('select 1 from plan_supports')).length;
     expect(told.slice(0, 3)).toEqual([0, 20 / all, 60 / all]);
   });
@@ -152,7 +152,7 @@ describe('totals that a migration left to be worked out', () => {
     expect([await wrong(), told.has('totals')]).toEqual([0, true]);
   });
 
-  it('are waited for by no start and no operator’s command', async () => {
+  it('delay neither a start nor an operator’s command', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'wattle-totals-'));
     const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' });
     const first = await openProduct(config);

@@ -1,5 +1,5 @@
-// Breaks one rule at a time, checks that `npm test -- <words>` fails then, and says for which rules it does not. After an
-// interruption it continues where it stopped; `--again` starts from the beginning; further words choose mutations by
+// Breaks one rule at a time, checks that `npm test -- <words>` fails then, and says for which rules it does not. After
+// an interruption it continues where it stopped; `--again` starts from the beginning; further words choose mutations by
 // their name. `--check` only checks that each rule is in its file and that its words name tests.
 
 import { spawnSync } from 'node:child_process';

@@ -11,7 +11,7 @@ import { mutated, oddValues, texts } from './mutate.ts';
 export interface FuzzRequest {
   method: string;
   path: string;
-  /** Whose token goes along. */
+  /** Whose token is sent. */
   as: 'owner' | 'nobody' | 'garbage';
   headers: Record<string, string>;
   body?: string;
@@ -96,7 +96,7 @@ const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
 const rarely = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>, weight = 9) =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
-/** Requests for a call about the given participants' records, most of them fit in all but one or two places. */
+/** Requests for a call about the given participants' records, most of them valid in all but one or two places. */
 export function requestsFor(call: Call, records: readonly Records[]): Arbitrary<FuzzRequest> {
   return fc
     .record({
@@ -133,7 +133,7 @@ function paths(call: Call, records: readonly Records[]): Arbitrary<string> {
   return fc.oneof({ weight: 2, arbitrary: plain }, { weight: 1, arbitrary: odd });
 }
 
-/** The path with what stands for its n-th placeholder replaced. */
+/** The path with the segment of its n-th placeholder replaced. */
 function replaceSegment(call: Call, path: string, which: number, segment: string): string {
   const parts = path.split('/');
   const pattern = call.path.split('/');
@@ -161,7 +161,7 @@ function queries(call: Call): Arbitrary<string> {
 /** Short enough for an address: past 16 kB Node itself refuses a request, before the server sees it. */
 const textOf = (value: unknown) => String(value).toWellFormed().slice(0, 1000);
 
-/** An object with the content of a field changed: what is no object has no place in a query. */
+/** A mutated object: a value that is not an object can be neither a query nor a form. */
 const mutatedFields = (value: unknown) =>
   mutated(value).filter((each) => typeof each === 'object' && each !== null);
 
@@ -182,7 +182,7 @@ function bodies(call: Call): Arbitrary<string | undefined> {
   return fitting.chain(mutated).chain(texts);
 }
 
-/** Multipart bodies: fields and files, most of them whole and in some order; texts only, as requests are texts here. */
+/** Multipart bodies: fields and files in either order, most bodies complete; texts only, as requests are texts here. */
 function forms(call: Call, files: NonNullable<Call['files']>): Arbitrary<string> {
   const fields = call.body
     ? rarely<unknown>(fc.constant(contentOf(call).body), valuesOf(call.body), 2).chain(mutatedFields)

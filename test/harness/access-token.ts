@@ -5,7 +5,7 @@ import { loadAuthKeys } from '#platform/server/config/keys.ts';
 import { signAccessToken } from '#platform/server/identity/tokens.ts';
 
 export function accessTokenFor(key: string, sessionId: string, brand = 'wattle'): Promise<string> {
-  // Dated ahead, so that a long bench does not outlive it.
+  // Dated an hour ahead, so that it does not expire during a long bench.
   return signAccessToken(
     loadAuthKeys([key], ''),
     { sessionId, brand },

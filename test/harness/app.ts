@@ -38,13 +38,13 @@ type CallOptions<C extends Call> = {
   files?: FilesOf<C, SampleFile>;
   query?: QueryOf<C>;
   token?: string;
-  /** The network address it comes from. */
+  /** The network address that the request comes from. */
   source?: string;
   headers?: Record<string, string>;
   cookies?: Record<string, string>;
 };
 
-/** The server that production runs, on a database of its own with the demo world, asked in process. */
+/** The server that production runs, on its own database with the demo world, called in process. */
 export interface TestApp {
   app: FastifyInstance;
   services: Services;
@@ -60,7 +60,7 @@ export interface TestApp {
 
 const bearing = (token = ''): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
-/** What a page says of itself with every call: the brand that its person signed in to. */
+/** The header that a page sends with every call: the brand that its user signed in to. */
 function brandOf(token = ''): Record<string, string> {
   const [, claims = ''] = token.split('.');
   const [, brand] = /"brand":"([a-z]+)"/.exec(Buffer.from(claims, 'base64url').toString()) ?? [];
@@ -68,8 +68,8 @@ function brandOf(token = ''): Record<string, string> {
 }
 
 /**
- * `env` are settings beside the harness's own: `{ DEMO: 'exposed' }` has the limits of production. `change` puts
- * parts of its own into the server, as a store that fails. `open` opens the database in a way of its own.
+ * Starts a test app. `env` adds to the harness's settings: `{ DEMO: 'exposed' }` has the limits of production. `change`
+ * replaces parts of the server, for example with a store that fails. `open` opens the database in another way.
  */
 export async function startApp(
   env: Record<string, string> = {},
@@ -112,7 +112,7 @@ export async function startApp(
         ...(body === undefined && !form ? {} : { payload: form?.payload ?? (body as object) }),
         ...(cookies ? { cookies } : {}),
       });
-      // As clients see it: of a paged call the items and where they stand.
+      // As clients see it: for a paged call, the items with their pagination.
       const data = call.paged
         ? { items: answer.data, pagination: answer.envelope.meta?.pagination }
         : answer.data;

@@ -2,7 +2,7 @@
 export class TestClock {
   private time = new Date('2026-11-20T02:00:00Z').getTime();
   now = (): Date => new Date(this.time);
-  /** Whoever waits moves the clock, and goes on at once. */
+  /** Moves the clock instead of waiting. */
   sleep = async (ms: number): Promise<void> => this.advance({ seconds: ms / 1000 });
   advance({
     seconds = 0,

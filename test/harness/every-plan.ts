@@ -5,7 +5,7 @@ import { rowsOf } from '#platform/server/database/database.ts';
 import type { TestApp } from './app.ts';
 import { signInAs } from './sign-in.ts';
 
-/** A plan of the demo world, and what a call about it is sent with. */
+/** A plan of the demo world, and the options of a call about it. */
 export interface SeenPlan {
   plan: Plan;
   asked: {
@@ -15,7 +15,7 @@ export interface SeenPlan {
   };
 }
 
-/** Every plan of the demo world once, as somebody who may see it gets it. */
+/** Every plan of the demo world once, as a call gives it to somebody with access. */
 export async function everyPlan(app: TestApp): Promise<SeenPlan[]> {
   const people = await app.services.database.operate((tx) =>
     rowsOf<{ email: string; brand: string }>(

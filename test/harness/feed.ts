@@ -10,9 +10,9 @@ export interface TestFeed {
   folder: string;
   edit(file: string, change: (text: string) => string): void;
   append(file: string, ...lines: string[]): void;
-  /** Puts a file with these lines, the column names first, in the place of the folder's own. */
+  /** Writes a file with these lines, the column names first; replaces the folder's own. */
   write(file: string, ...lines: string[]): void;
-  /** Reads it in; `database` stands for the app's own. */
+  /** Imports the feed, into `database` instead of the app's own if it is given. */
   read(options?: Partial<ImportOptions>, database?: Database): ReturnType<typeof importFeed>;
   remove(): void;
 }
@@ -24,7 +24,7 @@ export function copyFeed(app: Pick<TestApp, 'services'>): TestFeed {
   return feed;
 }
 
-/** A feed without any file: what a test writes into it is all that is read. */
+/** A feed without files: the import reads only what a test writes into it. */
 export function emptyFeed({ services }: Pick<TestApp, 'services'>): TestFeed {
   const folder = mkdtempSync(join(tmpdir(), 'wattle-feed-'));
   const brands = services.brands.all.map(({ brand }) => brand.code);

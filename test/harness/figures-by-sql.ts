@@ -1,34 +1,34 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#platform/server/database/database.ts';
 
-/** What a budget has by plain sums, in cents: of a plan, a type of its supports, a component or a support. */
+/** The figures by plain sums, in cents, of a budget: of a plan, a type of its supports, a component or a support. */
 export interface SummedFigures {
   /** `plan 1`, `type 1 core_support`, `component 21` or `support 10`. */
   budget: string;
   budgeted: number;
   allocated: number;
   spent: number;
-  /** The part of what was spent that lines say; the rest is reported. */
+  /** The part of the spent money that comes from lines; the rest is reported. */
   spentOnLines: number;
   reserved: number;
   left: number;
   /** Null where the figures of a component do not add up. */
   spendable: number | null;
-  /** The money that others draw from too; null where there is none. */
+  /** The money that others draw from too, and how many others; null where there is none. */
   shared: number | null;
   others: number | null;
-  /** The money that a support is spent from: of what is called shared, all who share it have the same. */
+  /** The name of the money that a support draws from; supports that share money have the same. */
   money: string;
 }
 
-/** Each line that counts, by the day on which it was provided: claims that were refused take nothing. */
+/** Each line that takes money, with the day of its support: lines of refused claims take none. */
 const LINES = `select l.plan_support_id as support, l.amount_due_cents as cents, l.service_date as day,
     l.support_item_number as item, i.provider_id as provider, i.received_at
   from invoice_lines l join invoices i on i.id = l.invoice_id
   where i.status <> 'Cancelled' and i.status <> 'Declined by Client'
     and coalesce(i.client_approval, '') <> 'Rejected' and coalesce(i.client_approval, '') <> 'Declined'`;
 
-/** What open reservations keep beyond what later lines of the same provider and item took of them. */
+/** What open reservations still keep, after later lines of the same provider and item took their part. */
 const KEPT = `select r.plan_support_id as support, r.total_cents - greatest(0, least(r.total_cents, coalesce((
       select sum(cents) from line where line.support = r.plan_support_id and line.provider = r.provider_id
         and line.item = r.support_item_number and line.day between r.start_date and r.end_date
@@ -47,7 +47,7 @@ const SUPPORTS = `select s.id, s.plan_id as plan, s.budgeted_cents as budgeted, 
     coalesce((select sum(cents) from kept where support = s.id), 0) as reserved
   from plan_supports s`;
 
-/** Components by their names, with what they are given; supports that belong to none are their own. */
+/** Components by their names, with their figures. A support that belongs to none is a component by itself. */
 const COMPONENTS = `select component, s.plan, max(s.given) as given,
     coalesce(max(c.kind), 'stated') as kind, coalesce(max(c.amount_cents), sum(budgeted)) as amount,
     sum(budgeted) as budgeted, sum(allocated) as allocated, sum(s.lines + reported) as spent, sum(reserved) as reserved,
@@ -60,8 +60,8 @@ const COMPONENTS = `select component, s.plan, max(s.given) as given,
   from support s left join funding_components c on c.id = s.given group by component, s.plan`;
 
 /**
- * Where money comes in together: a component by itself, or all that have no instalments of their own under those of the
- * plan. Without any instalments all of it is there on the first day.
+ * Pots of money that is released together: a component by itself, or all components of a plan with instalments that have
+ * none of their own. Without any instalments the whole amount is released on the first day.
  */
 const POTS = `select pot, sum(c.allocated) as allocated, sum(c.spent + c.reserved) as used,
     sum(greatest(0, c.allocated - c.spent - c.reserved)) as wanted,
@@ -75,8 +75,8 @@ const POTS = `select pot, sum(c.allocated) as allocated, sum(c.spent + c.reserve
   from potted c join plans p on p.id = c.plan cross join today group by pot`;
 
 /**
- * Each support with the money that it can be spent from: all of a pot that holds less than its components could take, else
- * its component.
+ * Each support with the money that it draws from: the whole pot, where the pot holds less than its components could
+ * take; otherwise its component.
  */
 const MEMBERS = `select s.id, c.component, c.kind, c.allocated - c.spent - c.reserved as component_left,
     s.allocated - s.lines - s.reported - s.reserved as own_left, p.released - p.used as usable, p.wrong,
@@ -90,8 +90,8 @@ const BUDGETS = `select 'support ' || id as budget, id from support
   union all select 'plan ' || plan, id from support`;
 
 /**
- * What each budget can draw from each money that it is in: no more than is there, nor than the components have left; of a
- * stated one nothing but what each support has left itself.
+ * How much each budget can draw from each money: no more than is there, no more than its components have left, and from
+ * a stated component no more than each support has left itself.
  */
 const drawn = (members: string) => `select budget, money, greatest(0, least(max(usable), sum(cents))) as cents
   from (select budget, money, max(usable) as usable, greatest(0, least(max(component_left),
@@ -130,8 +130,8 @@ from budget b join support s using (id) join member m using (id) join plans p on
 group by b.budget`;
 
 /**
- * The figures of every budget there is as of a day, worked out from lines, reservations and instalments by sums that share
- * nothing with the product's own (scheme facts: "Components").
+ * The figures of every budget on a day, worked out from lines, reservations and instalments by sums that share no code
+ * with the product (scheme facts: "Components").
  */
 export async function figuresBySql(database: Database, today: string): Promise<Map<string, SummedFigures>> {
   const query = sql.raw(FIGURES.replace('$1', `'${today}'`));

@@ -7,11 +7,11 @@ export interface Gate {
   url: string;
   /** As when the database stops: connections end, and there are no new ones. */
   shut(): Promise<void>;
-  /** As when the network is down: nothing arrives any more, also on new connections, and nobody says so. */
+  /** As when the network is down: nothing arrives any more, on new connections neither, and there is no error. */
   silence(): void;
-  /** Ends the connections that there are. */
+  /** Ends the current connections. */
   cut(): void;
-  /** As before, for new connections. */
+  /** Lets new connections through again. */
   open(): Promise<void>;
 }
 

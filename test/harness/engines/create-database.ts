@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The address of a new PostgreSQL database, empty or a copy of `template`. `superuser` is an address to make it with. */
+/** Makes a PostgreSQL database, empty or a copy of `template`, as the `superuser` of an address; gives its address. */
 export async function createPostgresDatabase(superuser: string, template?: string): Promise<string> {
   const url = new URL(superuser);
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -14,8 +14,8 @@ export async function createPostgresDatabase(superuser: string, template?: strin
 }
 
 /**
- * The same database as an ordinary login has it, which is made here as docs/operations.md says. It may take the two roles
- * of the database, whose tables are there already, and has no rights of its own.
+ * Makes an ordinary login as docs/operations.md says, and gives its address of the same database, which has to have its
+ * tables already. The login may take the database's two roles, and has no rights of its own.
  */
 export async function asOrdinaryLogin(superuser: string): Promise<string> {
   const url = new URL(superuser);

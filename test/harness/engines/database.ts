@@ -10,13 +10,16 @@ import { openPglite } from '#platform/server/database/pglite.ts';
 import { openPostgres } from '#platform/server/database/postgres.ts';
 import { createPostgresDatabase } from './create-database.ts';
 
-/** The engine that this run of the suite is about. */
+/** The engine that this run tests. */
 const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
 
 const PGLITE = dirname(fileURLToPath(import.meta.resolve('@electric-sql/pglite')));
 let compiled: Promise<{ pgliteWasmModule: WebAssembly.Module; initdbWasmModule: WebAssembly.Module }>;
 
-/** PGlite's code, compiled once for a worker and kept: where many are opened and let go, Node dies now and then (nodejs/node#64500). */
+/**
+ * PGlite's code, compiled once in a worker and kept: where many are opened and released, Node crashes now and then
+ * (nodejs/node#64500).
+ */
 function code(): typeof compiled {
   const compile = (name: string) => WebAssembly.compile(readFileSync(join(PGLITE, name)));
   compiled ??= Promise.all([compile('pglite.wasm'), compile('initdb.wasm')]).then(
@@ -47,7 +50,7 @@ export async function asAnotherProcess(database: Database): Promise<Database> {
   return openPostgres(await urlOf(database));
 }
 
-/** Has the database's server close its connections, as when it starts anew. PGlite has none. */
+/** Makes the database's server close its connections, as a restart does. PGlite has none. */
 export async function loseConnections(database: Database): Promise<void> {
   if (engine === 'pglite') return;
   const client = new pg.Client(await urlOf(database));

@@ -1,4 +1,4 @@
-// PgBouncer, the pooler that most use, in front of the run's PostgreSQL. It comes with the machine or not at all.
+// PgBouncer, the pooler that most people use, in front of the run's PostgreSQL, if this machine has it.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './postgres.ts';
 import { giveTo, runner } from './postgres-runner.ts';
 
-/** Debian puts it where only the administrator's PATH looks. */
+/** Debian puts it into a folder that only the administrator's PATH names. */
 const PLACES = ['pgbouncer', '/usr/sbin/pgbouncer'];
 
 /** How to call it, or undefined where this machine has none. */
@@ -22,7 +22,7 @@ export interface RunningPgbouncer {
   stop: () => Promise<void>;
 }
 
-/** Starts one for the database of `url`, with few connections to it. */
+/** Starts a PgBouncer for the database of `url`, with few connections to the database. */
 export async function startPgbouncer(
   url: string,
   mode: 'session' | 'transaction',

@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's, in the database `postgres`; only in the project `server-postgres`. */
+    /** The superuser's address of the database `postgres`; only in the project `server-postgres`. */
     postgresUrl: string;
     template: Template;
   }

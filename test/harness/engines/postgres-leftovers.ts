@@ -1,5 +1,5 @@
-// What a killed run may have left in the temporary folder: its PostgreSQL, if even that one's keeper was
-// killed, and its data. Only folders whose owner is dead are touched, and only a process that works in them.
+// Removes what a killed run may have left in the temporary folder: its PostgreSQL, if the keeper of that (postgres.ts)
+// was killed too, and its data. Touches only folders whose owner is dead, and only a process that works in them.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ export async function removeLeftovers(): Promise<void> {
     try {
       if (!isAlive(firstNumber(join(folder, OWNER)))) await removeLeftover(folder);
     } catch {
-      // Another user's, or another run is at it.
+      // The folder is another user's, or another run is removing it.
     }
   }
 }

@@ -1,11 +1,11 @@
-// PostgreSQL refuses to run as root. Who runs it instead, and binaries that user can reach.
+// PostgreSQL refuses to run as root. This finds a user to run it instead, and binaries that this user can reach.
 
 import { spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** As root, an unprivileged user that exists on the machine; otherwise nothing, and one's own user runs it. */
+/** For root, an unprivileged user of the machine; otherwise empty, and the current user runs PostgreSQL. */
 export type Runner = { uid: number; gid: number } | Record<never, never>;
 
 export function runner(): Runner {
@@ -41,12 +41,12 @@ export function usableBinaries(folder: string, user: Runner): string {
   return join(copy, 'bin');
 }
 
-/** Where a PostgreSQL may be that was installed on the machine itself. */
+/** Where a PostgreSQL of the machine itself may be installed. */
 const INSTALLED = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin'];
-/** The oldest that the product runs on. */
+/** The oldest version that the product runs on. */
 const OLDEST = 15;
 
-/** The folder of an installed PostgreSQL with everything, pg_dump too, which the package lacks; undefined without one. */
+/** The folder of an installed PostgreSQL that has pg_dump too, which the package lacks; undefined where there is none. */
 export function installedBinaries(): string | undefined {
   return globSync(INSTALLED).find((bin) => {
     const programs = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
@@ -77,7 +77,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(basename(source), join(native, '..', target));
     } catch {
-      // It is there already, or the folder is not ours: then a copy is made.
+      // The link is there already, or the folder is not writable: then a copy is made.
     }
   }
 }

@@ -1,6 +1,6 @@
 // A real PostgreSQL of its own for one run of the tests or benches: from the npm package's binaries, in a
 // temporary folder, on a free port, without fsync. It works as root (PostgreSQL itself then runs as an
-// unprivileged user), and it ends with the process that started it, however that one ends.
+// unprivileged user), and it ends with the process that started it, however that process ends.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -13,7 +13,7 @@ import { DATA, FOLDER_PREFIX, OWNER, removeLeftovers } from './postgres-leftover
 import { giveTo, type Runner, runner, usableBinaries } from './postgres-runner.ts';
 
 export interface RunningPostgres {
-  /** Of the superuser, in the database `postgres`. */
+  /** The superuser's address of the database `postgres`. */
   url: string;
   stop(): Promise<void>;
 }
@@ -31,14 +31,14 @@ const LOCALE = ['--locale=C', '--encoding=UTF8'];
 /** From PostgreSQL 17 on. */
 const PACKAGED_LOCALE = [...LOCALE, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** Runs PostgreSQL until standard input ends, which it does with the parent at the latest. */
+/** Runs PostgreSQL until standard input ends, at the latest with the parent process. */
 const KEEPER =
   'exec 3<&0; "$0" "$@" 3<&- & it=$!; { read -r _ <&3; kill -INT $it; } & wait $it; s=$?; kill $!; exit $s';
 
 const START_ATTEMPTS = 3;
 const START_MS = 30_000;
 
-/** With `binaries`, a folder, of another PostgreSQL than the package's. */
+/** Starts the package's PostgreSQL, or another one whose programs are in the folder `binaries`. */
 export async function startPostgres(binaries?: string): Promise<RunningPostgres> {
   await removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
@@ -109,7 +109,7 @@ async function startCluster(bin: string, data: string, user: Runner) {
   }
 }
 
-/** Resolves once PostgreSQL takes connections: with nothing, or with its log where it did not come to that. */
+/** Resolves with undefined once PostgreSQL takes connections, or with its log where it did not start. */
 function started(keeper: ChildProcess): Promise<string | undefined> {
   let log = '';
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// The demo world is loaded once for a run, by the importer as always; each test file then starts from a copy of it.
+// The demo world is loaded once for a run, by the usual importer; each test file then starts from a copy of it.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { TestClock } from '../clock.ts';
 import { testServices } from '../services.ts';
 import { createPostgresDatabase } from './create-database.ts';
 
-/** Where the demo world is: its feed folder, and its database as a file of PGlite's or by its name in PostgreSQL. */
+/** Where the demo world is: its feed folder, and its database, a file of PGlite or a name in PostgreSQL. */
 export interface Template {
   folder: string;
   database: string;
@@ -37,7 +37,7 @@ export async function makePgliteTemplate(): Promise<Template & { remove: () => v
   };
 }
 
-/** `url` is the superuser's. The template has no connections left: PostgreSQL copies no database in use. */
+/** `url` is the superuser's address. No connection to the template stays open: PostgreSQL copies no database in use. */
 export async function makePostgresTemplate(url: string): Promise<Template & { remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'wattle-template-'));
   const created = await createPostgresDatabase(url);

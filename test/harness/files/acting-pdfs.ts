@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { packedPdf, plainPdf, type RawPdf } from './raw-pdf.ts';
 
-/** What acts, as it stands in a PDF. */
+/** Actions, as a PDF writes them. */
 const ACTIONS = {
   JavaScript: '<< /S /JavaScript /JS (app.alert\\(1\\)) >>',
   Launch: '<< /S /Launch /F (cmd.exe) >>',
@@ -33,7 +33,7 @@ const enclosed = (names: string, content = '<a/>'): RawPdf => ({
   ],
 });
 
-/** An object in the drawing of a page, to which the table leads. */
+/** An object inside the drawing of a page; the table leads to it. */
 function insideDrawing(): Buffer {
   const hidden = `4 0 obj\n${ACTIONS.JavaScript}\nendobj`;
   const drawing = `% ${hidden}`;
@@ -47,14 +47,14 @@ function insideDrawing(): Buffer {
   );
 }
 
-/** A number that stands there twice: the table leads to the first, readers without a table take the last. */
+/** Two objects with one number: the table leads to the first, and readers without a table take the last. */
 const earlierVersion = (): Buffer =>
   plainPdf(
     { catalog: '/OpenAction 4 0 R', more: [ACTIONS.Launch, 'null\nendobj\n4 0 obj\nnull'] },
     (body) => ({ 4: body.indexOf('4 0 obj') }),
   );
 
-/** Restricted, as many are: it opens without a password, and its object streams are encrypted. */
+/** A restricted PDF, as many are: it opens without a password, and its object streams are encrypted. */
 async function restricted(action: string, algorithm: 'AES-256' | 'AES-128' | 'RC4-128'): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage();
@@ -66,7 +66,7 @@ async function restricted(action: string, algorithm: 'AES-256' | 'AES-128' | 'RC
   return Buffer.from(await document.save({ useObjectStreams: true }));
 }
 
-/** On page 301, in a link. */
+/** A program that starts from a link on page 301. */
 async function onALatePage(): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let number = 0; number < 300; number += 1) document.addPage();
@@ -80,7 +80,7 @@ async function onALatePage(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** What each kind of action looks like where it hides: in an object stream, behind other names, behind another action. */
+/** Each kind of action in the open, and hidden: in an object stream, behind escaped names, behind another action. */
 function everyKind(): [name: string, content: Buffer][] {
   return Object.entries(ACTIONS).flatMap(([kind, action]): [string, Buffer][] => [
     [`${kind} in the open`, plainPdf({ catalog: `/OpenAction ${action}` })],
@@ -96,7 +96,7 @@ function everyKind(): [name: string, content: Buffer][] {
 const HARMLESS = '/S /GoTo /D [3 0 R /Fit]';
 const after = `<< ${HARMLESS} /Next 4 0 R >>`;
 
-/** Where else an action stands, and what else acts. */
+/** Actions in other places, and other things that act. */
 const OTHERS: Readonly<Record<string, Buffer>> = {
   'an action of a page': packedPdf({ page: `/AA << /O ${ACTIONS.GoToE} >>` }),
   'an action of a bookmark': packedPdf({
@@ -140,7 +140,7 @@ const OTHERS: Readonly<Record<string, Buffer>> = {
   'an earlier version': earlierVersion(),
 };
 
-/** PDFs with something in them that acts, each by what it does and how it hides. */
+/** PDFs with something in them that acts; their names say what acts and how it hides. */
 export async function actingPdfs(): Promise<[name: string, content: Buffer][]> {
   return [
     ...everyKind(),
@@ -152,7 +152,7 @@ export async function actingPdfs(): Promise<[name: string, content: Buffer][]> {
   ];
 }
 
-/** PDFs of which nobody can say what they hold, or only after a long time. */
+/** PDFs whose content the inspection cannot read. */
 export const unclearPdfs: Readonly<Record<string, Buffer>> = {
   'an object stream packed in another way': packedPdf(
     {},
@@ -167,6 +167,6 @@ export const unclearPdfs: Readonly<Record<string, Buffer>> = {
   ),
 };
 
-/** 60 MB of nothing, packed: more than anybody looks through. */
+/** 60 MB of spaces, packed: more than the inspection looks through. */
 export const bomb = (): Buffer =>
   packedPdf({}, { pack: (content) => deflateSync(Buffer.concat([content, Buffer.alloc(60_000_000, ' ')])) });

@@ -11,7 +11,7 @@ import { sampleFiles } from './sample-files.ts';
 const FONT = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const XML = Buffer.from('<?xml version="1.0"?><Invoice><ID>7</ID></Invoice>');
 const LINK = 'https://portal.example/Launch?to=/JavaScript';
-/** What people write into invoices: some of it looks like more than it is. */
+/** What people write into invoices. Some of it looks like an action and is none. */
 const LINES = [
   'TAX INVOICE',
   'Total: $120.50',
@@ -72,7 +72,7 @@ const PDF_LIB: Readonly<Record<string, (document: PDFDocument, page: PDFPage) =>
     document.attach(new Uint8Array(XML), 'factur-x.xml', { mimeType: 'text/xml' }),
   '40 pages': (document) => Array.from({ length: 40 }).forEach(() => void document.addPage()),
 };
-/** It leaves strings as they are where it should encrypt them, so links are not among what is restricted. */
+/** pdf-lib leaves strings unencrypted that it should encrypt, so PDFs with links are not written as restricted ones. */
 const RESTRICTED = ['AES-256', 'AES-128', 'RC4-128', 'RC4-40'] as const;
 
 const pdfLib: Named = Object.fromEntries(
@@ -154,7 +154,7 @@ const pdfKit: Named = Object.fromEntries(
   ),
 );
 
-/** Skia writes what Chromium prints. */
+/** Skia writes the PDFs that Chromium prints. */
 const skia: Named = Object.fromEntries(
   [1, 2, 3, 5, 8, 13].flatMap((pages) =>
     ['', LINES.join(' ')].map((title) => {
@@ -172,7 +172,7 @@ const skia: Named = Object.fromEntries(
   ),
 );
 
-/** A page that is one picture, as scanners write it: their tables are often wrong. */
+/** A page that is one picture, as scanners write it: the tables in their PDFs are often wrong. */
 function scanner(): Named {
   const scan = async (change: (pdf: string) => string) => {
     const { content } = await sampleFiles.jpg(600, 800);
@@ -197,7 +197,7 @@ function scanner(): Named {
   };
 }
 
-/** Hand-written after what word processors save: object streams, tags, bookmarks, and places to which they lead. */
+/** Written by hand like the PDFs of word processors: object streams, tags, bookmarks, and the places they lead to. */
 const wordProcessor: Named = {
   'tags and bookmarks': () =>
     packedPdf({
@@ -221,7 +221,7 @@ const wordProcessor: Named = {
     plainPdf({ catalog: '/PageMode /UseOutlines /ViewerPreferences << /DisplayDocTitle true >>' }),
 };
 
-/** The programs whose PDFs there are. */
+/** The programs whose PDFs the tests use. */
 const WRITERS = {
   'plan manager': () => plain,
   'pdf-lib': () => pdfLib,
@@ -234,7 +234,7 @@ const WRITERS = {
 
 export const writers = Object.keys(WRITERS) as (keyof typeof WRITERS)[];
 
-/** PDFs of the kinds that people send in, none of which does anything; of all writers together more than a hundred. */
+/** PDFs of the kinds that people send in, in none of which anything acts; more than a hundred from all writers. */
 export async function ordinaryPdfs(writer: keyof typeof WRITERS): Promise<OrdinaryPdf[]> {
   const files = Object.entries(WRITERS[writer]());
   return Promise.all(files.map(async ([name, write]) => ({ name, content: await write() })));

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of one page, written by hand: what is added to its catalog and page, and objects from number 4 on. */
+/** A hand-written PDF of one page: additions to its catalog and its page, and objects from number 4 on. */
 export interface RawPdf {
   catalog?: string;
   page?: string;
@@ -14,7 +14,7 @@ const objectsOf = ({ catalog = '', page = '', more = [] }: RawPdf): string[] => 
   ...more,
 ];
 
-/** Every object in the open, with a table; `lies` change the places that the table gives. */
+/** A PDF with every object in the open, and a table; `lies` changes places that the table gives. */
 export function plainPdf(raw: RawPdf, lies: (body: string) => Record<number, number> = () => ({})): Buffer {
   let body = '%PDF-1.7\n';
   const places = objectsOf(raw).map((object, at) => {
@@ -40,7 +40,7 @@ export interface Packing {
   offsets?: (content: string, offsets: number[]) => number[];
 }
 
-/** Every object in an object stream, with a table that is a stream too. */
+/** A PDF with every object in an object stream, and a table that is a stream too. */
 export function packedPdf(
   raw: RawPdf,
   {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { pdfOf } from './plain-pdf.ts';
 
-/** A file as a test sends it. `type` is what its sender says, which counts for nothing. */
+/** A file as a test sends it. `type` is the media type that the sender gives, which the server ignores. */
 export interface SampleFile {
   name: string;
   content: Buffer;
@@ -11,7 +11,7 @@ export interface SampleFile {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 180, g: 160, b: 120 } } });
 
-/** Small files of each kind that is taken. */
+/** Small files of each kind that is accepted. */
 export const sampleFiles = {
   jpg: async (width = 60, height = 40): Promise<SampleFile> => ({
     name: 'photo.jpg',
@@ -30,7 +30,7 @@ export const sampleFiles = {
   }),
 };
 
-/** The smallest that is taken. */
+/** A small file that is accepted. */
 export const smallPdf: SampleFile = { name: 'invoice.pdf', content: pdfOf(['TAX INVOICE']) };
 
 /** A multipart body from fields and files, in that order, with its headers. */

@@ -19,8 +19,8 @@ export interface FeedFile {
   onlyWhenNew?: readonly string[];
   /**
    * Table columns that keep their values while `while` holds: SQL over `old`, the record, and `excluded`, the row. The
-   * records whose staged rows `r` the SQL of `lock` is true for are locked first, so that `while` sees every change that
-   * was made to them up to then.
+   * records whose staged rows `r` the SQL of `lock` is true for are locked first, so that `while` sees every change
+   * that was made to them up to then.
    */
   keeps?: { columns: readonly string[]; while: string; lock: string };
   /** Corrections of cells: where `applies` is true, the column gets `value`, and `reason`, if any, is reported. */
@@ -32,7 +32,7 @@ export interface FeedFile {
   }[];
   /** What must hold between the cells of a row. */
   rules?: readonly { column: string; reason: string; holds: (row: ReadRow) => boolean }[];
-  /** What must hold between a row and the records it names: `broken` is SQL over `r` and `"of_<column>"` for bad rows. */
+  /** What must hold between a row and the records it names; `broken` is SQL over `r` and `"of_<column>"`, true if not. */
   agreements?: readonly { column: string; reason: string; broken: string }[];
   /** The plan supports whose totals change: SQL over `changed`, the records that are new or changed. */
   touches?: string;

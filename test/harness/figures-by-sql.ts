@@ -60,8 +60,8 @@ const COMPONENTS = `select component, s.plan, max(s.given) as given,
   from support s left join funding_components c on c.id = s.given group by component, s.plan`;
 
 /**
- * Pots of money that is released together: a component by itself, or all components of a plan with instalments that have
- * none of their own. Without any instalments the whole amount is released on the first day.
+ * Pots of money that is released together: a component by itself, or all components without instalments of a plan that
+ * has instalments. Without any instalments the whole amount is released on the first day.
  */
 const POTS = `select pot, sum(c.allocated) as allocated, sum(c.spent + c.reserved) as used,
     sum(greatest(0, c.allocated - c.spent - c.reserved)) as wanted,

@@ -7,7 +7,7 @@ export interface Gate {
   url: string;
   /** As when the database stops: connections end, and there are no new ones. */
   shut(): Promise<void>;
-  /** As when the network is down: nothing arrives any more, on new connections neither, and there is no error. */
+  /** As when the network is down: nothing arrives any more, not even on new connections, and there is no error. */
   silence(): void;
   /** Ends the current connections. */
   cut(): void;

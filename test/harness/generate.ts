@@ -1,10 +1,10 @@
-// Values from a JSON Schema, as the contract's schemas give it: every call, new ones too, gets requests that fit it.
+// Values made from the JSON Schema of the contract's schemas: every call, new ones too, gets requests that fit it.
 
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod/mini';
 import type { Call } from '#platform/contract/call.ts';
 
-/** The part of JSON Schema (2020-12) that the contract's schemas come to. */
+/** The part of JSON Schema (2020-12) that the contract's schemas use. */
 interface JsonSchema {
   type?: string | string[];
   const?: unknown;
@@ -29,12 +29,12 @@ interface JsonSchema {
   maxItems?: number;
 }
 
-/** Values that a part of a call takes, as far as its JSON Schema says; rules in words of their own are not in it. */
+/** Values that a part of a call takes, as far as its JSON Schema says; rules that are functions are not in it. */
 export function valuesOf(schema: NonNullable<Call['body']>): Arbitrary<unknown> {
   return fromJsonSchema(z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input' }) as JsonSchema);
 }
 
-/** Values that fit a JSON Schema. Throws on a keyword that it does not know, so that none is passed over. */
+/** Values that fit a JSON Schema. Throws on a type that it does not know, so that none is passed over. */
 function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -68,7 +68,7 @@ function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
   }
 }
 
-/** What all parts say, together. Where several have a pattern, one is made and the others choose from it. */
+/** Values that fit all parts. Where several parts have a pattern, one makes the values and the others filter them. */
 function allOf({ allOf: parts = [], ...rest }: JsonSchema): Arbitrary<unknown> {
   const all = [...parts, rest];
   const merged = Object.assign({}, ...all) as JsonSchema;
@@ -98,7 +98,7 @@ function strings({ minLength = 0, maxLength = minLength + 40, ...schema }: JsonS
   if (schema.pattern === undefined) {
     return fc.string({ unit: 'grapheme', minLength, maxLength }).filter(fits);
   }
-  // What may not follow cannot be made, only chosen: it is left out of the making and asked for afterwards.
+  // Lookarounds cannot make a text, only filter texts: leave them out at first, and test the whole pattern afterwards.
   const making = schema.pattern.replaceAll(/\(\?<?[!=](?:[^()\\]|\\.)*\)/g, '');
   return fc.stringMatching(new RegExp(making)).filter(fits);
 }
@@ -123,7 +123,7 @@ function numbers(schema: JsonSchema): Arbitrary<number> {
     .filter((value) => !outside(value));
 }
 
-/** Fields that are not required are there or not; further ones only where the schema says what they hold. */
+/** Optional fields are there or not; further fields are there only where the schema says what they hold. */
 function objects(schema: JsonSchema): Arbitrary<object> {
   if (typeof schema.additionalProperties === 'object' && !schema.properties) {
     return fc.dictionary(fc.string({ maxLength: 20 }), fromJsonSchema(schema.additionalProperties));

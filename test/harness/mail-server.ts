@@ -2,10 +2,13 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that can be told to behave badly. `accepted` holds what it said yes to. */
+/** A real SMTP server that can be told to behave badly. `accepted` holds the messages that it took. */
 export class MailServer {
   readonly accepted: Email[] = [];
-  /** `hangs` never answers a message; `drops` takes it and then the connection is gone; `full` says try later; `refuses` knows no such mailbox; `denies` will not relay for us. */
+  /**
+   * `hangs` never answers a message; `drops` reads it and ends the connection; `full` asks to try later; `refuses` knows
+   * no such mailbox; `denies` does not relay for us.
+   */
   mode: 'takes' | 'hangs' | 'drops' | 'full' | 'refuses' | 'denies' = 'takes';
   /** Messages that came in whole, whatever was answered. */
   arrived = 0;
@@ -23,7 +26,7 @@ export class MailServer {
         stream.on('end', () => void this.take(Buffer.concat(chunks), done));
       },
     });
-    // Clients that give up are what the tests are about.
+    // The tests make clients give up: that is no error.
     this.server.on('error', () => {});
     this.server.server.on('connection', (socket: Socket) => {
       this.sockets.add(socket);

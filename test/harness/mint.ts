@@ -1,4 +1,4 @@
-// Access tokens that are nearly right: for each thing that makes one right, a token where it alone is wrong.
+// Access tokens that are nearly valid: for each thing that makes a token valid, one in which only that is wrong.
 
 import type { KeyObject } from 'node:crypto';
 import { CompactSign, decodeJwt, decodeProtectedHeader, type JWK, type KeyInput } from 'jose';
@@ -8,7 +8,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 const utf8 = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-/** What changes; `undefined` takes a claim or a field of the header away. */
+/** What changes in a token; `undefined` takes a claim or a field of the header away. */
 export interface Change {
   header?: Claims;
   claims?: Claims;
@@ -26,13 +26,13 @@ export function mintLike(good: string, ours: AuthKey, { header, claims, key }: C
 const withoutUndefined = (claims: Claims) =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 
-/** A token whose parts are as given, signed by nobody. */
+/** A token of these parts, without being signed. */
 export function assemble(header: Claims, claims: Claims, signature = ''): string {
   const encode = (value: unknown) => Buffer.from(utf8(value)).toString('base64url');
   return `${encode(header)}.${encode(claims)}.${signature}`;
 }
 
-/** Every form in which somebody may feed a public key to a keyed hash. */
+/** Every form in which somebody may use a public key as the key of a keyed hash. */
 export function formsOfPublicKey(key: KeyObject): [string, Uint8Array][] {
   const jwk = key.export({ format: 'jwk' }) as JWK;
   const pem = key.export({ format: 'pem', type: 'spki' }).toString();

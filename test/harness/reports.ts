@@ -8,7 +8,7 @@ import { rowsOf } from '#platform/server/database/database.ts';
 import { openPostgres } from '#platform/server/database/postgres.ts';
 import { JobQueue } from '#platform/server/jobs/queue.ts';
 
-/** Milliseconds of the processor that a report of 12 months with 2,000 lines takes as a PDF: the middle of several. */
+/** Processor time, in milliseconds, of a PDF report of 12 months with 2,000 lines: the median of `times` runs. */
 export async function longReportMs(times: number): Promise<number> {
   const brand = new Brands({ brandHosts: new Map(), publicUrl: 'http://localhost' }).find('wattle');
   if (!brand) throw new Error('The brand is not there.');
@@ -18,14 +18,14 @@ export async function longReportMs(times: number): Promise<number> {
     const before = process.cpuUsage();
     writeReport(data, brand, 'pdf');
     const { user, system } = process.cpuUsage(before);
-    // The first one reads the fonts.
+    // The first run reads the fonts, so it does not count.
     if (time > 0) taken.push((user + system) / 1000);
     await new Promise((resolve) => setImmediate(resolve));
   }
   return taken.toSorted((a, b) => a - b)[taken.length >> 1] ?? 0;
 }
 
-/** Asks for so many reports of a plan, each of days of its own, and gives how many of them are not made yet. */
+/** Asks for `count` reports of a plan, each of other days; `left` gives how many of them are not made yet. */
 export async function queueReports(
   url: string,
   plan: number,

@@ -21,7 +21,7 @@ export interface Names {
   sfid: string;
 }
 
-/** What a placeholder names below a participant. A further kind goes here and into `recordsOf`. */
+/** The kinds of a participant's records that placeholders name. Add a further kind here and to `recordsOf`. */
 const KINDS = {
   planSfid: 'plan',
   planId: 'plan',
@@ -39,7 +39,7 @@ const KINDS = {
 } as const satisfies Record<string, string>;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
-/** What a placeholder stands for that belongs to no participant. */
+/** The values of placeholders that belong to no participant. */
 const SHARED: Readonly<Record<string, string>> = {
   token: 'no-such-token',
   type: 'core-support',
@@ -64,7 +64,7 @@ export async function recordsOf(app: TestApp, token: string): Promise<Records[]>
       const params = { participantSfid: participant.sfid };
       const plans = (await app.call(listPlans, { token, params })).data;
       const { items } = (await app.call(listClaims, { token, params, query: {} })).data;
-      // With its invoice, so that there is something to link to.
+      // A claim with its document, so that there is something to link to.
       const claim = items.find(({ document_link: link }) => link !== null);
       const [submission] = (await app.call(listSubmittedClaims, { token, params, query: {} })).data.items;
       for (const plan of plans) {
@@ -185,7 +185,7 @@ async function reportOf(app: TestApp, { id }: { id: number }): Promise<{ id: num
   return { id: Number(row.id), sfid: row.sfid };
 }
 
-/** The first line of a claim: no call tells its number. */
+/** The first line of a claim, read from the database, as no call gives its number. */
 async function lineOf(app: TestApp, { id }: { id: number }): Promise<{ id: number; sfid: string }> {
   const [row] = await app.services.database.operate((tx) =>
     rowsOf<{ id: number | string; sfid: string }>(
@@ -204,7 +204,7 @@ export interface Placeholder {
   name: string;
   /** The participant that the call is about: the first placeholder of a call that needs access to one. */
   isParticipant: boolean;
-  /** Which of the participant's records it names; nothing for what belongs to nobody. */
+  /** Which of the participant's records it names; undefined for what belongs to no participant. */
   kind: Kind | undefined;
 }
 
@@ -260,7 +260,7 @@ const ITEM = {
   locked: 'false',
 };
 
-/** Contents that no schema leads to, as the rest of their rules is in words of their own. */
+/** Contents that cannot be made from the schemas, as some of their rules are functions. */
 const CONTENTS: Readonly<Record<string, Content>> = {
   'auth.start': { body: { email: 'viewer@wattle.example', type: 'code' } },
   'auth.login': { body: { request_id: '6f2c8a52-3a0e-4d0e-9d7f-0f6f0d0c7b11', code: '123456' } },

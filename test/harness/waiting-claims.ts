@@ -8,7 +8,7 @@ export interface WaitingClaim {
   sfid: string;
 }
 
-/** What a claim came to. */
+/** The state of a claim, and who decided it. */
 export interface ClaimState {
   status: string;
   approval: string;
@@ -30,7 +30,7 @@ export class WaitingClaims {
     return this.app.services.database.operate((tx) => rowsOf<Row>(tx, sql.raw(text)));
   }
 
-  /** Nothing waits, nobody was asked, nothing is to be sent. */
+  /** Sees to it that no claim waits, nobody was asked, and no message is to be sent. */
   async none(): Promise<void> {
     await this.query(`update invoices set status = 'Paid', client_approval = 'Approved'
       where client_approval = 'Awaiting Client Approval'`);
@@ -38,7 +38,7 @@ export class WaitingClaims {
     await this.query('delete from outbox');
   }
 
-  /** Some paid claims of a participant come to wait. */
+  /** Makes some paid claims of a participant wait for approval. */
   async make(participant: string, count = 1): Promise<WaitingClaim[]> {
     return this.query<WaitingClaim>(`update invoices set status = 'Awaiting Client Approval',
         client_approval = 'Awaiting Client Approval'
@@ -58,7 +58,7 @@ export class WaitingClaims {
     return found;
   }
 
-  /** What lies in the outbox: where to, by what, saying what. */
+  /** The messages in the outbox. */
   outbox(): Promise<
     { channel: string; to: string; subject: string; text: string; key: string; reason: string | null }[]
   > {

@@ -1,4 +1,4 @@
-// What Node has, and neither its types nor those of the language tell.
+// Node has this function, and neither Node's types nor those of the language declare it.
 
 declare namespace WebAssembly {
   function compile(code: Uint8Array): Promise<Module>;

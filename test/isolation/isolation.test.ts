@@ -18,12 +18,12 @@ import {
 } from '../harness/samples.ts';
 import { signInAs } from '../harness/sign-in.ts';
 
-/** Somebody whose calls say another brand than theirs: even about their own participant. */
+/** Somebody whose calls name another brand than their own, even about their own participant. */
 const OTHER_BRAND = 'mpm@wattle.example under wattle';
 
 /**
- * What everybody is answered with, by who may make the call: a status; `open`, which is neither 401, 403 nor 404;
- * or `same`, as without a token. `about` is the participant in the path.
+ * The answer that everybody gets, by who may make the call: a status; `open`, which is neither 401, 403 nor 404; or
+ * `same`, the answer without a token. `about` is the participant in the path.
  */
 const EXPECTED = {
   'lets nobody in without a session of this brand': [
@@ -58,15 +58,15 @@ const NOBODY: Names = { id: '999999', sfid: 'zzzzzzzzzzzzzzzzzz' };
 const isAboutOne = (who: Who) => who === 'viewer' || who === 'full';
 
 /**
- * The rows that say something about a call: where no participant is in its path one for each person is enough, and where
- * anybody may make it, a session is no matter.
+ * The rows that are tested for a call. Where its path names no participant, one row for each person is enough; where
+ * anybody may make the call, the session does not matter.
  */
 const rowsFor = (who: Who, group: keyof typeof EXPECTED) =>
   EXPECTED[group]
     .filter(({ as, about }) => about === 'Mia' || isAboutOne(who) || (as === OTHER_BRAND && who === 'user'))
     .map((row) => ({ ...row, title: `${row.as} about ${row.about}`, answer: row[who] }));
 
-/** Records answer to both of their names. */
+/** A record can be named by its sfid and by its number. */
 const formsOf = (call: Call) =>
   placeholdersOf(call).length > 0 ? (['sfid', 'id'] as const) : (['id'] as const);
 
@@ -105,10 +105,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whose session a call may have ended. */
+/** People whose session a call may have ended. */
 const unsure = new Set<string>();
 
-/** What somebody sends along: a living session's token; nobody sends none. */
+/** The token that somebody sends, of a session that is alive; `nobody` sends none. */
 async function tokenOf(who: string): Promise<string> {
   const known = tokens.get(who);
   if (known !== undefined && !unsure.has(who)) return known;
@@ -125,7 +125,7 @@ function about(name: string): Records {
   return found;
 }
 
-/** The brand that somebody's calls say they are for. */
+/** The brand that somebody's calls name. */
 const brandOf = (who: string): string => (who === MPM ? 'mpm' : 'wattle');
 
 async function send(
@@ -157,7 +157,7 @@ const changes = async () =>
     )
   )[0]?.n;
 
-/** Refused means refused: the sentence that belongs to it, no data, and nothing changed. */
+/** Expects a refusal: its status, no data, and no change. */
 async function expectRefused(
   title: string,
   expected: number,
@@ -172,7 +172,7 @@ async function expectRefused(
   return answer;
 }
 
-/** Somebody else’s record is answered word for word like one that does not exist. */
+/** Expects the answer about somebody else’s record to be, word for word, that about a record that does not exist. */
 async function expectAlike(
   title: string,
   foreign: () => Promise<Answer<unknown>>,
@@ -182,7 +182,7 @@ async function expectAlike(
   expect(envelope, title).toEqual((await missing()).envelope);
 }
 
-/** Answered in some way that is not about who asks. */
+/** Expects an answer that has nothing to do with who asks. */
 async function expectOpen(
   { call, row, title }: { call: Call; row: { as: string; answer: unknown }; title: string },
   { status, headers, envelope }: Answer<unknown>,
@@ -191,11 +191,11 @@ async function expectOpen(
   expect(status, title).toBeLessThan(500);
   expect(headers['www-authenticate'], title).toBeUndefined();
   if (row.answer === 'same') expect(status, title).toBe((await withoutToken()).status);
-  // What is a person's own is not there for others; which of them it is stands in the path.
+  // A path that names a person's own record may answer others with 404.
   else if (!(call.who === 'user' && call.path.includes('{') && status === 404))
     expect([401, 403, 404], title).not.toContain(status);
   if (call.who !== 'user' || row.as === OWNER) return;
-  // With a participant whom both have come the contacts, and the owner is one of them.
+  // A participant to whom both have access comes with its contacts, and the owner is one of them.
   const marks = call === listParticipants ? ofOwner.filter((mark) => !mark.includes('@')) : ofOwner;
   for (const mark of marks) expect(JSON.stringify(envelope), title).not.toContain(mark);
 }

@@ -1,4 +1,4 @@
-// The database stops, or the network to it is down: what people are answered meanwhile, and afterwards.
+// The database stops, or the network to it is down: the answers that people get meanwhile, and afterwards.
 
 import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
@@ -42,7 +42,7 @@ afterEach(async () => {
   await gate.shut();
 });
 
-/** Makes a call as its samples have it, and gives what of the answer says that the database is away. */
+/** Makes a call with its sample content, and gives the parts of the answer that show whether the database is away. */
 async function send(call: Call): Promise<object> {
   const { body, files, query, headers } = contentOf(call);
   const sent = files && (await multipart({ ...(body as object) }, files));
@@ -60,24 +60,24 @@ async function send(call: Call): Promise<object> {
 const away = (call: Call) => ({ call: call.name, status: 503, retryAfter: '5', isQuick: true });
 const there = (call: Call) => ({ call: call.name, status: 200, retryAfter: undefined, isQuick: true });
 
-/** What reads past the query builder, what reads by it, and what changes something. */
+/** A call that reads without the query builder, one that reads with it, and one that changes something. */
 const SOME = [listClaims, listPlans, setSmsNotification];
 
 describe('while the database is away', () => {
   it('every call says so, and when to come back', async () => {
     await gate.shut();
-    // Without a cookie nobody has to be looked up.
+    // Without a cookie `refresh` has nobody to look up.
     const asked = calls.filter((call) => call !== refresh);
     const answers: object[] = [];
     for (const call of asked) answers.push(await send(call));
     expect(answers).toEqual(asked.map(away));
   });
 
-  it('that is so where its machine is gone as well, and over as soon as it is back', async () => {
+  it('calls say so too where its machine cannot be reached, and succeed as soon as it is back', async () => {
     gate.silence();
     gate.cut();
     expect(await Promise.all(SOME.map(send))).toEqual(SOME.map(away));
-    // Known for two seconds otherwise.
+    // While the database is there, this answer is kept for two seconds.
     expect(await send(portalStatus)).toEqual(away(portalStatus));
     await gate.open();
     expect(await Promise.all(SOME.map(send))).toEqual(SOME.map(there));
@@ -85,7 +85,7 @@ describe('while the database is away', () => {
 
   it('connections that fall silent are given up', async () => {
     gate.silence();
-    // More than there are connections.
+    // More calls than there are connections.
     const answers = await Promise.all(
       Array.from({ length: 2 * CONNECTIONS }, () => send(setSmsNotification)),
     );
@@ -98,12 +98,12 @@ describe('while the database is away', () => {
 });
 
 describe('a database that is busy', () => {
-  it('is not away: who waits for a connection longer than a lost one is waited for still gets it', async () => {
+  it('is not away: a call gets a connection even after a longer wait than for a lost one', async () => {
     const { database } = app.services;
     const busy = Array.from({ length: CONNECTIONS }, () =>
       database.transaction((tx) => tx.execute(sql`select pg_sleep(2)`)),
     );
-    // The calls that are asked now find every connection at work.
+    // A call that is made now finds every connection at work.
     const params = { id: mia.participant.sfid };
     const answer = await app.call(setSmsNotification, { params, body: { sms_notification: true }, token });
     expect(answer.status).toBe(200);

@@ -22,7 +22,7 @@ import { createPostgresDatabase } from '../harness/engines/create-database.ts';
 import { RunningServer } from '../process/running-server.ts';
 import { olderCode } from './older-code.ts';
 
-/** A server starts, beside everything else that is being tested. */
+/** A server has to start while other tests run. */
 const PATIENCE_MS = 120_000;
 
 const older = olderCode();
@@ -66,7 +66,7 @@ it.skipIf('why' in older)(
   PATIENCE_MS,
 );
 
-/** What code may rely on: tables and columns with their types, functions with what they give, rights of its role. */
+/** What code may rely on: tables and columns with their types, functions with their results, rights of its role. */
 const OFFERED = `
   select format('%s.%s %s', table_name, column_name, udt_name) as it from information_schema.columns
     where table_schema = 'public'
@@ -79,7 +79,7 @@ const OFFERED = `
   union select format('%s may %s %s', grantee, privilege_type, table_name)
     from information_schema.role_table_grants where grantee = 'wattle_app' and table_schema = 'public'`;
 
-/** What code has to give: columns of the tables it knows that are never null and have no value of their own. */
+/** What code has to provide: the columns that are never null and have no default. */
 const DEMANDED = `
   select format('%s.%s', table_name, column_name) as it, table_name from information_schema.columns
   where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO'
@@ -99,7 +99,7 @@ async function schemaOf(url: string): Promise<Schema> {
   return { offered: new Set(offered.rows.map(({ it: each }) => each)), demanded: demanded.rows };
 }
 
-/** A database as the code of an earlier migration made it. */
+/** A database as the migrations up to an earlier one made it. */
 async function databaseOf(migration: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'wattle-migrations-'));
   cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
@@ -121,9 +121,9 @@ async function databaseOf(migration: number): Promise<string> {
   return url;
 }
 
-// Where this fails, the last migration takes away what older code uses. Leave that to a migration of the next version; if
-// it is the next version's, raise OLDEST_CODE.
-it('all that code from OLDEST_CODE on relies on is still there', async () => {
+// If this fails, the last migration takes away something that older code uses. Leave that to a migration of the next
+// version; if this is the next version, raise OLDEST_CODE.
+it('everything that the code from OLDEST_CODE on relies on is still there', async () => {
   const before = await schemaOf(await databaseOf(OLDEST_CODE));
   const now = await schemaOf(
     await createPostgresDatabase(inject('postgresUrl'), inject('template').database),

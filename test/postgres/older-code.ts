@@ -1,4 +1,4 @@
-// The code as it was before the last migration, out of the repository's history, ready to run.
+// The code as it was before the last migration, taken from the repository's history, ready to run.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -19,7 +19,7 @@ export interface OlderCode {
   remove(): void;
 }
 
-/** The newest commit of whose code the last migration is missing; undefined where history does not reach as far. */
+/** The newest commit without the last migration; undefined where the history does not reach back that far. */
 function commitBefore(): string | undefined {
   const lastOf = (journal: string): number => JSON.parse(journal).entries.at(-1).when;
   const newest = lastOf(readFileSync(join(ROOT, JOURNAL), 'utf8'));
@@ -30,7 +30,7 @@ function commitBefore(): string | undefined {
   });
 }
 
-/** Puts it into a folder of its own, with the packages that are installed; or says in a sentence why it cannot run here. */
+/** Puts the older code into a folder of its own, with the installed packages; or says why it cannot run here. */
 export function olderCode(): OlderCode | { why: string } {
   const commit = commitBefore();
   if (!commit) return { why: 'The history of this clone does not reach back before the last migration.' };

@@ -1,5 +1,5 @@
-// An import in one piece holds rows of budgets and claims until its end, in the order of its files; a decision locks them
-// in another. Neither may wait for the other.
+// An import in one piece locks rows of budgets and claims until its end, in the order of its files; a decision locks them
+// in another order. Neither may wait for the other.
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a decision is refused at once while everything comes in in one piece, and is made afterwards', async () => {
+it('a decision is refused at once during an import in one piece, and can be made afterwards', async () => {
   const query = { filter___approvals: 'true' as const };
   const { data } = await app.call(listClaims, { params: { participantSfid: MIA }, query, token });
   const [claim] = data.items;

@@ -1,4 +1,4 @@
-// A pooler between the server and PostgreSQL. PgBouncer takes no settings as a connection opens.
+// A pooler between the server and PostgreSQL. PgBouncer takes no settings when a connection opens.
 
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -18,7 +18,7 @@ if (!pgbouncer) console.info('Skipped: the server behind PgBouncer. There is no 
 
 const MIA = 'demoPART0000000001';
 
-/** Gives the login its role of itself, as docs/operations.md asks where connections are shared by transaction. */
+/** Gives the login its role from the start, as docs/operations.md asks where transactions share connections. */
 async function asLoginsAre(url: string): Promise<void> {
   const { pathname, username } = new URL(url);
   const client = new pg.Client(inject('postgresUrl'));
@@ -38,7 +38,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer', () => {
     return url;
   };
 
-  it('the product works as without, by session', async () => {
+  it('the product works as without it, in session mode', async () => {
     const url = await demoBehind('session');
     await Promise.all([migratePostgres(url), migratePostgres(url)]);
     const app = await startApp({}, undefined, async () => openPostgres(url));

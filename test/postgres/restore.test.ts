@@ -1,4 +1,4 @@
-// A database that was dumped and restored, or copied: what stands on the database itself, as rights on it, is not in it.
+// A database that was dumped and restored, or copied: it lacks settings of the database itself, such as rights on it.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -33,7 +33,7 @@ async function expectToServe(superuser: string): Promise<void> {
   await app.close();
 }
 
-/** A database as the product leaves it, with something to know it by. */
+/** A database as the product leaves it, under maintenance, by which the tests recognise it. */
 async function leftBehind(superuser: string): Promise<string> {
   const url = await createPostgresDatabase(superuser);
   await migratePostgres(url);

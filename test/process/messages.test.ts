@@ -5,7 +5,7 @@ import { callPath } from '#platform/contract/call.ts';
 import { MailServer } from '../harness/mail-server.ts';
 import { RunningServer } from './running-server.ts';
 
-/** Longer than a message belongs to a process that has died. */
+/** Longer than a message stays reserved for a process that has died. */
 const TAKEN_OVER_MS = 60_000;
 
 describe('a server with a mail server', () => {
@@ -30,7 +30,7 @@ describe('a server with a mail server', () => {
     expect(isSo()).toBe(true);
   }
 
-  it('sends a code by itself at once, and after being killed in the middle of another one that one too', async () => {
+  it('sends a code at once, and after a restart the code that it was sending when it was killed', async () => {
     await ask('viewer@wattle.example');
     await until(() => codesTo('viewer@wattle.example').length === 1, 5000);
     mail.mode = 'hangs';

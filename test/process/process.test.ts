@@ -44,7 +44,7 @@ describe('the server as a process', () => {
 
   it('loses nothing and leaves nothing half done when an import is killed, and completes it the next time', async () => {
     const feed = join(dataDir, 'large');
-    // Of its own: the demo world has the same claims for other people.
+    // In its own data folder: the demo world has the same claims for other people.
     const own = join(dataDir, 'own');
     expect(
       portal(own, 'demo', 'feed', feed, '--participants', '30', '--invoices', extent('3000', '9000')).status,
@@ -65,7 +65,7 @@ describe('the server as a process', () => {
     expect(health.status).toBe(0);
   });
 
-  it('keeps what it writes to its owner, and mends what others could open', async () => {
+  it('lets only the owner open the files that it writes, and closes existing files to others', async () => {
     const folder = join(dataDir, 'made-before');
     mkdirSync(folder);
     const everything = () => [

@@ -46,7 +46,7 @@ const INSTALLED = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebr
 /** The oldest version that the product runs on. */
 const OLDEST = 15;
 
-/** The folder of an installed PostgreSQL that has pg_dump too, which the package lacks; undefined where there is none. */
+/** The folder of an installed PostgreSQL that has pg_dump too, which the package lacks; undefined without one. */
 export function installedBinaries(): string | undefined {
   return globSync(INSTALLED).find((bin) => {
     const programs = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];

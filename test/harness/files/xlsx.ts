@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 /** A cell to write: text, number, date or formula. */
 type Cell = string | number | { date: string } | { formula: string };
 
-/** Writes a small XLSX workbook or, without rows, an archive that is none. `padding` adds so many spaces to its sheet. */
+/** Writes a small XLSX workbook or, without rows, another archive. `padding` adds so many spaces to the sheet. */
 export function writeXlsx(file: string, rows: Cell[][] | undefined, { padding = 0 } = {}): void {
   const parts: Record<string, string> = rows
     ? {

@@ -9,7 +9,7 @@ import { fill, replace, valuesOf } from './template.ts';
 /** How many pixels a point has, by the names of Android's folders. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const;
 
-/** What Capacitor's template shows in its own name. */
+/** The pictures of Capacitor itself in its template. */
 const ITS_PICTURES = [
   'drawable',
   'drawable-v24',
@@ -28,7 +28,7 @@ const FILLED = [
   'res/mipmap-anydpi-v26/ic_launcher.xml',
 ];
 
-/** Makes Capacitor's project for Android the brand's. `build` counts what is sent to the store in one version. */
+/** Turns Capacitor's project for Android into the brand's. `build` numbers the builds of one version, from 1. */
 export async function brandAndroid(
   of: AppBrand,
   server: string,
@@ -44,7 +44,7 @@ export async function brandAndroid(
   const javaFolder = join(main, 'java', ...app.id.split('.'));
   mkdirSync(javaFolder, { recursive: true });
   fill('android/MainActivity.java', join(javaFolder, 'MainActivity.java'), values);
-  // Tests of the template's, which say nothing of this app.
+  // The template's tests, which do not test this app.
   for (const tests of ['test', 'androidTest']) rmSync(join(folder, 'app/src', tests), { recursive: true });
   const gradle = join(folder, 'app/build.gradle');
   const numbered = replace(
@@ -58,7 +58,7 @@ export async function brandAndroid(
     join(main, 'res'),
     Object.entries(DENSITIES).flatMap(([name, scale]) => [
       { file: `mipmap-${name}/ic_launcher.png`, size: 48 * scale, mark: 0.92 },
-      // A phone cuts it to a shape of its own, down to two thirds.
+      // A phone cuts this picture to its own shape, down to two thirds.
       { file: `mipmap-${name}/ic_launcher_foreground.png`, size: 108 * scale, mark: 0.5 },
     ]),
   );
@@ -76,7 +76,7 @@ function pathFilters(): string {
   return lines.map((line) => ' '.repeat(16) + line).join('\n');
 }
 
-/** 8.3.5, second try: 8030502. The store takes each number once, and only ever larger ones. */
+/** 8030502 for build 2 of version 8.3.5. The store takes only numbers that are larger than all before. */
 function versionCode(build: number): number {
   return VERSION.split('.').reduce((code, part) => code * 100 + Number(part), 0) * 100 + build;
 }

@@ -12,7 +12,7 @@ export interface AppBrand {
   version: string;
 }
 
-/** Reads a brand. Throws in words for the operator where there is none, or none with apps. */
+/** Reads a brand. Throws an error for the operator to read where there is none, or where it has no apps. */
 export function readBrand(brandsFolder: string, code: string): AppBrand {
   const folder = join(brandsFolder, code);
   if (!/^[a-z][a-z0-9-]*$/.test(code) || !existsSync(join(folder, 'brand.json'))) {

@@ -5,12 +5,12 @@ import { drawPictures } from './pictures.ts';
 import { VERSION } from './places.ts';
 import { fill, replace, valuesOf } from './template.ts';
 
-/** The first iOS whose web view knows light-dark(), by which the brands' colours are written. */
+/** The first iOS whose web view knows light-dark(), which the brands' colours use. */
 const OLDEST = '17.5';
 
 const FILLED = ['Info.plist', 'App.entitlements', 'PrivacyInfo.xcprivacy', 'SceneDelegate.swift'];
 
-/** Makes Capacitor's project for iOS the brand's. `build` counts what is sent to the store in one version. */
+/** Turns Capacitor's project for iOS into the brand's. `build` numbers the builds of one version, from 1. */
 export async function brandIos(of: AppBrand, server: string, folder: string, build: number): Promise<void> {
   const { brand } = of;
   const app = join(folder, 'App/App');
@@ -53,7 +53,7 @@ export async function brandIos(of: AppBrand, server: string, folder: string, bui
   );
 }
 
-/** Version, team, the oldest iOS, links to the app, and the privacy manifest among what the app carries. */
+/** Sets the version, the team, the oldest iOS and links to the app, and adds the privacy manifest to the app. */
 function projectOf(text: string, { app }: AppBrand, build: number): string {
   const team = app.ios ? `\n\t\t\t\tDEVELOPMENT_TEAM = ${app.ios.team};` : '';
   const changes: [from: string, to: string][] = [

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   });
   const platform = PLATFORMS.find((each): each is Platform => each === values.platform);
   if (positionals.join(' ') !== 'sync' || !values.brand || !platform) throw new Error(`Usage: ${USAGE}`);
-  // The web app as the sources have it.
+  // Builds the web app if its sources have changed.
   execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
   const build = values.build === undefined ? undefined : Number(values.build);
   const folder = await sync({ code: values.brand, platform, server: values.server, build });

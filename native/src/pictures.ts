@@ -5,11 +5,11 @@ import type { AppBrand } from './brand.ts';
 
 interface Picture {
   file: string;
-  /** Its sides, in pixels. */
+  /** The length of its sides, in pixels. */
   size: number;
-  /** The mark's part of them; the rest is room that a phone may cut off. */
+  /** The mark's share of the sides, 0 to 1; the rest is room that a phone may cut off. */
   mark: number;
-  /** What lies behind the mark; undefined: nothing. */
+  /** The colour behind the mark; undefined for none. */
   ground?: string;
 }
 
@@ -23,7 +23,7 @@ export async function drawPictures({ folder }: AppBrand, target: string, picture
       const before = Math.floor((size - side) / 2);
       const after = size - side - before;
       const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
-      // An SVG is drawn at 72 dots an inch: drawn larger it stays sharp.
+      // At the usual 72 dots an inch an SVG would not stay sharp.
       const drawn = await sharp(join(folder, 'mark.svg'), { density: 1200 })
         .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
         .extend({ top: before, left: before, bottom: after, right: after, background })

@@ -17,7 +17,7 @@ interface Options {
   platform: Platform;
   /** The server's origin, where it is not the brand's own host: a test system, say. */
   server?: string | undefined;
-  /** Counts what is sent to the store in one version, from 1. */
+  /** Numbers the builds of one version that are sent to the store, from 1. */
   build?: number | undefined;
   brandsFolder?: string | undefined;
   buildFolder?: string | undefined;
@@ -27,8 +27,9 @@ interface Options {
 const OLDEST_WEB_VIEW = 123;
 
 /**
- * Makes a brand's project for a platform anew, from the web app as it is built, Capacitor's own template and ours; gives its
- * folder. Nothing in it is kept: what is to stay belongs into `native/template` or `brands`. Throws in words for the operator.
+ * Generates a brand's project for a platform from the built web app, Capacitor's own template and ours; gives its folder.
+ * An earlier project is removed: changes that have to last belong in `native/template` or `brands`. Throws errors for the
+ * operator to read.
  */
 export async function sync({
   code,
@@ -64,7 +65,7 @@ function originOf(server: string): string {
   return address.origin;
 }
 
-/** What Capacitor takes the plugins from: those of the product's packages that have a part for phones. */
+/** The package.json in which Capacitor looks for plugins: the product's packages that have a part for phones. */
 function packageOf(code: string): object {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
@@ -85,7 +86,7 @@ function settingsOf({ app }: AppBrand): object {
     appId: app.id,
     appName: app.name,
     webDir: 'www',
-    // What passes between page and phone holds tokens.
+    // Messages between page and phone hold tokens.
     loggingBehavior: 'none',
     // For people who pinch to read.
     zoomEnabled: true,
@@ -99,7 +100,7 @@ function settingsOf({ app }: AppBrand): object {
   };
 }
 
-/** Runs Capacitor's own tool. Throws with what it says. */
+/** Runs Capacitor's own tool. Throws an error with the tool's output. */
 async function capacitor(cwd: string, args: string[]): Promise<void> {
   const tool = join(
     dirname(createRequire(import.meta.url).resolve('@capacitor/cli/package.json')),
@@ -108,7 +109,7 @@ async function capacitor(cwd: string, args: string[]): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, [tool, ...args], { cwd, env: { ...process.env, CI: '1' } });
   } catch (error) {
-    // What it found wrong it prints, as every tool does; that it could not be run it can't.
+    // The tool prints what it finds wrong. Where it could not be run at all, only the error's message says so.
     const { stdout, stderr, message } = error as { stdout?: string; stderr?: string; message: string };
     const said = `${stdout ?? ''}${stderr ?? ''}` || message;
     throw new Error(`Capacitor did not succeed:\n${said}`, { cause: error });

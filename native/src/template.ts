@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { AppBrand } from './brand.ts';
 import { TEMPLATE_FOLDER } from './places.ts';
 
-/** What stands in the template's `{{…}}`, each to be read as text of XML or HTML. */
+/** The values for the template's `{{…}}`, as plain text that XML or HTML has to escape. */
 export function valuesOf({ brand, app }: AppBrand, server: string): Record<string, string> {
   return {
     id: app.id,
@@ -17,7 +17,7 @@ export function valuesOf({ brand, app }: AppBrand, server: string): Record<strin
   };
 }
 
-/** Puts a file of the template into a project, filled in. `markup`: values that are markup already. */
+/** Puts a file of the template into a project, filled in. `markup` has values that are markup already. */
 export function fill(
   file: string,
   target: string,
@@ -37,7 +37,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Changes a text at a place that must be there, everywhere it is. */
+/** Replaces every `from` in a text. Throws where there is none. */
 export function replace(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`Capacitor's template has changed: it holds no "${from}".`);
   return text.replaceAll(from, to);

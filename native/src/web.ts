@@ -6,13 +6,13 @@ import type { AppBrand } from './brand.ts';
 import { WEB_FOLDER } from './places.ts';
 import { fill, valuesOf } from './template.ts';
 
-/** What the server sends compressed, and what only developers look at. */
+/** Compressed files, which only the server sends, and source maps, which only developers use. */
 const LEFT_OUT = /\.(br|gz|map)$/;
 const BRAND_FILES = /\.(css|svg|png)$/;
 
 /**
  * Writes the web app as an app carries it: the same build that the server sends, stamped with the brand and the server's
- * origin, and with its policy in the page, because nobody sends headers there.
+ * origin, and with its content security policy in the page, because nobody sends headers to an app.
  */
 export function writeWeb(of: AppBrand, server: string, target: string): void {
   const { brand, folder, version } = of;

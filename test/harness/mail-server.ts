@@ -6,8 +6,8 @@ import { SMTPServer } from 'smtp-server';
 export class MailServer {
   readonly accepted: Email[] = [];
   /**
-   * `hangs` never answers a message; `drops` reads it and ends the connection; `full` asks to try later; `refuses` knows
-   * no such mailbox; `denies` does not relay for us.
+   * `hangs` never answers a message; `drops` reads it and ends the connection; `full` asks to try later; `refuses`
+   * knows no such mailbox; `denies` does not relay for us.
    */
   mode: 'takes' | 'hangs' | 'drops' | 'full' | 'refuses' | 'denies' = 'takes';
   /** Messages that came in whole, whatever was answered. */

@@ -13,7 +13,7 @@ interface Sms {
 /** A real HTTP server that speaks ClickSend's API v3 and can be told to behave badly. */
 export class SmsGateway {
   readonly accepted: Sms[] = [];
-  /** The status of the message in an answer of 200, or `hangs`: no answer, `drops`: the connection ends, `fails`: 500. */
+  /** The message's status in an answer of 200; or `hangs`: no answer, `drops`: the connection ends, `fails`: 500. */
   mode: 'SUCCESS' | 'INSUFFICIENT_CREDIT' | 'INVALID_RECIPIENT' | 'hangs' | 'drops' | 'fails' = 'SUCCESS';
   /** Requests that came in whole, whatever was answered. */
   arrived = 0;

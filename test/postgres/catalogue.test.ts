@@ -1,5 +1,5 @@
-// What the migrations make of an empty database, object by object. The list beside this file was written from a database
-// of the migrations that the baseline replaced: such a database and one that begins with the baseline are alike.
+// What the migrations make of an empty database, object by object. The list beside this file was written from a
+// database of the migrations that the baseline replaced: that one and one that begins with the baseline are alike.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

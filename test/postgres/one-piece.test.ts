@@ -1,5 +1,5 @@
-// An import in one piece locks rows of budgets and claims until its end, in the order of its files; a decision locks them
-// in another order. Neither may wait for the other.
+// An import in one piece locks rows of budgets and claims until its end, in the order of its files; a decision locks
+// them in another order. Neither may wait for the other.
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import { addDays } from '#scheme/dates.ts';
 import { extent } from '../harness/extent.ts';
 import { RunningServer } from './running-server.ts';
 
-/** Each takes seconds. */
+/** How often the server is killed; each time takes seconds. */
 const KILLS = extent(1, 20);
 
 const participant = { participantSfid: 'demoPART0000000001' };
@@ -37,7 +37,7 @@ describe('a server that is killed while it makes a report', () => {
       const headers = await server.signIn('demo@wattle.example');
       const day = addDays('2026-07-01', kill % 100);
       const body = { plan_support_category_id: 0, date_range: `${day},${addDays(day, 20)}` };
-      // Somewhere between the asking and the answer, or shortly after it.
+      // Kill the server between the request and the answer, or shortly after it.
       const asked = server.post(callPath(generateReport, plan), body, headers).catch(() => undefined);
       await sleep((kill * 37) % 400);
       const before = await server
@@ -46,7 +46,7 @@ describe('a server that is killed while it makes a report', () => {
       await server.end('SIGKILL');
       await asked;
       await server.start();
-      // Killed before it was asked for: then it is asked for now.
+      // If the server was killed before it took the request, ask again.
       if (!before) void server.post(callPath(generateReport, plan), body, headers);
       const reports = await ready(headers, day);
       expect(reports).toHaveLength(1);

@@ -19,7 +19,7 @@ export function demoData(): string {
 
 type Env = Record<string, string | undefined>;
 
-/** What a server of these tests is told beside its own settings. */
+/** The environment of a server in these tests; `env` adds to it. */
 const settingsOf = (dataDir: string, env: Env): Env => ({
   ...process.env,
   DATA_DIR: dataDir,
@@ -51,7 +51,7 @@ export function startServer(
   });
 }
 
-/** Ends a process, as a machine that loses its power or a person who says stop. */
+/** Ends a process, as a loss of power does (SIGKILL) or a person who stops it (SIGTERM). */
 export async function endProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
@@ -77,7 +77,7 @@ export function portal(
   });
 }
 
-/** What runs, and where: the built server on a copy of the demo world, unless something else is said. */
+/** The program that runs and its data folder: by default the built server and a copy of the demo world. */
 interface Program {
   main?: string;
   dataDir?: string;
@@ -98,7 +98,7 @@ export class RunningServer {
     this.env = { PORT: String(port), ...env };
   }
 
-  /** `env` are settings beside the harness's own. */
+  /** `env` adds to the harness's settings. */
   static async start(env: Env = {}, program: Program = {}): Promise<RunningServer> {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
@@ -116,7 +116,7 @@ export class RunningServer {
     if (!isReady) throw new Error(`The server did not start:\n${said}`);
   }
 
-  /** As a machine that loses its power, or a person who says stop. */
+  /** Ends the server, as a loss of power does (SIGKILL) or a person who stops it (SIGTERM). */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     if (this.child) await endProcess(this.child, signal);
   }
@@ -127,7 +127,7 @@ export class RunningServer {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** What an envelope's `data` holds. */
+  /** Makes a request, and gives the `data` of the envelope that answers it. */
   async json<Data>(path: string, init: RequestInit = {}): Promise<Data> {
     const { data } = (await (await fetch(this.url + path, init)).json()) as { data: Data };
     return data;
@@ -141,13 +141,13 @@ export class RunningServer {
     });
   }
 
-  /** The header of somebody who has just signed in. */
+  /** Signs somebody in, and gives the header for their calls. */
   async signIn(email: string): Promise<{ authorization: string }> {
     const path = callPath(startSignIn, {});
     const { request_id } = await this.post<{ request_id: string }>(path, { email, type: 'code' });
     const headers = { accept: 'application/json' };
     const outbox = await fetch(`${this.url}/dev/outbox?to=${email}`, { headers });
-    // The newest that holds one: claims that wait are told as well.
+    // The newest message with a code: there are messages about waiting claims as well.
     const messages = (await outbox.json()) as { text: string }[];
     const [code] = messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
     const { token } = await this.post<{ token: string }>(callPath(signIn, {}), { request_id, code });

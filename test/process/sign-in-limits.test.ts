@@ -5,7 +5,7 @@ import { RunningServer } from './running-server.ts';
 
 const DEMO = 'demo@wattle.example';
 
-/** Limits stand in the database: killing the server gives nobody another try. */
+/** Limits are kept in the database: killing the server gives nobody another try. */
 describe('guessing codes over a restart', () => {
   let server: RunningServer;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('guessing codes over a restart', () => {
     const outbox = await fetch(`${server.url}/dev/outbox?to=${DEMO}`, {
       headers: { accept: 'application/json' },
     });
-    // The newest that holds one: claims that wait are told as well.
+    // The newest message with a code: there are messages about waiting claims as well.
     const messages = (await outbox.json()) as { text: string }[];
     return messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0] ?? '';
   };

@@ -12,7 +12,7 @@ const UPLOADS = extent(40, 200);
 const AT_ONCE = 12;
 const params = { participantSfid: 'demoPART0000000001' };
 
-/** A file of its own for each upload, so that a mix-up shows. */
+/** A different file for each upload, so that a mix-up shows. */
 const contentOf = (at: number) => pdfOf(['TAX INVOICE', `Number ${at}`, 'x'.repeat(2000 + at)]);
 
 describe('a server that is killed during uploads', () => {
@@ -44,7 +44,7 @@ describe('a server that is killed during uploads', () => {
         const at = next++;
         const claim = await upload(at, token);
         if (claim) answered.set(at, claim);
-        // In the middle of the others' uploads.
+        // Kill the server in the middle of the other workers' uploads.
         if (answered.size === UPLOADS / 2) await server.end('SIGKILL');
       }
     };

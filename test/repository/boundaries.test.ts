@@ -1,5 +1,5 @@
-// Plants one breach of each import rule, type-only imports included, and sees exactly that rule reported.
-// The allowed imports stand in the same tree: they must not be reported.
+// Plants one breach of each import rule, type-only imports included, and checks that exactly that rule is reported.
+// Allowed imports are in the same tree: they must not be reported.
 
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
@@ -167,7 +167,7 @@ const breaches: [rule: string, file: string, text: string][] = [
 
 const shared = 'export const a = 1; export type A = 1;';
 
-/** What is allowed, and what the breaches reach for. */
+/** Files with allowed imports, and files that the breaches import. */
 const allowed: Record<string, string> = {
   'scheme/money.ts': 'export type Money = number;',
   'scheme/sum.ts': `import type { Money } from './money.ts'; export const one: Money = 1;`,

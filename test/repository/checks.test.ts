@@ -1,4 +1,4 @@
-// Plants what lint and knip must find, one thing a file, and sees each of it reported (and nothing else).
+// Plants faults that lint and knip must find, one in each file, and checks that these and nothing else are reported.
 
 import { execFile } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { plant, root, uproot } from './planted.ts';
 const trees: string[] = [];
 afterAll(() => trees.forEach(uproot));
 
-/** Plants the files with one of our settings files beside them and gives what the tool prints there. */
+/** Plants the files with one of our settings files beside them, and gives what the tool prints there. */
 function run(tool: string, args: string[], settings: string, files: Record<string, string>): Promise<string> {
   const tree = plant(files);
   trees.push(tree);
@@ -24,7 +24,7 @@ const tsconfig = JSON.stringify({
   compilerOptions: { strict: true, jsx: 'preserve', target: 'es2024', module: 'preserve' },
 });
 
-test('lint finds promises, types and hooks gone astray', async () => {
+test('lint finds misused promises, types and hooks', async () => {
   const breaches: Record<string, [file: string, text: string]> = {
     'no-floating-promises': ['platform/server/floating.ts', 'export function f() { Promise.resolve(1); }'],
     'no-misused-promises': [

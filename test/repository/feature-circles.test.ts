@@ -1,12 +1,12 @@
-// Between the features of one layer there are no circles: whoever reads one can begin at the bottom. What the features
-// are and who uses whom is read from the sources, type-only imports included.
+// In each layer, features do not use each other in circles: a reader can begin at the bottom. The features, and which of
+// them uses which, are read from the sources, type-only imports included.
 
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { describe, expect, test } from 'vitest';
 import { plant, root, uproot } from './planted.ts';
 
-/** The layers of a feature, by their files. Tables are a layer of their own: what works on them may use another feature. */
+/** The layers of a feature, by their files. Tables are a layer: code that works on them may use another feature. */
 const LAYERS: Readonly<Record<string, RegExp>> = {
   rules: /^features\/([^/]+)\/rules(\.ts$|\/)/,
   calls: /^features\/([^/]+)\/calls(\.ts$|\/)/,
@@ -39,7 +39,7 @@ function usesIn(layer: RegExp, { modules }: ICruiseResult): Map<string, Set<stri
   return uses;
 }
 
-/** A way that leads back to where it began, from feature to feature; undefined where there is none. */
+/** A circle of features, in which the first is also the last; undefined where there is none. */
 function circleIn(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const done = new Set<string>();
   const follow = (feature: string, way: readonly string[]): string[] | undefined => {
@@ -69,7 +69,7 @@ describe('between the features', async () => {
   });
 });
 
-test('a circle over three features is found, the files of which make none', async () => {
+test('a circle of three features is found, even if their files form none', async () => {
   const tree = plant({
     'features/plans/web/page.ts': `import '#features/claims/web/face.ts';`,
     'features/claims/web/face.ts': 'export {};',

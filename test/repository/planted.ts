@@ -1,4 +1,4 @@
-// Small trees of source files in a temporary folder, for tests that plant a breach and see it reported.
+// Small trees of source files in a temporary folder, for tests that plant a breach and check that it is reported.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

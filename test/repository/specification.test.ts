@@ -1,4 +1,5 @@
-// The table that ties the documents to the code: what it names is there, and what the documents quote is in the product.
+// The table that ties the documents to the code: the files and tests that it names exist, and the product holds the
+// messages that the documents quote.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -48,7 +49,7 @@ function filesOf(name: string): string[] {
   return files.filter((file) => isIt.test(file));
 }
 
-/** In one kind of letters, quotes and spaces. */
+/** A text in lower case, with one kind of quotes and of spaces. */
 const plain = (text: string) =>
   text.replaceAll("\\'", "'").replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').toLowerCase();
 

@@ -1,5 +1,5 @@
-// What people read, apart from what the documents quote: at school year 7 or below, in sentence case, with one word for a
-// thing. Each text is read out of its source; where something is filled in, a word of ordinary length stands for it.
+// Texts that people read, apart from those that the documents quote: at school year 7 or below, in sentence case, with
+// one word for a thing. Each text is read from its source; a word of ordinary length stands for what is filled in.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { root } from './planted.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Where the product speaks: sheets of words, and what server and web say alike. */
+/** The files with texts for people: sheets of words, and what server and web both say. */
 const speaks =
   /^(scheme\/(?!test\/).*|features\/[^/]+\/((rules|words)(\/.*)?|server\/(.*\/)?words)|platform\/(contract\/uploads|server\/files\/words)|(features\/[^/]+\/web|platform\/web|app\/web|ui)\/(.*[-/])?(words|descriptions|titles|glossary))\.ts$/;
-/** Names that the scheme gives, and what only operators read. */
+/** The files with names that the scheme gives, and with texts that only operators read. */
 const namesOnly =
   /^(scheme\/dates|features\/(supports\/rules\/supports|providers\/rules\/registration-groups|claims\/rules\/claims|plans\/rules\/component-faults))\.ts$/;
 
@@ -43,7 +43,7 @@ function textsOf(source: string): string[] {
   return [...new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()))];
 }
 
-/** What a text says; of two ways it can go, the first. */
+/** The text of a node; of two alternatives, the first. */
 function textOf(node: Values): string {
   if (node.type === 'StringLiteral') return String(node['value']);
   if (node.type === 'ParenthesisExpression') return textOf(node['expression'] as Values);
@@ -89,7 +89,7 @@ function schoolYear(text: string): number {
   return 4.71 * (letters / words.length) + 0.5 * (words.length / sentencesOf(text).length) - 21.43;
 }
 
-/** Of fewer words the index says nothing. */
+/** The index says nothing about texts with fewer words. */
 const LEAST_WORDS = 8;
 const tooHard = (text: string) =>
   /[.?:]$/.test(text) && wordsOf(text).length >= LEAST_WORDS && schoolYear(text) > 7;
@@ -113,7 +113,7 @@ const names = new RegExp(
     'Submit (Claim|claim)',
     'Back Arrow',
     'for Plan',
-    // What a sentence tells to press.
+    // Buttons that a sentence says to press.
     '(?<=[Pp]ress )[A-Z]\\w+',
     '(Mon|Fri)day|Adelaide|Wattle|Australian?|Medicare',
     // The names of HTTP headers; a developer who writes a client reads them.
@@ -166,7 +166,7 @@ describe('what people read', () => {
 });
 
 describe('the check', () => {
-  it('reads what is filled in, and one of two ways', () => {
+  it('reads what is filled in, and the first of two alternatives', () => {
     expect(textsOf("const say = (n: number) => `You have ${n} ${n === 1 ? 'claim' : 'claims'}.`;")).toContain(
       'You have seven claim.',
     );

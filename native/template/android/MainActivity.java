@@ -8,7 +8,7 @@ import com.getcapacitor.BridgeActivity;
 /** The app: the portal's pages in a web view, over the phone's own parts. */
 public class MainActivity extends BridgeActivity {
 
-    /** What browsers take for ordinary text, in CSS pixels. */
+    /** The size of ordinary text in browsers, in CSS pixels. */
     private static final int ORDINARY_TEXT = 16;
 
     @Override
@@ -19,8 +19,8 @@ public class MainActivity extends BridgeActivity {
     }
 
     /**
-     * Large text reaches the pages as it does in a browser: by the size that everything else is measured in, so that their
-     * layout follows. Zooming the letters alone would cut them off. A change of the setting makes the activity anew.
+     * Passes the phone's text size on to the pages as a browser does: as the default font size, by which they measure their
+     * layout. Zooming the letters alone would cut them off. Android restarts the activity when the setting changes.
      */
     private void followTextSize() {
         WebSettings settings = getBridge().getWebView().getSettings();

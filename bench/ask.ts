@@ -1,14 +1,14 @@
 import autocannon from 'autocannon';
 
-/** What is asked for, with the token of who asks. */
+/** A request, with the token of the person who makes it. */
 export interface Request {
   path: string;
   token: string;
 }
 
 /**
- * Asks a server as quickly as so many connections can, for so many seconds; each connection goes through the list from
- * the start again. Gives how long each answer took, in milliseconds. Throws where an answer is no success.
+ * Asks a server as quickly as `connections` connections can, for `seconds` seconds; each connection goes through the
+ * list again and again. Gives how long each answer took, in milliseconds. Throws where an answer is not a success.
  */
 export async function ask(
   url: string,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Claims of each of the many participants; one has very many, one has few. */
+/** How many claims each of the many participants has; one more participant has very many, and one has few. */
 const PER_PARTICIPANT = 1000;
 export const LARGE = { id: 900_001, claims: 20_000 };
 export const SMALL = { id: 900_002, claims: 100 };
 
-/** Participants that are asked about; each has somebody who acts for them and for nobody else. */
+/** The participants that benches ask about; each has somebody who acts for them and for nobody else. */
 export interface ClaimsWorld {
   /** The session of each, by the participant's number. */
   sessions: ReadonlyMap<number, string>;
 }
 
-/** So many participants are asked about, from all over the data. */
+/** How many participants benches ask about, from all over the data. */
 const ASKED = 200;
 
 const sfid = (prefix: string, id: string) => `'${prefix}' || lpad((${id})::text, 14, '0')`;
@@ -22,13 +22,13 @@ export const planOf = (participant: number): string => `plan${String(participant
 export const claimOf = (participant: number): string =>
   `invo${String(participant * 100_000 + 50).padStart(14, '0')}`;
 
-/** Supports of each plan that is asked about, each with this many payees and items. */
+/** How many supports each of their plans has, and how many payees and items each support has. */
 const SUPPORTS = 8;
 const PAYEES = 5;
 
 /**
- * Fills a migrated database with about `claims` invoices and somebody who may see them all. Those who are asked about have
- * plan supports, instalments and a line in each claim, too.
+ * Fills a migrated database with about `claims` invoices, and somebody with access for each participant. The participants
+ * that benches ask about also have plan supports, instalments and a line in each claim.
  */
 export async function fillWithClaims(url: string, claims: number): Promise<ClaimsWorld> {
   const participants = Math.max(1, Math.round(claims / PER_PARTICIPANT));
@@ -49,7 +49,7 @@ export async function fillWithClaims(url: string, claims: number): Promise<Claim
     `insert into sessions (id, user_id, created_at, expires_at) values ${[...sessions]
       .map(([id, session]) => `('${session}', ${id}, now(), now() + interval '1 day')`)
       .join(', ')}`,
-    // Everybody is signed in, as near enough they are: of a few sessions PostgreSQL would read all.
+    // Everybody is signed in, as nearly everybody is in a real portal: PostgreSQL would read a few sessions as a whole.
     `insert into sessions (id, user_id, created_at, expires_at)
       select gen_random_uuid(), id, now(), now() + interval '1 day' from users where id not in (select user_id from sessions)`,
     `insert into providers (sfid, name) select ${sfid('prov', 'n')}, 'Provider ' || n from generate_series(1, 300) n`,

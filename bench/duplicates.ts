@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 
 const SIZE = { clean: 5000, planted: 500 };
 
-/** How many of planted repeats are found, and how many clean claims are taken for repeats, in worlds not looked at before. */
+/** How many planted repeats are found, and how many clean claims are taken for repeats, in worlds new to the rule. */
 export function duplicatesQuality(): Figure[] {
   const worlds = SEEDS.measuring.map((seed) => claimsWithRepeats(seed, SIZE));
   const all = qualityOn(worlds.flat());
@@ -24,7 +24,7 @@ export function duplicatesQuality(): Figure[] {
   ];
 }
 
-/** Cut off, not rounded: what misses a limit by little misses it. */
+/** Cuts decimals off and does not round: a share that misses a limit by little still misses it. */
 const threeDecimals = (share: number): number => Math.floor(share * 1000) / 1000;
 
 const least = (name: string, value: number, limit: number): Figure => ({

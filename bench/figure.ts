@@ -11,5 +11,5 @@ export interface Figure {
 /** Whether a figure keeps its limit. */
 export const holds = ({ value, limit, least }: Figure): boolean => (least ? value >= limit : value <= limit);
 
-/** Two decimals are as much as a measurement on a shared machine can say. */
+/** Rounds to two decimals: a measurement on a shared machine is not more precise. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -1,12 +1,12 @@
-// What the bench of reads compares the product with: a bare HTTP handler that asks the plainest statement for the same
-// rows. It asks nobody who they are and words nothing. `DATABASE_URL` and `PORT` say where.
+// What the bench of reads compares the product with: a bare HTTP handler that reads the same rows by the plainest
+// statement. It does not check who asks, and sends the rows as they are. `DATABASE_URL` and `PORT` are its settings.
 
 import { createServer } from 'node:http';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 
 const CLIENT = '^/client-portal/v1/clients/(\\d+)';
-/** What the plan supports of a plan cost and hold, with who was paid and what was agreed on. */
+/** The supports of a plan with their money, the payees, and the agreed items. */
 const SUPPORTS = `select s.id, s.sfid, s.managed, s.budgeted_cents, s.allocated_cents, s.spent_cents, c.number, c.pace_name,
     (select sum(total_cents - used_cents) from reservations r where r.plan_support_id = s.id and r.end_date >= current_date) reserved,
     (select json_agg(t) from (select p.sfid, p.name, sum(x.spent_cents) from support_spending x left join providers p
@@ -15,7 +15,7 @@ const SUPPORTS = `select s.id, s.sfid, s.managed, s.budgeted_cents, s.allocated_
   from plan_supports s join plans on plans.id = s.plan_id join support_categories c on c.number = s.category_number
   where s.participant_id = $1 and plans.sfid = $2 order by c.number`;
 
-/** Each call's address, its first groups being the statement's values, and the statement. */
+/** For each call: its address, whose groups are the statement's values, and the statement. */
 const READS: readonly [name: string, address: RegExp, text: string][] = [
   [
     'claims',
@@ -70,7 +70,7 @@ const READS: readonly [name: string, address: RegExp, text: string][] = [
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: 2 * availableParallelism(),
-  // As well set as the product's own.
+  // The same options as the product's own connections have.
   options: '-c plan_cache_mode=force_generic_plan -c jit=off',
 });
 

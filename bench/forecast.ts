@@ -10,10 +10,10 @@ import {
 import { SEEDS, spendingQuestions } from '#features/plans/test/rules/spending-ledgers.ts';
 import type { Figure } from './figure.ts';
 
-/** Ledgers of each shape, in each world. */
+/** How many ledgers of each shape each world has. */
 const SIZE = 60;
 
-/** How far off the forecast of how long money lasts is, beside naive ones, in worlds not looked at before. */
+/** How far off the forecast of how long money lasts is, compared with naive ones, in worlds new to the rule. */
 export function forecastQuality(): Figure[] {
   const worlds = SEEDS.measuring.map((seed) => spendingQuestions(seed, SIZE).map(answered));
   const answers = worlds.flat();
@@ -47,7 +47,7 @@ export function forecastQuality(): Figure[] {
   ];
 }
 
-/** Cut off, not rounded. */
+/** Cuts decimals off and does not round. */
 const threeDecimals = (share: number): number => Math.floor(share * 1000) / 1000;
 
 const rowOf = ({ questions, unknown, hard, rule, naive, within }: ForecastQuality) => ({

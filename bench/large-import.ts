@@ -10,7 +10,7 @@ import { KEY } from './server.ts';
 /** A plan manager's whole past, as it comes in on the first day. */
 const PARTICIPANTS = 20_000;
 const INVOICES = 653_303;
-/** An import remembers the names of the largest file's rows: here 4,600,000 events. In MiB. */
+/** In MiB: an import remembers the names of the largest file's rows, here 4,600,000 events. */
 const MOST_MEMORY = 1536;
 
 /** Keeps every core busy until its standard input ends: at the latest when the process that started it ends. */
@@ -20,7 +20,7 @@ process.stdin.on('end', () => process.exit()).resume();`;
 
 /**
  * How long the first import of a large plan manager takes on PostgreSQL while something else keeps every core busy, and
- * how much memory. Afterwards the doctor finds every total right.
+ * how much memory it takes. Afterwards the doctor finds every total right.
  */
 export async function largeImportBench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'wattle-bench-'));
@@ -29,7 +29,7 @@ export async function largeImportBench(): Promise<Figure[]> {
   const env = { DATABASE_URL: postgres.url, AUTH_KEYS: KEY, DATA_DIR: join(folder, 'data'), DEMO: '0' };
   const size = ['--participants', String(PARTICIPANTS), '--invoices', String(INVOICES)];
   await portal(env, 'demo', 'feed', feed, ...size);
-  // A session of its own: Linux may share the processor out between sessions first.
+  // In a session of its own: Linux may share the processor out between sessions first.
   const busy = spawn(process.execPath, ['-e', KEEP_BUSY], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,

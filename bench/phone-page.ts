@@ -1,10 +1,10 @@
-// A small old phone on a slow line: a browser slowed down by its own developer tools, and what it says of a page.
+// A small old phone on a slow line: a browser slowed down by its own developer tools, and what it measures of a page.
 
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 
-/** A processor so many times slower than this machine's. */
+/** How many times slower the phone's processor is than this machine's. */
 const SLOWER = 4;
-/** 1.6 Mbit a second down and 0.75 up, in bytes; the way of each request takes 150 ms. */
+/** 1.6 Mbit a second down and 0.75 up, in bytes; each request has a latency of 150 ms. */
 const LINE = {
   offline: false,
   latency: 150,
@@ -23,18 +23,18 @@ export const SCREEN = {
   timezoneId: 'Australia/Adelaide',
 } as const;
 
-/** What loading a page came to. */
+/** The measurements of loading a page. */
 export interface Load {
   /** The largest contentful paint, in milliseconds. */
   lcp: number;
   /** The cumulative layout shift. */
   cls: number;
-  /** What went over the line until the page came to rest, and how many bytes that was. */
+  /** How many requests, and how many bytes, went over the line until the page came to rest. */
   requests: number;
   bytes: number;
 }
 
-/** What a browser keeps of somebody who is signed in. */
+/** What a browser stores for somebody who is signed in. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface Phone {
@@ -42,14 +42,14 @@ export interface Phone {
   /** Loads a page until it comes to rest. */
   load(path: string): Promise<Load>;
   /**
-   * Taps on a button. Gives how long it took until what a selector names was painted, or, where that was later, until the
-   * browser had painted what came of the tap's events, in milliseconds.
+   * Taps on a button. Gives the milliseconds until the element that the selector `answer` names was painted or, where
+   * that was later, until the browser had painted the effects of the tap's events.
    */
   tap(button: Locator, answer: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Opens a browser with an empty cache, as a stranger where there is no session. The caller closes it. */
+/** Opens a browser with an empty cache, signed out where there is no session. The caller closes it. */
 export async function openPhone(browser: Browser, baseURL: string, session?: Session): Promise<Phone> {
   const context = await browser.newContext({ ...SCREEN, baseURL, ...(session && { storageState: session }) });
   await context.addInitScript(watch);
@@ -80,7 +80,7 @@ export async function openPhone(browser: Browser, baseURL: string, session?: Ses
   };
 }
 
-/** What goes over the line; what the cache has does not. */
+/** Counts what goes over the line; answers from the cache do not count. */
 function watchLine(tools: CDPSession) {
   const underWay = new Set<string>();
   let came = { requests: 0, bytes: 0 };
@@ -126,7 +126,7 @@ interface TapEvent extends PerformanceEntry {
   interactionId: number;
 }
 
-/** Runs in the page before anything else, and keeps what the browser says of paints, shifts and taps. */
+/** Runs in the page before anything else, and keeps what the browser reports of paints, shifts and taps. */
 function watch(): void {
   const watched = { lcp: 0, cls: 0 };
   window.watched = watched;
@@ -160,7 +160,7 @@ function watch(): void {
           requestAnimationFrame(look);
           return;
         }
-        // This frame paints it; a message comes after. What the browser tells of the events comes a little later.
+        // This frame paints the answer, and a message arrives after it. The browser reports the events a little later.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ timeStamp }) => setTimeout(end, 500, timeStamp - (tapped ?? 0));
         port2.postMessage(undefined);

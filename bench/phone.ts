@@ -13,14 +13,14 @@ const BRAND = '?brand=wattle';
 const LOGIN_MS = 2000;
 const FIRST_MS = 3200;
 const REPEAT_MS = 1500;
-/** The most that may move, that may be asked for, and that a tap's answer may take in milliseconds. */
+/** The largest layout shift, the most requests, and the longest that a tap's answer may take, in milliseconds. */
 const SHIFT = 0.02;
 const REQUESTS = 25;
 const TAP_MS = 200;
 
 const PAGES = { plan: '/plan', claims: '/claims', approvals: '/claims/approvals' };
 
-/** What is tapped on which page, and the selector of what shows that it was answered. */
+/** What is tapped on which page, and the selector of the element that answers the tap. */
 const TAPS: readonly [name: string, path: string, button: (page: Page) => Locator, answer: string][] = [
   ['decline', PAGES.approvals, (page) => page.getByRole('button', { name: /^Decline/ }), '[role=dialog]'],
   ['menu', PAGES.plan, (page) => page.getByRole('button', { name: 'Menu', exact: true }), '[role=dialog]'],
@@ -93,7 +93,7 @@ async function measureTaps(browser: Browser, session: Keeper): Promise<Figure[]>
     const took = await inTurns(() =>
       onPhone(browser, session, async (phone) => {
         await phone.load(path);
-        // Those lie over the page.
+        // Toasts lie over the page.
         for (const toast of await phone.page.getByRole('button', { name: 'Dismiss' }).all())
           await toast.tap();
         return phone.tap(button(phone.page).first(), answer);

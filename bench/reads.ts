@@ -6,9 +6,9 @@ import { type Figure, rounded } from './figure.ts';
 import { KEY, onPostgres } from './server.ts';
 
 const SECONDS = 2;
-/** Rounds of each comparison: their median holds. */
+/** How many rounds each comparison has; their median counts. */
 const ROUNDS = 5;
-/** Seconds of requests before anything is measured: the time in which the servers' code is compiled. */
+/** Seconds of requests before anything is measured, in which the servers' code is compiled. */
 const WARM_UP = 8;
 const CONNECTIONS = 16;
 const MANY = 2_000_000;
@@ -33,7 +33,7 @@ function claimsPath(participant: number): string {
   return `${clientPath(participant)}/invoices?page=1&per_page=15&filter___plan=${participant}&filter___paid_to_type=invoice,fee,Adjustment&filter___approvals=false&sort___service_date_from=DESC`;
 }
 
-/** How quickly reads are answered, next to a bare handler with the plainest statement, and over the sizes of the data. */
+/** How quickly reads are answered, compared with a bare handler with the plainest statement, and with other data sizes. */
 export async function readsBench(): Promise<Figure[]> {
   return withData(FEW, (few) => withData(MANY, (many) => compare(many, few.server)));
 }
@@ -62,14 +62,14 @@ async function compare({ server, floor, tokens }: Sites, few: Site): Promise<Fig
     asked: [{ path: claimsPath(id), token: tokens.get(id) ?? '' }],
   });
   const [large = [], little = []] = await inTurns([one(LARGE.id), one(SMALL.id)], (site) => measure(site, 1));
-  // A connection on its own asks one after the other: the rate is the time of one.
+  // A single connection makes one request after the other, so the rate gives the time of one.
   figures.push(
     most('a page of 20,000 claims as times one of 100', middle(timesOf(little, large, 'rate')), 3),
   );
   return figures;
 }
 
-/** A server to ask, and for what: a page of each participant, with the token of somebody who may see them. */
+/** A server, and the requests to it: one for each participant, with the token of somebody who has access. */
 interface Site {
   url: string;
   asked: Request[];
@@ -77,7 +77,7 @@ interface Site {
 interface Sites {
   server: Site;
   floor: Site;
-  /** The tokens of all, those of the largest and the smallest participant among them. */
+  /** The tokens by participant, also those of the largest and the smallest one. */
   tokens: ReadonlyMap<number, string>;
 }
 interface Measured {
@@ -95,7 +95,7 @@ async function measure({ url, asked }: Site, connections: number, seconds = SECO
   return { rate: took.length / seconds, p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN };
 }
 
-/** Measures several sites in turns, so that a slow moment of the machine meets them alike. */
+/** Measures several sites in turns, so that a slow moment of the machine affects them alike. */
 async function inTurns(sites: Site[], one: (site: Site) => Promise<Measured>): Promise<Measured[][]> {
   const all: Measured[][] = sites.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -104,7 +104,7 @@ async function inTurns(sites: Site[], one: (site: Site) => Promise<Measured>): P
   return all;
 }
 
-/** One site's figure as times the other's, in each round. */
+/** One site's figure divided by the other's, in each round. */
 const timesOf = (own: Measured[], other: Measured[], figure: keyof Measured): number[] =>
   own.map((one, at) => one[figure] / (other[at]?.[figure] ?? Number.NaN));
 
@@ -129,7 +129,7 @@ const least = (name: string, value: number, limit: number): Figure => ({
   least: true,
 });
 
-/** Runs the product's server and the floor over a PostgreSQL of its own with so many claims. */
+/** Runs the product's server and the floor on a PostgreSQL of their own with about `claims` claims. */
 async function withData<T>(claims: number, work: (sites: Sites) => Promise<T>): Promise<T> {
   return onPostgres(async ({ url, startServer, startScript }) => {
     const server = await startServer();
@@ -146,7 +146,7 @@ async function withData<T>(claims: number, work: (sites: Sites) => Promise<T>): 
   });
 }
 
-/** Both answer with the same claims, or there is nothing to compare. */
+/** Throws where the two do not answer with the same claims: then there is nothing to compare. */
 async function sameClaims({ server, floor }: Sites): Promise<void> {
   const [own, bare] = await Promise.all(
     [server, floor].map(async (site) => {

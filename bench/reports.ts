@@ -9,7 +9,7 @@ import { onPostgres } from './server.ts';
 const REPORTS = 500;
 const MIB = 2 ** 20;
 
-/** What a long report costs, and how two servers work off a long queue of reports beside each other. */
+/** The processor time of a long report, and the memory of two servers that work off a long queue of reports. */
 export async function reportsBench(): Promise<Figure[]> {
   const cpu = await longReportMs(5);
   const growth = await onPostgres(async ({ url, children, startServer }) => {
@@ -19,7 +19,7 @@ export async function reportsBench(): Promise<Figure[]> {
     await startServer();
     const queue = await queueReports(url, SMALL.id, REPORTS);
     const started = performance.now();
-    /** The memory of both, in bytes, with so many reports made. */
+    /** The memory of both servers, in bytes, when so many reports were made. */
     const seen: { made: number; bytes: number }[] = [];
     for (let left = REPORTS; left > 0; await sleep(200)) {
       left = await queue.left();

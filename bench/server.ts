@@ -10,20 +10,20 @@ import { startPostgres } from '#test/harness/engines/postgres.ts';
 const ROOT = join(import.meta.dirname, '..');
 /** The built server. */
 const SERVER = join(ROOT, 'dist', 'server', 'main.js');
-/** Has a server end with its standard input, and so with who started it, however that one ends. */
+/** Makes a server end with its standard input, and so with the process that started it, however that one ends. */
 const END_WITH_US = `data:text/javascript,process.stdin.on('end', () => process.exit()).resume()`;
-/** The key that sessions of a bench are signed with. */
+/** The key that signs the access tokens of a bench. */
 export const KEY = 'A'.repeat(43);
 
 /** What a bench with a database of its own is given. */
 export interface BenchDatabase {
   /** The superuser's address of the database. */
   url: string;
-  /** What has been started, oldest first. */
+  /** The processes that have been started, oldest first. */
   children: ChildProcess[];
   /** Starts the product's server and gives its address. */
   startServer: () => Promise<string>;
-  /** The same of another script that listens on PORT, with the same settings. */
+  /** Starts another script that listens on PORT, with the same settings, and gives its address. */
   startScript: (path: string) => Promise<string>;
 }
 
@@ -55,9 +55,9 @@ export async function onPostgres<T>(work: (bench: BenchDatabase) => Promise<T>):
 }
 
 /**
- * Starts a program that listens on PORT, gives its address once it answers. Who calls ends what is in `children`. Each is a
- * session of its own, as PostgreSQL's processes are: Linux may share the processor out between sessions first, and who
- * asks would take the server's part (docs/adr/0012).
+ * Starts a program that listens on PORT, and gives its address once it answers. The caller ends the processes in
+ * `children`. Each has a session of its own, as PostgreSQL's processes have: Linux may share the processor out between
+ * sessions first, and the bench's requests would take the server's part (docs/adr/0012).
  */
 async function start(children: ChildProcess[], script: string, env: Record<string, string>): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');

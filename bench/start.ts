@@ -26,7 +26,7 @@ export async function startBench(): Promise<Figure[]> {
   ];
 }
 
-/** The middle of some times in milliseconds, in seconds. */
+/** The median, in seconds, of times in milliseconds. */
 const median = (times: readonly number[]): number =>
   rounded((times.toSorted((a, b) => a - b)[times.length >> 1] as number) / 1000);
 

@@ -33,10 +33,10 @@ const LAST = [
   'Group',
 ];
 
-/** How quickly suggestions come next to a lookup by primary key, one after the other on one connection. */
+/** How quickly suggestions come, compared with a lookup by primary key, one after the other on one connection. */
 export async function suggestionsBench(): Promise<Figure[]> {
   return onPostgres(async ({ url, startServer }) => {
-    // It makes the tables.
+    // The server makes the tables when it starts.
     await startServer();
     const { sessions } = await fillWithClaims(url, 1000);
     await fill(url);
@@ -72,7 +72,7 @@ export async function suggestionsBench(): Promise<Figure[]> {
   });
 }
 
-/** 100,000 providers and 10,000 items with the words that names have, and a support to choose items for. */
+/** Adds 100,000 providers and 10,000 items with words of real names, and a support to choose items for. */
 async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

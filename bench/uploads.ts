@@ -9,7 +9,7 @@ import { KEY, onPostgres } from './server.ts';
 const AT_ONCE = 50;
 const MIB = 2 ** 20;
 
-/** How much memory the server takes on while 50 people send a photo of almost 3 MB at the same moment. */
+/** How much more memory the server takes while 50 people send a photo of almost 3 MB at the same moment. */
 export async function uploadsBench(): Promise<Figure[]> {
   return onPostgres(async ({ url: database, children, startServer }) => {
     const url = await startServer();
@@ -17,7 +17,7 @@ export async function uploadsBench(): Promise<Figure[]> {
     const token = await accessTokenFor(KEY, sessions.get(SMALL.id) ?? '');
     const pid = children[0]?.pid as number;
     const photo = await noisyPhoto();
-    // A server at work: what the first upload loads, and what reads make its heap grow to, is there already.
+    // Measure a server at work: the first upload has loaded its code, and reads have let the heap grow.
     for (let round = 0; round < 3; round += 1) await send(url, token, photo);
     await ask(url, [{ path: `/client-portal/v1/clients/${SMALL.id}/invoices`, token }], 16, 8);
     const before = residentOf(pid);

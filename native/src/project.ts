@@ -27,9 +27,9 @@ interface Options {
 const OLDEST_WEB_VIEW = 123;
 
 /**
- * Generates a brand's project for a platform from the built web app, Capacitor's own template and ours; gives its folder.
- * An earlier project is removed: changes that have to last belong in `native/template` or `brands`. Throws errors for the
- * operator to read.
+ * Generates a brand's project for a platform from the built web app, Capacitor's own template and ours; gives its
+ * folder. An earlier project is removed: changes that have to last belong in `native/template` or `brands`. Throws
+ * errors for the operator to read.
  */
 export async function sync({
   code,

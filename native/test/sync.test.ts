@@ -1,5 +1,5 @@
-// The projects that `npm run native -- sync` makes, for both brands and platforms and for a third brand that is a copied
-// folder: what the phones and the stores read in them.
+// What phones and stores read in the projects that `npm run native -- sync` makes: for both brands and a third one that
+// is a copied folder, on both platforms.
 
 import { execFileSync } from 'node:child_process';
 import {
@@ -19,13 +19,13 @@ import { APP_PATHS } from '#platform/contract/app-links.ts';
 import { BRANDS_FOLDER, BUILD_FOLDER, ROOT, TEMPLATE_FOLDER, VERSION } from '../src/places.ts';
 import { PLATFORMS, sync } from '../src/project.ts';
 
-// Capacitor looks for its packages in the folders above.
+// Capacitor looks for its packages in the folders above, so the projects are made inside the repository.
 mkdirSync(BUILD_FOLDER, { recursive: true });
 const folder = mkdtempSync(join(BUILD_FOLDER, 'test-'));
 const brandsFolder = join(folder, 'brands');
 const buildFolder = join(folder, 'build');
 
-/** What each brand's apps are called, and where they belong. */
+/** The id, name and host of each brand's apps. */
 const BRANDS = [
   { code: 'wattle', id: 'example.wattle.portal', name: 'Wattle', host: 'portal.wattle.example' },
   { code: 'mpm', id: 'example.mpm.portal', name: 'My Plan Manager', host: 'portal.mpm.example' },
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** All that a third brand takes. */
+/** Adds a third brand: this is all that it takes. */
 function addHarbour(): void {
   cpSync(join(brandsFolder, 'mpm'), join(brandsFolder, 'harbour'), { recursive: true });
   const file = join(brandsFolder, 'harbour/brand.json');
@@ -54,7 +54,7 @@ function addHarbour(): void {
 
 const read = (project: string, file: string) => readFileSync(join(buildFolder, project, file), 'utf8');
 
-/** The texts of an XML file that a pattern finds, as they are meant. */
+/** The texts that a pattern finds in an XML file, without escapes. */
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found.replaceAll('&amp;', '&'));
 
@@ -184,7 +184,7 @@ describe.each(BRANDS)('$code', ({ code, id, name, host }) => {
       const icon = await sharp(
         join(buildFolder, project, app, 'Assets.xcassets/AppIcon.appiconset/icon.png'),
       ).metadata();
-      // The store takes no icon that can be seen through.
+      // The store refuses icons with transparency.
       expect([icon.width, icon.height, icon.hasAlpha]).toEqual([1024, 1024, false]);
       expect(read(project, `${app}/SceneDelegate.swift`)).toContain(
         'allowsBackForwardNavigationGestures = true',
@@ -232,7 +232,7 @@ describe.each(BRANDS)('$code', ({ code, id, name, host }) => {
   });
 });
 
-describe('what is wrong is said in words', () => {
+describe('a readable error says what is wrong', () => {
   const make = (change: object) =>
     sync({ code: 'wattle', platform: 'ios', brandsFolder, buildFolder: join(folder, 'wrong'), ...change });
 
@@ -240,8 +240,8 @@ describe('what is wrong is said in words', () => {
     ['a brand that is not there', { code: 'nobody' }, /There is no brand "nobody"/],
     ['a path for a brand', { code: '../brands/mpm' }, /There is no brand/],
     ['a server without TLS', { server: 'http://portal.wattle.example' }, /an https:\/\/ address/],
-    ['a server that is none', { server: 'portal' }, /an https:\/\/ address/],
-    ['a build that is none', { build: 0 }, /from 1 to 99/],
+    ['a server that is no address', { server: 'portal' }, /an https:\/\/ address/],
+    ['a build out of range', { build: 0 }, /from 1 to 99/],
   ])('%s', async (_name, change, words) => {
     await expect(make(change)).rejects.toThrow(words);
   });

@@ -1,5 +1,5 @@
-// In each layer, features do not use each other in circles: a reader can begin at the bottom. The features, and which of
-// them uses which, are read from the sources, type-only imports included.
+// In each layer, features do not use each other in circles: a reader can begin at the bottom. The features, and which
+// of them uses which, are read from the sources, type-only imports included.
 
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';

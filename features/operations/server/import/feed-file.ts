@@ -32,7 +32,10 @@ export interface FeedFile {
   }[];
   /** What must hold between the cells of a row. */
   rules?: readonly { column: string; reason: string; holds: (row: ReadRow) => boolean }[];
-  /** What must hold between a row and the records it names. `broken` is SQL over `r` and `"of_<column>"`: it does not. */
+  /**
+   * What must hold between a row and the records it names. `broken` is SQL over `r` and `"of_<column>"`, which is true
+   * where it does not hold.
+   */
   agreements?: readonly { column: string; reason: string; broken: string }[];
   /** The plan supports whose totals change: SQL over `changed`, the records that are new or changed. */
   touches?: string;

@@ -27,8 +27,8 @@ const SUPPORTS = 8;
 const PAYEES = 5;
 
 /**
- * Fills a migrated database with about `claims` invoices, and somebody with access for each participant. The participants
- * that benches ask about also have plan supports, instalments and a line in each claim.
+ * Fills a migrated database with about `claims` invoices, and somebody with access for each participant. The
+ * participants that benches ask about also have plan supports, instalments and a line in each claim.
  */
 export async function fillWithClaims(url: string, claims: number): Promise<ClaimsWorld> {
   const participants = Math.max(1, Math.round(claims / PER_PARTICIPANT));

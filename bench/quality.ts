@@ -1,6 +1,6 @@
 /**
- * Measures how often rules that can be wrong are right: `npm run quality`, or `npm run quality -- duplicates` for one of
- * them. Prints the figures; exits with 1 where a figure misses its limit (docs/quality.md).
+ * Measures how often rules that can be wrong are right: `npm run quality`, or `npm run quality -- duplicates` for one
+ * of them. Prints the figures; exits with 1 where a figure misses its limit (docs/quality.md).
  */
 
 import { duplicatesQuality } from './duplicates.ts';

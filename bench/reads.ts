@@ -33,7 +33,7 @@ function claimsPath(participant: number): string {
   return `${clientPath(participant)}/invoices?page=1&per_page=15&filter___plan=${participant}&filter___paid_to_type=invoice,fee,Adjustment&filter___approvals=false&sort___service_date_from=DESC`;
 }
 
-/** How quickly reads are answered, compared with a bare handler with the plainest statement, and with other data sizes. */
+/** How quickly reads are answered, compared with a bare handler with the plainest statement and with less data. */
 export async function readsBench(): Promise<Figure[]> {
   return withData(FEW, (few) => withData(MANY, (many) => compare(many, few.server)));
 }

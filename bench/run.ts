@@ -1,6 +1,6 @@
 /**
- * Measures the figures that were promised: `npm run bench`, or `npm run bench -- import` for one bench. Prints a table, or
- * JSON with `--json`; exits with 1 where a figure misses its limit.
+ * Measures the figures that were promised: `npm run bench`, or `npm run bench -- import` for one bench. Prints a table,
+ * or JSON with `--json`; exits with 1 where a figure misses its limit.
  */
 
 import { type Figure, holds } from './figure.ts';

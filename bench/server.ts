@@ -15,7 +15,7 @@ const END_WITH_US = `data:text/javascript,process.stdin.on('end', () => process.
 /** The key that signs the access tokens of a bench. */
 export const KEY = 'A'.repeat(43);
 
-/** What a bench with a database of its own is given. */
+/** What `onPostgres` gives a bench. */
 export interface BenchDatabase {
   /** The superuser's address of the database. */
   url: string;

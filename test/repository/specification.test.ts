@@ -32,7 +32,7 @@ const rows = read('docs/specification.md')
     return { what, livesIn, provedBy };
   });
 
-/** What a cell names, without names of tests, asides and names of functions. */
+/** The files that a cell names: leaves out names of tests, asides and names of functions. */
 const namesIn = (cell: string): string[] =>
   cell
     .replaceAll(/"[^"]*"|\([^)]*\)|`[^`]*`/g, '')

@@ -94,7 +94,7 @@ const LEAST_WORDS = 8;
 const tooHard = (text: string) =>
   /[.?:]$/.test(text) && wordsOf(text).length >= LEAST_WORDS && schoolYear(text) > 7;
 
-/** Names of fields, pages and buttons that the documents give or that stand beside those; and names of the world. */
+/** Names of fields, pages and buttons that the documents give, or that appear beside those; and proper names. */
 const names = new RegExp(
   [
     'OCR Invoice',
@@ -122,7 +122,7 @@ const names = new RegExp(
   'g',
 );
 
-/** Words with a capital that do not begin a sentence; what is filled in may be a sentence of its own. */
+/** Words with a capital that do not begin a sentence; a text that is filled in may be a sentence of its own. */
 const capitals = (text: string) =>
   sentencesOf(text.replaceAll(names, 'name')).flatMap(
     (sentence) => sentence.match(/(?<=[\p{L}\d,’'] )(?<!seven )\p{Lu}\p{Ll}+/gu) ?? [],

@@ -11,7 +11,7 @@ import { componentFaults } from './component-faults.ts';
 /** The longest that the comparison of all lines may take, in milliseconds. */
 const COMPARING = { limit: 600_000, step: 'Comparing all totals with their lines' };
 
-/** The most components whose figures do not add up that are named. */
+/** How many components whose figures do not add up are named, at most. */
 const NAMED = 20;
 
 /** If a message waits for longer than this, in milliseconds, a gateway is down or none is set. */

@@ -15,7 +15,7 @@ const signIns = (participantId: number): SQL => sql`t.participant_id is null
   and t.action in (${signIn.name}, ${signOut.name})
   and exists (select from access x where x.user_id = t.user_id and x.participant_id = ${participantId})`;
 
-/** What the operator sees to: data that comes in and goes, and what the platform itself keeps. */
+/** The operator's part of the product: data that is imported and removed, and the platform's own tables. */
 export const operations = {
   name: 'operations',
   routes: [],

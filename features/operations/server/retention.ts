@@ -7,7 +7,7 @@ import { daysAfter } from '#scheme/dates.ts';
 
 /** How many records one transaction removes: on a single machine, other transactions wait for it. */
 const AT_ONCE = 1000;
-/** The longest that one turn may take, in milliseconds: records that go along are looked for all over the data. */
+/** The longest that one turn may take, in milliseconds: records that go with these are looked for all over the data. */
 const REMOVING = { limit: 120_000, step: 'Removing what has been kept long enough' };
 
 const dueOf = ({ clock }: Services, { days, due }: Kept): SQL =>

@@ -20,7 +20,8 @@ public class MainActivity extends BridgeActivity {
 
     /**
      * Passes the phone's text size on to the pages as a browser does: as the default font size, by which they measure
-     * their layout. Zooming the letters alone would cut them off. Android restarts the activity when the setting changes.
+     * their layout. Zooming the letters alone would cut them off. Android restarts the activity when the setting
+     * changes.
      */
     private void followTextSize() {
         WebSettings settings = getBridge().getWebView().getSettings();

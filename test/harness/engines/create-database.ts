@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Makes a PostgreSQL database, empty or a copy of `template`, as the `superuser` of an address; gives its address. */
+/** Makes a PostgreSQL database, empty or a copy of `template`, and gives its address; `superuser` is an address. */
 export async function createPostgresDatabase(superuser: string, template?: string): Promise<string> {
   const url = new URL(superuser);
   const name = `test_${randomBytes(6).toString('hex')}`;

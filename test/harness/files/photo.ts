@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { UPLOAD } from '#platform/contract/uploads.ts';
 
-/** A photo as the browser sends it: 2048 by 1536 pixels, and almost as many bytes as it aims at. */
+/** A photo as the browser sends it: 2048 by 1536 pixels, and almost as many bytes as the browser allows it. */
 export async function noisyPhoto(): Promise<Buffer> {
   const noise = sharp({
     create: {

@@ -11,7 +11,7 @@ const FEES = 14;
 const DEMO_SHARE = 9;
 const sharesOf = ({ category }: DemoSupport): number => (category === 1 ? 3 : 1);
 
-/** What claims are made of. */
+/** What claims are made from. */
 interface ClaimOptions {
   today: IsoDate;
   /** Items of the catalogue by category number. */

@@ -50,7 +50,7 @@ export function taggedPdf(title: string, rows: readonly Row[]): Buffer {
   return fileOf(objects);
 }
 
-/** What is drawn, each text with its number and role around it. */
+/** The drawing of the page, in which each text is marked with its number and its role. */
 function contentOf(rows: readonly Row[]): string {
   const drawn: string[] = [];
   let y = TOP;

@@ -108,7 +108,7 @@ function emitPlan(plan: DemoPlan, first: IsoDate | undefined, emit: Emit): void 
   }
 }
 
-/** What changed in a plan without replacing it. */
+/** The changes of a plan that did not replace it. */
 function emitVariations(plan: DemoPlan, emit: Emit): void {
   for (const [at, { day, reason, component, before, after }] of plan.variations.entries()) {
     emit('plan_variations', {

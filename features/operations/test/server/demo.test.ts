@@ -161,7 +161,7 @@ describe('the demo world', () => {
     expect(found).toEqual(Object.fromEntries(Object.keys(found ?? {}).map((name) => [name, true])));
   });
 
-  it('adds up for every plan: spent is its lines and what was reported, reserved the unused part of its reservations, the total its supports', async () => {
+  it('adds up for every plan: spent is lines plus what was reported, reserved is the unused part of reservations, and a total is the sum of its supports', async () => {
     const lines = await query<
       LedgerLine & { support: number }
     >(`select l.plan_support_id as support, l.amount_due_cents as "amountDue",

@@ -1,10 +1,10 @@
 /** A calendar date, `YYYY-MM-DD`, without time or zone. Such dates compare as text. */
 export type IsoDate = string;
 
-/** A day in milliseconds: of 24 hours, whatever the clocks do. */
+/** A day of 24 hours in milliseconds, even where daylight saving begins or ends. */
 export const DAY_MS = 86_400_000;
 
-/** The moment so many days of 24 hours later; earlier where the number is negative. */
+/** The moment `days` days of 24 hours later; earlier where `days` is negative. */
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -45,12 +45,12 @@ export function formatDate(date: IsoDate): string {
 const LONG_MONTHS =
   'January February March April May June July August September October November December'.split(' ');
 
-/** `1 January`, as sentences say it; with its year where the day is not within ten months of today. */
+/** `1 January`, as sentences say it; with the year where the day is more than ten months away from today. */
 export function formatSpokenDate(date: IsoDate, today: IsoDate): string {
   return dayOf(date, LONG_MONTHS, today);
 }
 
-/** `1 Jan`, as rows say it; with its year as sentences have it. */
+/** `1 Jan`, as rows show it; with the year as in sentences. */
 export function formatBriefDate(date: IsoDate, today: IsoDate): string {
   return dayOf(date, MONTHS, today);
 }
@@ -77,14 +77,15 @@ export function monthsFrom(first: IsoMonth, last: IsoMonth): IsoMonth[] {
   return Array.from({ length: Math.max(0, count) }, (_, at) => addMonths(`${first}-01`, at).slice(0, 7));
 }
 
-/** `01/07/2026` (1§9: dates are displayed D MMM YYYY or DD/MM/YYYY): how dates stand in fields. */
+/** `01/07/2026` (1§9: dates are displayed D MMM YYYY or DD/MM/YYYY): the form of dates in input fields. */
 export function formatShortDate(date: IsoDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
 /**
- * Reads a date as people type it, day first: `1/7/2026`, `01.07.26`, `1 Jul 2026`, `1st of July 2026`, `01072026`,
- * also `2026-07-01`. Two digits of a year are of this century. Undefined for what is no date or does not exist.
+ * Reads a date as people type it, day first: `1/7/2026`, `01.07.26`, `1 Jul 2026`, `1st of July 2026`, `01072026`, also
+ * `2026-07-01`. A year of two digits is in this century. Undefined for text that is no date and for dates that do not
+ * exist.
  */
 export function readDate(text: string): IsoDate | undefined {
   const typed = text.trim().toLowerCase();
@@ -116,7 +117,7 @@ const MONTH_NAMES = [
   'december',
 ];
 
-/** `7` for `7`, `jul` and `july`; `sept` counts too. `0` for what is no month. */
+/** `7` for `7`, `jul` and `july`; `sept` counts too. `0` for a word that is no month. */
 function monthNumber(text: string): string {
   if (/^\d+$/.test(text)) return text;
   return String(MONTH_NAMES.findIndex((name) => name.startsWith(text)) + 1);

@@ -1,4 +1,4 @@
-/** An amount of money in whole cents. Inside the product money is never anything else (decisions: "Where the calls live"). */
+/** An amount of money in whole cents: the only form of money inside the product (decisions: "Where the calls live"). */
 export type Cents = number;
 
 /** Dollars as they cross the wire: a JSON number with at most two decimals. */
@@ -6,11 +6,11 @@ export function toDollars(cents: Cents): number {
   return assertWhole(cents) / 100;
 }
 
-/** The same of an amount that may be missing. */
+/** The same for an amount that may be missing. */
 export const dollarsOrNull = (cents: Cents | null): number | null =>
   cents === null ? null : toDollars(cents);
 
-/** The way back from the wire; a number with more than two decimals is refused, not rounded. */
+/** Reads dollars from the wire. Throws RangeError for more than two decimals instead of rounding. */
 export function fromDollars(dollars: number): Cents {
   const cents = Math.round(dollars * 100);
   if (
@@ -49,7 +49,7 @@ export function formatPercent(percent: number | null, places: 0 | 1 | 2): string
   return `${percent.toFixed(places)}%`;
 }
 
-/** The sum, in cents, of one figure of many things. */
+/** The sum of one figure over many things, in cents. */
 export function sumCents<T>(things: readonly T[], figure: (thing: T) => Cents): Cents {
   return things.reduce((sum, thing) => sum + assertWhole(figure(thing)), 0);
 }

@@ -4,7 +4,7 @@ export interface Page {
   perPage: number;
 }
 
-/** Where a page of a list stands in the whole (1§3 "Pagination meta"). Record numbers are 0 on an empty page. */
+/** Which part of a list a page is (1§3 "Pagination meta"). Record numbers are 0 on an empty page. */
 export interface Pagination {
   count: number;
   current_page: number;
@@ -37,5 +37,5 @@ export function paginationOf({ page, perPage }: Page, total: number, count: numb
 /** The most rows of a list that go into one file: more than any participant is known to have. */
 export const LIST_FILE_ROWS = 50_000;
 
-/** How many lists one session may ask for as files: each reads all of its list. */
+/** How many lists one session may ask for as files: each request reads the whole list. */
 export const LIST_FILE_LIMIT = { times: 30, minutes: 60 } as const;

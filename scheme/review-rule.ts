@@ -1,6 +1,9 @@
-/** How a plan manager has set up the time that people have for deciding about a claim (decisions: "Claims"); a brand's value. */
+/**
+ * How a plan manager limits the time that people have to decide about a claim (decisions: "Claims"). Each brand sets
+ * its own rule.
+ */
 
-/** What becomes of a claim that nobody decided in time: it is taken as approved or declined, or goes on waiting. */
+/** What happens to a claim that nobody decided in time: it counts as approved or declined, or goes on waiting. */
 export const REVIEW_ENDS = ['approved', 'declined', 'waits'] as const;
 export type ReviewEnd = (typeof REVIEW_ENDS)[number];
 
@@ -8,6 +11,6 @@ export interface ReviewRule {
   /** Days from the request for approval. */
   days: number;
   atEnd: ReviewEnd;
-  /** So long before the end people are reminded, in hours. */
+  /** How many hours before the end people are reminded. */
   reminderHours: number;
 }

@@ -1,16 +1,16 @@
 import type { Cents } from './money.ts';
 
-/** One part of a whole, as a donut draws it and its legend says it. */
+/** One part of a whole, as a donut and its legend show it. */
 export interface Slice<Kind extends string = string> {
   kind: Kind;
-  /** The name that came with it; undefined where the kind alone says what it is. */
+  /** Its own name; undefined where the kind says enough. */
   name?: string;
   amount: Cents;
 }
 
 /**
- * Each amount's percentage of all together, in the same order; what is zero or below (an overspent balance) is no
- * part of the whole and gets undefined. Not rounded; see `formatPercent`, 2 places for slices (1§9).
+ * Each amount's percentage of the whole, in the same order. An amount of zero or below (an overspent balance) is not
+ * part of the whole and gives undefined. Not rounded; see `formatPercent`, 2 places for slices (1§9).
  */
 export function shares(amounts: readonly Cents[]): (number | undefined)[] {
   const whole = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0);
@@ -18,12 +18,12 @@ export function shares(amounts: readonly Cents[]): (number | undefined)[] {
 }
 
 /**
- * Shares as they are drawn: none smaller than `least` percent, so that every part can be seen, the missing taken
- * from the larger ones in proportion. They add up to 100. The words beside the drawing say what is true.
+ * Shares as they are drawn: none smaller than `least` percent, so that every part can be seen; the larger shares shrink
+ * in proportion to make room. They add up to 100. The words beside the drawing give the true shares.
  */
 export function drawnShares(percentages: readonly number[], least: number): number[] {
   const floor = Math.min(least, 100 / percentages.length);
-  // Taking from one may bring it under the floor in turn.
+  // A larger share that shrinks may itself fall below the floor.
   let small = new Set<number>();
   for (let before = -1; before !== small.size; ) {
     before = small.size;
@@ -34,7 +34,7 @@ export function drawnShares(percentages: readonly number[], least: number): numb
   return percentages.map((share, at) => (small.has(at) ? floor : share * scale));
 }
 
-/** By how much the parts that are not `small` shrink, when these take `floor` each. */
+/** The factor by which the other parts shrink when each small part takes `floor` percent. */
 function scaleOf(percentages: readonly number[], small: ReadonlySet<number>, floor: number): number {
   const large = percentages.reduce((sum, share, at) => (small.has(at) ? sum : sum + share), 0);
   return large > 0 ? (100 - small.size * floor) / large : 0;

@@ -8,7 +8,7 @@ import { addWebApp } from '#platform/server/http/web-app.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { calls, routes } from './fold.ts';
 
-/** The whole server, ready to listen or to be asked in process. Production and tests build the same one. */
+/** The whole server, ready to listen or to be called in process. Production and tests build the same one. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await buildHttp(services, routes);
   addOperationPages(app, services);

@@ -10,8 +10,8 @@ const rounds = [
 ] as const satisfies readonly { when: Duty['when']; everyMs: number }[];
 
 /**
- * Runs the features' tasks at the start and then every so often; several processes may do so. It hands a task's failure to
- * `onFailure` and runs the task again the next time.
+ * Runs the features' tasks at the start, then every minute or every hour; several processes may do so. Hands a task's
+ * failure to `onFailure` and runs the task again the next time.
  */
 export function keepCalendar(services: Services, onFailure: (error: Error) => void): { stop: () => void } {
   const timers = rounds.map(({ when, everyMs }) => {

@@ -4,7 +4,7 @@ import { keptAs } from '#platform/server/manifest/kept.ts';
 import type { Folded } from '#platform/server/manifest/services.ts';
 import { features } from './features.ts';
 
-/** What answers each call. */
+/** Every route: a call and the handler that answers it. */
 export const routes = features.flatMap((feature) => feature.routes);
 
 /** Every call of the API. */
@@ -13,23 +13,23 @@ export const calls = routes.map(({ call }) => call);
 /** Every kind of job that this server does. */
 export const jobs = features.flatMap((feature) => feature.jobs);
 
-/** Every call that is counted, and as what. */
+/** Every call that is counted, and the event that it counts as. */
 export const tracked = features.flatMap((feature) => feature.events);
 
 /** Every command of the operator, in the order of the help. */
 export const commands = features.flatMap((feature) => feature.commands);
 
-/** What is looked after at a moment, in order. */
+/** The tasks that run at a moment, in order. */
 export const tasksOf = (moment: Duty['when']) =>
   features.flatMap(({ calendar }) => calendar.filter(({ when }) => when === moment)).map(({ task }) => task);
 
-/** What an export of a participant holds, and what only repeats it. */
+/** The tables that a participant's export holds, and those that only repeat its data. */
 export const exported = features.flatMap((feature) => feature.exported);
 
 const activity = features.flatMap((feature) => feature.activity);
 const kept = features.flatMap((feature) => feature.kept);
 
-/** What features know of each other. Throws a sentence where a setting about it is wrong. */
+/** What features know of each other. Throws an error in plain words where the setting RETENTION is wrong. */
 export const foldFor = ({ retention }: Pick<Config, 'retention'>): Folded => ({
   activity: new Map(activity.map((shown) => [shown.action, shown])),
   exported: exported.filter((each) => 'part' in each),

@@ -17,11 +17,11 @@ async function main(): Promise<void> {
     const { services } = product;
     if (config.demo) {
       await loadDemoWorld(services);
-      // Before anybody asks for a code, so that it is the newest message in the outbox.
+      // Ask before anybody logs in, so that the log-in code is the newest message in the outbox.
       await askForApprovals(services);
     }
     const app = await buildApp(services);
-    // With PostgreSQL the command line goes to the database itself.
+    // With PostgreSQL the command line opens the database itself.
     const operators = config.databaseUrl ? undefined : await listenForOperators(services, commands);
     await workOn(services, jobs, (error) => app.log.error({ job: error.name }));
     await app.listen({ port: config.port, host: config.host });
@@ -53,7 +53,8 @@ function greeting({ publicUrl, demo, databaseUrl, dataDir }: ReturnType<typeof r
 }
 
 main().catch((error: unknown) => {
-  // Wrong settings and held folders are told in one sentence; anything else is a fault and shows where it happened.
+  // Print one sentence for a wrong setting or a locked folder, and the whole error, with its stack, for a fault in the
+  // code.
   const known = error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);
   console.error(known ? error.message : error);
   process.exitCode = 1;

@@ -38,7 +38,7 @@ function readWords(
   return { about: positionals[0], options: values as OptionValues };
 }
 
-/** Through the running server where there is one, else on the data itself. */
+/** Runs an operation through the running server where there is one, otherwise on the data itself. */
 async function run(operation: Operation, about: string, options: OptionValues): Promise<boolean> {
   const config = readConfig(process.env);
   const operator: Operator = { print: show, progress: progressBar() };

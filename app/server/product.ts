@@ -26,15 +26,15 @@ import { openGateways } from '#platform/server/messages/open-gateways.ts';
 import { StatusBoard } from '#platform/server/status.ts';
 import { foldFor, jobs, tracked } from './fold.ts';
 
-/** The server's parts, open and ready, and how to put them away again. */
+/** The server's parts, open and ready, and how to close them. */
 export interface Product {
   services: Services;
   close(): Promise<void>;
 }
 
 /**
- * Opens everything the server and the operator's command line stand on: the data folder, private and under its lock, the database
- * migrated, keys and brands. Throws a sentence for people where something is in the way.
+ * Opens everything that the server and the operator's command line need: the private, locked data folder, the migrated
+ * database, keys and brands. Throws an error in plain words where one of them cannot be opened.
  */
 export async function openProduct(config: Config, clock: Clock = systemClock): Promise<Product> {
   const features = foldFor(config);
@@ -55,7 +55,7 @@ export async function openProduct(config: Config, clock: Clock = systemClock): P
   }
 }
 
-/** What stands on an open database. */
+/** The server's parts on an open database. */
 export async function servicesOf(
   given: Pick<Services, 'config' | 'features' | 'database' | 'clock'>,
 ): Promise<Services> {
@@ -82,7 +82,7 @@ async function openDatabase(config: Config): Promise<Database> {
   if (!config.databaseUrl) {
     const folder = join(config.dataDir, 'database');
     const database = await openPglite(folder);
-    // PGlite gives the files of a new database to everybody, whatever the process says.
+    // PGlite lets everybody read the files of a new database, whatever the umask of the process.
     closeToOthers(folder);
     return withCategories(database);
   }
@@ -90,7 +90,7 @@ async function openDatabase(config: Config): Promise<Database> {
   return withCategories(openPostgres(config.databaseUrl));
 }
 
-/** Every database knows the scheme's categories, also before the first catalogue is imported. */
+/** Puts the scheme's categories into the database, which needs them even before the first catalogue is imported. */
 export async function withCategories(database: Database): Promise<Database> {
   const rows = SUPPORT_CATEGORIES.map(({ number, legacyName, paceName }) => ({
     number,
@@ -106,7 +106,7 @@ async function close(
   lock: DataDirLock | undefined,
 ): Promise<void> {
   await Promise.all([jobs.stop(), delivery.stop()]);
-  // They are counts: what is lost with them is no reason to stay.
+  // These are only counts: losing some is no reason to stop the shutdown.
   await events.flush().catch(() => {});
   await database.close();
   lock?.release();

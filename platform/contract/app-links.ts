@@ -1,6 +1,7 @@
 /**
- * Where a path begins whose links open the app on a phone: the pages of the portal, and the ways in. The root and
- * `/logout` are not among them: a link from somebody else must not lead there. Files open in a browser.
+ * The first segments of paths that open the app on a phone: the portal's pages, and the pages for logging in. The root
+ * and `/logout` are left out, because a link from somebody else must not lead there. Files are left out too: they open
+ * in a browser.
  */
 export const APP_PATHS = [
   'activate',
@@ -17,5 +18,5 @@ export const APP_PATHS = [
   'support',
 ] as const;
 
-/** The paths as patterns: `/claims` itself, and all that lies below it. */
+/** The paths as patterns: `/claims` itself, and everything below it. */
 export const APP_PATTERNS: readonly string[] = APP_PATHS.flatMap((path) => [`/${path}`, `/${path}/*`]);

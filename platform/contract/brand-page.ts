@@ -8,13 +8,13 @@ export function brandAsset(brand: Brand, file: string, version: string): string 
 /** The id of the element that carries the brand's values in the page. */
 export const BRAND_ELEMENT = 'brand';
 
-/** What the page is told by the server that sends it. */
+/** The values that the server puts into the page. */
 export interface PageValues {
   brand: Brand;
   version: string;
-  /** Demo mode or development: the page may show what is for builders, such as the gallery of components. */
+  /** Demo mode or development: the page may show what is for developers, such as the gallery of components. */
   demo: boolean;
-  /** The server's origin, where the page does not come from it: in the apps. */
+  /** The server's origin; set only in the apps, whose page does not come from the server. */
   server?: string | undefined;
 }
 

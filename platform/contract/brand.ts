@@ -5,23 +5,23 @@ import { isoDate } from './common.ts';
 
 /** The brand's apps, as the stores and the phones know them. */
 const app = z.strictObject({
-  /** What both stores know it by, a domain backwards: `example.wattle.portal`. It never changes. */
+  /** The app's id in both stores, a domain backwards: `example.wattle.portal`. It never changes. */
   id: z.string().check(z.regex(/^[a-z][a-z0-9]*(\.[a-z][a-z0-9]*)+$/)),
-  /** Under its icon. */
+  /** The name under the app's icon. */
   name: z.string().check(z.minLength(1), z.maxLength(30)),
   /** The portal's own host: the app calls it, and its links open the app. */
   host: z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
   ios: z.optional(
     z.strictObject({
-      /** Who signs it: Apple's ten characters. */
+      /** The team that signs the app: Apple's ten characters. */
       team: z.string().check(z.regex(/^[A-Z0-9]{10}$/)),
-      /** Its number in the App Store, once it has one. */
+      /** The app's number in the App Store, once it has one. */
       storeId: z.optional(z.string().check(z.regex(/^\d+$/))),
     }),
   ),
   android: z.optional(
     z.strictObject({
-      /** SHA-256 fingerprints of the certificates that sign it, the store's own among them. */
+      /** SHA-256 fingerprints of the certificates that sign the app, the store's own among them. */
       certificates: z
         .array(z.string().check(z.regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/)))
         .check(z.minLength(1)),
@@ -35,7 +35,7 @@ export const brand = z.strictObject({
   code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
   /** Full name, as messages use it: "Wattle Plan Management". */
   name: z.string(),
-  /** Beside the mark: "Wattle". */
+  /** The name beside the mark: "Wattle". */
   shortName: z.string(),
   phone: z.string(),
   /** Business hours, ACST, Monday to Friday. */
@@ -52,7 +52,7 @@ export const brand = z.strictObject({
     /** "Self managed" label on supports without a page of their own. */
     selfManagedLabel: z.boolean(),
   }),
-  /** How long people have for deciding about a claim, and what happens then (decisions: "Claims"). */
+  /** How long people have to decide about a claim, and what happens at the end of that time (decisions: "Claims"). */
   review: z
     .strictObject({
       days: z.int().check(z.gte(1), z.lte(60)),
@@ -63,13 +63,13 @@ export const brand = z.strictObject({
       z.refine(({ days, reminderHours }) => reminderHours < days * 24, 'the reminder comes before the end'),
     ),
   /**
-   * What plans of the new framework may not do here yet, each entry from its day on; before the first, and without any,
-   * everything is restricted (decisions: "Plans and figures").
+   * What plans of the new framework may not do in the portal yet. Each entry holds from its day on; before the first
+   * entry, and without any, everything is restricted (decisions: "Plans and figures").
    */
   newFramework: z.optional(
     z.array(z.strictObject({ from: isoDate, restricts: z.array(z.enum(RESTRICTIONS)) })),
   ),
-  /** Targets that the documents do not show; what is unset is hidden. */
+  /** Addresses that the documents do not give. A link without an address is hidden. */
   links: z.strictObject({
     signUp: z.optional(z.url()),
     planVideo: z.optional(z.url()),

@@ -15,8 +15,8 @@ export type ParamName<Path extends string> = Path extends `${string}{${infer Nam
   : never;
 
 /**
- * The file parts of a multipart body by field: JPG, PNG or PDF, each within the limits of `platform/contract/uploads.ts`. One that has to
- * come has the sentence that is said where it is missing.
+ * The file parts of a multipart body by field: JPG, PNG or PDF, each within the limits of
+ * `platform/contract/uploads.ts`. A required file has the sentence that is shown when it is missing.
  */
 export type FileParts = Readonly<Record<string, { missing: string } | 'optional'>>;
 
@@ -24,7 +24,7 @@ export type Params<Path extends string> = { [Name in ParamName<Path>]: string };
 
 type Schema = z.ZodMiniType | undefined;
 
-/** What a call says beside its name and address. */
+/** The terms of a call: everything but its name, method and path. */
 interface Terms<
   Reply extends z.ZodMiniType,
   Body extends Schema,
@@ -33,24 +33,24 @@ interface Terms<
   W extends Who,
   Files extends FileParts | undefined,
 > {
-  /** Other addresses of the same call, which older clients use. Their placeholders stand for the same, in the same order. */
+  /** Other addresses of the same call, which older clients use. Their placeholders mean the same, in the same order. */
   readonly also?: readonly string[];
   readonly who: W;
   /** One sentence for readers of the API documentation. */
   readonly summary: string;
   /** JSON body; unknown fields are refused. */
   readonly body?: Body;
-  /** With files the body is `multipart/form-data`: these, and the body's fields as text. */
+  /** A call with files has a `multipart/form-data` body: these files, and the fields of `body` as text. */
   readonly files?: Files;
   /** Query string; every value is text, unknown names are refused. */
   readonly query?: Query;
   /** Request headers of this call alone, names in lower case. */
   readonly headers?: Headers;
-  /** What `data` of the envelope holds; of a paged call the items and where they stand (`paging.ts`). */
+  /** What the envelope's `data` holds; for a paged call, the items and the pagination (`paging.ts`). */
   readonly reply: Reply;
   /** Whether the reply is one page of a list. */
   readonly paged?: true;
-  /** Statuses that this call answers with beside the general ones, each with its reason. */
+  /** Statuses that this call answers with besides the general ones, each with its reason. */
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
@@ -64,7 +64,7 @@ export interface Call<
   W extends Who = Who,
   Files extends FileParts | undefined = FileParts | undefined,
 > extends Terms<Reply, Body, Query, Headers, W, Files> {
-  /** Feature and deed, unique: `plans.list`. */
+  /** Feature and action, unique: `plans.list`. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   /** As the specification writes it, without its family's base: `clients/{participantSfid}/plans`. */
@@ -81,14 +81,17 @@ export type QueryOf<C extends Call> =
 export type HeadersOf<C extends Call> =
   C extends Call<string, z.ZodMiniType, Schema, Schema, infer Headers> ? OutputOf<Headers> : never;
 export type ParamsOf<C extends Call> = Params<C['path']>;
-/** The files of a call, each as whatever stands for a file at that point: a `File` in the browser, a record on the server. */
+/**
+ * The files of a call. The type `File` is what stands for a file in that place: a `File` in the browser, a record on
+ * the server.
+ */
 export type FilesOf<C extends Call, File> = C extends { readonly files?: infer Parts extends FileParts }
   ? { [Field in keyof Parts as Parts[Field] extends { missing: string } ? Field : never]: File } & {
       [Field in keyof Parts as Parts[Field] extends 'optional' ? Field : never]?: File | undefined;
     }
   : undefined;
 
-/** Declares calls of one method; their types are inferred from what is given. */
+/** Declares calls of one method; their types are inferred from the arguments. */
 const declare =
   (method: Call['method']) =>
   <
@@ -130,14 +133,14 @@ export function callPath(call: Pick<Call, 'path'>, params: Readonly<Record<strin
   });
 }
 
-/** A call under each of its addresses, its own first. */
+/** A call under each of its addresses, its main one first. */
 export function addressesOf(call: Call): readonly Call[] {
   return [call, ...(call.also ?? []).map((path) => ({ ...call, path }))];
 }
 
 const namesByPath = new Map<string, readonly string[]>();
 
-/** The placeholders of a path, in order. Every request asks: each path is read once. */
+/** The placeholders of a path, in order. Every request needs them, so each path is read only once. */
 export function paramNames(path: string): readonly string[] {
   const known = namesByPath.get(path) ?? [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   namesByPath.set(path, known);

@@ -17,7 +17,7 @@ export const versionLimits = z.object({
 });
 export type VersionLimits = z.output<typeof versionLimits>;
 
-/** Around every JSON reply. `errors` names the field and what is wrong with it, in words to show. */
+/** The frame of every JSON reply. `errors` says which field is wrong and why, in words to show. */
 export const envelope = z.object({
   success: z.boolean(),
   code: z.int(),
@@ -32,5 +32,5 @@ export const envelope = z.object({
 });
 export type Envelope = z.output<typeof envelope>;
 
-/** What is wrong with which field, in words to show. */
+/** What is wrong with each field, in words to show. */
 export type FieldErrors = NonNullable<Envelope['errors']>;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { LIST_FILE_ROWS } from '#scheme/paging.ts';
 
-/** A list as a file: a CSV (RFC 4180), and the name that it is saved under, which says nothing about anybody. */
+/** A list as a file: a CSV (RFC 4180), and the name to save it under, which holds no personal data. */
 const listFile = z.object({ name: z.string(), csv: z.string() });
 export type ListFile = z.output<typeof listFile>;
 
 /**
- * What a call says that gives a whole list as a file, all rows that fit and not one page of them: `filters` are the query fields
- * of the list's own call, without its page.
+ * The query, reply and refusals of a call that gives a whole list as a file: all rows that fit the filters, not one
+ * page of them. `filters` are the query fields of the list's own call, without its page.
  */
 export function wholeList<Filters extends Record<string, z.ZodMiniType>>(filters: Filters) {
   return {

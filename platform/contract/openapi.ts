@@ -21,7 +21,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 
-/** Calls as an OpenAPI 3.1 document, made from their declarations and from nothing else. */
+/** Calls as an OpenAPI 3.1 document, made only from their declarations. */
 export function openApi(calls: readonly Call[]) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls)
@@ -143,7 +143,7 @@ function responses(call: Call): Operation['responses'] {
   };
 }
 
-/** The data of a reply; of a paged call its items, with the pagination in `meta`. */
+/** The data of a reply; for a paged call, its items, with the pagination in `meta`. */
 function dataSchema(call: Call): JsonSchema {
   const reply = toJsonSchema(call.reply);
   if (!call.paged) return { type: 'object', properties: { data: reply }, required: ['data'] };

@@ -1,7 +1,7 @@
 interface PolicyOptions {
   /** Hashes of the styles that a library injects; the build writes them down (`csp.json`). */
   styleHashes: readonly string[];
-  /** The server's origin, where that is not where the page comes from: in the apps. */
+  /** The server's origin; set only in the apps, whose page does not come from the server. */
   server?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function pagePolicy({ styleHashes, server }: PolicyOptions): string {
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    // A page that brings its policy itself cannot say this.
+    // A page that carries its policy in itself, as in the apps, cannot set this directive.
     ...(server === undefined ? ["frame-ancestors 'none'"] : []),
     "require-trusted-types-for 'script'",
     'trusted-types wattle',

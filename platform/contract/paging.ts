@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a page of a list stands in the whole (1§3). */
+/** Which part of a list a page is (1§3). */
 export const pagination = z.object({
   count: z.int(),
   current_page: z.int(),
@@ -27,8 +27,9 @@ const pageQuery = {
 };
 
 /**
- * What a call says whose reply is a page of a list: handlers give it and clients get it as one thing. On the wire the
- * items are the envelope's `data` and the rest its `meta.pagination`. `filters` are query fields beside the page's own.
+ * The query and reply of a call that gives a page of a list. Handlers give, and clients get, items and pagination as
+ * one object; on the wire the items are the envelope's `data` and the pagination its `meta.pagination`. `filters` are
+ * the query fields besides the page's own.
  */
 export function paged<Item extends z.ZodMiniType, Filters extends Record<string, z.ZodMiniType> = {}>(
   item: Item,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { post } from './call.ts';
 
-/** What every client does by itself to stay signed in; all other calls of signing in stand in auth/. */
+/**
+ * The call that every client makes by itself to stay logged in; the other calls for logging in are in `features/auth`.
+ */
 export const refresh = post('auth.refresh', 'auth/refreshtoken', {
   who: 'anyone',
   summary:

@@ -2,9 +2,9 @@
 export const UPLOAD = {
   /** The largest file, in bytes. */
   maxBytes: 3_000_000,
-  /** A larger picture is made smaller towards this many bytes … */
+  /** A larger picture is made smaller, to about this many bytes … */
   targetBytes: 2_850_000,
-  /** … and at most so many pixels on its longer side. */
+  /** … and to at most this many pixels on its longer side. */
   maxPixels: 2048,
   /** What one person may store in a day, in bytes: a hundred of the largest files. */
   dailyBytes: 300_000_000,
@@ -18,7 +18,7 @@ export function isUploadType(type: string): type is UploadType {
   return (UPLOAD.types as readonly string[]).includes(type);
 }
 
-/** What is wrong with a file, and what to do. The first is the specification's sentence (2§5). */
+/** What is wrong with a file, and what to do. The first sentence is the specification's (2§5). */
 export const UPLOAD_PROBLEMS = {
   type: 'Please upload a PNG, PDF or JPG file',
   empty: 'This file is empty. Please choose it again, or take a new photo.',
@@ -34,11 +34,14 @@ export const UPLOAD_PROBLEMS = {
 
 export type UploadProblem = keyof typeof UPLOAD_PROBLEMS;
 
-/** How many uploads one person may begin, looked into or kept. */
+/** How many uploads one person may begin, whether the files are only examined or also kept. */
 export const UPLOADS_LIMIT = { times: 120, minutes: 60 } as const;
 
-/** How long one person's files may be looked into, in milliseconds: ordinary ones take a fifth of a second. */
+/**
+ * How long the server may spend on examining one person's files, in milliseconds; an ordinary file takes a fifth of a
+ * second.
+ */
 export const EXAMINING_LIMIT = { times: 120_000, minutes: 15 } as const;
 
-/** A link to a file lives this long: enough to open it, too short to pass it on. */
+/** How long a link to a file works, in minutes: long enough to open it, too short to pass it on. */
 export const FILE_LINK_MINUTES = 5;

@@ -103,7 +103,7 @@ describe('a date as people type it', () => {
     expect(readDate(typed)).toBeUndefined();
   });
 
-  test('what stands in a field is read back as the same date', () => {
+  test('a date in a field is read back as the same date', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),

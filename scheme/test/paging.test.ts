@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paginationOf } from '../paging.ts';
 
-it('says where a page stands in the whole', () => {
+it('says which part of a list a page is', () => {
   expect(paginationOf({ page: 2, perPage: 15 }, 31, 15)).toEqual({
     count: 15,
     current_page: 2,

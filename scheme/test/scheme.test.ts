@@ -12,7 +12,7 @@ import { mayAct, parseAccessLevel, permissionLevel } from '../access.ts';
 import { isAbn, isNdisNumber, isSupportItemNumber } from '../numbers.ts';
 
 describe('numbers of the scheme', () => {
-  it('know an ABN by its check, and no other by one digit changed', () => {
+  it('know an ABN by its check digits, and refuse it with one digit changed', () => {
     expect(isAbn('51824753556')).toBe(true);
     fc.assert(
       fc.property(fc.nat(10), fc.integer({ min: 1, max: 9 }), (at, by) => {

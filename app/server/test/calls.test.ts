@@ -6,13 +6,13 @@ import { addressesOf, type Call, fullPath, paramNames } from '#platform/contract
 import { openApi } from '#platform/contract/openapi.ts';
 import { calls } from '../fold.ts';
 
-/** Paths below which a participant stands, as the architecture lists them ("Scope"). */
+/** Paths that name a participant, as the architecture lists them ("Scope"). */
 const PARTICIPANT_PATH = /^(clients|users\/clients|user|salesforce\/user|providers\/clients)\/\{/;
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every call that a feature's calls, or the platform's, export. */
+/** Every call that a feature or the platform declares. */
 async function declaredCalls(): Promise<Call[]> {
   const folder = join(import.meta.dirname, '../../..');
   const files = globSync(['features/*/calls.ts', 'features/*/calls/*.ts', 'platform/contract/*.ts'], {
@@ -39,11 +39,11 @@ describe('every call', () => {
       if (call.who === 'viewer' || call.who === 'full') expect(path).toMatch(PARTICIPANT_PATH);
       expect(paramNames(path)).toHaveLength(paramNames(call.path).length);
     }
-    // Transforms in a reply would make OpenAPI say something else than the server sends.
+    // With a transform in a reply, OpenAPI would describe something other than what the server sends.
     expect(() => z.toJSONSchema(call.reply)).not.toThrow();
   });
 
-  it('has a name and an address of its own', () => {
+  it('has a unique name and a unique address', () => {
     const unique = (list: string[]) => expect(new Set(list).size).toBe(list.length);
     unique(calls.map(({ name }) => name));
     unique(
@@ -53,7 +53,7 @@ describe('every call', () => {
     );
   });
 
-  it('stands in the OpenAPI document, under each of its addresses', () => {
+  it('is in the OpenAPI document under each of its addresses', () => {
     const { paths } = openApi(calls);
     const ids = calls.flatMap((call) =>
       addressesOf(call).map((address) => {

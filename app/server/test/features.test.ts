@@ -30,7 +30,7 @@ describe('the manifests', () => {
     expect(features.flatMap(tablesOf).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
-  it('export and keep only what is theirs', () => {
+  it('export and keep only the tables of their own feature', () => {
     for (const feature of features) {
       const named = [
         ...feature.exported.map((each) => ('part' in each ? each.table : each.repeats)),
@@ -41,7 +41,7 @@ describe('the manifests', () => {
     }
   });
 
-  it('export a part under one name', () => {
+  it('name each exported part once', () => {
     const parts = exported.flatMap((each) => ('part' in each ? [each.part] : []));
     expect(new Set(parts).size).toBe(parts.length);
   });
@@ -52,7 +52,7 @@ describe('RETENTION', () => {
     Object.fromEntries(foldFor({ retention }).kept.map(({ name, days }) => [name, days]));
   const byDefault = daysOf(undefined);
 
-  it('changes what it names and nothing else', () => {
+  it('changes the periods that it names and no others', () => {
     expect(daysOf('messages=30, exports=3')).toEqual({ ...byDefault, messages: 30, exports: 3 });
   });
 

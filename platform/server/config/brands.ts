@@ -5,18 +5,18 @@ import { type Brand, brand as brandSchema } from '#platform/contract/brand.ts';
 import type { Config } from './config.ts';
 import { BRANDS_FOLDER } from './root.ts';
 
-/** The brand of people who come by a host that names none. */
+/** The brand for a host that no brand has. */
 const DEFAULT_BRAND = 'wattle';
 
 /** A brand and its files. */
 export interface LoadedBrand {
   brand: Brand;
   folder: string;
-  /** Changes when one of its files does. */
+  /** A hash of the brand's files: it changes when one of them does. */
   version: string;
 }
 
-/** The brands of this server, by code: one folder each, so that a further brand is a further folder. */
+/** The brands of this server, by code. Each has a folder: a further folder is a further brand. */
 export class Brands {
   private readonly byCode: ReadonlyMap<string, LoadedBrand>;
   private readonly hosts: ReadonlyMap<string, string>;
@@ -41,8 +41,8 @@ export class Brands {
   }
 
   /**
-   * The full address of a page for a brand's people, for links in messages: on the brand's own host, and where it has
-   * none with `?brand=`. `path` may have a query and a hash.
+   * The full address of a page for a brand's people, for links in messages: on the brand's own host, or with `?brand=`
+   * where it has none. `path` may have a query and a hash.
    */
   pageAddress(code: string, path: string): string {
     const url = new URL(path, this.publicUrl);

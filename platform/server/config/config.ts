@@ -16,13 +16,15 @@ const brandHosts = list.pipe(
 const SMTP = 'takes smtp://USER:PASSWORD@HOST:PORT or smtps://…';
 const SMS = 'takes clicksend://USER:KEY@HOST?from=SENDER';
 
-/** With the name and key that every message needs, and without TLS only where nobody can listen. */
+/**
+ * Whether an address has the name and key that every message needs, and goes without TLS only to this machine itself.
+ */
 function isSmsAddress(address: string): boolean {
   const { protocol, username, password, hostname } = new URL(address);
   return username !== '' && password !== '' && (protocol === 'clicksend:' || isLoopback(hostname));
 }
 
-/** Every setting, where it comes from, and what it is when it is not set (docs/operations.md). */
+/** Every setting, with its check and its default (docs/operations.md). */
 const settings = z.object({
   PORT: z
     .string()
@@ -71,7 +73,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** A setting that is wrong; the message names the variable and says what it takes. */
 class ConfigError extends Error {}
 
-/** The first setting that says that others reach this server; undefined where only its own machine does. */
+/** The first setting that opens this server to other machines; undefined where only its own machine reaches it. */
 function exposedBy({
   HOST,
   PUBLIC_URL,
@@ -114,13 +116,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    /** Signing keys, current first; undefined: kept in the data folder. */
+    /** Signing keys, the current one first; undefined: they are kept in the data folder. */
     authKeys: values.AUTH_KEYS,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     /** Host name to brand code. */
     brandHosts: new Map(values.BRAND_HOSTS.map((pair) => pair.toLowerCase().split('=') as [string, string])),
     trustProxy: values.TRUST_PROXY,
-    /** Demo world, readable outbox, brand by query. `exposed`: even where others can reach it. */
+    /** Demo world, readable outbox, brand by query. `exposed`: even where others can reach the server. */
     demo,
     /** Whether the calls are described at `/openapi.json` and `/docs`. */
     apiDocs: values.API_DOCS ?? demo !== false,
@@ -132,7 +134,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtpUrl: values.SMTP_URL,
     /** The gateway that takes SMS; undefined: they stay in the outbox. */
     smsUrl: values.SMS_URL,
-    /** How many days what is kept, as the operator says it (platform/kept.ts); undefined: as the features say. */
+    /**
+     * How many days records are kept, as the operator says it (platform/server/manifest/kept.ts); undefined: as the
+     * features say.
+     */
     retention: values.RETENTION,
     logLevel: values.LOG_LEVEL,
   };

@@ -16,7 +16,7 @@ export interface AuthKey {
   id: string;
   privateKey: KeyObject;
   publicKey: KeyObject;
-  /** For hashes of one-time codes. */
+  /** For keyed hashes, such as those of one-time codes. */
   secret: Buffer;
 }
 
@@ -29,8 +29,8 @@ export function newAuthKey(): string {
 }
 
 /**
- * The keys to sign and check with, the current one first. From the settings, or else kept in the data folder, made
- * on first use and readable by its owner only.
+ * The keys to sign and check with, the current one first. They come from the settings, or else from a file in the data
+ * folder, made on first use and readable by its owner only.
  */
 export function loadAuthKeys(fromSettings: string[] | undefined, dataDir: string): AuthKey[] {
   return (fromSettings ?? readOrMakeKeyFile(keyFile(dataDir))).map(deriveKey);
@@ -40,7 +40,7 @@ const keyFile = (dataDir: string) => join(dataDir, 'auth-keys');
 
 /**
  * Puts a new key in front, in the data folder first and then in `keys`, which the running server signs with. With
- * `retire` the older ones are forgotten.
+ * `retire` the older keys are removed.
  */
 export function rotateKeys(keys: AuthKey[], dataDir: string, { retire }: { retire: boolean }): void {
   const file = keyFile(dataDir);
@@ -77,8 +77,8 @@ function deriveKey(text: string): AuthKey {
 }
 
 /**
- * A hash by which something is known again and cannot be read: an address, an account. The oldest key makes it, so
- * that a new key does not make all of them strangers.
+ * A hash that recognises an address or an account without showing it. The oldest key makes it, so that the hashes stay
+ * the same when a new key is added.
  */
 export function keyedHash(keys: readonly AuthKey[], text: string): string {
   const secret = keys.at(-1)?.secret ?? '';

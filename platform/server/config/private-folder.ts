@@ -1,9 +1,9 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What others may do: the group, and everybody else on the machine. */
+/** The mode bits of others: the group, and everybody else on the machine. */
 const OTHERS = 0o077;
-/** The bit of a folder that many people share, as `/tmp`. */
+/** The sticky bit: it marks a folder that many people share, such as `/tmp`. */
 const SHARED = 0o1000;
 
 const words = {
@@ -14,9 +14,10 @@ const words = {
 } as const;
 
 /**
- * Keeps the data folder to its owner: makes it, takes away what others may do with it and with what lies in it, and lets
- * this process make nothing from now on that others can open. Inner folders that were closed already are out of reach:
- * they are not looked through, large as they may be. Throws a sentence for people where something cannot be mended.
+ * Makes the data folder and closes it to everybody but its owner: takes away the rights of others to the folder and its
+ * contents, and sets the umask so that others cannot open what this process makes from now on. Inner folders that are
+ * closed already are not searched: they can be large, and others cannot get into them. Throws an error in plain words
+ * where others would keep access.
  */
 export function keepPrivate(folder: string): void {
   process.umask(OTHERS);
@@ -30,7 +31,7 @@ export function keepPrivate(folder: string): void {
   }
 }
 
-/** Takes away what others may do with a file, or with a folder and all that lies in it. Throws like `keepPrivate`. */
+/** Takes away the rights of others to a file, or to a folder and everything in it. Throws like `keepPrivate`. */
 export function closeToOthers(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink() || process.platform === 'win32') return;
@@ -38,19 +39,25 @@ export function closeToOthers(path: string): void {
   if (found.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
 }
 
-/** False of what is gone by now, and of links, which have no modes of their own. */
+/**
+ * Whether others have rights to a path. False for a path that is gone by now, and for links, which have no modes of
+ * their own.
+ */
 function isOpen(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found !== undefined && !found.isSymbolicLink() && (found.mode & OTHERS) !== 0;
 }
 
-/** Another owner may forbid it, and some file systems know no modes. */
+/**
+ * Takes away the rights of others to one path. Throws where that fails: the file has another owner, or its file system
+ * has no modes.
+ */
 function close(path: string): void {
   if (!isOpen(path)) return;
   try {
     chmodSync(path, lstatSync(path).mode & 0o700);
   } catch {
-    // What is still open is told.
+    // The check below says whether the path is still open.
   }
   if (isOpen(path)) throw new Error(words.open(path));
 }

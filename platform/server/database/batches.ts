@@ -3,21 +3,25 @@ import { isBusy, TransactionTooLong } from './database.ts';
 
 /** How a long piece of work is cut into transactions; times in milliseconds. */
 export interface BatchLimits {
-  /** How many rows the first one takes, and the most and the fewest that any does. */
+  /** How many rows the first batch takes, and the most and the fewest that any batch takes. */
   first: number;
   most: number;
   fewest: number;
-  /** What one should take: people's changes to the same records wait no longer than that. */
+  /** How long a batch should take: people's changes to the same records wait about that long at most. */
   goal: number;
 }
 
-/** How often a batch is tried before its failure is thrown, and how long it waits before the next try. */
+/**
+ * How often a batch is tried before its failure is thrown, and the first pause between tries; each later pause is
+ * longer.
+ */
 const TRIES = 5;
 const PAUSE_MS = 200;
 
 /**
- * Transactions over many rows, each about as long as its goal: after a slow one the next takes fewer rows, after a quick
- * one more. What took too long is tried again with a quarter of the rows, and what was in somebody's way as it was.
+ * Transactions over many rows, each about as long as its goal: after a slow one the next takes fewer rows, after a
+ * quick one more. A batch that took too long is tried again with a quarter of the rows; a batch that collided with
+ * somebody's change is tried again with the same rows.
  */
 export class Batches {
   private readonly limits: BatchLimits;
@@ -28,7 +32,7 @@ export class Batches {
     this.size = limits.first;
   }
 
-  /** Runs one transaction over at most so many rows as it is given, and gives what it gave. */
+  /** Calls `work` for one transaction, with the most rows that it may take, and gives its result. */
   async run<T>(work: (rows: number) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       const started = performance.now();
@@ -45,7 +49,7 @@ export class Batches {
     }
   }
 
-  /** By `factor`, but never to less than a quarter or more than twice as many. */
+  /** Changes the number of rows by `factor`, but at most to a quarter or to double. */
   private resize(factor: number): void {
     const size = Math.round(this.size * Math.min(2, Math.max(0.25, factor)));
     this.size = Math.min(this.limits.most, Math.max(this.limits.fewest, size));

@@ -20,15 +20,15 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const ref = () => bigint({ mode: 'number' }).notNull();
 
 /**
- * What a transaction is about. Policies compare with these settings, so a query that forgets its own filter sees
- * nothing foreign: an unset scope is null and equal to nothing.
+ * Who acts in a transaction, and about whom. Policies compare rows with these settings, so a query that forgets its own
+ * filter sees nothing foreign: an unset setting is null, which equals nothing.
  */
 export const inScope = {
   user: sql`nullif(current_setting('app.user', true), '')::bigint`,
   participant: sql`nullif(current_setting('app.participant', true), '')::bigint`,
   /** The session that a request's token names. */
   session: sql`nullif(current_setting('app.session', true), '')::uuid`,
-  /** What a one-time secret or a refresh token is found by. */
+  /** The value by which a one-time secret or a refresh token is found. */
   secret: sql`nullif(current_setting('app.secret', true), '')`,
   /** Brand and e-mail address or mobile number that somebody signs in with, before they are known: `mpm:a@b.au`. */
   signIn: sql`nullif(current_setting('app.sign_in', true), '')`,
@@ -36,13 +36,18 @@ export const inScope = {
 
 type Deed = 'select' | 'insert' | 'update' | 'all';
 
-/** Which rows the role that serves requests may read, add, change, or all of these; as far as columns are granted. */
+/**
+ * A policy: which rows the role that serves requests may read, add or change, or all of these. The grants on columns
+ * limit it further.
+ */
 export const policy = (name: string, deed: Deed, rows: SQL) =>
   pgPolicy(name, { for: deed, to: appRole, ...(deed === 'insert' ? { withCheck: rows } : { using: rows }) });
 
 const POLICY_NAMES = { select: 'in_scope', all: 'in_scope', update: 'change_in_scope', insert: 'add' };
 
-/** The policies of a table whose rows belong to a participant: only those of the one in scope are there. */
+/**
+ * The policies of a table whose rows belong to a participant: only the rows of the participant in scope are visible.
+ */
 export const participantPolicies = (table: string, participantId: SQLWrapper, ...deeds: Deed[]) =>
   deeds.map((deed) =>
     policy(`${table}_${POLICY_NAMES[deed]}`, deed, sql`${participantId} = ${inScope.participant}`),

@@ -2,26 +2,29 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 
-/** A handle for queries: the database itself, or one transaction of it. Both engines give the same. */
+/** A handle for queries: the database itself, or one transaction of it. Both engines give the same type. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** The longest a transaction may take, in milliseconds. Files, mail and other servers have no place inside one. */
 const TRANSACTION_LIMIT = 5000;
 
-/** A transaction that is not like the others: how long it may take, in milliseconds, and what it does, for the message. */
+/**
+ * A transaction with terms of its own: how long it may take, in milliseconds, and what it does, for the error's
+ * message.
+ */
 export interface LongTransaction {
   limit: number;
   /** `Working out totals`. */
   step: string;
-  /** Whether it only reads, everything as it was at one moment. */
+  /** Whether it only reads, and sees all data as it was at one moment. */
   isSnapshot?: boolean;
 }
 
-/** How such a transaction begins: later it is too late to say so. */
+/** The options to begin such a transaction with: they cannot be set later. */
 export const transactionConfig = (long?: LongTransaction): PgTransactionConfig | undefined =>
   long?.isSnapshot ? { isolationLevel: 'repeatable read', accessMode: 'read only' } : undefined;
 
-/** A transaction took longer than it may, and was taken back. */
+/** A transaction took longer than it may, and was rolled back. */
 export class TransactionTooLong extends Error {
   constructor({ limit, step }: LongTransaction) {
     super(`${step} took longer than ${limit / 1000} s in one transaction and was taken back.`);
@@ -30,7 +33,7 @@ export class TransactionTooLong extends Error {
 
 /**
  * The product's database, PGlite or PostgreSQL. Two roles use it: the one that serves requests owns nothing and is
- * bound by row-level security; the operator's migrates, imports and runs jobs.
+ * bound by row-level security; the operator's role migrates, imports and runs jobs.
  */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
@@ -43,11 +46,13 @@ export interface Database {
   run(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]>;
   /** One transaction as the role that serves requests. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** One transaction as the operator: all rows, no scope. What needs more than the usual time says so, and what it is. */
+  /**
+   * One transaction as the operator: all rows, no scope. `long` gives it more than the usual time and names the work.
+   */
   operate<T>(work: (tx: Db) => Promise<T>, long?: LongTransaction): Promise<T>;
   /**
-   * One statement with values, or several without, as the operator and past the query builder: for what brings its own
-   * tables (jobs). Throws inside a transaction.
+   * One statement with values, or several without, as the operator and past the query builder: for libraries that bring
+   * their own tables (jobs). Throws inside a transaction.
    */
   script(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** COPY's text format into a table, inside a transaction of the operator: the quickest way in for many rows. */
@@ -55,12 +60,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The rows of a statement that no builder writes; `Row` is what its select list says. */
+/** The rows of a statement that is written as SQL; `Row` is the type of its select list. */
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
 
-/** A script for `script` that opens a transaction of its own, without it: it runs in one already. */
+/** A script without its own `begin` and `commit`: `script` runs it inside a transaction already. */
 export function withoutTransaction(text: string): string {
   return text.replace(/^\s*begin;/i, '').replace(/commit;\s*$/i, '');
 }
@@ -68,19 +73,22 @@ export function withoutTransaction(text: string): string {
 /** The transaction that code runs in, and whether it has ended while the code went on (it took too long). */
 const insideTransaction = new AsyncLocalStorage<{ over: boolean }>();
 
-/** Inside a transaction only its own handle may be used: on PGlite the root would wait for it for ever. */
+/**
+ * Throws inside a transaction, where only its own handle may be used: on PGlite the root database would wait for the
+ * transaction for ever.
+ */
 export function refuseInsideTransaction(): void {
   if (insideTransaction.getStore()) {
     throw new Error('Inside a transaction only its own handle may be used, not the root database.');
   }
 }
 
-/** What goes on after its transaction took too long must not write: its connection is somebody else's by then. */
+/** Throws for code that goes on after its transaction took too long: its connection may serve somebody else by then. */
 export function refuseAfterTransaction(): void {
   if (insideTransaction.getStore()?.over) throw new Error('The transaction has ended.');
 }
 
-/** Runs a transaction's work marked as such and bounded in time. */
+/** Runs a transaction's work, marks it as inside a transaction, and limits its time. */
 export async function runInTransaction<T>(
   work: () => Promise<T>,
   long: LongTransaction = { limit: TRANSACTION_LIMIT, step: 'A change' },
@@ -96,7 +104,7 @@ export async function runInTransaction<T>(
   }
 }
 
-/** What the database says where two changes wait for each other, or one waits too long: worth trying again. */
+/** PostgreSQL's codes for changes that wait for each other or wait too long: worth trying again. */
 const BUSY = new Set(['40001', '40P01', '55P03', '57014']);
 
 export function isBusy(error: unknown): boolean {
@@ -104,8 +112,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * How both engines read what PostgreSQL sends, by type: a bigint that JavaScript can hold exactly, or an error, never a
- * rounded one; a date as the text that it is everywhere here.
+ * How both engines read PostgreSQL's values, by type: a bigint as an exact number (an error where JavaScript would
+ * round it), a date as text.
  */
 export const PARSERS = { 20: parseBigint, 1082: (text: string) => text } as const;
 

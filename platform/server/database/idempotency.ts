@@ -10,7 +10,7 @@ const words = {
   otherRequest: 'This Idempotency-Key was used for another request.',
 } as const;
 
-/** What a repeated command is known by. Keys belong to a person and a call. */
+/** What identifies a repeated command. Keys belong to a person and a call. */
 export interface IdempotencyClaim {
   userId: number;
   call: string;
@@ -18,7 +18,7 @@ export interface IdempotencyClaim {
   requestHash: string;
 }
 
-/** Reads the `Idempotency-Key` header; throws 422 where it has no proper form. */
+/** Reads the `Idempotency-Key` header; throws 422 where it is malformed. */
 export function idempotencyClaim(
   userId: number,
   call: string,

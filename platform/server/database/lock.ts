@@ -2,16 +2,16 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Held by one process for a data folder; given back by `release`, and by the kernel if the process dies. */
+/** One process's hold on a data folder; `release` ends it, and so does the kernel if the process dies. */
 export interface DataDirLock {
   release(): void;
 }
 
 /**
- * Takes a data folder for this process. PGlite lets a second process open the same folder and silently loses rows,
- * so the server takes its own lock: an exclusive transaction on an empty SQLite file, which the kernel ends with the
- * process, kill -9 included. No stale lock has to be guessed at (docs/adr/0004-data-folder-lock.md).
- * Throws a sentence for people where another process holds it.
+ * Takes a data folder for this process. PGlite lets a second process open the same folder and silently loses rows, so
+ * the server takes its own lock: an exclusive transaction on an empty SQLite file, which the kernel ends with the
+ * process, kill -9 included. No stale lock has to be guessed at (docs/adr/0004-data-folder-lock.md). Throws an error in
+ * plain words where another process holds the folder.
  */
 export function lockDataDir(folder: string): DataDirLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

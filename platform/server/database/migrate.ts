@@ -11,19 +11,19 @@ import { schemaVersion } from './tables.ts';
 const MIGRATION_LOCK = 8_350_001;
 
 /**
- * The number of the baseline: its two files stand for what forty migrations made, 0 to 39. Later migrations count on from
- * it, so that databases and code from before still tell whether they suit each other.
+ * The number of the baseline: its two files replace forty migrations, 0 to 39. Later migrations count on from it, so
+ * that databases and code from before the baseline can still tell whether they fit each other.
  */
 export const BASELINE = 39;
 export const BASELINE_FILES = 2;
 
-/** The number of the last of so many migration files. */
+/** The number of the last migration, given how many migration files there are. */
 export const lastNumber = (files: number): number => BASELINE + files - BASELINE_FILES;
 
 /**
- * The oldest code that runs on this schema, by the number of its last migration. A migration that takes away what older
- * code uses raises it, to the last migration of the version before at most: two versions run side by side during a
- * deployment (docs/operations.md).
+ * The oldest code that runs on this schema, by the number of its last migration. A migration that removes something
+ * older code uses raises this number, at most to the last migration of the version before: two versions run side by
+ * side during a deployment (docs/operations.md).
  */
 export const OLDEST_CODE = 39;
 
@@ -44,8 +44,8 @@ export async function migratePostgres(url: string): Promise<void> {
 }
 
 /**
- * Makes the roles and applies the migrations that are missing, in one transaction, which holds the lock: a pooler may
- * give every transaction another connection. Throws a sentence where the schema is too new for this code.
+ * Makes the roles and applies the missing migrations, in one transaction, which holds the lock: a pooler may give every
+ * transaction another connection. Throws an error in plain words where the schema is too new for this code.
  */
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -58,8 +58,9 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /**
- * As Drizzle's own migrator, and with its table of what was applied. Drizzle's opens a transaction of its own, and asks
- * for the right to make schemas even where there is nothing to make: a restored database has no such right.
+ * Applies the missing migrations as Drizzle's own migrator does, and records them in the same table. Drizzle's migrator
+ * opens its own transaction and needs the right to make schemas even where there is nothing to make: a restored
+ * database does not give that right.
  */
 async function applyMissing(tx: Db): Promise<void> {
   const config: MigrationConfig = { migrationsFolder: MIGRATIONS_FOLDER };

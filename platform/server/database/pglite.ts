@@ -18,7 +18,7 @@ type InitialData = Pick<PGliteOptions, 'loadDataDir' | 'pgliteWasmModule' | 'ini
 
 /**
  * Opens PGlite, PostgreSQL inside this process, in a folder or (without one) in memory, and migrates it. There is one
- * connection: it serves requests under the app's role and takes the operator's for the time of a transaction.
+ * connection: it serves requests under the app's role and takes the operator's role for the length of a transaction.
  */
 export async function openPglite(folder?: string, initial: InitialData = {}): Promise<Database> {
   const client = await PGlite.create({
@@ -28,7 +28,8 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
   });
   const db: Db = drizzle({ client, casing: 'snake_case' });
   await migrate(db);
-  // COPY takes its rows from a "file" here; the operator's role owns everything that there is anyway.
+  // COPY reads its rows from a "file" here, which needs this right. The operator's role owns everything in the database
+  // anyway.
   await db.execute(sql.raw(`grant pg_read_server_files to ${OPERATOR_ROLE}`));
   await db.execute(sql.raw(`set role ${APP_ROLE}`));
 

@@ -22,20 +22,24 @@ import { APP_ROLE, OPERATOR_ROLE, takeRole } from './roles.ts';
 for (const [type, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(type), parse);
 
 const CORES = availableParallelism();
-/** Connections per core; measured: ten on two cores tripled the slowest answers. */
+/** Connections per core. Measured: ten connections on two cores made the slowest answers take three times as long. */
 const CONNECTIONS_PER_CORE = 2;
-/** A statement for a request that takes longer, in milliseconds, is given up. */
+/** The longest that a statement for a request may run, in milliseconds. */
 const STATEMENT_LIMIT = 5000;
-/** How long a request waits for a connection, in milliseconds: it is answered within two seconds that it cannot be had. */
+/** How long a request waits for a connection, in milliseconds: within two seconds it is told that there is none. */
 const CONNECTION_LIMIT = 1500;
 
 /**
- * How statements are planned. A prepared statement is planned once: left to itself PostgreSQL plans ours anew each time,
- * which takes longer than running them (docs/adr/0012); what they are about is found at run time anyway. Compiling a
- * statement takes forty milliseconds, and none here runs as long.
+ * How statements are planned. The plan of a prepared statement is generic and made once: by default PostgreSQL plans
+ * our statements anew each time, which takes longer than running them (docs/adr/0012), and gains nothing, because a
+ * statement finds its participant only while it runs. Compiling a statement takes forty milliseconds, and none here
+ * runs that long.
  */
 const PLANNING = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
-/** How a connection that serves requests is set up. The same stands in docs/operations.md for poolers by transaction. */
+/**
+ * How a connection that serves requests is set up. docs/operations.md has the same settings for poolers that work by
+ * transaction.
+ */
 const SERVING = {
   role: APP_ROLE,
   statement_timeout: String(STATEMENT_LIMIT),
@@ -48,7 +52,7 @@ export function openPostgres(url: string): Database {
   const appPool = pool(url, SERVING, {
     max: CONNECTIONS_PER_CORE * CORES,
     connectionTimeoutMillis: CONNECTION_LIMIT,
-    // The database gives a statement up before; a network that delivers nothing does not say so.
+    // The database cancels a statement earlier; this limit is for a network that delivers nothing.
     query_timeout: STATEMENT_LIMIT + 1000,
   });
   const operatorPool = pool(url, PLANNING, { max: 4 });
@@ -72,7 +76,7 @@ export function openPostgres(url: string): Database {
           async (client) => (await client.query<Record<string, unknown>>({ name, text, values })).rows,
         );
       } catch (error) {
-        // For the log: the driver's own frames do not say who asked.
+        // For the log: the driver's own stack does not show the caller.
         if (error instanceof Error) Error.captureStackTrace(error);
         throw error;
       }
@@ -94,12 +98,12 @@ export function openPostgres(url: string): Database {
   };
 }
 
-/** What makes statements for each connection, made once for it: it keeps the names of columns. */
+/** The Drizzle handle of each connection, made once because it caches the names of columns. */
 const handles = new WeakMap<pg.PoolClient, Db>();
 
 /**
- * One transaction on a connection of the pool. Drizzle's own on a pool keeps the connection for good where not even `begin`
- * came through, and hands out one that was lost.
+ * One transaction on a connection of the pool. Drizzle's own transaction on a pool never gives the connection back
+ * where `begin` fails, and gives a lost connection back as if it were sound.
  */
 function transaction<T>(
   connections: pg.Pool,
@@ -114,13 +118,16 @@ function transaction<T>(
 }
 
 /**
- * Whether a prepared statement failed because its tables have other columns by now: PostgreSQL refuses it for good on this
- * connection. The builder wraps the driver's error.
+ * Whether a prepared statement failed because its tables have changed their columns: PostgreSQL refuses it for good on
+ * this connection. The builder wraps the driver's error.
  */
 const isOutdated = (error: unknown): boolean =>
   (((error as Error).cause ?? error) as { code?: string }).code === '0A000';
 
-/** Works on a connection of the pool, which goes back to it unless it is of no use any more. Throws inside a transaction. */
+/**
+ * Runs `work` on a connection of the pool and gives the connection back, or closes it where it is of no use any more.
+ * Throws inside a transaction.
+ */
 async function onConnection<T>(
   connections: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -138,9 +145,9 @@ async function onConnection<T>(
   }
 }
 
-/** Connections of a pool that are open: while there are some, the database is there and others are at work on it. */
+/** How many connections of a pool are open. While there are some, the database can be reached and is only busy. */
 const openOf = new WeakMap<pg.Pool, number>();
-/** How often somebody goes on waiting for their turn while others are at work. */
+/** How often a request waits for a connection while the database is busy. */
 const TURNS = 6;
 
 /** A connection of the pool. Waits for its turn while the database is busy, but not while it cannot be reached. */
@@ -157,7 +164,7 @@ async function connectionOf(connections: pg.Pool): Promise<pg.PoolClient> {
 
 const clientOf = (tx: Db) => (tx as unknown as { session: { client: pg.PoolClient } }).session.client;
 
-/** The statement that sets up a new connection: poolers refuse settings as it opens. */
+/** The statement that sets up a new connection: poolers refuse settings that come with the opening of a connection. */
 function setUp(settings: Record<string, string>): string {
   const each = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
   return `select ${each.join(', ')}`;
@@ -168,15 +175,16 @@ function pool(url: string, settings: Record<string, string>, bounds: pg.PoolConf
     ...bounds,
     connectionString: url,
     keepAlive: true,
-    // The pool waits for it before it hands the connection out, which the driver's types do not know.
+    // The pool waits for this promise before it hands the connection out; the driver's types do not say so.
     onConnect: ((client) => client.query(setUp(settings))) as (client: pg.ClientBase) => void,
   });
-  // A connection that the database server closes while idle is replaced by the next query; nothing is lost.
+  // The next query replaces a connection that the database server closes while it is idle; nothing is lost.
   created.on('error', () => {});
   created.on('remove', () => openOf.set(created, (openOf.get(created) ?? 1) - 1));
   created.on('connect', (client) => {
     openOf.set(created, (openOf.get(created) ?? 0) + 1);
-    // One that is lost inside a transaction fails what it was asked; unheard, its own complaint would end the process.
+    // A connection that is lost inside a transaction fails its query. Without this listener, its own `error` event
+    // would end the process.
     client.on('error', () => {});
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
@@ -194,7 +202,7 @@ function pool(url: string, settings: Record<string, string>, bounds: pg.PoolConf
   return created;
 }
 
-/** A connection that fell silent is cut off: a rollback would wait for it as well. */
+/** Cuts off a connection that is lost or silent: a rollback would wait for it as well. */
 function endIfLost(client: pg.ClientBase, error: unknown): void {
   if (isAway(error)) void (client as pg.Client).end().catch(() => {});
 }

@@ -7,9 +7,10 @@ export const APP_ROLE = 'wattle_app';
 export const OPERATOR_ROLE = 'wattle_operator';
 
 /**
- * Roles are taken by SQL: a pooler lets no settings through as a connection opens. The operator's and the login's own
- * (`none`, which may make roles) are taken for one transaction and with all the time it needs, so that they do not stay
- * with a connection that a pooler hands on. Runs no query: a transaction may choose its isolation afterwards.
+ * Takes a role for one transaction, and lifts its time limits: the operator's role, or the login's own (`none`), which
+ * may make roles. Neither stays with a connection that a pooler hands on. Uses SQL, because a pooler refuses settings
+ * that come with the opening of a connection. Runs no query, so that the transaction may still choose its isolation
+ * afterwards.
  */
 export async function takeRole(tx: Db, role: typeof OPERATOR_ROLE | 'none'): Promise<void> {
   for (const setting of [
@@ -21,8 +22,8 @@ export async function takeRole(tx: Db, role: typeof OPERATOR_ROLE | 'none'): Pro
 }
 
 /**
- * Makes the two roles where they are missing and lets this login take them. On a PostgreSQL whose administrator
- * made them beforehand the login needs no right to make roles (docs/operations.md).
+ * Makes the two roles where they are missing and lets this login take them. Where the administrator of a PostgreSQL
+ * made them beforehand, the login needs no right to make roles (docs/operations.md).
  */
 export async function ensureRoles(db: Db): Promise<void> {
   for (const role of [APP_ROLE, OPERATOR_ROLE]) {

@@ -8,7 +8,7 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 /** What a statement's placeholders stand for. */
 export type Values = Record<string, unknown>;
 
-/** PostgreSQL tells statements apart by so many characters of their names, and drops the rest without a word. */
+/** PostgreSQL keeps this many characters of a statement's name and silently drops the rest. */
 const LONGEST_NAME = 63;
 
 const shortName = (name: string): string =>
@@ -16,7 +16,7 @@ const shortName = (name: string): string =>
     ? name
     : `${name.slice(0, 40)}.${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
 
-/** A statement written as SQL, prepared under its name: preparing it anew costs half of the throughput. */
+/** A statement written as SQL, prepared under its name: preparing it for every request halves the throughput. */
 export function statement<Row>(
   name: string,
   write: () => SQL,
@@ -44,7 +44,10 @@ export function statementInside<Row>(
   };
 }
 
-/** How a scoped statement begins: with one row for a caller who has access, with none for others. The data is joined to it. */
+/**
+ * The beginning of a scoped statement: one row for a caller who has access, none for others. The data is joined to that
+ * row.
+ */
 export interface ScopeClause {
   from: SQL;
   where: SQL;
@@ -60,10 +63,10 @@ export interface ListPage<Row> {
 }
 
 /**
- * The statement of a page: the list's total with each of the page's rows, or once without. Joined one after the other: with
- * the two in a subquery PostgreSQL would hand all columns of all rows through one join more. `offset 0` keeps the list by
- * itself: merged with the scope, its tables could be read before the scope is set, and its total be counted for each row
- * of the page.
+ * The statement of a page: the list's total with each row of the page, or alone where the page is empty. The list and
+ * the page are joined one after the other: with the two in a subquery PostgreSQL would pass all columns of all rows
+ * through one more join. `offset 0` keeps the list separate: merged with the scope, its tables could be read before the
+ * scope is set, and its total be counted for each row of the page.
  */
 export function pageStatement<Row>({ list, page }: ListPage<Row>, { from, where }: ScopeClause): SQL {
   return sql`select page.*, list.total from ${from} left join lateral (${list} offset 0) list on true

@@ -24,7 +24,7 @@ export const audit = pgTable(
     /** The call that made the change: `settings.sms-notification`. */
     action: text().notNull(),
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-    /** Their name as it was then; null where nobody was signed in. */
+    /** The person's name as it was then; null where nobody was signed in. */
     byName: text(),
     /** The kind of device it was done on: `Chrome on Windows`. */
     device: text(),
@@ -36,7 +36,7 @@ export const audit = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
-    // In the order in which activity is read (2§3); with nulls last an index does not give that.
+    // In the order in which activity is read (2§3); an index with nulls last does not give that order.
     index('audit_of_participant').on(
       table.participantId,
       table.at.desc().nullsFirst(),
@@ -47,7 +47,7 @@ export const audit = pgTable(
       .where(sql`${table.participantId} is null`),
     index('audit_of_user').on(table.userId),
     index('audit_age').on(table.at),
-    // Who acts for a participant signs in for them as well.
+    // The log-ins and log-outs of people who act for the participant are visible too.
     policy(
       'audit_in_scope',
       'select',
@@ -85,17 +85,20 @@ export const outbox = pgTable(
     createdAt: moment().notNull(),
     /** How often a gateway was asked to take it. */
     attempts: integer().notNull().default(0),
-    /** Not before this it is tried (again); null: at once. While somebody tries it, this is when they are taken for dead. */
+    /**
+     * The message is not tried before this moment; null: it is tried at once. During a try: when the process that tries
+     * counts as dead.
+     */
     nextAttemptAt: moment(),
-    /** Afterwards it is worth nothing any more: a code's last moment. */
+    /** After this moment the message is of no use and is not sent: its code has run out. */
     expiresAt: moment(),
     /** A code or link stands in its text, which is blanked once the message is sent or the code has run out. */
     holdsSecret: boolean().notNull().default(false),
-    /** What its news is about; null stands for claims that wait. */
+    /** The subject of its news; null stands for claims that wait. */
     topic: text({ enum: MESSAGE_TOPICS }),
-    /** The claim it asks about: once that is decided it is not sent any more. */
+    /** The claim that it asks about: once that claim is decided, the message is not sent any more. */
     invoiceId: bigint({ mode: 'number' }),
-    /** Whom its news is about: with claims, once none of them waits it is not sent any more. */
+    /** The participant whom its news is about. News of claims is not sent any more once none of them waits. */
     participantId: bigint({ mode: 'number' }).references(() => participants.id, { onDelete: 'cascade' }),
     /** When a gateway took it. */
     sentAt: moment(),
@@ -104,7 +107,8 @@ export const outbox = pgTable(
     abandonedFor: text({ enum: ABANDONED_FOR }),
   },
   (table) => [
-    // What is due soonest, news of claims apart: nobody waits for a code behind ten thousand of them.
+    // The messages that are due soonest, with news about participants apart: nobody waits for a code behind ten
+    // thousand pieces of news.
     index('outbox_due')
       .on(table.channel, sql`(${table.participantId} is null)`, table.nextAttemptAt.nullsFirst(), table.id)
       .where(sql`${table.sentAt} is null and ${table.abandonedAt} is null`),
@@ -120,7 +124,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** First replies by `Idempotency-Key`, so that a repeated command answers alike and acts once. Kept 30 days. */
+/** First replies by `Idempotency-Key`, so that a repeated command gets the same reply and acts once. Kept 30 days. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -139,7 +143,7 @@ export const idempotency = pgTable(
   ],
 );
 
-/** What the operator says of the portal; one row. Versions are null where no limit is set. */
+/** What the operator sets for the whole portal; one row. Versions are null where no limit is set. */
 export const portalStatus = pgTable(
   'portal_status',
   {
@@ -158,7 +162,9 @@ export const portalStatus = pgTable(
   (table) => [check('portal_status_one_row', sql`${table.id} = 1`)],
 );
 
-/** How often something worth knowing was done, by day: nothing of who did it or what about (2§9 "Tracked events"). */
+/**
+ * How often each tracked event happened, by day and brand; nothing about who did it or to what (2§9 "Tracked events").
+ */
 export const eventCounts = pgTable(
   'event_counts',
   {
@@ -171,8 +177,8 @@ export const eventCounts = pgTable(
 );
 
 /**
- * The number of the last migration, and of the last one that the oldest code knows which still runs on this schema: an
- * older version of Wattle does not start. One row, written by whoever migrates.
+ * The number of the last migration, and of the oldest code that still runs on this schema, by the number of that code's
+ * last migration: an older version of Wattle does not start. One row, written by the process that migrates.
  */
 export const schemaVersion = pgTable(
   'schema_version',
@@ -184,7 +190,7 @@ export const schemaVersion = pgTable(
   (table) => [check('schema_version_one_row', sql`${table.id} = 1`)],
 );
 
-/** How often something was tried in the current window. A bucket's name is a keyed hash: it says nothing of anybody. */
+/** How often something was tried in the current window. A bucket's name is a keyed hash and holds no personal data. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

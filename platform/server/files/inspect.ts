@@ -4,18 +4,18 @@ import { UPLOAD, type UploadProblem, type UploadType } from '#platform/contract/
 import { inspectPdf } from './pdf.ts';
 import { lane, type Turn } from './turns.ts';
 
-/** A camera's largest picture, with room; more is made to fill the memory. */
+/** More than any camera's picture has; a picture with more pixels is made to fill the memory. */
 const MAX_PIXELS = 60_000_000;
-/** Nothing on paper needs more on its longer side to be read. */
+/** Nothing on paper needs more pixels than this on its longer side to be readable. */
 const LONGEST_SIDE = 4096;
 const JPEG_QUALITY = 86;
 /**
- * How long drawing may take, in seconds: three a picture. A PNG that takes longer than the first is drawn as a photo,
- * in the rest; pages and screenshots take a tenth of that.
+ * How long drawing may take, in seconds: three for each picture. A PNG that takes more than one second is drawn as a
+ * photo, in the other two; pages and screenshots take a tenth of that.
  */
 const SECONDS = { png: 1, afterPng: 2, jpeg: 3 };
 
-// A picture is large in memory while it is worked on: one at a time, and none kept.
+// A picture takes much memory while it is drawn: draw one at a time, and cache none.
 sharp.cache(false);
 sharp.concurrency(1);
 const inTurn = lane();
@@ -25,7 +25,7 @@ export type Inspected =
   | { problem: UploadProblem; mediaType?: undefined; bytes?: undefined }
   | { problem?: undefined; mediaType: UploadType; bytes: number };
 
-/** What is wrong with a file at the first glance: its size, or that it is of no kind that is taken. */
+/** What is wrong with a file at the first glance: its size, or a kind that is not accepted. */
 export async function glanceAt(path: string): Promise<UploadProblem | undefined> {
   const { size } = await stat(path);
   if (size === 0) return 'empty';
@@ -35,8 +35,8 @@ export async function glanceAt(path: string): Promise<UploadProblem | undefined>
 
 /**
  * Judges a file by its content and makes it safe in place: pictures are drawn anew, upright and without anything that
- * cameras write into them (where they were taken); PDFs are looked into. Names and stated types count for nothing.
- * Throws where the person's time is used up.
+ * cameras write into them (where they were taken); PDFs are examined. File names and stated types are ignored. Throws
+ * where the person's time is used up.
  */
 export async function inspectFile(path: string, turn: Turn): Promise<Inspected> {
   const problem = await glanceAt(path);
@@ -48,7 +48,7 @@ export async function inspectFile(path: string, turn: Turn): Promise<Inspected> 
   return inTurn(turn, () => redraw(path));
 }
 
-/** What its first bytes say it is. */
+/** The kind of a file by its first bytes. */
 async function kindOf(path: string): Promise<'pdf' | 'picture' | undefined> {
   const file = await openFile(path);
   try {
@@ -73,7 +73,7 @@ async function redraw(path: string): Promise<Inspected> {
   if (width * height > MAX_PIXELS) return { problem: 'tooManyPixels' };
   if (format === 'jpeg') return draw(path, 'jpeg', LONGEST_SIDE, SECONDS.jpeg);
   const drawn = await draw(path, 'png', LONGEST_SIDE, SECONDS.png);
-  // Few colours may have taken less room than drawn anew: then as a photo.
+  // A picture of few colours may grow when it is drawn anew as a PNG: draw it as a photo then.
   const isTooMuch = drawn.problem === 'tooLong' || (drawn.bytes ?? 0) > UPLOAD.maxBytes;
   return isTooMuch ? draw(path, 'jpeg', UPLOAD.maxPixels, SECONDS.afterPng) : drawn;
 }

@@ -9,7 +9,7 @@ import type { FileType } from './names.ts';
 import { files } from './tables.ts';
 import { notStored, words } from './words.ts';
 
-/** A file in the store. Until the change that it belongs to is through it is nobody's. */
+/** A file in the store. It belongs to nothing until the change that it comes with is committed. */
 export interface StoredFile {
   id: number;
   key: string;
@@ -24,15 +24,15 @@ type NewFile = Omit<StoredFile, 'id' | 'key'>;
 /** What is in a file: where it lies, or the content itself. */
 type FileContent = { path: string; content?: undefined } | { path?: undefined; content: Uint8Array };
 
-/** A file that is nobody's after this long never becomes somebody's: commands take seconds. */
+/** A file that belongs to nothing after this long, in milliseconds, never will: commands take seconds. */
 const ORPHAN_MS = 3_600_000;
 
-/** `userId` is null where the plan manager supplies it. */
+/** `userId` is null where the server or the plan manager supplies the file. */
 type Sender = { userId: number | null; participantId: number };
 
 /**
- * First step of storing: a row for each file, before there is one, so that nothing lies in the store that no row
- * tells of. In a transaction with the participant in scope. Throws 429 where the sender has stored too much in a day.
+ * First step of storing: adds a row for each file before the file is stored, so that the store holds no file without a
+ * row. Runs in a transaction with the participant in scope. Throws 429 where the sender has stored too much in a day.
  */
 export async function announceFiles(
   tx: Db,
@@ -76,15 +76,16 @@ export async function storeFiles(
       ? store.put(key, content, { contentType })
       : store.moveFromFs(path, key, { contentType });
   });
-  // All are waited for: what comes into the store after the others were given up would be nobody's.
+  // Wait for every file: one that reached the store after the request was given up would stay there.
   const done = await Promise.allSettled(stores);
   const failed = [...stored.keys()].filter((_, at) => done[at]?.status === 'rejected');
   if (failed.length > 0) throw notStored(failed);
 }
 
 /**
- * Third step, in the transaction of the change that the files belong to: notes what they turned out to be. Throws where
- * the clean-up was there first, so that nothing is promised that is gone.
+ * Third step, in the transaction of the change that the files belong to: marks the files as kept, with the name, type
+ * and size found by then. Throws 503 where the clean-up has taken a file already, so that no change promises a file
+ * that is gone.
  */
 export async function keepFiles(tx: Db, stored: ReadonlyMap<string, StoredFile>, at: Date): Promise<void> {
   const facts = JSON.stringify([...stored.values()]);
@@ -98,8 +99,8 @@ export async function keepFiles(tx: Db, stored: ReadonlyMap<string, StoredFile>,
 }
 
 /**
- * All three steps for files that nobody sent: `change` runs in the operator's transaction, and gives whether the files
- * belong to something now. Otherwise they go again. Gives the same.
+ * All three steps for files that nobody sent: `change` runs in the operator's transaction and gives whether the files
+ * belong to something now. If not, they are discarded. Gives what `change` gave.
  */
 export async function storeFor(
   services: Pick<Services, 'files' | 'database' | 'clock'>,
@@ -126,12 +127,12 @@ export async function storeFor(
   return isKept;
 }
 
-/** Lets a file go that a change took the place of, in the change's own transaction. */
+/** Marks a file that a change has replaced as discarded, in the change's own transaction. */
 export async function releaseFile(tx: Db, id: number, at: Date): Promise<void> {
   await tx.update(files).set({ discardedAt: at }).where(eq(files.id, id));
 }
 
-/** Removes files that became nobody's. What cannot be removed now is left to the clean-up. */
+/** Removes stored files that no change keeps, and gives how many it removed. The clean-up removes the others later. */
 export async function discardFiles(
   services: Pick<Services, 'files' | 'database' | 'clock'>,
   stored: readonly Pick<StoredFile, 'id'>[],
@@ -140,19 +141,22 @@ export async function discardFiles(
   return ids.length === 0 ? 0 : discard(services, and(inArray(files.id, ids), isNull(files.keptAt)));
 }
 
-/** The clean-up: files that are nobody's, an hour old unless told otherwise. Gives how many went. */
+/**
+ * The clean-up: removes files that no change kept, and discarded files, after an hour unless `olderThanMs` says
+ * otherwise. Gives how many it removed.
+ */
 export async function discardOrphans(services: Services, olderThanMs = ORPHAN_MS): Promise<number> {
   const before = new Date(services.clock.now().getTime() - olderThanMs);
   const orphans = and(isNull(files.keptAt), lte(files.createdAt, before));
   return discard(services, or(orphans, lte(files.discardedAt, before)));
 }
 
-/** So many go in one turn of the clean-up. */
+/** How many files one turn of the clean-up removes. */
 const DISCARD_AT_ONCE = 500;
 
 /**
- * Marks first, so that no change keeps them any more; then takes them out of the store, and at last their rows: as long
- * as a row is there it can be tried again.
+ * Marks the files first, so that no change can keep them any more; then removes them from the store, and their rows
+ * last: as long as a row is there, removing its file can be tried again.
  */
 async function discard(
   { files: store, database, clock }: Pick<Services, 'files' | 'database' | 'clock'>,
@@ -177,7 +181,10 @@ async function discard(
   return gone.length;
 }
 
-/** Holds the records against the store: files that are missing there, and files there that no record tells of. */
+/**
+ * Compares the records with the store: counts the kept files, those of them that the store lacks, and the stored files
+ * that have no record.
+ */
 export async function compareWithStore({
   files: store,
   database,

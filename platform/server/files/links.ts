@@ -6,11 +6,11 @@ import type { Services } from '../manifest/services.ts';
 import { endingOf, type FileType, isFileType } from './names.ts';
 import { words } from './words.ts';
 
-/** What a link says: which file, of what kind, under what word it is saved, and until when. No personal data. */
+/** What a link holds: the file, its kind, and the word it is saved under. No personal data. */
 interface Link {
   key: string;
   mediaType: FileType;
-  /** One word, as `invoice`; it says nothing about anybody. */
+  /** One word, such as `invoice`, without personal data. */
   label: string;
 }
 
@@ -51,9 +51,9 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * `/files/…`: the file behind a link. Pictures were drawn anew here, and pages were written here: they open in the tab; a
- * PDF is only ever saved, as what opens it knows better than a browser's page what to make of it. Nothing in any can
- * run here.
+ * `/files/…`: the file behind a link. Pictures, which the server drew anew, and pages, which the server wrote, open in
+ * the tab. A PDF is only saved: a PDF reader handles it better than a browser's tab. The policy lets nothing in a file
+ * run.
  */
 export function addFileLinks(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {

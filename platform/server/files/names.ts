@@ -1,6 +1,6 @@
 import type { UploadType } from '#platform/contract/uploads.ts';
 
-/** Kinds of file that lie in the store: what may be uploaded, and what is written here. */
+/** Kinds of file in the store: those that may be uploaded, and those that the server writes. */
 export type FileType = UploadType | 'text/html' | 'text/csv' | 'application/zip';
 
 const ENDINGS: Readonly<Record<FileType, string>> = {
@@ -17,7 +17,7 @@ const LONGEST = 80;
 
 /**
  * A file's name as people may see it: no folders, nothing invisible, nothing that turns the reading direction round,
- * and the ending of what the file is. Only for display; files are stored under names made here.
+ * and the ending of the file's real kind. Only for display: the server names the files in the store itself.
  */
 export function safeName(given: string | undefined, type: UploadType): string {
   const [last = ''] = (given ?? '').normalize('NFC').split(/[/\\]/).slice(-1);

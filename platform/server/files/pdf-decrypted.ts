@@ -9,8 +9,8 @@ import {
 } from '@cantoo/pdf-lib';
 
 /**
- * The objects of a PDF that is encrypted but opens without a password, spelt in plain, only to look at: object streams
- * with what they hold, other streams without. Throws where it opens in no way.
+ * The objects of a PDF that is encrypted but opens without a password, decrypted, only for judging them: object streams
+ * with their content, other streams without. Throws where the PDF does not open.
  */
 export async function decrypted(data: Buffer): Promise<Buffer> {
   const { context } = await PDFDocument.load(data, { password: '', updateMetadata: false });
@@ -25,7 +25,9 @@ export async function decrypted(data: Buffer): Promise<Buffer> {
   return Buffer.from(objects.map((text) => `1 0 obj\n${text}\nendobj\n`).join(''), 'latin1');
 }
 
-/** Strings as digits: what is in them must not look like something else. */
+/**
+ * Writes an object as text. Strings become hexadecimal digits, so that their content cannot look like something else.
+ */
 function spelt(object: PDFObject): string {
   if (object instanceof PDFDict)
     return `<< ${object

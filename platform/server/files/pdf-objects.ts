@@ -1,36 +1,44 @@
 import { constants, inflateSync } from 'node:zlib';
 import { type Piece, piecesOf } from './pdf-syntax.ts';
 
-/** What the objects of a PDF are, as far as they could be read. */
+/** What was found in the objects of a PDF, as far as they could be read. */
 export interface ObjectFindings {
-  /** What acts, or a part that cannot be read and so cannot be judged. */
+  /**
+   * `active`: the PDF holds something that acts; otherwise a part that cannot be read, or is too large, and so cannot
+   * be judged.
+   */
   problem?: 'active' | 'broken' | 'tooLong';
-  /** Whether it says that it is encrypted; streams and strings were not judged then. */
+  /** Whether the PDF says that it is encrypted; its streams and strings are not judged then. */
   encrypted: boolean;
   /** How many streams hold objects. */
   objectStreams: number;
 }
 
 /**
- * Names that stand in a PDF only to do something: run a script or a program, send or fetch data, open another file, play
+ * Names that a PDF uses only to do something: run a script or a program, send or fetch data, open another file, play
  * something, or bring a form with scripts of its own (ISO 32000-1, 12.6.4, 12.7.8 and 13).
  */
 const ACTS =
   /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|RichMedia\w*|Rendition|XFA) |\/Subtype \/3D /;
-/** Where links may lead. What names no scheme is a page of the web; a name that begins with two slashes is a file. */
+/**
+ * Schemes that links may have. A link without a scheme leads to a web page; one that begins with two slashes leads to a
+ * file.
+ */
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms']);
-/** What comes along with an electronic invoice (PDF/A-3). */
+/** Enclosed files that are accepted: the data of an electronic invoice (PDF/A-3). */
 const ENCLOSED = /\.xml$/i;
 
-/** Where an object may begin: behind `1 0 obj` or `trailer`, also inside of what looks like something else. */
+/** Where an object may begin: after `1 0 obj` or `trailer`, even inside something that looks different. */
 const BEGINNING =
   /[\d.](?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])+[-+.\de]*[-+.\de](?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*obj|trailer/g;
-/** All objects of one file that are packed, in bytes; a file of 3 MB with nothing else has less. */
+/**
+ * The most bytes that all packed objects of one file may unpack to; a file of 3 MB that holds nothing else has fewer.
+ */
 const MOST_UNPACKED = 48_000_000;
 
 /**
- * Looks at every object of a PDF, wherever it stands: earlier versions, objects that no table names, and those in object
- * streams. Tables are not followed, as readers differ in what they make of broken ones.
+ * Looks at every object of a PDF, wherever it is: in earlier versions, in object streams, and objects that no table
+ * names. Tables are not followed, because readers differ in how they treat broken ones.
  */
 export function lookAtObjects(data: Buffer): ObjectFindings {
   const text = data.toString('latin1');
@@ -53,7 +61,7 @@ export function lookAtObjects(data: Buffer): ObjectFindings {
         if (content) judgePacked(content.toString('latin1'), last, judge);
         else found.unreadable = true;
       }
-      // Brackets that do not match: readers may find an object stream in it.
+      // The brackets do not match: some readers may find an object stream here.
       found.unreadable ||= !piece.keyword && holdsObjects(piece.form) && piece.form.includes(' stream ');
       if (piece.keyword || found.acts) break;
       last = piece.form;
@@ -66,7 +74,7 @@ export function lookAtObjects(data: Buffer): ObjectFindings {
   return { encrypted, objectStreams };
 }
 
-/** An address of another kind than a page, a mailbox or a number. */
+/** Whether an object links to anything but a web page, a mailbox or a phone number. */
 function leadsElsewhere(form: string): boolean {
   return [...form.matchAll(/\/URI \(([^)]*)\)/g)].some(([, address = '']) => {
     const [, scheme] = /^([a-z][a-z\d+-]*):/i.exec(address) ?? [];
@@ -74,25 +82,25 @@ function leadsElsewhere(form: string): boolean {
   });
 }
 
-/** A file inside that is no XML, by every name that it has. */
+/** Whether an object encloses a file that is not XML by every name that it has. */
 function encloses(form: string): boolean {
   if (!form.includes('/EF ')) return false;
   const names = [...form.matchAll(/\/(?:U?F|DOS|Mac|Unix) \(([^)]*)\)/g)];
   return names.length === 0 || !names.every(([, name = '']) => ENCLOSED.test(name));
 }
 
-/** Readers do not ask for its type, but cannot do without these two. */
+/** Whether an object describes an object stream. Readers ignore its type, but need these two entries. */
 const holdsObjects = (form: string): boolean => form.includes('/N ') && form.includes('/First ');
 
-/** How every writer describes an object stream: what it says once, and what it does not say. */
+/** How every PDF writer describes an object stream; `UNUSUAL` matches what no writer adds or repeats. */
 const FIRST = /\/First (\d+) (?!\d+ R )/g;
 const FLATE = /\/Filter (?:\/FlateDecode |\[ \/FlateDecode \] )/;
 const LENGTH = /\/Length (\d+) (?!\d+ R )/;
 const UNUSUAL = /\/(?:DecodeParms|DP|F|FFilter) |\/Filter .*\/Filter |\/First .*\/First /;
 
 /**
- * What an object stream holds, unpacked. Nothing where it is described in another way than writers do it: then nobody
- * can say what a reader finds in it.
+ * The unpacked content of an object stream. Undefined where its description is unusual: nobody can say what a reader
+ * finds in it then.
  */
 function contentOf(
   form: string,
@@ -116,7 +124,10 @@ function contentOf(
   }
 }
 
-/** All that stands in an object stream, and what begins at its places where these lie across. */
+/**
+ * Judges everything in an object stream, and also what begins at an offset of its index where no token of its own
+ * begins.
+ */
 function judgePacked(text: string, form: string, judge: (piece: Piece) => void): void {
   const starts = new Set<number>();
   for (const piece of piecesOf(text, 0, starts)) judge(piece);

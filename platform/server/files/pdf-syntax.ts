@@ -4,32 +4,33 @@ const WHITE = new Set('\0\t\n\f\r ');
 const DELIMITERS = new Set('()<>[]{}/%');
 const CLOSED_BY: Readonly<Record<string, string>> = { '<<': '>>', '[': ']', '{': '}' };
 const CLOSING = new Set(Object.values(CLOSED_BY));
-/** Words that end what is looked at, where no bracket is open. */
+/** Words that end a piece where no bracket is open. */
 const KEYWORDS = new Set(['endobj', 'stream', 'startxref']);
 
-/** By the code of a sign: whether it is part of a word or name, and whether it is white space. */
+/** By the code of a character: whether it is part of a word or name, and whether it is white space. */
 const REGULAR = Array.from({ length: 256 }, (_, code) => {
   const sign = String.fromCharCode(code);
   return !WHITE.has(sign) && !DELIMITERS.has(sign);
 });
 const SPACE = Array.from({ length: 256 }, (_, code) => WHITE.has(String.fromCharCode(code)));
 
-/** An object outside of all brackets, or what stands before a keyword together with that. */
+/** An object outside of all brackets, or a keyword with everything before it. */
 export interface Piece {
   /**
-   * Its tokens with a space behind each. Names are decoded; of a string only what an address or a file's name is judged
-   * by is left, with `|` for slashes and `~` for other signs, so that no string can look like something else.
+   * Its tokens, each followed by a space. Names are decoded. A string keeps only the characters by which an address or
+   * a file's name is judged, with `|` for slashes and `~` for other characters, so that no string can look like
+   * something else.
    */
   form: string;
-  /** The place behind it. */
+  /** The position after it. */
   end: number;
   /** The keyword at its end. */
   keyword?: string | undefined;
 }
 
 /**
- * The objects of a text from a place on, one after the other. Where brackets do not match, readers differ: all that
- * follows is then one piece. `starts` takes the places of tokens outside of all brackets.
+ * The pieces of a text from a position on, one after the other. Where brackets do not match, readers differ: the rest
+ * of the text is then one piece. Adds the positions of tokens outside of all brackets to `starts`.
  */
 export function* piecesOf(text: string, from: number, starts?: Set<number>): Generator<Piece> {
   let parts: string[] = [];
@@ -54,7 +55,7 @@ export function* piecesOf(text: string, from: number, starts?: Set<number>): Gen
   if (parts.length > 0) yield { form: `${parts.join(' ')} `, end: text.length };
 }
 
-/** Behind white space and comments. */
+/** The position after white space and comments. */
 function afterSpace(text: string, from: number): number {
   let at = from;
   for (;;) {
@@ -64,7 +65,7 @@ function afterSpace(text: string, from: number): number {
   }
 }
 
-/** A bracket, a string, a name, or any other word. */
+/** The end of a token: a bracket, a string, a name, or any other word. */
 function endOfToken(text: string, at: number): number {
   const sign = text[at] ?? '';
   if (sign === '(') return endOfString(text, at + 1);
@@ -75,7 +76,7 @@ function endOfToken(text: string, at: number): number {
   return end;
 }
 
-/** Brackets nest inside of a string, and a backslash takes the meaning of the sign behind it. */
+/** Brackets nest inside a string, and a backslash escapes the character after it. */
 function endOfString(text: string, from: number): number {
   const sign = /[()\\]/g;
   sign.lastIndex = from;
@@ -96,7 +97,7 @@ function formOf(token: string): string {
     : token;
 }
 
-/** `/J#61vaScript` is `/JavaScript`; a sign that no name of the standard has is `#`. */
+/** `/J#61vaScript` is `/JavaScript`; a character that no name of the standard has becomes `#`. */
 function nameOf(token: string): string {
   if (!token.includes('#')) return token;
   const decoded = token.replaceAll(/#([\da-f]{2})/gi, (_, hex: string) =>
@@ -117,7 +118,7 @@ const unescaped = (text: string): string =>
       )
     : text;
 
-/** Without white space, control signs and what marks UTF-16, which readers of addresses leave out too. */
+/** Leaves out white space, control characters and the marks of UTF-16 and UTF-8, as readers of addresses do too. */
 const plain = (text: string): string =>
   text
     .replace(/^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/, '')

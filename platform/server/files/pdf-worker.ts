@@ -1,16 +1,19 @@
-// Runs in a thread of its own, with limits on memory and time: PDFs come from anywhere.
+// Runs in its own thread, with limits on memory and time: PDFs come from anywhere.
 
 import { readFile } from 'node:fs/promises';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfFindings } from './pdf.ts';
 import { lookAtObjects, type ObjectFindings } from './pdf-objects.ts';
 
-/** Pages that are looked at for text: what an invoice says of itself stands on its first ones. */
+/** How many pages are read for text: the details of an invoice are on its first pages. */
 const PAGES_READ = 5;
-/** How far from its end a PDF may say that it ends: anything behind is another file in disguise. */
+/**
+ * How many bytes before the end of the file its last `%%EOF` may begin: more bytes behind it would be another file in
+ * disguise.
+ */
 const TAIL = 1024;
 
-/** What is asked for: whether a PDF is taken, with or without its words. Nothing: only that the thread is there. */
+/** The PDF to examine, and whether to read its text; undefined only starts the thread. */
 export type Question = { path: string; text: boolean } | undefined;
 
 export default async function inspect(question: Question): Promise<PdfFindings | undefined> {
@@ -25,7 +28,10 @@ export default async function inspect(question: Question): Promise<PdfFindings |
   return (await hidesSomething(data, objects)) ?? opened;
 }
 
-/** What takes more room than the thread has counts as broken. */
+/**
+ * Looks at the objects. A PDF that makes this fail, for example by needing more memory than the thread has, counts as
+ * broken.
+ */
 function look(data: Buffer): ObjectFindings {
   try {
     return lookAtObjects(data);
@@ -34,7 +40,7 @@ function look(data: Buffer): ObjectFindings {
   }
 }
 
-/** As a reader opens it, without running anything. */
+/** Opens the PDF as a reader does, without running anything. */
 async function open(data: Buffer, text: boolean): Promise<PdfFindings> {
   const task = getDocument({
     data: new Uint8Array(data),
@@ -55,7 +61,7 @@ async function open(data: Buffer, text: boolean): Promise<PdfFindings> {
   }
 }
 
-/** What is encrypted is judged as it is in plain; where not all of it can be, it is not taken. */
+/** Judges an encrypted PDF by its decrypted objects; it counts as locked where not all of them can be decrypted. */
 async function hidesSomething(
   data: Buffer,
   { objectStreams }: ObjectFindings,
@@ -70,7 +76,7 @@ async function hidesSomething(
   }
 }
 
-/** The words of the first pages, line by line as they stand there. */
+/** The words of the first pages, line by line. */
 async function textOf(document: PDFDocumentProxy): Promise<string> {
   const pages: string[] = [];
   for (let number = 1; number <= Math.min(document.numPages, PAGES_READ); number += 1) {

@@ -6,9 +6,9 @@ export type PdfFindings =
   | { problem: 'broken' | 'locked' | 'active' | 'tooLong'; pages?: undefined; text?: undefined }
   | { problem?: undefined; pages: number; text: string };
 
-/** Ordinary ones take a tenth of a second. */
+/** How long one PDF may take; an ordinary one takes a tenth of a second. */
 const TIMEOUT_MS = 3000;
-/** A thread is there within a second, on a machine that is not overloaded. */
+/** How long a thread may take to start; on a machine that is not overloaded it takes a second. */
 const START_MS = 30_000;
 
 let threads: Piscina | undefined;
@@ -26,7 +26,7 @@ function pool(): Piscina {
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 192 },
   });
-  // A thread that fails on its own, without a PDF to answer for: the next one gets a new one.
+  // The thread failed by itself, not on a PDF: the next PDF gets a new one.
   started.on('error', () => {
     if (threads === started) threads = undefined;
     void started.destroy();
@@ -38,13 +38,13 @@ function pool(): Piscina {
 const inTurn = lane();
 
 /**
- * Looks into a PDF. One that takes more than three seconds, or the thread's memory, is not taken. Throws where the
- * person's time is used up.
+ * Examines a PDF. One that takes more than three seconds, or more than the thread's memory, has the problem `tooLong`.
+ * Throws where the person's time is used up.
  */
 export async function inspectPdf(path: string, turn: Turn, { text = false } = {}): Promise<PdfFindings> {
   return inTurn(turn, async () => {
     try {
-      // The time is the file's own: a new thread first loads what it needs.
+      // Start the thread first: a new one loads what it needs, and this must not count towards the PDF's time.
       await pool().run(undefined, { signal: AbortSignal.timeout(START_MS) });
       return (await pool().run({ path, text }, { signal: AbortSignal.timeout(TIMEOUT_MS) })) as PdfFindings;
     } catch (error) {

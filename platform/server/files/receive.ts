@@ -17,20 +17,20 @@ import { safeName } from './names.ts';
 import type { Turn } from './turns.ts';
 import { notStored, words } from './words.ts';
 
-/** A file of a request, whole, checked and made safe, in a folder that goes with the request. */
+/** A file of a request, whole, checked and made safe, in a folder that is removed with the request. */
 export interface ReceivedFile {
   path: string;
   name: string;
   mediaType: UploadType;
-  /** As it is now; what was sent may have been larger. */
+  /** Its size now; the file that was sent may have been larger. */
   bytes: number;
-  /** Of the bytes that were sent, so that the same request is known again. */
+  /** A hash of the bytes that were sent, by which the same request is recognised. */
   hash: string;
-  /** In which it was looked into, and may be again. */
+  /** The turn in which it was examined, and may be again. */
   turn: Turn;
 }
 
-/** A file as it arrived, of which only its size is known. */
+/** A file as it arrived, before it is examined. */
 export interface SentFile {
   path: string;
   filename: string;
@@ -43,20 +43,20 @@ export interface SentFile {
 export interface Received {
   fields: Record<string, string>;
   sent: Readonly<Record<string, SentFile>>;
-  /** What is said of files that have to come and did not, by field. */
+  /** What is said of required files that did not come, by field. */
   missing: FieldErrors;
-  /** Looks into the files and makes them safe, which takes its time. Throws 422 with what is wrong by field, 429 or 503. */
+  /** Examines the files and makes them safe, which takes time. Throws 422 with what is wrong by field, 429 or 503. */
   examined: () => Promise<Record<string, ReceivedFile>>;
 }
 
-/** The largest request, in bytes: enough to say of a file that is too large which one it was. */
+/** The largest request, in bytes: large enough that the answer can say which file is too large. */
 const MOST_BYTES = 20_000_000;
 const LIMITS = { fileSize: UPLOAD.maxBytes, files: 6, fields: 20, fieldSize: 4000, fieldNameSize: 100 };
 
 /**
  * Reads a multipart request to disk and hands it to `work`, which has its files examined once nothing else speaks
- * against the request; whatever comes of it, nothing is left in the folder. Never holds a file in memory. Throws 422 with
- * what is wrong by field, 413, 411 or 503.
+ * against the request. Removes the folder with the files afterwards, whatever the result. Never holds a file in memory.
+ * Throws 422 with what is wrong by field, 413, 411 or 503.
  */
 export async function withReceived<T>(
   { config, scanner }: Pick<Services, 'config' | 'scanner'>,
@@ -77,7 +77,10 @@ export async function withReceived<T>(
   }
 }
 
-/** Requests that are read at the same moment, and how long another one waits for its turn, in milliseconds. */
+/**
+ * How many requests are read at the same time; how long another one waits at most, and between two looks, in
+ * milliseconds.
+ */
 const READ_AT_ONCE = 8;
 const LONGEST_WAIT = 3000;
 const WAIT = 50;
@@ -85,8 +88,8 @@ const WAIT = 50;
 let beingRead = 0;
 
 /**
- * Smooths a burst: what arrives faster than memory is given back is left in the network for a moment. A slow sender
- * holds nobody up, as after three seconds everybody is read.
+ * Smooths a burst: requests that arrive faster than memory is freed stay in the network for a moment. A slow sender
+ * holds nobody up, because every request is read after three seconds at the latest.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   for (let waited = 0; beingRead >= READ_AT_ONCE && waited < LONGEST_WAIT; waited += WAIT) await sleep(WAIT);
@@ -98,10 +101,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where files lie while a request or a job has them in hand. */
+/** The folder for the files that a request or a job is working on. */
 export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads');
 
-/** What a request might leave behind only where the process died in it. */
+/** A folder older than this, in milliseconds, was left behind by a process that died. */
 const LEFT_BEHIND_MS = 3_600_000;
 
 /** Removes what dead processes left in the uploads folder. */
@@ -154,7 +157,7 @@ async function readParts(
   };
 }
 
-/** The parts in the order they come. A request that breaks off, or is no multipart after all, is refused. */
+/** The parts in the order they come. A request that breaks off or is malformed is refused. */
 async function* partsOf(http: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* http.parts({ limits: LIMITS });
@@ -183,7 +186,10 @@ async function toDisk(part: MultipartFile, path: string): Promise<SentFile> {
   };
 }
 
-/** Each file by what it holds, once none is refused at the first glance; the scanner sees it last, as it would be kept. */
+/**
+ * Examines each file's content, once no file is refused at the first glance. The scanner sees a file last, in the form
+ * in which it would be kept.
+ */
 async function examine(
   sent: Received['sent'],
   turn: Turn,
@@ -211,7 +217,7 @@ async function examine(
   return files;
 }
 
-/** A scanner that cannot look lets nothing through. */
+/** Whether the scanner finds a file clean. Throws where the scanner cannot look: no file passes unscanned. */
 async function isClean(scanner: Services['scanner'], path: string, field: string): Promise<boolean> {
   try {
     return await scanner(path);

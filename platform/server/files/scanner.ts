@@ -3,26 +3,31 @@ import { connect } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config/config.ts';
 
-/** Looks for viruses in a file. Gives whether it is clean; throws where it could not look, and then nothing is taken. */
+/**
+ * Looks for viruses in a file. Gives whether it is clean; throws where it could not look, and the file is then refused.
+ */
 export type Scanner = (path: string) => Promise<boolean>;
 
 const TIMEOUT_MS = 30_000;
 
-/** With `SCANNER_URL=clamav://host:port` the daemon of ClamAV; without it none, and every file passes. */
+/** The scanner: the daemon of ClamAV with `SCANNER_URL=clamav://host:port`; without that setting every file passes. */
 export function openScanner({ scannerUrl }: Config): Scanner {
   if (!scannerUrl) return async () => true;
   const { hostname, port } = new URL(scannerUrl);
   return (path) => askClamAv(path, hostname, Number(port || 3310));
 }
 
-/** The daemon's own protocol: `zINSTREAM`, pieces each with its length in front, an empty one, and one line back. */
+/**
+ * Speaks the daemon's own protocol: `zINSTREAM`, pieces each with its length in front, an empty piece, and one line
+ * back.
+ */
 async function askClamAv(path: string, host: string, port: number): Promise<boolean> {
   const socket = connect({ host, port });
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The scanner did not answer in time.')));
   const answer = readAll(socket);
-  // Where there is no daemon it fails before anybody waits for it.
+  // Without a daemon this fails before anybody waits for it.
   answer.catch(() => undefined);
-  // A daemon that has seen enough may close before it has read all.
+  // A daemon that has seen enough may close before it has read everything.
   await pipeline(pieces(path), socket, { end: false }).catch(() => undefined);
   const said = await answer;
   socket.destroy();

@@ -6,7 +6,10 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
 
-/** Where files lie: by default a folder beside the database, with `FILES_URL` a bucket of an S3-compatible store. */
+/**
+ * Opens the store of files: by default a folder beside the database, with `FILES_URL` a bucket of an S3-compatible
+ * store.
+ */
 export async function openFileStore({ dataDir, filesUrl }: Config): Promise<Disk> {
   if (filesUrl) return new Disk(await s3Driver(new URL(filesUrl)));
   const location = join(dataDir, 'files');
@@ -14,7 +17,7 @@ export async function openFileStore({ dataDir, filesUrl }: Config): Promise<Disk
   return new Disk(new SettledDriver({ location, visibility: 'private' }));
 }
 
-/** Onto the disk itself, not only into the system's memory: a power cut must not leave half a file. */
+/** Writes files onto the disk itself, not only into the system's memory: a power cut must not leave half a file. */
 class SettledDriver extends FSDriver {
   override async putStream(...[key, ...rest]: Parameters<FSDriver['putStream']>): Promise<void> {
     await super.putStream(key, ...rest);
@@ -32,8 +35,8 @@ class SettledDriver extends FSDriver {
 }
 
 /**
- * `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…][&tls=0]`. Without key and secret they come from the surroundings, as
- * the store's own tools find them. Loaded only where it is used: it is large.
+ * `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…][&tls=0]`. An address without key and secret leaves them to the
+ * environment, as for the store's own tools. The driver is large, so it is loaded only where it is used.
  */
 async function s3Driver(url: URL) {
   const { S3Driver } = await import('flydrive/drivers/s3');
@@ -46,9 +49,9 @@ async function s3Driver(url: URL) {
     visibility: 'private',
     supportsACL: false,
     maxAttempts: 2,
-    // One that hangs is one that fails.
+    // A request that hangs counts as failed.
     requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-    // Stores other than the first of their kind do not all know the newer checksums.
+    // Not all S3-compatible stores know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(username

@@ -1,4 +1,4 @@
-/** Who has sent a file, and how long looking into their files may take. */
+/** Who has sent a file, and how long the server may spend on examining that person's files. */
 export interface Turn {
   person: string;
   /** Throws where the person's time is used up. */
@@ -7,7 +7,7 @@ export interface Turn {
   count(took: number): Promise<void>;
 }
 
-/** For files that the operator takes in: nobody waits for them, and their time is not counted. */
+/** For files that the operator supplies: nobody waits for them, and their time is not counted. */
 export const operatorsTurn: Turn = {
   person: 'operator',
   check: () => Promise.resolve(),
@@ -16,14 +16,14 @@ export const operatorsTurn: Turn = {
 
 /** Does one piece of work at a time; people who wait take turns, each with one piece. */
 export function lane(): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
-  /** In the order of their turns. */
+  /** The waiting work of each person, in the order of their turns. */
   const waiting = new Map<string, (() => void)[]>();
   let isBusy = false;
 
   const comesUp = (person: string) =>
     new Promise<void>((resolve) => waiting.set(person, [...(waiting.get(person) ?? []), resolve]));
 
-  /** Who has just had a turn goes to the end. */
+  /** Starts the next piece of work; the person who has just had a turn goes to the end. */
   const next = (served: string) => {
     const more = waiting.get(served) ?? [];
     waiting.delete(served);
@@ -37,7 +37,7 @@ export function lane(): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
     if (isBusy) await comesUp(turn.person);
     isBusy = true;
     try {
-      // Others of the same person may have used the time up while this one waited.
+      // Other files of the same person may have used the time up while this one waited.
       await turn.check();
       const began = performance.now();
       try {

@@ -1,6 +1,9 @@
 import { Refusal } from '../refusal.ts';
 
-/** What is said where an upload as a whole cannot be taken; what is wrong with a file stands in `platform/contract/uploads.ts`. */
+/**
+ * What is said where an upload as a whole is refused; what is wrong with a single file is in
+ * `platform/contract/uploads.ts`.
+ */
 export const words = {
   lengthNeeded: 'Send the size of the upload with it, in the header Content-Length.',
   tooLarge: 'This is far more than we can take at once. Each file can have up to 3 MB.',
@@ -13,7 +16,7 @@ export const words = {
   linkOver: 'This link is no longer valid. Please go back to the portal and open the file again.',
 } as const;
 
-/** The answer where there is no room, or what files need cannot be reached, at each file of the request. */
+/** The answer, for each file of the request, where the disk is full, or the store or the scanner cannot be reached. */
 export function notStored(fields: string[]): Refusal {
   const errors = Object.fromEntries(fields.map((field) => [field, [words.notStored]]));
   return new Refusal(503, words.notStored, errors, { 'retry-after': '60' });

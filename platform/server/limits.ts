@@ -19,7 +19,10 @@ type Subjects = string | readonly string[];
 
 type Counting = Pick<Services, 'keys' | 'config'>;
 
-/** When and of which brand something is tried, and how much it counts: of a limit on time the milliseconds, 0 to ask. */
+/**
+ * When and for which brand something is tried, and how much the try counts: 1 unless given, for a limit on time the
+ * milliseconds, 0 only to ask.
+ */
 interface Moment {
   brand: Brand;
   at: Date;
@@ -33,8 +36,8 @@ interface Tally {
 }
 
 /**
- * On the demo server of one machine everybody is one source, and every message can be read by everybody: there the
- * limits only keep loops from running away.
+ * On the demo server of one machine all people come from the same address, and everybody can read every message: there
+ * the limits only stop runaway loops.
  */
 const DEMO_FACTOR = 100;
 
@@ -44,9 +47,9 @@ const words = {
 } as const;
 
 /**
- * Counts one try against a limit, in a statement of its own that stays whatever becomes of the request. It counts
- * before the deed, so that tries at the same time cannot slip past together. Throws 429 with `Retry-After` where
- * the limit is used up. Only a keyed hash of the subjects is kept.
+ * Counts one try against a limit, in a separate statement that stays whatever becomes of the request. It counts before
+ * the deed, so that tries at the same time cannot slip past together. Throws 429 with `Retry-After` where the limit is
+ * used up. Only a keyed hash of the subjects is kept.
  */
 export async function spend(
   services: Services,
@@ -59,8 +62,8 @@ export async function spend(
 }
 
 /**
- * The same inside a transaction, for what is counted once it has failed. Gives the refusal where the limit is used up:
- * returned and not thrown, it leaves the transaction's other changes in place.
+ * The same inside a transaction, for tries that are counted once they have failed. Gives the refusal where the limit is
+ * used up, and does not throw it, so that the transaction's other changes stay.
  */
 export async function spendInside(
   tx: Db,
@@ -77,11 +80,13 @@ export async function spendInside(
   });
 }
 
-/** How often a limit lets something be tried on this server. */
+/** How many tries a limit allows on this server. */
 export const timesOf = ({ config }: Pick<Services, 'config'>, limit: Limit): number =>
   limit.times * (config.demo === true ? DEMO_FACTOR : 1);
 
-/** Counts one try, and says how often it was tried by now: of several subjects, by the one that tried most. */
+/**
+ * Counts one try, and gives the number of tries so far; for several subjects, the number of the one that tried most.
+ */
 export async function countTry(
   db: Db,
   { keys }: Pick<Services, 'keys'>,
@@ -121,14 +126,14 @@ export async function triesOf(
   return found?.count ?? 0;
 }
 
-/** Takes one try back, in the transaction of what succeeded: who does it right is not counted. */
+/** Takes one try back, in the transaction of a success: only failures count. */
 export async function giveBack(
   tx: Db,
   { keys }: Pick<Services, 'keys'>,
   limit: Limit,
   subjects: Subjects,
 ): Promise<void> {
-  // Locked in one order, so that two that share some networks do not wait for each other.
+  // Lock them in one order, so that two requests that share some networks do not wait for each other.
   await tx.execute(
     sql`update ${rateLimits} set count = greatest(count - 1, 0) where bucket in (
       select bucket from ${rateLimits} where bucket in (${list(bucketsOf(keys, limit, subjects))})

@@ -12,7 +12,10 @@ export type FileColumn<Item> = readonly [header: string, field: (item: Item) => 
 /** How often one session may ask for a list as a file: each file reads the whole list. */
 export const LIST_FILES: Limit = { name: 'lists.file', ...LIST_FILE_LIMIT };
 
-/** How many rows are read and written in one step, so that a long list takes little memory and other requests get their turn. */
+/**
+ * How many rows are read and written in one step, so that a long list takes little memory and other requests get their
+ * turn.
+ */
 const ROWS_AT_ONCE = 1000;
 
 const headers = <Item>(columns: readonly FileColumn<Item>[]): string[] => columns.map(([header]) => header);
@@ -20,7 +23,7 @@ const headers = <Item>(columns: readonly FileColumn<Item>[]): string[] => column
 const written = <Item>(items: readonly Item[], columns: readonly FileColumn<Item>[]): string[][] =>
   items.map((item) => columns.map(([, field]) => field(item)));
 
-/** A list of which all rows are here already as a file, called by what it lists and the day. */
+/** A list whose rows are all here already, as a file named after its contents and the day. */
 export const rowsFile = <Item>(
   { today }: Caller,
   what: string,
@@ -34,8 +37,8 @@ export const rowsFile = <Item>(
 const tooMany = `There are too many rows for one file (more than ${LIST_FILE_ROWS.toLocaleString('en-AU')}). Please choose fewer with the filters.`;
 
 /**
- * A list as a file, with all of its rows: `pageOf` reads a page of it as the list's own call does. The file is called by what it
- * lists and the day. Throws 422 where there are too many rows.
+ * A list as a file, with all of its rows: `pageOf` reads a page of it as the list's own call does. The file is named
+ * after its contents and the day. Throws 422 where there are too many rows.
  */
 export async function listFile<Item>(
   { today }: Caller,

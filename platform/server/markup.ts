@@ -18,7 +18,7 @@ export function html(pieces: TemplateStringsArray, ...values: Value[]): Markup {
   return { markup: pieces.map((piece, at) => piece + toMarkup(values[at])).join('') };
 }
 
-/** Our own files and words, which are markup already. */
+/** Puts our own files and words into a page as they are: they are markup already. */
 export function raw(markup: string): Markup {
   return { markup };
 }

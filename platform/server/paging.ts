@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { type Page, type Pagination, paginationOf } from '#scheme/paging.ts';
 import { notFound } from './refusal.ts';
 
-/** The page that a query string asks for; the contract has made sure that both are whole numbers (platform/contract/paging.ts). */
+/**
+ * The page that a query string asks for; the contract has checked that both are whole numbers
+ * (platform/contract/paging.ts).
+ */
 export function readPage(query: PageQuery, perPage: number): Page {
   return { page: Number(query.page ?? 1), perPage: Number(query.per_page ?? perPage) };
 }
 
-/** A page of a list, and where it stands in the whole. */
+/** A page of a list, and which part of the list it is. */
 export interface ListOf<Item> {
   items: Item[];
   pagination: Pagination;
@@ -15,15 +18,15 @@ export interface ListOf<Item> {
 
 const offsetOf = ({ page, perPage }: Page): number => (page - 1) * perPage;
 
-/** What the query string of a paged call says, beside its filters. */
+/** The query fields of a paged call, besides its filters. */
 export interface PageQuery {
   page?: string | undefined;
   per_page?: string | undefined;
 }
 
 /**
- * A page of a list of which the total is known, `perPage` long unless asked otherwise; `read` is given the limits of the
- * page for its statement. Throws 404 where there is no such list.
+ * A page of a list whose total is known, `perPage` rows long unless the query asks otherwise; `read` gets the limits of
+ * the page for its statement. Throws 404 where there is no such list.
  */
 export async function listPage<Row>(
   query: PageQuery,
@@ -39,18 +42,18 @@ export async function listPage<Row>(
 /** The `limit` and `offset` of a statement that reads a page. */
 export const pageLimits = sql`limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`;
 
-/** A text as a pattern that finds it anywhere; its own wildcards stand for themselves. */
+/** A pattern that finds a text anywhere; the text's own wildcards are taken literally. */
 export const anywhere = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The values of a statement that reads a page and one row more, by which it is known that there are more. */
+/** The values of a statement that reads a page and one row more; the extra row shows that there are more. */
 export const oneMore = (page: Page): { limit: number; offset: number } => ({
   limit: page.perPage + 1,
   offset: offsetOf(page),
 });
 
 /**
- * A page out of such rows. Nothing behind it is counted, as that takes longer than the page: the total goes as far as
- * was looked, one beyond the page where there is more.
+ * A page out of such rows. The rows after it are not counted, because that takes longer than the page: the total goes
+ * as far as was read, one beyond the page where there are more.
  */
 export function pageSoFar<Row>(page: Page, rows: Row[]): ListOf<Row> {
   const items = rows.slice(0, page.perPage);

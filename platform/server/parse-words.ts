@@ -49,7 +49,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'must be a UUID',
 };
 
-/** Each way in which a value could have been right. */
+/** Names every way in which a value could have been right. */
 function unionProblem(ways: readonly (readonly z.core.$ZodIssue[])[]): string {
   const said = [
     ...new Set(ways.flatMap(([first]) => (first ? [first.message.replace(/^must be /, '')] : []))),

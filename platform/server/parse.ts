@@ -4,14 +4,14 @@ import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { problemOf } from './parse-words.ts';
 import { fieldsRefused } from './refusal.ts';
 
-// The contract's schemas carry no words of their own for plain errors of form; the server has these.
+// The contract's schemas have no words for plain errors of form; these are the server's.
 config({ localeError: problemOf });
 
 const NUL = 'must not hold a NUL character';
 
 /**
- * Reads a part of a request by its schema. Nothing is coerced, unknown fields are refused. Throws a 422 that names
- * each field and what is wrong with it, and in the same answer what is `missing` beside it.
+ * Reads a part of a request by its schema. Nothing is coerced, unknown fields are refused. Throws a 422 that names each
+ * field and what is wrong with it, and the `missing` files in the same answer.
  */
 export function parse<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -29,7 +29,7 @@ export function parse<Schema extends z.core.$ZodType>(
   throw fieldsRefused(errors, { isIncomplete: issues.every((issue) => isEmpty(value, issue)) });
 }
 
-/** Whether what an issue is about was not given at all, or left empty. */
+/** Whether the value that an issue is about was not given, or left empty. */
 function isEmpty(value: unknown, { code, path }: z.core.$ZodIssue): boolean {
   const given = path.reduce<unknown>(
     (of, name) => (of as Record<PropertyKey, unknown> | undefined)?.[name],
@@ -51,7 +51,7 @@ function withoutNul<T>(data: T): T {
   return data;
 }
 
-/** The fields an issue is about; for unknown fields those themselves. `_` is the body as a whole. */
+/** The fields that an issue is about, unknown fields included. `_` is the body as a whole. */
 function fieldsOf(issue: z.core.$ZodIssue): string[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key].join('.'));

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 
 /**
- * A request that is answered with "no": an expected outcome with a status, a sentence for people, and where they
- * apply the fields at fault. Thrown by queries; commands that must keep what they wrote (a counted guess) return it.
+ * A request that is answered with "no": an expected outcome with a status, a sentence for people, and the wrong fields
+ * where there are any. Thrown by queries; commands that must keep what they wrote (a counted guess) return it.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -24,7 +24,7 @@ export class Refusal extends Error {
 }
 
 /**
- * A 422 for what is wrong with fields. Its sentence names what is wrong, or where several are, the fields; where all of
+ * A 422 for wrong fields. Its sentence says what is wrong with a single field, or names several fields; where all of
  * them were left empty it is the sentence of the forms (2§5).
  */
 export function fieldsRefused(errors: FieldErrors, { isIncomplete = false } = {}): Refusal {
@@ -35,13 +35,13 @@ function fieldsSentence(wrong: [field: string, problems: string[]][]): string {
   const [first] = wrong;
   if (!first || wrong.length > 1) return words.severalWrong(wrong.map(([name]) => name));
   const [field, [problem = '']] = first;
-  // Words of the rules are sentences; words about the form of a value begin with what it must be.
+  // Words of a rule are a sentence already; words about the form of a value go on after the field's name.
   return /^\p{Lu}/u.test(problem) ? problem : words.oneWrong(field, problem);
 }
 
 /**
- * A refusal for want of the right to do it, and not because something is wrong or missing. Where a session stands behind
- * the request it leaves a record (http/refused-access.ts).
+ * A refusal because the caller has no right to do it, and not because something is wrong or missing. A request with a
+ * session leaves a record (http/audit.ts).
  */
 export class AccessRefusal extends Refusal {}
 
@@ -57,10 +57,12 @@ const words = {
   fullAccessNeeded: 'You need full access to this participant to do this.',
 } as const;
 
-/** The same for what does not exist and for what belongs to somebody else (decisions: "Where the calls live"). */
+/**
+ * The same answer for a record that does not exist and for somebody else's record (decisions: "Where the calls live").
+ */
 export const notFound = () => new Refusal(404, words.notFound);
 
-/** The same, word for word, where the participant may exist and the caller has no access. */
+/** The same sentence, where the participant may exist and the caller has no access. */
 export const noAccess = () => new AccessRefusal(404, words.notFound);
 
 export const signInNeeded = () =>

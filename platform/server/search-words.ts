@@ -4,24 +4,30 @@ import { type SQL, sql } from 'drizzle-orm';
 const LAST = '\u{10FFFF}';
 
 /**
- * What somebody types to find things by the beginnings of words, as the lists of tails are asked for it (docs/adr/0014):
- * first names that go on as typed, then those that have all the words in some order. A tail is a name from one of its
- * words on.
+ * A search for the beginnings of words, in the form in which the lists of tails are searched (docs/adr/0014): first for
+ * names with the words as typed, then for names with all the words in any order. A tail is the rest of a name from one
+ * of its words on.
  */
 export interface SearchWords {
-  /** What was typed, and what comes after all that begin so. */
+  /** The words as typed, and the end of the range of tails that begin with them. */
   from: string;
   to: string;
-  /** The same behind a space, as it stands where a word begins. */
+  /** The same after a space, to find where a word begins. */
   fromMark: string;
-  /** The longest of several words, to read from, and the others, to look for: a list of patterns as PostgreSQL writes it. */
+  /**
+   * The longest of several words, whose range of tails is read, and patterns for the others, as a list that PostgreSQL
+   * reads.
+   */
   longest: string;
   longestTo: string;
   longestMark: string;
   others: string;
 }
 
-/** Splits a search as the database splits names. `whole` keeps a number with its signs in one piece. */
+/**
+ * Splits a search as the database splits names. `whole` matches numbers that are kept in one piece, with their other
+ * characters.
+ */
 export function searchWords(text: string, { whole }: { whole?: RegExp } = {}): SearchWords {
   const plain = text.normalize('NFC').toLowerCase().trim();
   const words = whole?.test(plain) ? [plain] : plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
@@ -38,20 +44,20 @@ export function searchWords(text: string, { whole }: { whole?: RegExp } = {}): S
   };
 }
 
-/** The order of a list of tails, and of what is read from it. */
+/** The order of a list of tails, and of the rows read from it. */
 export const byTail = sql.raw('tail using ~<~');
 
 const others = sql`${sql.placeholder('others')}::text[]`;
 const limit = sql`${sql.placeholder('limit')}::bigint + ${sql.placeholder('offset')}::bigint`;
 
 /**
- * What is found in a list of tails `w`, as many as the page needs: `key` and `tail`, ordered by `rank` and tail. `where`
- * narrows the list. Each row says itself by what else its thing is found (`words`), and so whether it is the first of the
- * thing's tails that fits: each thing is found once, and no other row is looked at.
+ * The rows that a search finds in a list of tails `w`, as many as the page needs: `key` and `tail`, ordered by `rank`
+ * and tail. `where` narrows the list. Each row holds all words that its record is found by (`words`), and so shows
+ * whether it is the first fitting tail of that record: each record is found once, and no other row is looked at.
  */
 export function foundByWords(list: string, key: string, where: SQL): SQL {
-  // As a case, of which the planner supposes that it holds for every other row: it takes bare conditions for so rare that
-  // it would read all rows that begin so, and sort them.
+  // Written as a case, because the planner assumes that a case holds for every other row. It takes bare conditions for
+  // so rare that it would read all rows of the range, and sort them.
   const part = (rank: number, from: 'from' | 'longest', to: string, more: SQL) =>
     sql`(select ${sql.raw(`${rank} as rank, w.${key} as key, w.tail from ${list} w`)}
       where ${where} and w.tail ~>=~ ${sql.placeholder(from)} and w.tail ~<~ ${sql.placeholder(to)}
@@ -64,7 +70,7 @@ export function foundByWords(list: string, key: string, where: SQL): SQL {
     'longestTo',
     sql`and w.words like all(${others}) and strpos(w.words, ${sql.placeholder('fromMark')}) = 0`,
   );
-  // The second is read only where there are several words and too few names that go on as typed.
+  // The second part is read only where there are several words and the first part finds too few names.
   return sql`(with typed as materialized ${asTyped} select * from typed
     union all select * from ${inAnyOrder} late
       where cardinality(${others}) > 0 and (select count(*) from typed) < ${limit})`;

@@ -1,24 +1,28 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { type AuthKey, keyedHash } from './config/keys.ts';
 
-/** What a proxy may write for a client: an address, of IPv6 maybe in brackets, and maybe the port it came from. */
+/** How a proxy may write a client: an address, an IPv6 address maybe in brackets, and maybe the port it came from. */
 const HOP = /^(?:([\d.]+)(?::\d{1,5})?|\[([\da-f:.]+)\](?::\d{1,5})?|([\da-f:.]+))$/i;
 
-/** The bits of an IPv6 address that name a network, narrowest first: one household or site has something of these. */
+/**
+ * How many bits of an IPv6 address name a network, narrowest first: a household or site has a network of one of these
+ * sizes.
+ */
 const NETWORK_BITS = [64, 56, 48];
 
-/** Says where a request comes from: its connection's address and its `X-Forwarded-For`, to one address. */
+/** Reads the one address that a request comes from: from its connection's address and its `X-Forwarded-For`. */
 export type SourceReader = (address: string | undefined, forwarded: string | undefined) => string;
 
 /**
  * Reads where requests come from, behind the given proxies (addresses and CIDRs): the nearest address that is no proxy.
- * What a proxy hands on that is no address counts as the proxy itself, so that nobody can make themselves new sources.
+ * Where a proxy passes on something that is no address, the proxy itself is the source, so that nobody can make up new
+ * sources.
  */
 export function sourceReader(proxies: readonly string[]): SourceReader {
   const trusted = new BlockList();
   for (const proxy of proxies) trust(trusted, proxy);
   return (address = '', forwarded = '') => {
-    // The part behind % names a network card of this machine.
+    // The part after % names a network card of this machine.
     let source = readAddress(address.replace(/%.*$/, ''));
     for (const hop of forwarded.split(',').toReversed()) {
       const before = source && isTrusted(trusted, source) ? readAddress(hop) : undefined;
@@ -39,13 +43,13 @@ function trust(list: BlockList, proxy: string): void {
   else list.addSubnet(address, Number(bits), family);
 }
 
-/** An address in its one spelling; undefined where the text is none. */
+/** An address in its standard spelling; undefined where the text is no address. */
 function readAddress(text: string): string | undefined {
   const [, four, bracketed, plain] = HOP.exec(text.trim()) ?? [];
   const address = four ?? bracketed ?? plain ?? '';
   if (isIP(address) !== 6) return isIPv4(address) ? address : undefined;
   const six = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  // How a listener for both families names an IPv4 address.
+  // A listener for both families writes an IPv4 address this way.
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(six) ?? [];
   if (high === undefined || low === undefined) return six;
   return [high, low]
@@ -69,6 +73,6 @@ export function networksOf(source: string): [string, ...string[]] {
   return NETWORK_BITS.map((bits) => `${digits.slice(0, bits / 4)}/${bits}`) as [string, ...string[]];
 }
 
-/** Where a request came from, for the audit record: known again, not read. */
+/** Where a request came from, for the audit record: a hash, by which a source is recognised and not read. */
 export const sourceMark = (keys: readonly AuthKey[], source: string): string =>
   keyedHash(keys, `source ${networksOf(source)[0]}`);

@@ -4,7 +4,9 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { portalStatus } from './database/tables.ts';
 
-/** What the operator says of the portal: under maintenance, data on the move, which app versions it works with. */
+/**
+ * What the operator sets for the whole portal: under maintenance, data on the move, which app versions it works with.
+ */
 export interface PortalStatus {
   underMaintenance: boolean;
   dataMigration: boolean;
@@ -17,7 +19,9 @@ const FRESH_FOR = 2000;
 /** Reads the portal's status, at most once every two seconds. */
 export class StatusBoard {
   private known: { at: number; status: Promise<PortalStatus> } | undefined;
-  /** As it was read last; undefined before that. For replies that must not wait for the database. */
+  /**
+   * The status as it was last read; undefined before the first time. For replies that must not wait for the database.
+   */
   lastKnown: PortalStatus | undefined;
 
   private readonly database: Database;
@@ -25,7 +29,10 @@ export class StatusBoard {
 
   private readonly totalsWait: SQL;
 
-  /** `totalsWait`: whether totals wait to be worked out; until then they are wrong, and nobody is shown them. */
+  /**
+   * `totalsWait`: whether totals still have to be worked out, as SQL; until then they are wrong, and nobody is shown
+   * them.
+   */
   constructor(database: Database, clock: Clock, totalsWait: SQL) {
     this.database = database;
     this.clock = clock;
@@ -50,7 +57,7 @@ export class StatusBoard {
     return this.known.status;
   }
 
-  /** The next reply reads it anew: it was changed by this process. */
+  /** Has the next reply read the status anew. */
   forget(): void {
     this.known = undefined;
   }

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#platform/contract/envelope.ts';
 export class ApiError extends Error {
   /** The HTTP status; 0 where there was no answer at all. */
   readonly status: number;
-  /** What is wrong with which field, where the server said so. */
+  /** What is wrong with each field, where the server said so. */
   readonly errors: FieldErrors;
 
   constructor(status: number, message: string, errors: FieldErrors = {}) {
@@ -15,8 +15,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * Whether nobody knows if the server did what it was asked: there was no answer, the same is still under way, or
-   * the server is broken. Trying the same again may help.
+   * Whether nobody knows if the server did what it was asked: there was no answer, the same request is still under way,
+   * or the server failed. Trying the same again may help.
    */
   get undecided(): boolean {
     return this.status === 0 || this.status === 409 || this.status >= 500;

@@ -11,7 +11,7 @@ type Make<C extends Call, Given, Options> = (
   options: Options & Pick<SendOptions, 'idempotencyKey'>,
 ) => Promise<ReplyOf<C>>;
 
-/** What was sent when nobody knows whether it arrived, and the key by which the server knows it again. */
+/** Input that was sent and perhaps never arrived, and the key by which the server recognises it. */
 export interface Undecided {
   sent: string;
   key: string;
@@ -19,7 +19,7 @@ export interface Undecided {
 
 /**
  * Sends the command of one form. When no answer came back, nobody knows whether the deed was done; pressing the
- * button again then sends the same key, and the server does it only once. Once it is decided, or when something
+ * button again then sends the same key, and the server does it only once. Once the outcome is known, or when something
  * else is sent, a new key begins. `memory` is where the key is kept meanwhile: a form's draft keeps it over a reload.
  *
  *     const [send] = useState(() => command(signIn));

@@ -5,20 +5,20 @@ import { words } from './words.ts';
 /** What is wrong, by field. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
-/** Which of what the server says belongs to a field of the form, and what is said of the rest. */
+/** Which of the server's messages belong to a field of the form, and what is said of all others. */
 export interface ErrorMapping<Field extends string> {
   /** In the order of the form. */
   fields: readonly Field[];
-  /** The fields by the names that the server has for them, where these are others. */
+  /** The fields by the server's names for them, where those differ. */
   names?: Readonly<Record<string, Field>>;
-  /** The words of a failure that is about no field. */
+  /** The words for a failure that is about no field. */
   failureOf?: (error: unknown) => string;
 }
 
 /**
- * Puts a failed submit's words where they belong: at the fields that the server names, and over them in `root.refusal`
- * where it is one sentence; else in `root.server`, for the form's alert. What was typed stays. Gives the first of
- * the words, and the fields that are refused, in the order of the form.
+ * Puts the words of a failed submit where they belong: at the fields that the server names, and also above them in
+ * `root.refusal` where there is only one; without any field, in `root.server`, for the form's alert. What was typed
+ * stays. Gives the first of the words, and the fields that are refused, in the order of the form.
  */
 export function showFailure<Values extends FieldValues, Field extends string>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
@@ -34,7 +34,7 @@ export function showFailure<Values extends FieldValues, Field extends string>(
   return { text: first?.[1] ?? failureOf(error), refused };
 }
 
-/** What the server finds wrong with fields, by the form's names. */
+/** The problems that the server finds with fields, by the form's names. */
 export function problemsIn<Field extends string>(
   error: unknown,
   fields: readonly Field[],
@@ -49,7 +49,7 @@ export function problemsIn<Field extends string>(
   return problems;
 }
 
-/** The words of a failure that is no failed call are the general ones. */
+/** The words for a failure: those of the failed call, or general ones for any other error. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? error.message : words.failed;
 }

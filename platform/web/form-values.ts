@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What stands in a form now. React Hook Form's own hook for this would come into the scripts of the login page. */
+/** The values of a form now. React Hook Form's own hook for this would come into the scripts of the login page. */
 export function useFormValues<Values extends FieldValues>({
   subscribe,
   getValues,

@@ -37,21 +37,21 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
   /** The access token; without it the call is made as a stranger. */
   token?: string | undefined;
-  /** Names this one deed, so that the server does it once however often it arrives. */
+  /** Names this one command, so that the server does it once however often it arrives. */
   idempotencyKey?: string | undefined;
   /** Sends it another way than as JSON with `fetch`: with files, say (`upload`). */
   transport?: Transport | undefined;
 }
 
-/** Brings a request to the server and the answer back, whatever it says. */
+/** Brings a request to the server and the answer back, whatever the answer says. */
 export type Transport = (
   url: string,
   request: { method: string; headers: Headers; body: unknown; signal: AbortSignal | undefined },
 ) => Promise<{ status: number; text: string }>;
 
 /**
- * Makes one call and gives what the envelope's `data` holds. The reply is taken at its word: the server wrote it
- * by the same contract. Features use `api`, which adds the session.
+ * Makes one call and gives what the envelope's `data` holds. The reply is not checked: the server wrote it by the same
+ * contract. Features use `api`, which adds the session.
  */
 export async function send<C extends Call>(
   call: C,
@@ -122,7 +122,10 @@ const overFetch: Transport = async (url, { body, signal, ...request }) => {
   }
 };
 
-/** What stands between browser and server (a café's login page, say) may answer with something else. */
+/**
+ * Reads an envelope. Undefined for anything else: something between browser and server (a café's login page, say) may
+ * answer in the server's place.
+ */
 function parse(text: string): Envelope | undefined {
   try {
     const said = JSON.parse(text) as Partial<Envelope> | null;

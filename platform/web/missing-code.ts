@@ -5,13 +5,13 @@ import { tabMemory } from './remembered.ts';
  * page was open (1§8, 1§9). Loading the page anew then brings the newer version.
  */
 
-/** How long a part may take (1§9). */
+/** How long a part may take, in milliseconds (1§9). */
 const LOAD_MS = 120_000;
 
 /** The time of the last reload for this reason, in milliseconds since 1970. */
 const MARK = 'wattle.reloaded';
 
-/** So long after a reload another one would not help either. */
+/** How long after a reload another one would not help either, in milliseconds. */
 const AGAIN_MS = 300_000;
 
 export class MissingCode extends Error {
@@ -45,7 +45,8 @@ export function isMissingCode(error: unknown): boolean {
 
 /**
  * Loads the page anew, unless that was just done for the same reason or the server can't be reached: then the page
- * stays, with its own words, and `false` says so. Without storage there is no telling, so it stays as well.
+ * stays, with its own words, and this gives `false`. Without storage an earlier reload can't be known, so the page
+ * stays as well.
  */
 export async function reloadOnce(now = Date.now()): Promise<boolean> {
   if (now - Number(tabMemory.get(MARK) ?? 0) < AGAIN_MS) return false;

@@ -5,7 +5,7 @@ export interface PageSearch {
 
 const MAX_PAGE = 9_999_999;
 
-/** What of an address says which page it is; what is no number from 2 is as if it were not there. */
+/** Reads the page from an address's query. Ignores a value that is no number from 2 on. */
 export function readPageSearch({ page }: Record<string, unknown>): PageSearch {
   return withPage(pageNumber(page));
 }

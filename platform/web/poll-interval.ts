@@ -1,11 +1,11 @@
-/** At first most of what a job makes is ready within moments; what is not may take its time. */
+/** Most results of a job are ready within moments; the others may take their time. All in milliseconds. */
 const SOON_MS = 30_000;
 const OFTEN_MS = 2000;
 const SELDOM_MS = 10_000;
 
 /**
- * How long until a list is asked for again whose things a job makes, in milliseconds, where they have been waited for so
- * long; undefined where for none.
+ * How long until a list of a job's results is asked for again, in milliseconds, where people have waited for a result
+ * for `waitedMs`; false where nobody waits for one.
  */
 export function pollInterval(waitedMs: number | undefined): number | false {
   if (waitedMs === undefined) return false;

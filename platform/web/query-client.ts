@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /**
- * The copy of what the server said. Only signed-in people need it, so it is kept out of the login page's scripts. It lives
- * as long as the page and is emptied when the session ends.
+ * The copy of the server's replies. Only signed-in people need it, so it is kept out of the login page's scripts. It
+ * lives as long as the page and is emptied when the session ends.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // The server's answer counts, not what the browser believes about the network. What was sent is forgotten.
+    // Ask the server, whatever the browser believes about the network. Forget what was sent at once.
     mutations: { networkMode: 'always', gcTime: 0 },
     queries: {
       networkMode: 'always',

@@ -23,10 +23,12 @@ export function callQuery<C extends Call>(call: C, input: Input<C>) {
   });
 }
 
-/** With these the server, or the portal where there was no answer, says what people can know and do. */
+/** With these statuses the server, or the portal where there was no answer (0), says what people can know and do. */
 const FOR_PEOPLE = new Set([0, 401, 403, 404, 409, 429, 503]);
 
-/** A read that failed for another reason is not for the person in front of the screen to mend. */
+/**
+ * The failure of a read in words for people: with any other status, the person in front of the screen can't mend it.
+ */
 function inWordsForPeople(error: unknown): ApiError {
   if (error instanceof ApiError && FOR_PEOPLE.has(error.status)) return error;
   return new ApiError(error instanceof ApiError ? error.status : 500, words.notLoaded);

@@ -4,7 +4,7 @@
  */
 export interface Memory {
   get(key: string): string | undefined;
-  /** Whether it will be remembered. */
+  /** Gives whether the text will be remembered. */
   set(key: string, text: string): boolean;
   forget(key: string): void;
 }

@@ -1,8 +1,8 @@
 import type { Envelope } from '#platform/contract/envelope.ts';
 
 /**
- * What every reply carries beside its data: version limits, data migration, its code. Whoever has to know hears of it
- * here, whichever call brought it.
+ * Listeners for what every reply carries besides its data: version limits, data migration, its code. They hear of every
+ * reply, whichever call brought it.
  */
 const listeners = new Set<(envelope: Envelope) => void>();
 

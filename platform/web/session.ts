@@ -47,7 +47,7 @@ async function keep(accessToken: string, refreshToken: string): Promise<void> {
   const before = ended;
   token = accessToken;
   const isKept = await refreshTokens.keep(refreshToken);
-  // After a logout meanwhile nothing is kept.
+  // After a logout in the meantime nothing is kept.
   if (before !== ended) await (token === undefined && refreshTokens.forget());
   else if (isKept) storage.mark(HINT);
   else storage.unmark(HINT);
@@ -74,7 +74,7 @@ function end(reason: SessionEnd): void {
   for (const listener of endListeners) listener(reason);
 }
 
-/** Unless the next person was quick. */
+/** Clears the storage again, unless somebody has logged in meanwhile. */
 function clearAgain(): void {
   if (!mayBeSignedIn()) storage.clear();
 }
@@ -108,31 +108,34 @@ async function renew(): Promise<void> {
   const before = ended;
   try {
     const { token: fresh, refresh_token: next } = await refreshed();
-    // After a logout meanwhile the person stays logged out.
+    // After a logout in the meantime the person stays logged out.
     if (before !== ended) return;
     if (fresh.id_token) await keep(fresh.id_token, next);
     else endSession('expired');
   } catch (error) {
     if (!(error instanceof ApiError) || error.undecided || error.status === 429) throw error;
-    // Who logged out and in again meanwhile has another session.
+    // A person who logged out and in again meanwhile has another session.
     if (before === ended) endSession('expired');
   }
 }
 
-/** Exchanges the refresh token for the next. Throws where it is worth nothing. */
+/** Exchanges the refresh token for the next. Throws where the server does not accept it. */
 export async function refreshed() {
   const kept = await refreshTokens.read();
   return send(refresh, { body: kept === undefined ? {} : { refresh_token: kept } }, {});
 }
 
-/** A refresh token works once: two tabs that used it at the same moment would look like a thief. */
+/**
+ * Runs work in one tab at a time. A refresh token works once: two tabs that used it at the same moment would look like
+ * a thief.
+ */
 function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('wattle.refresh', work) : work();
 }
 
 /**
- * From now on a session that ends in another tab ends here, and where somebody signs in there this tab begins anew:
- * what it shows may be somebody else's. Called once, when the app starts.
+ * Makes this tab follow the others from now on: a session that ends in another tab ends here, and where somebody signs
+ * in there this tab is loaded anew, because what it shows may be somebody else's. Called once, when the app starts.
  */
 export function followOtherTabs(): void {
   otherTabs = new BroadcastChannel('wattle.session');

@@ -1,20 +1,20 @@
 /**
- * Short messages at the top of the screen about something that has happened, wherever the person is by then. What
- * belongs to a form or a page stands there instead, where it stays.
+ * Short messages at the top of the screen about something that has happened, wherever the person is by then. A message
+ * about a form or a page is shown there instead, where it stays.
  */
 export interface Toast {
   readonly id: number;
   readonly text: string;
   /** `error` interrupts a screen reader, `status` waits for its turn. */
   readonly tone: 'status' | 'error';
-  /** Only to be seen: a form says the same and has the focus, so a screen reader would hear it twice. */
+  /** Only visible: a form says the same and has the focus, so a screen reader would read it twice. */
   readonly isSilent: boolean;
   /** Where it asks for something: the page to do it on, and what its button says. */
   readonly link: { readonly to: string; readonly label: string } | undefined;
 }
 
 interface Options extends Partial<Pick<Toast, 'isSilent' | 'link'>> {
-  /** Only tells of something that may be done some time: it waits until an error has been seen. */
+  /** Whether it only tells of something that can be done later: it then waits until an error is gone. */
   isNotice?: boolean;
 }
 
@@ -24,7 +24,10 @@ let waiting: Toast | undefined;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** The newest takes the place of the one before at once, being the one that is true; but no notice that of an error. */
+/**
+ * Shows a toast. The newest replaces the one before at once, because it is the one that is true; but a notice never
+ * replaces an error.
+ */
 export function showToast(
   text: string,
   tone: Toast['tone'] = 'status',
@@ -35,7 +38,7 @@ export function showToast(
   else show(toast);
 }
 
-/** Takes one away where it is still shown. */
+/** Removes a toast, where it is still shown. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id) return;
   const next = waiting;
@@ -43,12 +46,12 @@ export function dismissToast(id: number): void {
   show(next);
 }
 
-/** Takes away the one that is shown, where it says this. */
+/** Removes the toast that is shown, where it says this. */
 export function dismissText(text: string): void {
   if (shown?.text === text) dismissToast(shown.id);
 }
 
-/** For a new beginning, where what was said before concerns nobody any more. */
+/** Removes all toasts, where they concern nobody any more. */
 export function dismissToasts(): void {
   waiting = undefined;
   show(undefined);

@@ -1,7 +1,4 @@
-/**
- * Whether the app is locked: it shows nothing then, until its person has shown that it is them (`device/lock`), or has
- * logged out.
- */
+/** Whether the app is locked: it shows nothing then, until the person has unlocked it (`device/lock`) or logged out. */
 let locked = false;
 const listeners = new Set<() => void>();
 

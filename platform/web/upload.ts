@@ -10,11 +10,14 @@ type Upload = Call & { readonly files?: FileParts };
 interface Options {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
-  /** Told how much has been sent, 0 to 100. */
+  /** Called with how much has been sent, 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined;
 }
 
-/** So long nothing may move: neither a piece sent nor, once all is sent, an answer. The whole may take much longer. */
+/**
+ * How long nothing may move, in milliseconds: neither a piece sent nor, once all is sent, an answer. The whole upload
+ * may take much longer.
+ */
 const STALL_MS = 60_000;
 
 /** Makes a call with files, as `api` makes one without: a new token where it is needed, with the same idempotency key. */
@@ -26,7 +29,7 @@ export function upload<C extends Upload>(
   return api(call, input as Input<C>, { ...options, transport: overXhr(files ?? {}, onProgress) });
 }
 
-/** `fetch` does not say how much has been sent. */
+/** Sends with `XMLHttpRequest`, because `fetch` does not say how much has been sent. */
 const overXhr =
   (files: Record<string, File | undefined>, onProgress: Options['onProgress']): Transport =>
   (url, { method, headers, body, signal }) =>

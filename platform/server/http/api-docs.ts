@@ -4,7 +4,10 @@ import { openApi } from '#platform/contract/openapi.ts';
 import { html, type Markup } from '../markup.ts';
 import { htmlPage } from './html.ts';
 
-/** `GET /openapi.json`, and the same for people at `/docs`: where `API_DOCS` says so (architecture: "Fixed points"). */
+/**
+ * Serves the description of the API at `/openapi.json`, and for people at `/docs`, where `API_DOCS` is on
+ * (architecture: "Fixed points").
+ */
 export function addApiDocs(app: FastifyInstance, calls: readonly Call[]): void {
   const document = openApi(calls);
   const page = htmlPage('Wattle API', docsBody(document));

@@ -6,10 +6,10 @@ import { sendError } from './envelope.ts';
 
 const words = { notFound: 'There is nothing at this address.' } as const;
 
-/** Phones ask for them when an app is installed, and again after days. */
+/** Phones ask for these files when an app is installed, and again some days later. */
 const HEADERS = { 'cache-control': 'public, max-age=3600', 'content-type': 'application/json' };
 
-/** What Android asks for: which app may open the links of this host, by who signed it. */
+/** The file for Android: which app may open the links of this host, by the certificates that sign it. */
 const androidLinks = ({ id, android }: BrandApp) =>
   android && [
     {
@@ -18,7 +18,7 @@ const androidLinks = ({ id, android }: BrandApp) =>
     },
   ];
 
-/** What iOS asks for: the same, and for which paths. */
+/** The file for iOS: which app may open the links of this host, and for which paths. */
 const appleLinks = ({ id, ios }: BrandApp) =>
   ios && {
     applinks: {
@@ -26,7 +26,7 @@ const appleLinks = ({ id, ios }: BrandApp) =>
     },
   };
 
-/** Both files, each for the brand that the host stands for; 404 where its apps are not signed yet. */
+/** Serves both files, each for the brand that the host stands for; 404 where its apps are not signed yet. */
 export function addAppLinks(app: FastifyInstance, { brands, status }: Services): void {
   const serve = (file: string, linksOf: (app: BrandApp) => object | undefined) => {
     app.get(`/.well-known/${file}`, async ({ hostname }, reply): Promise<FastifyReply> => {

@@ -13,7 +13,10 @@ export interface Arrival {
   source: string;
 }
 
-/** Reads both from a request for a route. Throws where it is for no brand, or from a page of another site. */
+/**
+ * Reads both from a request for a route. Throws where the request is for no brand of this server, or comes from a page
+ * of another site.
+ */
 export type Arrivals = (route: Route, request: FastifyRequest) => Arrival;
 
 const words = {
@@ -26,7 +29,7 @@ export function arrivals(services: Services): Arrivals {
   const sourceOf = sourceReader(config.trustProxy);
   const served = servedOrigins(config);
   return ({ kind, call }, request) => {
-    // What needs an access token is safe: no other site has one.
+    // Calls that need an access token are safe: no other site has one.
     if (kind === 'command' && call.who === 'anyone' && call.method !== 'GET')
       refuseOtherSites(served, request);
     // Node joins repeated headers of this name by commas.
@@ -39,8 +42,8 @@ export function arrivals(services: Services): Arrivals {
 }
 
 /**
- * The brand a request is for: what its header says, else what its host stands for. Where the two differ no session is
- * one (decisions: "Names and brands").
+ * The brand that a request is for: the one its header names, otherwise the one its host stands for. Where the two
+ * differ, no session is valid (decisions: "Names and brands").
  */
 function brandOf({ brands }: Services, call: Call, { headers, hostname }: FastifyRequest): Brand {
   const code = headers['plan-manager-id'];

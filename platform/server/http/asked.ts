@@ -11,7 +11,7 @@ import { notFound } from '../refusal.ts';
 const noQuery = z.strictObject({});
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
-/** The placeholders of the path. One that can name no record is a record that does not exist. */
+/** Reads the placeholders of the path. Throws 404 where a value cannot name any record. */
 export function readParams(call: Call, params: unknown): Record<string, string> {
   const given = params as Record<string, string>;
   for (const name of paramNames(call.path)) {
@@ -22,7 +22,10 @@ export function readParams(call: Call, params: unknown): Record<string, string> 
 
 export const readQuery = (call: Call, query: unknown) => parse(call.query ?? noQuery, query);
 
-/** `missing`: what is said of files that did not come, to be told together with what is wrong with the fields. */
+/**
+ * Reads the body. `missing` is what is said of files that did not come; one answer tells it together with what is wrong
+ * with the fields.
+ */
 export const readBody = (call: Call, body: unknown, missing?: FieldErrors) =>
   parse(call.body ?? noBody, body ?? (call.body ? {} : undefined), missing);
 

@@ -8,11 +8,11 @@ import type { CommandRequest, CommandResult } from '../manifest/route.ts';
 import { putInOutbox } from '../messages/outbox.ts';
 import { sourceMark } from '../source.ts';
 
-/** The name of somebody whose scope the command's handler has opened. */
+/** The name of a person whose scope is open, as SQL. */
 const nameOf = (userId: number | null): SQL<string> =>
   sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${userId})`;
 
-/** The command's audit record, and the messages it sends, in the command's own transaction. */
+/** Writes the command's audit record and the messages it sends, in the command's own transaction. */
 export async function record(
   call: Call,
   { tx, scope, at, id, brand, caller, device }: CommandRequest<Call>,
@@ -34,12 +34,12 @@ export async function record(
   await putInOutbox(tx, done.messages ?? [], { brand: brand.code, at });
 }
 
-/** So many refusals of one session are recorded: one that goes on and on says nothing new. */
+/** How many refusals of one session are recorded: further ones say nothing new. */
 const RECORDED: Limit = { name: 'refused.session', times: 60, minutes: 60 };
 
 /**
- * Records that somebody asked for what they may not do: who, what, when, and from where as a keyed hash. Only where their
- * token names a session that there is or was: of strangers there is nothing to record but that they came.
+ * Records that somebody asked for something they may not do: who, what, when, and from where as a keyed hash. Only
+ * where their token names a session that exists or existed: about a stranger there is nothing to record.
  */
 export async function recordRefusedAccess(
   {
@@ -69,7 +69,7 @@ export async function recordRefusedAccess(
   });
 }
 
-/** Whose session it is or was; undefined where there is none. Opens that person's scope. */
+/** The person whose session it is or was; undefined where there is no such session. Opens that person's scope. */
 async function personOf(tx: Db, sessionId: string): Promise<number | undefined> {
   await tx.execute(sql`select set_config('app.session', ${sessionId}, true)`);
   const [found] = await tx

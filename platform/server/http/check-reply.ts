@@ -4,27 +4,30 @@ import * as z from 'zod';
 import type { Call } from '#platform/contract/call.ts';
 
 /**
- * Every reply is checked against the contract before it leaves, and what the contract does not name stays here. The
- * check is compiled from the schema once for each call: with Zod itself a page of claims took a quarter of the time of
- * its whole request (docs/adr/0012).
+ * Every reply is checked against the contract before it leaves, and loses the fields that the contract does not name.
+ * The check is compiled from the schema once for each call: with Zod itself a page of claims took a quarter of the time
+ * of its whole request (docs/adr/0012).
  */
 const ajv = new Ajv({
   removeAdditional: true,
   // Cents: 0.07 * 100 is not 7.
   multipleOfPrecision: 6,
-  // Formats stand in the schemas as patterns too, and those are checked.
+  // The schemas write formats as patterns too, and the patterns are checked.
   validateFormats: false,
   allowUnionTypes: true,
 });
 
 const checks = new WeakMap<Call, ValidateFunction>();
 
-/** A reply as the contract's schema lets it through, unnamed fields taken out in place. Throws where it does not fit. */
+/**
+ * Checks a reply against the contract's schema, and takes unnamed fields out in place. Throws where the reply does not
+ * fit.
+ */
 export function checkReply(call: Call, reply: unknown): unknown {
   const check = checks.get(call) ?? ajv.compile(replySchema(call));
   checks.set(call, check);
   if (check(reply)) return reply;
-  // Where and which rule, never the value: this goes to the log.
+  // Name the place and the rule, never the value: this goes to the log.
   const faults = (check.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
   throw new TypeError(`The reply of ${call.name} does not fit its schema: ${faults.join(', ')}`);
 }
@@ -38,7 +41,10 @@ function replySchema(call: Call): object {
   });
 }
 
-/** `A or null` as one schema: of alternatives, the first that does not fit would have taken fields out all the same. */
+/**
+ * Writes `A or null` as one schema. With two alternatives, Ajv takes fields out for the first one even where that one
+ * does not fit.
+ */
 function joinNull(schema: z.core.JSONSchema.BaseSchema): void {
   const [one, other, ...more] = schema.anyOf ?? [];
   if (!one || other?.type !== 'null' || more.length > 0 || !one.type) return;

@@ -12,7 +12,7 @@ import { enterScopeOf, readBody, readQuery } from './asked.ts';
 import { record } from './audit.ts';
 import { announceSent, hasChanged, rehearse, storeExamined, withFiles } from './with-files.ts';
 
-/** What a request comes to. */
+/** The outcome of a request: the data of its reply, and the cookies to set. */
 export interface Outcome {
   data: unknown;
   cookies: Cookie[];
@@ -21,13 +21,13 @@ export interface Outcome {
 /** A command's request before its transaction. */
 type Asked = Omit<CommandRequest<Call>, 'tx' | 'scope' | 'query' | 'body' | 'files'>;
 
-/** What is read of a request once its caller is authorised. */
+/** The parts of a request that are read once its caller is authorised. */
 interface Given {
   query: unknown;
   body: unknown;
   /** The `Idempotency-Key`. */
   key: string | string[] | undefined;
-  /** Of the files that came along, field by field. */
+  /** Hashes of the files that came along, each with its field. */
   hashes?: string[];
   /** What is said of files that did not come, by field. */
   missing?: FieldErrors;
@@ -35,7 +35,7 @@ interface Given {
 
 type Files = ReadonlyMap<string, StoredFile>;
 
-/** Does a command, and what follows from it once its transaction is through. */
+/** Runs a command, and what follows from it once its transaction is committed. */
 export function runCommand(route: CommandRoute, asked: Asked, http: FastifyRequest): Promise<Outcome> {
   const { call, options } = route;
   const { services, brand } = asked;
@@ -64,7 +64,7 @@ export function runCommand(route: CommandRoute, asked: Asked, http: FastifyReque
   });
 }
 
-/** Waits with the outcome, good or bad, until the next full step since the start. */
+/** Holds the outcome back, good or bad, until the next full step since the start. */
 async function steadily<T>(stepMs: number | undefined, work: () => Promise<T>): Promise<T> {
   if (stepMs === undefined) return work();
   const start = performance.now();
@@ -75,7 +75,7 @@ async function steadily<T>(stepMs: number | undefined, work: () => Promise<T>): 
   return outcome.value;
 }
 
-/** A command in its transaction: who may, whether it was done before, the change, its record, its first reply. */
+/** Runs a command in its transaction: who may, whether it was done before, the change, its record, its first reply. */
 async function perform(
   tx: Db,
   route: CommandRoute,
@@ -88,8 +88,9 @@ async function perform(
 }
 
 /**
- * A command with files in two transactions. The first says whether it was done before, or would be refused, before
- * anybody looks into a file (docs/adr/0020); the second, once the files are examined and stored, does it.
+ * Runs a command with files in two transactions. The first finds out, before any file is examined, whether the command
+ * was done before or would be refused (docs/adr/0020); the second makes the change, once the files are examined and
+ * stored.
  */
 function performWithFiles(
   route: CommandRoute,
@@ -114,7 +115,10 @@ function performWithFiles(
   });
 }
 
-/** The first half of a command's transaction: who may, what is asked, and what the same request was answered before. */
+/**
+ * The first half of a command's transaction: checks who may, reads what is asked, and finds the earlier reply to the
+ * same request.
+ */
 async function begin(tx: Db, call: Call, asked: Asked, { query, body, key, hashes, missing }: Given) {
   const scope = await authorise(tx, call, asked);
   const request = { ...asked, scope, query: readQuery(call, query), body: readBody(call, body, missing) };

@@ -5,8 +5,8 @@ import type { Cookie } from '../manifest/route.ts';
 type Settings = Pick<Config, 'publicUrl'>;
 
 /**
- * Browsers take a cookie of this name only over TLS, from this very host and for all of it: no neighbour in the domain can
- * put one here. Plain HTTP, on this machine, cannot have them.
+ * The beginning of a cookie's name under TLS. Browsers take such a cookie only over TLS, from this very host and for
+ * all its paths: no neighbour in the domain can put one here. Plain HTTP, on this machine, cannot have such cookies.
  */
 const HOST_ONLY = '__Host-';
 
@@ -29,7 +29,7 @@ export function setCookie(
   });
 }
 
-/** The cookies of a request by the names they were set with; under TLS no others count. */
+/** The cookies of a request by the names they were set with; under TLS all other cookies are ignored. */
 export function cookiesOf(
   config: Settings,
   { cookies }: FastifyRequest,

@@ -17,7 +17,10 @@ import { type Outcome, runCommand } from './command.ts';
 import { cookiesOf } from './cookies.ts';
 import { withFiles } from './with-files.ts';
 
-/** Leads one request from Fastify to its handler: who asks, what for, and then the read or the command. */
+/**
+ * Leads one request from Fastify to its handler: finds out who asks and for what, and then runs the read or the
+ * command.
+ */
 export async function dispatch(
   services: Services,
   route: Route,
@@ -34,7 +37,7 @@ export async function dispatch(
     const caller = session && { sessionId: session.sessionId, at, today: today(services.clock) };
     const request = {
       ...asking,
-      // Handlers of calls for anyone know that there is none.
+      // Calls for anyone have no caller, and their handlers know it.
       caller: caller as Caller,
       cookies: cookiesOf(services.config, http),
       params: readParams(call, http.params),
@@ -51,7 +54,7 @@ export async function dispatch(
   }
 }
 
-/** The session that the access token proves. Whether it still lives is found together with the data. */
+/** The session that the access token proves. Whether it has ended is found together with the data. */
 async function sessionOf(services: Services, http: FastifyRequest, at: Date) {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(http.headers.authorization ?? '') ?? [];
   const session = token && (await readAccessToken(services.keys, token, at));
@@ -67,7 +70,7 @@ async function runRead(
   const { services, brand } = asked;
   const request = { ...asked, query: readQuery(call, http.query) } as ReadRequest<Call>;
   if (options.limit) await spend(services, options.limit, asked.caller.sessionId, { brand, at: asked.at });
-  // The statement that reads the data finds out who may view; who needs full access is found here.
+  // The statement that reads the data checks who may view; this line checks who has full access.
   if (call.who === 'full' && !call.files) await enterScopeOf(services.database.db, call, request);
   const data = call.files
     ? await withFiles(call, request, http, async ({ fields, missing, examined }) => {

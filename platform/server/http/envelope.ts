@@ -20,7 +20,7 @@ const NO_LIMITS: PortalStatus = {
   },
 };
 
-/** Sends the reply of a call: its data as the contract's schema lets it through, and nothing else. */
+/** Sends the reply of a call: of its data, only what the contract's schema names. */
 export function sendData(reply: FastifyReply, status: PortalStatus, call: Call, data: unknown): FastifyReply {
   const checked = checkReply(call, data);
   if (!call.paged) return send(reply, { ...frame(status, 200, 'OK'), data: checked });
@@ -33,7 +33,7 @@ export function sendData(reply: FastifyReply, status: PortalStatus, call: Call, 
   });
 }
 
-/** Where the other pages of a list are: paths on this server, with the filters as they were asked for (1§3). */
+/** Links to the other pages of a list: paths on this server, with the filters that were asked for (1§3). */
 function linksOf(url: string, { current_page: at, total_pages: pages }: Pagination): Record<string, string> {
   const pathOf = (page: number) => {
     const [path = '', query] = url.split('?', 2);
@@ -51,7 +51,7 @@ function linksOf(url: string, { current_page: at, total_pages: pages }: Paginati
   };
 }
 
-/** Sends a refusal or failure: a sentence for people, and where they apply the fields at fault. */
+/** Sends a refusal or failure: a sentence for people, and the wrong fields where there are any. */
 export function sendError(
   reply: FastifyReply,
   status: PortalStatus | undefined,
@@ -62,7 +62,7 @@ export function sendError(
   return send(reply, { ...frame(status ?? NO_LIMITS, code, message), ...(errors ? { errors } : {}) });
 }
 
-/** The envelope of a refusal that is written past Fastify: nothing is known of the portal's status there. */
+/** The envelope of a refusal that does not pass through Fastify: the portal's status is not known there. */
 export function unreadableEnvelope(code: number, message: string): string {
   return JSON.stringify(frame(NO_LIMITS, code, message));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Where the pages of the apps come from (architecture: "Configuration"). */
+/** The origins of the apps' pages (architecture: "Configuration"). */
 const APP_ORIGINS = ['capacitor://localhost', 'https://localhost'];
 
 const words = {
@@ -24,8 +24,9 @@ export function servedOrigins({
 }
 
 /**
- * Refuses what a page of another site sends, for calls that cookies alone may authorise. Browsers say it in two headers that
- * no page can write; who sends neither is no browser and has no cookies to lose. Throws 403.
+ * Refuses requests from pages of other sites, for calls that cookies alone may authorise. Browsers name the page's site
+ * in two headers that no page can write; a client that sends neither is no browser and has no cookies to lose. Throws
+ * 403.
  */
 export function refuseOtherSites(served: ReadonlySet<string>, { headers, host }: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site = 'none' } = headers;
@@ -38,13 +39,16 @@ export function refuseOtherSites(served: ReadonlySet<string>, { headers, host }:
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
-/** What the apps' pages may send, beside what any page may: every header that the web app sets (`web/src/platform/http`). */
+/**
+ * Headers that the apps' pages may send besides those that any page may: every header that the web app sets
+ * (`platform/web/http.ts`).
+ */
 const APP_HEADERS =
   'accept, app-version, authentication-mode, authorization, channel, content-type, idempotency-key, plan-manager-id';
 
 /**
- * Lets the apps' pages call and read the answers. Cookies stay out: what an app may do, its token says. Any app on a phone has
- * these origins, so they are worth no more than a token is (docs/adr/0032).
+ * Lets the apps' pages make calls and read the answers. Cookies stay out: the token says what an app may do. Any app on
+ * a phone has these origins, so an origin proves nothing without a token (docs/adr/0032).
  */
 export function answerApps(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, url, headers }, reply) => {

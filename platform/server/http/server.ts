@@ -23,11 +23,11 @@ import { sendData, sendError, unreadableEnvelope } from './envelope.ts';
 import { answerApps } from './origins.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The largest JSON body, in bytes. Uploads have limits of their own. */
+/** The largest JSON body, in bytes. Uploads have their own limits. */
 const BODY_LIMIT = 65_536;
-/** When to ask again while the database is away. */
+/** When to ask again while the database cannot be reached, in seconds. */
 const AWAY_SECONDS = '5';
-/** What a caller may ask for: ours, or plain JSON. */
+/** The media types that a caller may ask for: ours, or plain JSON. */
 const TYPES = [MEDIA_TYPE, 'application/json'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -88,9 +88,9 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
   );
   const arrive = arrivals(services);
   for (const route of routes.filter(({ call }) => !call.files)) addRoute(app, services, route, arrive);
-  // Only calls with files read multipart requests; for all others that is a wrong type.
+  // Only calls with files read multipart requests; for all other calls multipart is a wrong type.
   await app.register(async (uploads) => {
-    // What is too large is told at its own field.
+    // A file that is too large is reported at its own field.
     await uploads.register(multipart, { throwFileSizeLimit: false });
     for (const route of routes.filter(({ call }) => call.files)) addRoute(uploads, services, route, arrive);
   });
@@ -102,7 +102,10 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
   return app;
 }
 
-/** What is no HTTP, or has headers beyond all measure, is refused before any hook; it gets the same envelope. */
+/**
+ * Answers a request that is no HTTP, or whose headers are far too large, in the same envelope: it is refused before any
+ * hook.
+ */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
@@ -129,7 +132,7 @@ function addRoute(app: FastifyInstance, services: Services, route: Route, arrive
   for (const url of urlsOf(route.call)) app.route({ method: route.call.method, url, handler });
 }
 
-/** Where a call is found, older addresses with the names of its own placeholders. */
+/** The URLs of a call; older addresses use the placeholder names of its main path. */
 function urlsOf(call: Call): string[] {
   const names = paramNames(call.path);
   return addressesOf(call).map((address) => {
@@ -138,10 +141,10 @@ function urlsOf(call: Call): string[] {
   });
 }
 
-/** A path that exists answers other methods with 405 and says which it takes. */
+/** Answers other methods at a known path with 405 and says which methods it takes. */
 function refuseOtherMethods(app: FastifyInstance, services: Services, calls: Call[]): void {
   const places = calls.flatMap((call) => urlsOf(call).map((url) => ({ url, method: call.method })));
-  // Calls may name the placeholders of one place in their own ways.
+  // Calls at one address may name its placeholders differently.
   for (const same of Map.groupBy(places, ({ url }) => url.replaceAll(/:\w+/g, ':')).values()) {
     const taken = new Set<string>(same.map(({ method }) => method));
     app.route({
@@ -189,7 +192,7 @@ async function answerError(
   return sendError(reply, status, 500, words.failed(brand.name));
 }
 
-/** The database cannot be reached; whatever the request was, it may be sent again. */
+/** Answers while the database cannot be reached; any request may be sent again. */
 function answerAway(
   { status }: Services,
   error: Error,
@@ -197,14 +200,14 @@ function answerAway(
   reply: FastifyReply,
 ): FastifyReply {
   request.log.warn({ reqId: request.id, route: request.routeOptions.url, away: true, ...withoutData(error) });
-  // Whoever asks for the status is told so too, and not what it was a second ago.
+  // Forget the status: whoever asks for it must hear this too, and not what it was a second ago.
   status.forget();
   return sendError(reply.header('retry-after', AWAY_SECONDS), status.lastKnown, 503, words.away);
 }
 
 /**
- * What a log line may say of a failure: its kind and where it happened. Messages are left out, as those of the
- * database quote what people typed.
+ * What a log line may say of a failure: its kind and where it happened. Messages are left out, because the database's
+ * messages quote what people typed.
  */
 function withoutData(error: Error): Record<string, unknown> {
   const cause = (error.cause ?? error) as { code?: string; constraint?: string };

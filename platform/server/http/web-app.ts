@@ -68,8 +68,8 @@ function loadPages({ brands, webFolder, config }: Services): Map<string, string>
 }
 
 /**
- * A person's browser opening a page, in contrast to a script or a program asking for a file or a call. The front page is
- * for everybody: monitors and previews of links ask for it without saying that they take HTML.
+ * Whether a person's browser opens a page, in contrast to a script or a program asking for a file or a call. The front
+ * page is for everybody: monitors and previews of links ask for it without saying that they take HTML.
  */
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;

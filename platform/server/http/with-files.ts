@@ -18,8 +18,8 @@ export const EXAMINING: Limit = { name: 'upload.examining', ...EXAMINING_LIMIT }
 type Asked = Pick<CommandRequest<Call>, 'services' | 'brand' | 'at' | 'caller' | 'params'>;
 
 /**
- * Takes in the files of a request before anything is changed: who may not make the call is told so before a byte is
- * read, and no transaction waits for a slow network.
+ * Receives the files of a request before anything is changed: a caller who may not make the call is refused before a
+ * byte is read, and no transaction waits for a slow network.
  */
 export async function withFiles<T>(
   call: Call,
@@ -43,7 +43,10 @@ function turnOf({ services, brand, at }: Asked, person: string): Turn {
   };
 }
 
-/** Announces files as they were sent: what they are is known once they are examined, and noted when they are kept. */
+/**
+ * Announces files as they were sent. Their real kind and size are known once they are examined, and noted when they are
+ * kept.
+ */
 export function announceSent(
   tx: Db,
   sender: CommandRequest<Call>['scope'],
@@ -57,10 +60,10 @@ export function announceSent(
   return announceFiles(tx, sender, Object.fromEntries(files), at);
 }
 
-/** Ends a transaction without its changes. */
+/** Rolls a transaction back. */
 class TakenBack extends Error {}
 
-/** Does work inside a transaction and takes it back: what would refuse it has done so then. */
+/** Does work inside a transaction and rolls it back, to find out whether anything refuses it. */
 export async function rehearse(tx: Db, work: (inner: Db) => Promise<unknown>): Promise<void> {
   const takenBack = tx.transaction(async (inner) => {
     await work(inner);
@@ -71,11 +74,14 @@ export async function rehearse(tx: Db, work: (inner: Db) => Promise<unknown>): P
   });
 }
 
-/** Whether a command has changed something. A refusal, and a reply given again, keep nothing. */
+/** Whether a command has changed something. A refusal, or a reply given again, changes nothing. */
 export const hasChanged = ({ refusal, audit }: CommandResult<Call>): boolean =>
   !refusal && audit !== 'nothing changed';
 
-/** Has announced files examined and stores them, lets the command do its work, and takes them away again unless it kept them. */
+/**
+ * Examines announced files, stores them and lets the command do its work. Discards the files unless the command kept
+ * them.
+ */
 export async function storeExamined(
   services: Services,
   announced: ReadonlyMap<string, StoredFile>,
@@ -98,7 +104,7 @@ export async function storeExamined(
     if (!hasChanged(done)) await discard();
     return done;
   } catch (error) {
-    // After any other failure nobody knows yet whether the change is through: that is left to the clean-up.
+    // After any other failure it is not known whether the change is committed: leave the files to the clean-up.
     if (!isStored || error instanceof Refusal) await discard();
     throw error;
   }

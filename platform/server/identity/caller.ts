@@ -2,8 +2,8 @@ import type { IsoDate } from '#scheme/dates.ts';
 import type { Database } from '../database/database.ts';
 
 /**
- * Who makes a request, as far as the access token proves it: its session. Whether that session still lives, and what
- * its person may see, is found by the statement that reads the data (scope.ts).
+ * Who makes a request, as far as the access token proves it: its session. The statement that reads the data finds out
+ * whether that session has ended and what its person may see (scope.ts).
  */
 export interface Caller {
   sessionId: string;
@@ -13,7 +13,7 @@ export interface Caller {
   today: IsoDate;
 }
 
-/** What a read takes from its request: the database, and who asks. */
+/** The part of a request that a read needs: the database, and who asks. */
 export interface Asked {
   services: { database: Database };
   caller: Caller;

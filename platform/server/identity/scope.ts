@@ -14,10 +14,10 @@ import { fullAccessNeeded, noAccess, signInNeeded } from '../refusal.ts';
 import type { Asked, Caller } from './caller.ts';
 
 /**
- * Scope: who asks, and about whom. The database's own function `enter` finds it in the very statement
- * that reads the data: it looks the session up (a revoked one is gone at once) and the caller's access to the
- * participant in the path, and sets what the row-level policies compare with. The data is joined laterally behind it,
- * so it is read afterwards. No row means: not for you.
+ * Scope: who asks, and about whom. The database's function `enter` finds it in the same statement that reads the data:
+ * it looks up the session (a revoked session ends at once) and the caller's access to the participant in the path, and
+ * sets the values that row-level policies compare with. The data is joined laterally after it, so that it is read
+ * afterwards. No row means: no access.
  */
 interface Scope {
   /** The participant in scope, for the feature's own `where`. */
@@ -26,12 +26,12 @@ interface Scope {
   userId: SQL<number>;
 }
 
-/** What every call of `enter` is given. */
+/** The arguments of every call of `enter`. */
 const session = sql`${sql.placeholder('session')}::uuid, ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('today')}::date`;
-/** By number or by sfid. One that is not named is nobody, never a scope without a participant. */
+/** The participant, by number or by sfid. A missing value means nobody, never a scope without a participant. */
 const participant = sql`coalesce(${sql.placeholder('participant')}::text, '')`;
 
-/** Where statements begin: one row with the number that `enter` gives, or none. */
+/** The beginning of statements: one row with the number that `enter` gives, or none. */
 const fromUser: ScopeClause = {
   from: sql`(select enter(${session}) as user_id offset 0) scope`,
   where: sql`scope.user_id is not null`,
@@ -48,7 +48,7 @@ const openScope: Scope = { participantId: sql`${inScope.participant}`, userId: s
 /** The same where no participant is named. */
 const userScope = { userId: sql<number>`scope.user_id` };
 
-/** A table, or what a statement calls it. */
+/** A table, or its name in a statement. */
 type Named = string | { id: SQLWrapper; sfid: SQLWrapper };
 
 /**
@@ -69,7 +69,7 @@ export function recordNamed(ref: string): { record: string; recordNumber: number
 /** True where an access `a` holds today. */
 export const accessHolds = sql`(a.ends_on is null or a.ends_on >= ${sql.placeholder('today')}::date)`;
 
-/** What every scoped statement is handed beside the query's own values. */
+/** The values that every scoped statement gets besides the query's own. */
 const scopeValues = (caller: Caller, participant?: string): Values => ({
   session: caller.sessionId,
   now: caller.at.toISOString(),
@@ -80,10 +80,13 @@ const scopeValues = (caller: Caller, participant?: string): Values => ({
 type OfParticipant<T> = (asked: Asked, participant: string, values?: Values) => Promise<T>;
 type OfUser<T> = (asked: Asked, values?: Values) => Promise<T>;
 
-/** A select over a feature's own tables: its columns are named as the row is, `"planSfid"`, and `id` is never null. */
+/**
+ * A select over a feature's own tables: its columns have the names of the row's fields, `"planSfid"`, and `id` is never
+ * null.
+ */
 type Select<Row> = (scope: Scope) => SQL<Row>;
 
-/** A read about one participant, on its own or inside the transaction of a command, which has the scope open. */
+/** A read about one participant, alone or inside the transaction of a command, whose scope is open already. */
 interface ParticipantRows<Row> extends OfParticipant<Row[]> {
   inside(request: { tx: Db; caller: Caller }, values?: Values): Promise<Row[]>;
 }
@@ -120,7 +123,7 @@ function scopedRows<Row extends { id: number }>(
   { from, where }: ScopeClause,
   select: () => SQL<Row>,
 ) {
-  // `offset 0` keeps the select by itself: merged with the scope, its tables could be read before the scope is set.
+  // `offset 0` keeps the select separate: merged with the scope, its tables could be read before the scope is set.
   const run = statement<Row>(
     name,
     () => sql`select data.* from ${from}
@@ -131,8 +134,8 @@ function scopedRows<Row extends { id: number }>(
 }
 
 /**
- * A page of a list about one participant, and how many there are in all; undefined where there is no such list. Otherwise
- * as `participantRows`.
+ * A page of a list about one participant, and the number of all its rows; undefined where there is no such list.
+ * Otherwise like `participantRows`.
  */
 export function participantPage<Row extends { id: number }>(
   name: string,
@@ -173,7 +176,7 @@ function scopedPage<Row extends { id: number }>(
 /** The name of the person whose scope is open. */
 const userName = sql<string>`(select u.first_name || ' ' || u.last_name from users u where u.id = ${inScope.user})`;
 
-/** Opens a command's transaction for the signed-in person. Gives who it is; throws 401 where the session has ended. */
+/** Opens a command's transaction for the signed-in person. Gives the person; throws 401 where the session has ended. */
 export async function enterUserScope(tx: Db, caller: Caller): Promise<{ userId: number; userName: string }> {
   const [found] = await tx
     .select({

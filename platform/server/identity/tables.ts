@@ -18,7 +18,7 @@ export const users = pgTable(
     lastName: text().notNull(),
     /** Another number to call them on: ten digits. */
     phone: text(),
-    /** When they last changed their names or that number here; what they wrote then outlasts the plan manager's feed. */
+    /** When they last changed their names or that number here. From then on these outlast the plan manager's feed. */
     detailsChangedAt: moment(),
     /** Whether they asked not to be asked about the portal (1§3 "Feedback survey settings"). */
     csatOptedOut: boolean().notNull().default(false),
@@ -59,7 +59,7 @@ export const participants = pgTable(
     /** Only `active` participants are shown. */
     status: text().notNull(),
     autoApprove: boolean().notNull().default(false),
-    /** From when on claims are approved by themselves; null where they always were, as far as is known. */
+    /** Since when claims are approved by themselves; null where they always were, as far as is known. */
     autoApproveSince: moment(),
     /** Whether claims that wait for approval wait 14 days (decisions: "Claims"). */
     autoApprove14Days: boolean('auto_approve_14_days').notNull().default(false),
@@ -114,7 +114,7 @@ export const sessions = pgTable(
     /** The kind of device it was opened on: `Chrome on Windows`. */
     device: text(),
     createdAt: moment().notNull(),
-    /** When it last brought an access token. */
+    /** When it last got a new access token. */
     lastUsedAt: moment(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),

@@ -3,19 +3,21 @@ import type { AuthKey } from '../config/keys.ts';
 
 const ISSUER = 'wattle';
 const AUDIENCE = 'wattle-portal';
-/** The token's type: nothing else that these keys ever sign passes for an access token. */
+/** The token's type, so that nothing else that these keys sign passes for an access token. */
 const TYPE = 'wattle-access+jwt';
 
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A session as its access token names it, and the brand that it belongs to: elsewhere it is none. */
+/**
+ * The session that an access token names, and the brand that it belongs to: for another brand the session is not valid.
+ */
 interface NamedSession {
   sessionId: string;
   /** A brand's code. */
   brand: string;
 }
 
-/** An access token for a session, for so many seconds from `at`; it is worth nothing once the session is revoked. */
+/** An access token for a session, valid for `seconds` from `at`; it is worth nothing once the session is revoked. */
 export function signAccessToken(
   keys: AuthKey[],
   { sessionId, brand }: NamedSession,
@@ -33,7 +35,7 @@ export function signAccessToken(
     .sign(key.privateKey);
 }
 
-/** Tokens that were checked before, by themselves, until they expire: checking a signature costs as much as a query. */
+/** Tokens that were checked before, remembered until they expire: checking a signature costs as much as a query. */
 const checked = new Map<string, CheckedToken>();
 const MOST_CHECKED = 10_000;
 
@@ -43,7 +45,7 @@ interface CheckedToken {
   expires: Date;
 }
 
-/** The oldest make room for the newest. */
+/** Remembers a checked token; where there are too many, the oldest makes room. */
 function remember(token: string, known: CheckedToken): void {
   const [oldest] = checked.keys();
   if (checked.size >= MOST_CHECKED && oldest !== undefined) checked.delete(oldest);

@@ -3,8 +3,8 @@ import type { Services } from '../manifest/services.ts';
 import type { JobKind, TakenJob } from './queue.ts';
 
 /**
- * Something that is done after the request that asked for it: kept in the database, done by whichever process has time,
- * and again after a failure or a crash. So doing it twice has to come to the same as doing it once.
+ * Work that is done after the request that asked for it. It is kept in the database, done by whichever process has
+ * time, and done again after a failure or a crash: doing it twice must have the same result as doing it once.
  */
 export interface Job<Data extends object> extends JobKind<Data> {
   run: (services: Services, data: Data) => Promise<void>;
@@ -15,7 +15,7 @@ export interface Job<Data extends object> extends JobKind<Data> {
 /** A job whose data only its own code looks at. */
 export type AnyJob = Job<never>;
 
-/** From now on this process does jobs, until the queue is told to stop. */
+/** Makes this process do jobs from now on, until the queue is told to stop. */
 export async function workOn(
   services: Services,
   jobs: readonly AnyJob[],
@@ -28,7 +28,7 @@ export async function workOn(
   await services.jobs.listen(jobs, handle, onError);
 }
 
-/** Whether no job of a kind is under way any more for a record: its number stands in the job's data as `field`. */
+/** Whether no job of a kind waits or runs for a record, as SQL; `field` of the job's data holds the record's number. */
 export const hasNoJob = (job: AnyJob, field: string, id: SQLWrapper): SQL =>
   sql`not exists (select from jobs.job j where j.name = ${job.name} and j.state in ('created', 'retry', 'active')
     and (j.data ->> ${field})::bigint = ${id})`;
@@ -47,7 +47,7 @@ export async function drain(services: Services, jobs: readonly AnyJob[]): Promis
 
 async function run(services: Services, job: AnyJob, { data, retryCount }: TakenJob): Promise<void> {
   const { run: work, onGivenUp, retries } = job as unknown as Job<object>;
-  // It was cut off each time: another try would only take this process down too.
+  // The job was cut off each time: another try would only take this process down too.
   if (retryCount > retries) return onGivenUp?.(services, data);
   try {
     await work(services, data);

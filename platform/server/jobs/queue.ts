@@ -3,19 +3,19 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../database/database.ts';
 import { APP_ROLE } from '../database/roles.ts';
 
-/** A kind of job. `Data` is what one of them says; it holds numbers of records and nothing about anybody. */
+/** A kind of job. `Data` is what one job holds: numbers of records and no personal data. */
 export interface JobKind<Data extends object> {
-  /** As it stands in the database: `reports.make`. */
+  /** Its name in the database: `reports.make`. */
   name: string;
-  /** After so many failures it is given up. */
+  /** How often it is tried again after a failure before it is given up. */
   retries: number;
-  /** What takes longer is taken for dead and done again. */
+  /** The longest that it may take; after that it counts as dead and is done again. */
   seconds: number;
-  /** Says what `Data` is; never there. */
+  /** Only tells TypeScript what `Data` is; never set. */
   of?: (data: Data) => void;
 }
 
-/** A job that somebody does now. `retryCount` says how often it was tried before. */
+/** A job that a process is doing now. `retryCount` says how often it was tried before. */
 export interface TakenJob {
   id: string;
   data: object;
@@ -23,16 +23,16 @@ export interface TakenJob {
 }
 
 const SCHEMA = 'jobs';
-/** A process looks for jobs that another one sent this often. */
+/** How often a process looks for jobs that another one sent. */
 const LOOK_SECONDS = 2;
-/** Who does a job says so this often; one that has stopped saying so has died. */
+/** How often the process that does a job reports that it is alive; one that stops reporting has died. */
 const HEARTBEAT_SECONDS = 10;
 const STOP = { graceful: true, timeout: 5000 } as const;
 /** Any number that means "Wattle lets requests send jobs". */
 const GRANT_LOCK = 8_350_002;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** The jobs that are to be done, in the product's own database (pg-boss, in a schema of its own). */
+/** The queue of jobs, in the product's own database (pg-boss, in a schema of its own). */
 export class JobQueue {
   private readonly database: Database;
   private readonly sender: PgBoss;
@@ -45,7 +45,7 @@ export class JobQueue {
     this.sender = this.boss({ supervise: false });
   }
 
-  /** Opens the queue; `kinds` are all that there are. */
+  /** Opens the queue; `kinds` are all kinds of job that there are. */
   static async open(database: Database, kinds: readonly JobKind<never>[]): Promise<JobQueue> {
     const queue = new JobQueue(database);
     await queue.sender.start();
@@ -54,8 +54,8 @@ export class JobQueue {
   }
 
   /**
-   * Sends a job with a transaction: it is done once that is through, and never where it is not. With `isAwaited` before
-   * those that nobody waits for.
+   * Sends a job as part of a transaction: it is done once the transaction is committed, and never where it is rolled
+   * back. With `isAwaited` it comes before jobs that nobody waits for.
    */
   async send<Data extends object>(
     tx: Db,
@@ -67,14 +67,17 @@ export class JobQueue {
     await this.sender.send(name, data, { db, priority: isAwaited ? 1 : 0 });
   }
 
-  /** From now on this process does jobs of these kinds, one of each at a time. What is thrown is tried again later. */
+  /**
+   * Makes this process do jobs of these kinds from now on, one of each at a time. A job that throws is tried again
+   * later.
+   */
   async listen(
     kinds: readonly JobKind<never>[],
     handle: (name: string, job: TakenJob) => Promise<void>,
     onError: (error: Error) => void,
   ): Promise<void> {
     this.onError = onError;
-    // What is kept of a failure is its kind: messages quote what people typed.
+    // Keep only the kind of a failure: messages quote what people typed.
     const tell = (error: Error): never => {
       onError(error);
       throw new Error(error.name);
@@ -84,7 +87,7 @@ export class JobQueue {
     const options = { pollingIntervalSeconds: LOOK_SECONDS, includeMetadata: true, batchSize: 1 } as const;
     for (const { name } of kinds) {
       const listener = await this.worker.work<object>(name, options, async (taken) => {
-        // After one job at once the next: of many that are due none waits for the others' next look.
+        // Look for the next job at once: where many are due, none has to wait for the next regular look.
         this.hurry();
         for (const job of taken) await handle(name, job).catch(tell);
       });
@@ -121,7 +124,7 @@ export class JobQueue {
       backend: this.database.engine,
       schema: SCHEMA,
       supervise,
-      // Once a minute by default, which is long for somebody who waits for what a crash cut off.
+      // Once a minute by default, which is long for a person who waits for a job that a crash cut off.
       monitorIntervalSeconds: HEARTBEAT_SECONDS,
       superviseIntervalSeconds: HEARTBEAT_SECONDS,
       reindex: false,
@@ -131,7 +134,7 @@ export class JobQueue {
     return boss;
   }
 
-  /** The queues, and leave for the role that serves requests to send. */
+  /** Makes the queues, and lets the role that serves requests send jobs. */
   private async prepare(kinds: readonly JobKind<never>[]): Promise<void> {
     const known = new Set((await this.sender.getQueues()).map(({ name }) => name));
     for (const { name, retries, seconds } of kinds) {
@@ -144,18 +147,18 @@ export class JobQueue {
         heartbeatSeconds: HEARTBEAT_SECONDS,
       };
       if (!known.has(name)) await this.sender.createQueue(name, options);
-      // It remembers the queue from here on: inside a transaction there is no other connection to ask on.
+      // pg-boss remembers the queue from here on: inside a transaction there is no other connection to ask on.
       await this.sender.findJobs(name, { id: NO_JOB });
     }
     await this.database.script(
-      // One process at a time: two that grant the same at once get in each other's way.
+      // One process at a time: two that grant the same at once would get in each other's way.
       `select pg_advisory_xact_lock(${GRANT_LOCK});
       grant usage on schema ${SCHEMA} to ${APP_ROLE};
       grant select on ${SCHEMA}.queue to ${APP_ROLE};
       grant select (id) on ${SCHEMA}.job, ${SCHEMA}.job_common to ${APP_ROLE};
       grant insert on ${SCHEMA}.job, ${SCHEMA}.job_common to ${APP_ROLE}`,
     );
-    // On PGlite nobody else can be at work: what is marked as being done was left by a crash.
+    // On PGlite no other process can be at work: a job marked as being done was left by a crash.
     if (this.database.engine === 'pglite') {
       await this.database.script(
         `update ${SCHEMA}.job set state = 'retry', start_after = now() where state = 'active'`,

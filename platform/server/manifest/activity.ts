@@ -1,4 +1,4 @@
-/** What a sentence of the activity is about. */
+/** The words that a sentence of the activity is made of. */
 export interface About {
   /** `You`, or somebody's name. */
   who: string;
@@ -10,24 +10,24 @@ export interface About {
   of: string;
 }
 
-/** Something that is done, as the activity tells it. */
+/** Something that was done, as the activity tells it. */
 export interface Deed {
-  /** As the wire calls it: `claim-approved`. */
+  /** Its name on the wire: `claim-approved`. */
   kind: string;
   sentence: (about: About) => string;
-  /** Nobody did it, on no device. */
+  /** Whether it happened by itself: nobody did it, on no device. */
   isByItself?: boolean;
 }
 
 /** How an audit record reads in the activity. */
 export interface Shown {
-  /** What the record says was done: a call's name, or what the calendar writes. */
+  /** The action of the record: a call's name, or the name that a task of the calendar writes. */
   action: string;
   /**
-   * To whom it shows: to all who act for the participant that it was done for; of what somebody does on the way
-   * (signing in and out) to all who act for the same participants; or to themselves alone.
+   * Who sees it. `participant`: everybody who acts for the participant that it was done for. `colleagues`, for logging
+   * in and out: everybody who acts for the same participants as the person. `self`: only the person.
    */
   to: 'participant' | 'colleagues' | 'self';
-  /** `detail` is what the record says beside its action. */
+  /** `detail` is what the record says besides its action. */
   deed: Deed | ((detail: Readonly<Record<string, unknown>>) => Deed);
 }

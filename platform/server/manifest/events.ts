@@ -4,7 +4,7 @@ import { type Clock, today } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { eventCounts } from '../database/tables.ts';
 
-/** What is counted, day by day, and never by person (2§9 "Tracked events"). */
+/** The events that are counted, day by day, and never by person (2§9 "Tracked events"). */
 export const TRACKED_EVENTS = [
   'login',
   'logout',
@@ -19,24 +19,26 @@ export const TRACKED_EVENTS = [
 
 export type TrackedEvent = (typeof TRACKED_EVENTS)[number];
 
-/** What decides about an event: the query of a read, or what the audit record of a command says. */
+/**
+ * The values that decide which event a call counts as: the query of a read, or the detail of a command's audit record.
+ */
 type About = Readonly<Record<PropertyKey, unknown>>;
 
-/** A call that counts as something (2§9). */
+/** A call that counts as an event (2§9). */
 export interface Tracked {
   call: Pick<Call, 'name'>;
   as: TrackedEvent | ((about: About) => TrackedEvent | undefined);
 }
 
-/** A list that can be searched by a field. Its first page counts: turning the pages is no further search. */
+/** A list that can be searched by a field. Only its first page counts: turning the pages is no further search. */
 export const searchOf = <C extends Call>(call: C, field: keyof NonNullable<QueryOf<C>>): Tracked => ({
   call,
   as: (about) => (about[field] && (about['page'] ?? '1') === '1' ? 'search' : undefined),
 });
 
 /**
- * Counts what is done in the portal by day and brand, with nothing of who did it or what about. Kept in memory for up to
- * a minute: a crash may lose that much, and no request waits for it.
+ * Counts events by day and brand; it keeps nothing about who did them or to what. The counts stay in memory for up to a
+ * minute: a crash may lose that much, and no request waits for them to be written.
  */
 export class EventBoard {
   private readonly database: Database;
@@ -53,16 +55,16 @@ export class EventBoard {
     this.tracked = new Map(tracked.map(({ call, as }) => [call.name, as]));
   }
 
-  /** Notes a request that was answered, if it counts as something. */
+  /** Counts a request that was answered, if it counts as an event. */
   note(call: Pick<Call, 'name'>, brand: string, about: object = {}): void {
     const as = this.tracked.get(call.name);
     const event = typeof as === 'function' ? as(about as About) : as;
     if (event) this.add({ day: today(this.clock), brand, event, count: 1 });
   }
 
-  /** Writes down what was counted. What cannot be written now is kept for the next time. */
+  /** Writes the counts to the database. Counts that cannot be written now are kept for the next time. */
   async flush(): Promise<void> {
-    // In one order, so that two processes do not wait for each other.
+    // Always in the same order, so that two processes do not wait for each other.
     const counted = [...this.counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([, each]) => each);
     this.counts.clear();
     if (counted.length === 0) return;

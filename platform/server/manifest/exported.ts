@@ -1,19 +1,22 @@
 import type { SQL } from 'drizzle-orm';
 
-/** Rows of a table that an archive of what is held about a participant holds, as a part with a name. */
+/** Rows of a table that go, as a part with a name, into the archive of what is held about a participant. */
 export interface ExportedPart {
-  /** Where it stands in the archive. */
+  /** The part's name in the archive. */
   part: string;
   table: string;
-  /** The column that says whose it is, where that is not `participant_id`. */
+  /** The column that holds the participant, where that is not `participant_id`. */
   own?: string;
-  /** The column by which its rows stand in the order in which they came to be, where that is not `id`. */
+  /** The column that sorts the rows by when they were made, where that is not `id`. */
   order?: string;
-  /** Names that stand beside numbers, so that it can be read without the portal: each a name and a scalar about a row `t`. */
+  /**
+   * Names to put beside numbers, so that the part can be read without the portal: each a field's name and a scalar
+   * about a row `t`.
+   */
   names?: Readonly<Record<string, string>>;
-  /** What is of the server's own use only and stays out. */
+  /** Columns that only the server needs and that stay out. */
   without?: readonly string[];
-  /** Rows `t` that belong to nobody in particular and are about this participant too. */
+  /** Further rows `t`, which belong to nobody in particular and are about this participant too. */
   also?: (participantId: number) => SQL;
 }
 

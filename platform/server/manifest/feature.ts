@@ -7,36 +7,38 @@ import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
 import type { Examination, Task } from './services.ts';
 
-/** What a feature looks after, and when: of one moment in the order of the list of features. */
+/** A task of a feature, and when it runs. Tasks of the same moment run in the order of the list of features. */
 export interface Duty {
   when: 'every minute' | 'every hour' | 'after an import';
   task: Task;
 }
 
 /**
- * What a server feature is: `features/<name>/feature.ts` says it, and `app/fold.ts` makes the server of it. An empty list
- * says "none".
+ * The manifest of a server feature, in `features/<name>/server/feature.ts`; `app/server/fold.ts` builds the server from
+ * all of them. An empty list says "none".
  */
 export interface Feature {
   name: string;
-  /** What answers its calls. */
+  /** The routes that answer its calls. */
   routes: readonly Route[];
-  /** Its tables, as its `tables.ts` has them beside their constants, and those of the platform that it looks after. */
+  /**
+   * Its tables, as its `tables.ts` exports them beside their constants, and those of the platform that it looks after.
+   */
   tables: Readonly<Record<string, unknown>>;
-  /** What it does after the requests that ask for it. */
+  /** The jobs that it does after the requests that ask for them. */
   jobs: readonly AnyJob[];
-  /** What it looks after. Each task finds out for itself what is due; what was missed is the next one's. */
+  /** Its regular tasks. Each task finds out for itself what is due; the next run does what the last one missed. */
   calendar: readonly Duty[];
-  /** Which of its calls are counted, and as what. */
+  /** Which of its calls are counted, and as which event. */
   events: readonly Tracked[];
   /** How its audit records read in the activity. */
   activity: readonly Shown[];
-  /** What of a participant it exports, and which of its tables only repeat that. */
+  /** Its tables that go into a participant's export, and those that only repeat their data. */
   exported: readonly Exported[];
-  /** What it keeps, and how long. */
+  /** The records that it keeps, and for how long. */
   kept: readonly Kept[];
-  /** What its operators can do. */
+  /** Its commands for operators. */
   commands: readonly Operation[];
-  /** What `doctor` looks at. */
+  /** Its examinations for `doctor`. */
   examined: readonly Examination[];
 }

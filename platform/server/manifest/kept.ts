@@ -3,24 +3,24 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 
-/** Something that goes once it has been kept long enough (docs/operations.md "What is kept, and how long"). */
+/** Records that are removed once they have been kept long enough (docs/operations.md "What is kept, and how long"). */
 export interface Kept {
-  /** As the operator calls it. */
+  /** Its name in the operator's setting. */
   name: string;
-  /** For how many days, where the operator says nothing else. */
+  /** How many days they are kept, unless the operator sets another number. */
   days: number;
-  /** The operator cannot say less. */
+  /** The fewest days that the operator may set. */
   leastDays?: number;
   table: string;
-  /** Which rows of the table have served their time; `before` is the last moment that is too old. */
+  /** Which rows of the table are due; `before` is the last moment that is too old. */
   due: (before: SQL) => SQL;
-  /** So many go in one transaction: one, where each takes much with it; a thousand otherwise. */
+  /** How many are removed in one transaction: one, where each takes much with it; a thousand otherwise. */
   atOnce?: number;
-  /** Lets some go that are due, where they are not just deleted; gives how many. */
+  /** Removes some due records that cannot simply be deleted; gives how many. */
   letGo?: (hands: Hands, due: SQL) => Promise<number>;
 }
 
-/** What it takes to let something go. */
+/** What `letGo` needs for its work. */
 export interface Hands {
   database: Database;
   clock: Clock;
@@ -28,8 +28,8 @@ export interface Hands {
 }
 
 /**
- * What is kept, each for as long as the operator says: `messages=30,exports=3`; what is not named for as long as by
- * default. Throws a sentence that names the setting where it is wrong.
+ * All kept records, each with the number of days that the operator sets (`messages=30,exports=3`) or its default.
+ * Throws an error in plain words that names the setting where it is wrong.
  */
 export function keptAs(all: readonly Kept[], setting: string | undefined): readonly Kept[] {
   if (setting === undefined) return all;

@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import { audit } from '../database/tables.ts';
 import type { Services } from './services.ts';
 
-/** How an operation talks to the operator: lines that stay, and how far it is. */
+/** How an operation talks to the operator: printed lines that stay, and its progress. */
 export interface Operator {
   print: (line: string) => void;
   /** `share` from 0 to 1. */
@@ -10,18 +10,18 @@ export interface Operator {
 }
 
 /**
- * Something an operator does. The command line and the running server use the same list (`app/fold.ts`): with
- * a server running the command goes to it, so that the data folder is never opened twice.
+ * Something an operator does. The command line and the running server use the same list (`app/server/fold.ts`): with a
+ * server running the command goes to it, so that the data folder is never opened twice.
  */
 export interface Operation {
   /** The words of the command: `import feed`. */
   name: string;
-  /** The one thing it is about; a path is read from where the operator stands. Undefined where there is none. */
+  /** The one thing it is about; a path is relative to the operator's current folder. Undefined where there is none. */
   about?: { name: string; isPath?: boolean };
   summary: string;
-  /** What stands behind it, `--strict` or `--from DATE`, and what it means. */
+  /** Its options, `--strict` or `--from DATE`, and what each means. */
   options: Readonly<Record<string, { takes?: string; summary: string }>>;
-  /** Does it. Gives false where something was refused. */
+  /** Runs it. Gives false where something was refused. */
   run: (services: Services, about: string, options: OptionValues, operator: Operator) => Promise<boolean>;
 }
 

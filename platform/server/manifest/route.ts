@@ -17,7 +17,7 @@ import type { Message } from '../messages/outbox.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Services } from './services.ts';
 
-/** What every handler knows of a request. */
+/** The parts of a request that every handler gets. */
 interface Request<C extends Call> {
   services: Services;
   brand: Brand;
@@ -25,7 +25,7 @@ interface Request<C extends Call> {
   query: QueryOf<C>;
   /** The headers that this call declares. */
   headers: HeadersOf<C>;
-  /** The request's id, as it stands in the log. */
+  /** The request's id, as the log has it. */
   id: string;
   at: Date;
   cookies: Readonly<Record<string, string | undefined>>;
@@ -40,7 +40,7 @@ export interface ReadRequest<C extends Call> extends Request<C> {
   caller: C['who'] extends 'anyone' ? undefined : Caller;
   /** The body of a call that asks for more than an address should hold. */
   body: BodyOf<C>;
-  /** The files of a call that only looks into them, checked; they are gone afterwards. */
+  /** The files of a call that only examines them, checked; they are deleted afterwards. */
   files: FilesOf<C, ReceivedFile>;
 }
 
@@ -56,8 +56,9 @@ export interface CommandRequest<C extends Call> extends Request<C> {
 }
 
 /**
- * A cookie to set, HttpOnly and SameSite=Strict; an empty value removes it. `maxAge` in seconds; without it the cookie goes
- * with the browser's window. `path` counts where TLS does not ask for all of the host (http/cookies.ts).
+ * A cookie to set, HttpOnly and SameSite=Strict; an empty value removes it. `maxAge` is in seconds; without it the
+ * cookie goes with the browser's window. `path` holds without TLS only: under TLS a cookie is for the whole host
+ * (http/cookies.ts).
  */
 export interface Cookie {
   name: string;
@@ -67,38 +68,38 @@ export interface Cookie {
 }
 
 /**
- * What changed, for the record: no free text, no contact details. `userId` where nobody was signed in before.
- * `nothing changed` where the same was done before and is only answered again.
+ * What changed, for the record: no free text, no contact details. `userId` names the person where nobody was signed in
+ * before. `nothing changed` where the same was done before and is only answered again.
  */
 export type AuditEntry = { detail: Record<string, unknown>; userId?: number | null } | 'nothing changed';
 
-/** What a command causes beside its reply. */
+/** What a command causes besides its reply. */
 type CommandEffects = {
   audit: AuditEntry;
-  /** The call that it is recorded and counted as, where older clients do the same by another. */
+  /** The call that it is recorded and counted as, where older clients do the same by another call. */
   deed?: Call;
   messages?: Message[];
   cookies?: Cookie[];
-  /** What the operator is to be told, as a warning in the log; nothing personal. */
+  /** A warning to the operator, in the log; nothing personal. */
   alarm?: Readonly<Record<string, string | number>> | undefined;
 };
 
 /**
- * What a command gives back. `audit` is not optional: nothing is changed without a record of who did it. With
- * `refusal` the transaction is kept all the same (a wrong guess stays counted) and the refusal is the answer.
+ * What a command gives back. `audit` is not optional: nothing is changed without a record of who did it. With `refusal`
+ * the transaction is committed all the same (a wrong guess stays counted) and the refusal is the answer.
  */
 export type CommandResult<C extends Call> =
   | (CommandEffects & { reply: ReplyOf<C>; refusal?: undefined })
   | (CommandEffects & { refusal: Refusal; reply?: undefined });
 
-/** What a command may ask of the server beside its handler. */
+/** The options of a command, besides its handler. */
 export interface CommandOptions<C extends Call> {
   /** How often one session may make it, counted before the transaction opens. */
   limit?: Limit;
   /**
-   * Runs before the transaction opens, and what it writes stays whatever becomes of the request: limits, which count
-   * failures. Throws a refusal to stop the request. The body is there for calls that anyone may make; of all others
-   * it is read once the caller is authorised.
+   * Runs before the transaction opens. What it writes stays whatever becomes of the request: it is for limits, which
+   * count failures. Throws a refusal to stop the request. The body is there only for calls that anyone may make; for
+   * all other calls it is read once the caller is authorised.
    */
   before?: (
     request: Request<C> & {
@@ -107,18 +108,18 @@ export interface CommandOptions<C extends Call> {
     },
   ) => Promise<void>;
   /**
-   * Runs when the transaction is through, of a repeated request too, and gives the reply that is sent: it may wait for
-   * what the command has set going.
+   * Runs when the transaction is committed, after a repeated request too, and gives the reply that is sent: it may wait
+   * for work that the command has started.
    */
   afterwards?: (
     request: Omit<Request<C>, 'query'> & { caller: Caller },
     reply: ReplyOf<C>,
   ) => Promise<ReplyOf<C>>;
-  /** Answers at full multiples of this many milliseconds only, so that the time taken tells nothing. */
+  /** Answers only at full multiples of this many milliseconds, so that the time taken tells nothing. */
   steadyMs?: number;
 }
 
-/** One call with what answers it. */
+/** A call and the handler that answers it. */
 export type Route = ReadRoute | CommandRoute;
 
 export interface ReadRoute {
@@ -128,7 +129,7 @@ export interface ReadRoute {
   options: ReadOptions;
 }
 
-/** What a read may ask of the server beside its handler. */
+/** The options of a read, besides its handler. */
 export interface ReadOptions {
   /** How often one session may make it, where it costs much more than a page. */
   limit?: Limit;
@@ -168,8 +169,8 @@ export function command<C extends Call>(
 }
 
 /**
- * Answers a call of older clients by the command that does the same: `ask` puts their request into its terms, `answer`
- * its reply into theirs. It is recorded and counted as that command.
+ * Answers a call of older clients with the command that does the same: `ask` translates their request into the
+ * command's, `answer` translates the command's reply back. The call is recorded and counted as that command.
  */
 export function olderCommand<C extends Call, Deed extends Call>(
   call: C,

@@ -13,33 +13,36 @@ import type { EventBoard } from './events.ts';
 import type { ExportedPart } from './exported.ts';
 import type { Kept } from './kept.ts';
 
-/** Something that is looked after beside the requests. */
+/** Regular work beside the requests, or work that follows an import. */
 export type Task = (services: Services) => Promise<unknown>;
 
-/** One thing that `doctor` looked at: whether it is well, and how it stands in words. */
+/** One thing that `doctor` looked at: whether it is well, and the finding in words. */
 export interface Diagnosis {
   well: boolean;
   words: string;
 }
 
-/** What a feature has `doctor` look at. */
+/** An examination that a feature adds to `doctor`. */
 export type Examination = (services: Services) => Promise<Diagnosis[]>;
 
-/** What all features say of themselves, for those that work with it (app/fold.ts). */
+/** What all features declare about themselves, for those that work with it (app/server/fold.ts). */
 export interface Folded {
-  /** How audit records read, by their action. */
+  /** How audit records read in the activity, by their action. */
   activity: ReadonlyMap<string, Shown>;
-  /** What an export holds. */
+  /** The parts of a participant's export. */
   exported: readonly ExportedPart[];
-  /** What is kept, and how long. */
+  /** The records that are kept, and for how long. */
   kept: readonly Kept[];
-  /** What follows when new data has been taken in. */
+  /** The tasks that follow an import. */
   afterImport: readonly Task[];
-  /** What `doctor` looks at. */
+  /** The examinations of `doctor`. */
   examined: readonly Examination[];
 }
 
-/** What every feature is given: the server's parts, made once at start. Tests make the same with a clock of theirs. */
+/**
+ * What every feature is given: the server's parts, made once at start. Tests make the same parts with a clock that they
+ * can move.
+ */
 export interface Services {
   config: Config;
   database: Database;
@@ -51,13 +54,13 @@ export interface Services {
   keys: AuthKey[];
   status: StatusBoard;
   features: Folded;
-  /** Counts what is done. */
+  /** Counts the tracked events. */
   events: EventBoard;
-  /** Where files lie. */
+  /** The store of files. */
   files: Disk;
   scanner: Scanner;
-  /** What is done after the requests that ask for it. */
+  /** The queue of work that is done after the requests that ask for it. */
   jobs: JobQueue;
-  /** What takes messages out of the outbox. */
+  /** Sends the messages of the outbox. */
   delivery: Delivery;
 }

@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { normaliseMobile } from '#scheme/numbers.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
-/** ClickSend answers 200 to almost everything; what became of the message stands inside. */
+/** ClickSend answers 200 to almost everything; the body says what became of the message. */
 const answer = z.object({ data: z.object({ messages: z.array(z.object({ status: z.string() })).min(1) }) });
 
-/** Nobody can be reached at this number. All else (credit, sender, country) is about our account and can be mended. */
+/**
+ * States of a message whose number reaches nobody. All other states (credit, sender, country) are about our account and
+ * can be mended.
+ */
 const FOR_GOOD: ReadonlySet<string> = new Set(['INVALID_RECIPIENT']);
 
 /**

@@ -15,22 +15,22 @@ import {
   takeDue,
 } from './outbox.ts';
 
-/** Messages of one lane that are sent side by side. */
+/** How many messages of one lane are sent at the same time. */
 const AT_ONCE = 5;
-/** The longest that one try may take. */
+/** The longest that one try may take, in milliseconds. */
 const TRY_MS = 10_000;
-/** A process looks for messages that another one wrote this often. */
+/** How often a process looks for messages that another one wrote, in milliseconds. */
 const LOOK_MS = 2000;
 
-/** What went wrong, and how often: nothing about anybody. */
+/** What went wrong, and how often; no personal data. */
 export interface Trouble {
   channel: Channel;
   kinds: Readonly<Record<string, number>>;
 }
 
 /**
- * Sends what lies in the outbox (docs/adr/0016). Channels and their lanes do not wait for each other, any number of processes may do it
- * side by side, and nothing of it holds a transaction while a gateway is asked.
+ * Sends the messages of the outbox (docs/adr/0016). Channels and their lanes do not wait for each other, any number of
+ * processes may send at the same time, and no transaction is open while a gateway is asked.
  */
 export class Delivery {
   private readonly database: Database;
@@ -44,8 +44,8 @@ export class Delivery {
   private called = Promise.withResolvers<void>();
 
   /**
-   * `asksInVain`: whether a message `o` asks about what is decided. `keepsSecrets`: codes stay readable in the outbox until
-   * they run out (demo mode).
+   * `asksInVain`: whether a message `o` asks or tells about something that is settled by now, as SQL. `keepsSecrets`:
+   * codes stay readable in the outbox until they run out (demo mode).
    */
   constructor(
     { database, clock }: { database: Database; clock: Clock },
@@ -64,7 +64,7 @@ export class Delivery {
     return this.gateways[channel] !== undefined;
   }
 
-  /** From now on this process sends messages, until it is told to stop. */
+  /** Makes this process send messages from now on, until it is told to stop. */
   start(onTrouble: (trouble: Trouble) => void): void {
     this.onTrouble = onTrouble;
     this.loops = MESSAGE_CHANNELS.filter((channel) => this.sends(channel)).flatMap((channel) =>
@@ -95,7 +95,7 @@ export class Delivery {
 
   private async work(channel: Channel, lane: Lane): Promise<void> {
     while (!this.isStopping) {
-      // Asked for before the look, so that what is written during it is not left until the next.
+      // Get this promise before looking, so that a message written meanwhile does not wait for the next regular look.
       const { promise: called } = this.called;
       await this.sendAll(channel, lane).catch((error: Error) => this.tell(channel, [error.name]));
       await within(LOOK_MS, called);
@@ -128,7 +128,7 @@ export class Delivery {
     return { looked, tried: taken.length };
   }
 
-  /** Gives what went wrong, if anything did. */
+  /** Sends one message and notes the result. Gives what went wrong, if anything did. */
   private async trySending(gateway: Gateway, message: TakenMessage): Promise<string | undefined> {
     const failure = await attempt(gateway, message);
     const at = this.clock.now();
@@ -169,7 +169,7 @@ async function attempt(gateway: Gateway, message: TakenMessage): Promise<Gateway
   }
 }
 
-/** Waits for something, but no longer than so many milliseconds. */
+/** Waits for a promise, but no longer than so many milliseconds. */
 async function within(milliseconds: number, awaited: Promise<void>): Promise<void> {
   const time = Promise.withResolvers<void>();
   const timer = setTimeout(time.resolve, milliseconds);

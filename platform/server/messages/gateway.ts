@@ -5,21 +5,23 @@ export interface OutgoingMessage {
   text: string;
   /** The brand's code. */
   brand: string;
-  /** The same for the same message, however often it is sent: gateways and mail programs know it by this. */
+  /**
+   * The same for the same message, however often it is sent: gateways and mail programs recognise a message by this.
+   */
   reference: string;
 }
 
-/** Takes messages of one channel out of the house. */
+/** Hands messages of one channel over to an outside service. */
 export interface Gateway {
-  /** Resolves once the message is taken. Throws GatewayError; `signal` ends a try that takes too long. */
+  /** Resolves once the service has taken the message. Throws GatewayError; `signal` ends a try that takes too long. */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<void>;
 }
 
 /** A message that was not taken. */
 export class GatewayError extends Error {
-  /** What went wrong, as a word for the log: `ETIMEDOUT`, `INVALID_RECIPIENT`. Nothing about anybody. */
+  /** What went wrong, as a word for the log: `ETIMEDOUT`, `INVALID_RECIPIENT`. No personal data. */
   readonly kind: string;
-  /** Whether another try would come to the same: nobody can be reached there. */
+  /** Whether another try would fail too: nobody can be reached at this address. */
   readonly isForGood: boolean;
 
   constructor(kind: string, { isForGood = false } = {}) {

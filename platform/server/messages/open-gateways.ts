@@ -8,7 +8,7 @@ import { openSmtp } from './smtp.ts';
 /** The gateways that the settings name. Messages of a channel without one stay in the outbox. */
 export type Gateways = Readonly<Partial<Record<Channel, Gateway>>>;
 
-/** Opens them; nothing is connected before the first message. */
+/** Opens the gateways; nothing is connected before the first message. */
 export function openGateways({ smtpUrl, smsUrl }: Config, brands: Brands): Gateways {
   return {
     ...(smtpUrl ? { email: openSmtp(smtpUrl, brands) } : {}),

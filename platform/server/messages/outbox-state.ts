@@ -4,7 +4,7 @@ import type { ABANDONED_FOR } from '../database/tables.ts';
 import type { Services } from '../manifest/services.ts';
 import type { Channel } from './outbox.ts';
 
-/** Messages of one channel that came to the same. */
+/** The messages of one channel with the same outcome. */
 export interface OutboxState {
   channel: Channel;
   state: 'waiting' | 'sent' | (typeof ABANDONED_FOR)[number];

@@ -6,7 +6,7 @@ import { outbox } from '../database/tables.ts';
 export const MESSAGE_CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof MESSAGE_CHANNELS)[number];
 
-/** A message that leaves the server once the transaction that writes it is through. */
+/** A message that leaves the server once the transaction that writes it is committed. */
 export interface Message {
   channel: Channel;
   to: string;
@@ -14,15 +14,18 @@ export interface Message {
   text: string;
   /** One message per cause: the same key is never sent twice. */
   dedupeKey: string;
-  /** Afterwards it is worth nothing any more: a code's last moment. */
+  /** After this moment the message is of no use and is not sent: its code has run out. */
   expiresAt?: Date | undefined;
-  /** A code or link stands in its text: blanked when it is sent or runs out. */
+  /** Whether its text holds a code or link: the text is blanked when the message is sent or runs out. */
   holdsSecret?: boolean | undefined;
-  /** The participant whom its news is about. It is not sent against their settings, nor once the news is out of date. */
+  /**
+   * The participant whom its news is about. The message is not sent against their settings, nor once the news is out of
+   * date.
+   */
   participantId?: number | undefined;
-  /** What its news is about; without it, claims that wait. */
+  /** The subject of its news; without it, claims that wait. */
   topic?: 'notices' | undefined;
-  /** The one claim it asks about: once that is decided it is not sent any more. */
+  /** The one claim that it asks about: once that claim is decided, the message is not sent any more. */
   invoiceId?: number | undefined;
 }
 
@@ -36,7 +39,7 @@ export async function putInOutbox(
   await tx.insert(outbox).values(messages.map((message) => ({ ...message, brand, createdAt: at })));
 }
 
-/** A message that somebody tries to send now. */
+/** A message that a process tries to send now. */
 export interface TakenMessage {
   id: number;
   brand: string;
@@ -44,11 +47,14 @@ export interface TakenMessage {
   subject: string;
   text: string;
   dedupeKey: string;
-  /** This one included. */
+  /** How often it was tried, this try included. */
   attempts: number;
 }
 
-/** Whoever took a message and has said nothing for so long has died; another tries. Longer than a try may take. */
+/**
+ * How long a process that took a message may be silent before it counts as dead and another one tries. Longer than a
+ * try may take.
+ */
 const LEASE_SECONDS = 30;
 
 /** How long until the next try, in seconds: together about a day. */
@@ -62,9 +68,8 @@ export const LANES = ['awaited', 'news'] as const;
 export type Lane = (typeof LANES)[number];
 
 /**
- * Takes some messages of a lane that are due, so that nobody else tries them meanwhile; new ones first. Those among them
- * that came too late, ask in vain (`asksInVain`, over a message `o`), or go against what was switched off meanwhile are
- * given up instead.
+ * Takes some messages of a lane that are due, new ones first, so that nobody else tries them meanwhile. Gives up those
+ * that came too late, that ask in vain (`asksInVain`, over a message `o`), or whose kind was switched off meanwhile.
  * Gives how many were looked at, and those to send.
  */
 export async function takeDue(
@@ -106,10 +111,12 @@ async function giveUpWorthless(
   );
 }
 
-/** What stands in place of a code or link that nobody needs any more. */
+/** The text in place of a code or link that nobody needs any more. */
 const BLANK = '';
 
-/** A gateway took it. `keepsSecrets`: the outbox is where people read their codes. */
+/**
+ * Notes that a gateway took a message. `keepsSecrets`: its text stays, because people read their codes in the outbox.
+ */
 export async function markSent(
   tx: Db,
   { id }: TakenMessage,
@@ -132,7 +139,10 @@ export async function blankExpiredSecrets(database: Database, at: Date): Promise
   );
 }
 
-/** It was not taken: tried again later, or given up. Where another took it over meanwhile, it is theirs. */
+/**
+ * Notes that a message was not taken: it is tried again later, or given up. Changes nothing where another process has
+ * taken the message over meanwhile.
+ */
 export async function markFailed(
   tx: Db,
   { id, attempts }: TakenMessage,
@@ -150,7 +160,10 @@ export async function markFailed(
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt)));
 }
 
-/** Lets messages that were refused or tried too often be tried again; not what is too late or decided. Gives how many. */
+/**
+ * Has messages tried again that were refused or tried too often, but not those that are too late or decided. Gives how
+ * many.
+ */
 export async function tryAgain(tx: Db): Promise<number> {
   const again = await tx
     .update(outbox)

@@ -25,7 +25,7 @@ export function openSmtp(address: string, brands: Brands): Gateway {
           subject,
           text,
           messageId: `<${reference}@${hostname}>`,
-          // So that nobody's automatic reply answers it (RFC 3834).
+          // Keeps automatic replies from answering it (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal,
         });
@@ -53,8 +53,8 @@ function connectionOf(url: URL) {
 type SmtpFailure = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
 /**
- * For good is only what says that nobody is there. Any other refusal (relaying, a block list, our sender) may be about us:
- * it is mended by the operator, and what waits goes out then.
+ * A failure is for good only where the answer says that nobody is there. Any other refusal (relaying, a block list, our
+ * sender) may be about us: the operator mends it, and the waiting messages go out then.
  */
 function explained({
   code = 'UNKNOWN',

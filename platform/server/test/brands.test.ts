@@ -11,7 +11,7 @@ import { Brands } from '../config/brands.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'wattle-brands-'));
-// A page that stands for the built one: the brand is put into it, whatever else it holds.
+// The unbuilt index.html in place of the built page: the brand is put into both in the same way.
 const web = join(folder, 'web');
 const brandsFolder = join(folder, 'brands');
 
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** All that it takes. */
+/** Adds a brand: these files are all that it takes. */
 function addHarbour(): void {
   const harbour = join(brandsFolder, 'harbour');
   mkdirSync(harbour);
@@ -75,7 +75,7 @@ function addHarbour(): void {
 const open = (host: string, path = '/login') =>
   app.inject({ url: path, headers: { host, accept: 'text/html' } });
 
-test('its host gets its page: title, colours, mark and values', async () => {
+test('the host of a further brand gets its page: title, colours, mark and values', async () => {
   const { statusCode, body } = await open('portal.harbour.example');
   expect(statusCode).toBe(200);
   expect(body).toContain('<title>Harbour</title>');
@@ -91,9 +91,9 @@ test('its host gets its page: title, colours, mark and values', async () => {
 
 test.each([
   ['a browser', { accept: 'text/html,application/xhtml+xml' }],
-  ['what takes anything', { accept: '*/*' }],
-  ['what does not say what it takes', {}],
-  ['what wants JSON', { accept: 'application/json' }],
+  ['a client that takes anything', { accept: '*/*' }],
+  ['a client that does not say what it takes', {}],
+  ['a client that wants JSON', { accept: 'application/json' }],
   ['an unreadable cookie and host', { host: 'a:b:c', cookie: 'wattle_brand=%E0%A4%A; =;' }],
 ])('the front page is there for %s, also while the database is away', async (_whom, headers) => {
   const away = () => Promise.reject(new Error('The database is away.'));
@@ -117,11 +117,11 @@ test('the page says that this is no demo, so that there is no gallery', async ()
   expect((await open('portal.harbour.example')).body).toContain('"demo":false');
 });
 
-test('the others stay as they are', async () => {
+test('the other brands stay as they are', async () => {
   expect((await open('localhost')).body).toContain('<title>Wattle</title>');
 });
 
-test('phones are told which app opens its links: its own, for the pages of the portal', async () => {
+test('phones are told that the brand’s own app opens its links, for the pages of the portal', async () => {
   const file = (name: string, host: string) => app.inject({ url: `/.well-known/${name}`, headers: { host } });
   const android = await file('assetlinks.json', 'portal.harbour.example');
   expect([android.statusCode, android.headers['content-type'], android.json()]).toEqual([
@@ -145,12 +145,12 @@ test('phones are told which app opens its links: its own, for the pages of the p
   const paths = details.components.map((each: Record<string, string>) => each['/']);
   expect(paths).toEqual(expect.arrayContaining(['/login', '/activate/*', '/claims/*']));
   for (const path of paths) expect(path).not.toMatch(/^\/(\*|logout|files|api|client-portal|$)/);
-  // A brand whose apps are not signed yet has none to name.
+  // A brand whose apps are not signed yet names none.
   for (const name of ['assetlinks.json', 'apple-app-site-association'])
     expect((await file(name, 'localhost')).statusCode).toBe(404);
 });
 
-test('its tokens and pictures are served, and nothing else of its folder', async () => {
+test('a brand’s tokens and pictures are served, and nothing else of its folder', async () => {
   const file = (name: string) => app.inject({ url: `/brands/harbour/${name}` });
   const css = await file('tokens.css');
   expect([css.statusCode, css.headers['content-type'], css.body]).toEqual([
@@ -163,14 +163,14 @@ test('its tokens and pictures are served, and nothing else of its folder', async
   expect((await file('..%2Fwattle%2Ftokens.css')).statusCode).toBe(404);
 });
 
-test('its version changes with its files', () => {
+test('a brand’s version changes with its files', () => {
   const config = { publicUrl: 'http://localhost', brandHosts: new Map<string, string>() };
   const before = new Brands(config, brandsFolder).find('harbour')?.version;
   writeFileSync(join(brandsFolder, 'harbour/tokens.css'), `${tokens}\n`);
   expect(new Brands(config, brandsFolder).find('harbour')?.version).not.toBe(before);
 });
 
-test('a folder that is no brand stops the start, and so does a host of a brand that is not there', () => {
+test('the server does not start with a broken brand folder, or with a host of an unknown brand', () => {
   const broken = join(folder, 'broken');
   cpSync(brandsFolder, broken, { recursive: true });
   writeFileSync(join(broken, 'harbour/brand.json'), '{"code":"harbour"}');

@@ -20,7 +20,7 @@ const one = { amount: 0.07, on: '2028-02-29', kind: 'one', inner: { name: 'x' } 
 const none = { amount: -1_234_567.89, on: null, kind: null, inner: null };
 
 describe('the check of a reply', () => {
-  it('lets through what the contract names, and nothing else', () => {
+  it('keeps the fields that the contract names, and no others', () => {
     const given = [
       { ...one, secret: 'bank', inner: { name: 'x', secret: 'bank' } },
       { ...none, note: 'n' },

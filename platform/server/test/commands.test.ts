@@ -33,7 +33,7 @@ const records = () =>
   );
 
 describe('a command', () => {
-  it('changes what it says and writes who did it', async () => {
+  it('makes its change and records who made it', async () => {
     const before = (await records()).length;
     expect((await set(MIA, false)).status).toBe(200);
     expect(await isOn()).toBe(false);
@@ -73,14 +73,14 @@ describe('a command', () => {
     expect(await records()).toHaveLength(before + 1);
   });
 
-  it('refuses the same key for another request, and a key of no proper form', async () => {
+  it('refuses the same key for another request, and a malformed key', async () => {
     await set(MIA, true, 'key-number-3');
     expect((await set(MIA, false, 'key-number-3')).status).toBe(422);
     expect((await set(MIA, false, 'short')).status).toBe(422);
     expect((await set(MIA, false, 'x'.repeat(101))).status).toBe(422);
   });
 
-  it('does not mistake another person’s key for this one’s', async () => {
+  it('tells the same key of two people apart', async () => {
     await set(MIA, true, 'key-number-4');
     const other = await signInAs(app, 'nomobile@wattle.example');
     const answer = await app.call(setSmsNotification, {

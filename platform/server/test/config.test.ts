@@ -62,7 +62,7 @@ describe('the settings', () => {
     expect(readConfig({})).toMatchObject({ smtpUrl: undefined, smsUrl: undefined });
   });
 
-  it('let a demo be seen by others only when told so', () => {
+  it('let others reach a demo only with DEMO=exposed', () => {
     expect(readConfig({ HOST: '0.0.0.0', DEMO: 'exposed' }).demo).toBe('exposed');
     expect(readConfig({ HOST: '0.0.0.0', DEMO: '0' }).demo).toBe(false);
     const behindProxy = { PUBLIC_URL: 'https://portal.example', TRUST_PROXY: '127.0.0.1' };
@@ -70,7 +70,7 @@ describe('the settings', () => {
     expect(readConfig({ PUBLIC_URL: 'http://localhost:8081', BRAND_HOSTS: 'Localhost=mpm' }).demo).toBe(true);
   });
 
-  it('describe the calls in demo mode, and else where that is asked for', () => {
+  it('describe the calls in demo mode only, unless API_DOCS says otherwise', () => {
     const described = [{}, { DEMO: '0' }, { API_DOCS: '0' }, { DEMO: '0', API_DOCS: '1' }];
     expect(described.map((env) => readConfig(env).apiDocs)).toEqual([true, false, false, true]);
   });

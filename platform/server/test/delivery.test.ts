@@ -95,7 +95,7 @@ describe('e-mail', () => {
     );
   });
 
-  it('goes to another machine only over TLS, unless that is not wanted', async () => {
+  it('goes to another machine only over TLS, unless ignoreTLS is set', async () => {
     const elsewhere = `smtp://0.0.0.0:${mail.port}`;
     const message = { to: DEMO, subject: 'S', text: 'T', brand: 'wattle', reference: 'r' };
     const sendBy = (address: string) =>
@@ -106,7 +106,7 @@ describe('e-mail', () => {
     expect(mail.accepted).toHaveLength(1);
   });
 
-  it('to an address with a comma in it still goes to one place only', async () => {
+  it('is not sent to two people where an address has a comma in it', async () => {
     await write({ to: 'a@wattle.example,b@wattle.example' });
     await send();
     expect(mail.accepted).toEqual([]);
@@ -143,7 +143,7 @@ describe('e-mail', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, sent: false, reason: 'refused' }]);
   });
 
-  it('that our own settings are to blame for is tried again', async () => {
+  it('that is refused because of our own settings is tried again', async () => {
     await write();
     mail.mode = 'denies';
     await send();
@@ -153,7 +153,7 @@ describe('e-mail', () => {
     expect(mail.accepted).toHaveLength(1);
   });
 
-  it('that somebody waits for does not stand behind much news', async () => {
+  it('that somebody waits for does not wait behind much news', async () => {
     await app.services.database.operate((tx) =>
       tx.execute(sql`update invoices set status = 'Awaiting Client Approval', client_approval = 'Awaiting Client Approval'
         where id = (select min(id) from invoices where participant_id = 1)`),
@@ -245,7 +245,7 @@ describe('with a gateway down for ten minutes', () => {
 });
 
 describe('while a gateway hangs', () => {
-  it('the other channel, and calls, are as quick as ever; what went wrong is told in a word', async () => {
+  it('the other channel and the calls are as quick as before; the failure is reported in one word', async () => {
     const { token } = await signInAs(app, DEMO);
     await send();
     const list = async () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
 const settings = (url: string | undefined): Record<string, string> => (url ? { FILES_URL: url } : {});
 
 describe.each(['disk', 's3'] as const)('a store on %s', (kind) => {
-  it('takes a file as it is, gives it back byte for byte, and forgets it', async () => {
+  it('takes a file as it is, gives it back byte for byte, and deletes it', async () => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
     const store = await openFileStore(readConfig({ DATA_DIR: dataDir, DEMO: '1', ...settings(urls[kind]) }));
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
@@ -77,7 +77,7 @@ describe.each(['disk', 's3'] as const)('a store on %s', (kind) => {
 });
 
 describe('a store that answers 500', () => {
-  it('is told to people as such, and leaves nothing behind', async () => {
+  it('is reported to people, and leaves nothing behind', async () => {
     const failing: Server = createServer((_request, response) => response.writeHead(500).end()).listen(0);
     const { port } = failing.address() as AddressInfo;
     const app = await startApp({ FILES_URL: `s3://K:S@127.0.0.1:${port}/bucket?tls=0` });

@@ -92,7 +92,7 @@ describe('bad input', () => {
 });
 
 describe('every reply', () => {
-  it('takes any Accept that leaves our type, and says its type', async () => {
+  it('takes any Accept that allows our type, and says its type', async () => {
     for (const accept of [
       '*/*',
       'application/vnd.wattle.v1+json',
@@ -120,7 +120,7 @@ describe('every reply', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('with a page of a list says where the other pages are, and they are there', async () => {
+  it('with a page of a list has links to the other pages, and the links work', async () => {
     const list = '/client-portal/v1/clients/demoPART0000000001/invoices';
     const headers = { authorization: `Bearer ${token}` };
     const page = (url: string) => app.raw({ url, headers });

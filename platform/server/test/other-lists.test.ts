@@ -1,4 +1,4 @@
-// Lists beside those of claims as files: each holds what its screen shows, all of it, and nobody else gets it.
+// Lists other than those of claims, as files: each holds everything that its screen shows, and nobody else gets it.
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The rows of a file, its header first, after nobody else could have it. */
+/** The rows of a file, its header first. Checks before that a stranger does not get the file. */
 async function fileOf<C extends Call>(call: C, request: { params: object; query?: object }) {
   const asked = { query: {}, ...request } as never;
   expect((await app.call(call, { ...(asked as object), token: stranger } as never)).status).toBe(404);
@@ -90,7 +90,7 @@ it('the items of a claim, with what was paid where money has gone out for it', a
   expect(waits.rows.length).toBeGreaterThan(1);
 });
 
-it('the claims that a forecast rests on, as they are chosen', async () => {
+it('the claims that a forecast rests on, as the filter chooses them', async () => {
   const { data: supports } = await app.call(listPlanSupports, { params: PLAN, token });
   const support = supports.find(({ category_id: category }) => category === 1);
   const query = { filter___plan_support: support?.sfid ?? '' };
@@ -115,7 +115,7 @@ it('the claims that a forecast rests on, as they are chosen', async () => {
   expect(rows).toHaveLength(1 + list.data.pagination.total);
 });
 
-it('the reports: which there are, for which days', async () => {
+it('the reports, with the days that they are about', async () => {
   await app.services.database.operate((tx) =>
     tx.execute(sql`insert into reports (sfid, participant_id, plan_id, type, date_from, date_to, state, created_at,
         generated_at)
@@ -140,7 +140,7 @@ it('the reports: which there are, for which days', async () => {
   ]);
 });
 
-it('the activity, with the numbers of its claims and times of Adelaide', async () => {
+it('the activity, with the numbers of its claims and times in Adelaide', async () => {
   await app.services.database.operate((tx) =>
     tx.execute(sql`insert into audit (request_id, at, action, detail, participant_id, by_name, device)
       select 'made ' || n, timestamptz '2026-11-01 13:35:00Z' + n * interval '1 minute', 'claims.decide',
@@ -161,7 +161,7 @@ it('the activity, with the numbers of its claims and times of Adelaide', async (
   ]);
 });
 
-it('what is reserved in a support and who was paid, and the items that were agreed on', async () => {
+it('the reservations and payments of a support, and the items that were agreed on', async () => {
   const { data: supports } = await app.call(listPlanSupports, { params: PLAN, token });
   const found = { reserved: 0, paid: 0, agreed: 0 };
   for (const { sfid: planSupportId } of supports) {

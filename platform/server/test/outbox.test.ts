@@ -15,7 +15,7 @@ const late = (lines: readonly string[]) =>
   lines.find((line) => line.includes('more than an hour to be sent'));
 
 describe('portal outbox and doctor', () => {
-  it('tell what waits, what was sent and what was given up, by channel and in counts only', async () => {
+  it('count the messages that wait, were sent and were given up, by channel', async () => {
     const mail = await MailServer.start();
     app = await startApp({ DEMO: 'exposed', SMTP_URL: mail.url });
     expect((await portal('outbox')).lines[0]).toBe('The outbox is empty.');
@@ -48,7 +48,7 @@ describe('portal outbox and doctor', () => {
     expect((await portal('outbox', { retry: true })).lines[0]).toBe('1 messages are tried again.');
     const before = mail.accepted.length;
     await app.services.delivery.sendDue();
-    // The code in it has run out meanwhile.
+    // The code in the message has run out by now.
     expect(mail.accepted.length).toBe(before);
     expect((await portal('outbox')).lines).toContain('email: 2 not sent, too late');
     await mail.stop();
@@ -61,7 +61,7 @@ describe('portal outbox and doctor', () => {
     expect(late((await portal('doctor')).lines)).toMatch(/^well: 0 messages/);
   });
 
-  it('say so where no gateway is set and nobody could read them', async () => {
+  it('report messages that wait without a gateway where nobody can read the outbox', async () => {
     app = await startApp({}, ({ config }) => ({ config: { ...config, demo: false } }));
     await ask();
     app.clock.advance({ days: 2 });

@@ -59,12 +59,12 @@ describe('prepared reads', () => {
     ]);
   });
 
-  it('say of a failure who asked', async () => {
+  it('name the caller in the stack of a failure', async () => {
     const failure = await quotient(0).catch((error: unknown) => error);
     expect((failure as Error).stack).toMatch(/reads\.test\.ts|pglite/);
   });
 
-  it('take nothing of the scope of the one before', async () => {
+  it('do not see the scope of an earlier read', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
         at % 2 === 0
@@ -86,7 +86,7 @@ describe('prepared reads', () => {
     });
   });
 
-  it('are answered again once a table has changed under a statement that was prepared', async () => {
+  it('are answered again after the table of a prepared statement has changed', async () => {
     const changed = () => database.run('changed', 'select * from changing', []);
     await database.operate(async (tx) => {
       await tx.execute(sql`create table changing as select 1 as a`);
@@ -99,7 +99,7 @@ describe('prepared reads', () => {
     expect(answers).toEqual(Array.from({ length: 20 }, () => [{ a: 1, b: 2 }]));
   });
 
-  it('all come to an end when connections are lost under them', async () => {
+  it('all end when their connections are lost', async () => {
     const asked = Array.from({ length: 8 }, () =>
       database.run('slow', 'select 1 from pg_sleep(0.2)', []).then(
         () => 'answered',
@@ -111,7 +111,7 @@ describe('prepared reads', () => {
     await vi.waitFor(async () => expect(await whole(7)).toEqual([{ n: 7 }]));
   });
 
-  it('leave no connection behind when the database is closed under them', async () => {
+  it('leave no connection behind when the database is closed while they run', async () => {
     const connections = async () => {
       const { rows } = await database.script(
         'select count(*)::int as open from pg_stat_activity where datname = current_database()',

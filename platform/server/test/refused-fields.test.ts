@@ -17,7 +17,7 @@ const refusalOf = (read: () => unknown): Refusal => {
 const INCOMPLETE = 'Please make sure all fields have been completed';
 
 describe('a refusal of fields', () => {
-  it('says of a form with nothing in it that its fields are missing, each in its own words', () => {
+  it('says that the fields of an empty form are missing, each in its own words', () => {
     const { status, message, errors } = refusalOf(() =>
       readBody(submitClaim, {}, { file: ['Please upload an invoice.'] }),
     );
@@ -32,7 +32,7 @@ describe('a refusal of fields', () => {
     });
   });
 
-  it('is headed by the one thing that is wrong, or by the names of several', () => {
+  it('has a message that says what is wrong with one field, or names several', () => {
     const [list] = calls.filter(({ name }) => name === 'claims.list');
     if (!list) throw new Error('There is a list of claims.');
     expect(refusalOf(() => readQuery(list, { colour: 'red' })).message).toBe(
@@ -47,7 +47,7 @@ describe('a refusal of fields', () => {
     );
   });
 
-  // Whatever kind of value stands in each field, and where nothing does.
+  // Every kind of value in each field, and no value at all.
   const values = [undefined, null, '', 'x', -1.005, 1e20, true, [], {}];
   it.each(calls.filter(({ body }) => body))('has words for people for $name', (call) => {
     const fields = Object.keys((call.body as unknown as { shape: object }).shape);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody signs in and changes things, so that every table holds something of theirs. */
+/** Signs somebody in and makes changes, so that every table holds something of theirs. */
 async function leaveTraces(email: string, id: string): Promise<void> {
   const { token } = await signInAs(app, email);
   const password = 'blue wattle 7';
@@ -29,14 +29,16 @@ async function leaveTraces(email: string, id: string): Promise<void> {
 const rowsOf = async (tx: Db, query: string): Promise<Record<string, unknown>[]> =>
   ((await tx.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] }).rows;
 
-/** What the role that serves requests sees in a transaction with a scope, whatever a query forgets to filter. */
+/**
+ * The rows that the role that serves requests sees in a transaction with a scope, whatever a query forgets to filter.
+ */
 const seen = (scope: string, query: string) =>
   app.services.database.transaction(async (tx) => {
     if (scope) await tx.execute(sql.raw(scope));
     return rowsOf(tx, query);
   });
 
-/** A table that holds something of a participant or a person, and which of its columns says whose it is. */
+/** A table that holds something of a participant or a person, and the columns that say whose it is. */
 interface Table {
   name: string;
   bound: boolean;
@@ -46,7 +48,7 @@ interface Table {
   user: string | null;
 }
 
-/** Found in the database's own books, so that no table is forgotten; views count too. */
+/** Read from the database's own catalogue, so that no table is forgotten; views count too. */
 const personalTables = () =>
   app.services.database.operate(
     (tx) =>
@@ -64,7 +66,7 @@ const personalTables = () =>
       ) as unknown as Promise<Table[]>,
   );
 
-/** Whose rows of a table are seen in a scope: every pair of participant and user that stands in one. */
+/** The owners of the rows that a scope sees of a table: every pair of participant and user that has one. */
 const ownersSeen = async (scope: string, { name, readable, participant, user }: Table) =>
   readable
     ? ((await seen(
@@ -73,7 +75,7 @@ const ownersSeen = async (scope: string, { name, readable, participant, user }: 
       )) as { participant: number | null; user: number | null }[])
     : [];
 
-/** What a scope is to show of each table, said of one row's owners; what is not allowed is listed by table. */
+/** The rows that a scope shows though `allowed` says no, by table, and the tables of which it shows anything. */
 async function foreignRows(
   scope: string,
   allowed: (row: { participant: number | null; user: number | null }, table: Table) => boolean,
@@ -99,7 +101,7 @@ describe('row-level security', () => {
     expect((await foreignRows('', () => false)).foreign).toEqual([]);
   });
 
-  it('is left off only where nothing is anybody’s', async () => {
+  it('is off only for tables with nothing of a participant or a person', async () => {
     const open = await app.services.database.operate((tx) =>
       rowsOf(
         tx,
@@ -112,12 +114,12 @@ describe('row-level security', () => {
       'catalogues',
       // Keyed hashes of where somebody signed in from.
       'known_sources',
-      // How long payments take, of five or more at least.
+      // How long payments take; each row is about five payments or more.
       'payment_times',
       'portal_status',
       'provider_tails',
       'providers',
-      // Counted by keyed hashes of who tries.
+      // Tries, counted by keyed hashes of who makes them.
       'rate_limits',
       // Numbers of plan supports, and nothing else of them.
       'stale_totals',
@@ -128,7 +130,7 @@ describe('row-level security', () => {
     ]);
   });
 
-  it('leaves the function that lets a session in to the role that serves requests', async () => {
+  it('lets only the role that serves requests call the function that opens a scope', async () => {
     const may = await app.services.database.operate((tx) =>
       rowsOf(
         tx,
@@ -139,7 +141,7 @@ describe('row-level security', () => {
     expect(may).toEqual([{ grantee: 'wattle_app' }]);
   });
 
-  it('has somebody else’s rows to hide', async () => {
+  it('has rows of other people to hide', async () => {
     const hiding: string[] = [];
     for (const { name, participant, user } of await personalTables()) {
       const others = [participant, user].filter(Boolean).map((column) => `${column} > 1`);
@@ -155,10 +157,10 @@ describe('row-level security', () => {
     expect(hiding.length).toBeGreaterThan(14);
   });
 
-  it('shows only the participant in scope, with all filters forgotten', async () => {
+  it('shows only the participant in scope, even to a query without filters', async () => {
     const { foreign, shown } = await foreignRows(
       PARTICIPANT,
-      // That somebody who acts for them signed in stands in their activity.
+      // The log-ins of people who act for the participant are part of the participant's activity.
       (row, { name }) => row.participant === 1 || (name === 'audit' && [1, 2].includes(row.user ?? 0)),
     );
     expect(foreign).toEqual([]);
@@ -179,7 +181,7 @@ describe('row-level security', () => {
     );
   });
 
-  it('shows only the person in scope and who their participants are', async () => {
+  it('shows only the person in scope and their participants', async () => {
     const { foreign, shown } = await foreignRows(PERSON, (row, { name }) =>
       name === 'participants' ? [1, 2, 3].includes(row.participant ?? 0) : row.user === 1,
     );
@@ -189,7 +191,7 @@ describe('row-level security', () => {
     );
   });
 
-  it('shows of both together what each shows alone', async () => {
+  it('shows for participant and person together only what each shows alone', async () => {
     const both = "select set_config('app.participant', '1', true), set_config('app.user', '1', true)";
     const { foreign } = await foreignRows(both, (row, { name }) =>
       name === 'participants'
@@ -199,7 +201,7 @@ describe('row-level security', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('shows what leads to a sign-in only to who names it', async () => {
+  it('shows sessions, tokens, secrets and addresses only to a request that names them', async () => {
     const all = (query: string) => app.services.database.operate((tx) => rowsOf(tx, query));
     const [session] = await all('select id from sessions where user_id = 1 limit 1');
     const named = `select set_config('app.session', '${String(session?.['id'])}', true)`;
@@ -226,7 +228,7 @@ describe('row-level security', () => {
   });
 
   it.each(['refresh_tokens', 'one_time_secrets', 'sessions'])(
-    'shows nothing of %s to who names nothing',
+    'shows nothing of %s to a request that names nothing',
     async (table) => {
       expect(await seen('', `select * from ${table}`)).toEqual([]);
       for (const setting of ['app.session', 'app.secret', 'app.sign_in', 'app.user', 'app.participant']) {

@@ -68,14 +68,14 @@ describe('with a scanner', () => {
     });
   };
 
-  it('takes what is clean and refuses what is not', async () => {
+  it('takes clean files and refuses infected ones', async () => {
     expect((await send('TAX INVOICE')).status).toBe(200);
     const infected = await send('EICAR');
     expect(infected.status).toBe(422);
     expect(infected.envelope.errors).toEqual({ file: [UPLOAD_PROBLEMS.infected] });
   });
 
-  it.each(['confused', 'gone'] as const)('takes nothing where it is %s', async (how) => {
+  it.each(['confused', 'gone'] as const)('takes no file where the scanner is %s', async (how) => {
     mood = how;
     const { status, envelope } = await send('TAX INVOICE');
     mood = 'well';
@@ -83,7 +83,7 @@ describe('with a scanner', () => {
     expect(envelope.errors?.['file']?.[0]).toMatch(/Nothing is lost/);
   });
 
-  it('takes nothing, and goes on, where there is none at all', async () => {
+  it('takes no file, and keeps running, where no scanner answers', async () => {
     const other = await startApp({ SCANNER_URL: 'clamav://127.0.0.1:1' });
     try {
       const { token } = await signInAs(other, 'demo@wattle.example');

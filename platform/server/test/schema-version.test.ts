@@ -25,14 +25,14 @@ describe('the schema’s version', () => {
     expect(await versions()).toEqual([{ id: 1, version: newest, oldestCode: OLDEST_CODE }]);
   });
 
-  it('lets older code start that runs on it, and stays', async () => {
+  it('lets older code that runs on it start, and does not change', async () => {
     const newer = { version: newest + 2, oldestCode: newest };
     await becomes(newer);
     await migrate(database.db);
     expect(await versions()).toEqual([{ id: 1, ...newer }]);
   });
 
-  it('stops older code that it knows nothing of, in a sentence', async () => {
+  it('stops older code that does not run on it, with a sentence', async () => {
     await becomes({ version: newest + 2, oldestCode: newest + 1 });
     await expect(migrate(database.db)).rejects.toThrow(
       `The database has schema ${newest + 2}, which needs code of schema ${newest + 1} or newer; this Wattle is of schema ${newest}. Start the newer version of Wattle, or restore a backup from before it.`,

@@ -17,7 +17,7 @@ afterEach(async () => {
   mail = undefined;
 });
 
-/** All that the outbox holds, oldest first. */
+/** The texts of all messages in the outbox, oldest first. */
 const texts = async () =>
   (
     await app.services.database.operate((tx) =>
@@ -57,7 +57,7 @@ it('codes and links that nobody takes are blanked when they have run out', async
   expect((await texts()).map((text) => text !== '')).toEqual([false, false, true, true]);
 });
 
-it('on a demo server, where people read them in the outbox, they stay until they run out', async () => {
+it('codes and links stay until they run out on a demo server, where people read them in the outbox', async () => {
   mail = await MailServer.start();
   app = await startApp({ SMTP_URL: mail.url });
   await write();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('transactions', () => {
-  it('refuse the root database inside', async () => {
+  it('refuse the use of the root database inside them', async () => {
     const { database } = app.services;
     const refused = { message: expect.stringContaining('only its own handle') };
     await expect(database.transaction(() => database.db.execute(sql`select 1`))).rejects.toMatchObject({
@@ -22,7 +22,7 @@ describe('transactions', () => {
     await expect(database.operate(() => database.operate(async () => 1))).rejects.toMatchObject(refused);
   });
 
-  it('are over when they took too long, also for what goes on regardless', async () => {
+  it('end when they take too long, also for code that goes on after that', async () => {
     const { database } = app.services;
     let afterwards: unknown;
     const late = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@ const camera = adapter('camera', {
 });
 
 /**
- * Has a photo taken and hands it on. What keeps the camera from it is said in a toast (2§8), and at its field: a form in a
+ * Has a photo taken and hands it on. A problem with the camera is shown in a toast (2§8), and at the field: a form in a
  * sheet lies over the toasts.
  */
 export async function takePhoto(

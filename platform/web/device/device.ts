@@ -1,6 +1,7 @@
 /**
- * What the app asks of the machine that it runs on. Each of these is done in two ways: by a browser, in the file of its
- * name, and by the shell of a phone's app, in `native/`. Nothing else in the web app knows which it is.
+ * What the app asks of the machine that it runs on. There are two of each adapter: the browser's, in the file of its
+ * name, and the one for the shell of a phone's app, in `native/`. Nothing else in the web app knows which of them is in
+ * use.
  */
 export interface Device {
   refreshTokens: RefreshTokens;
@@ -11,30 +12,30 @@ export interface Device {
   store: Store;
 }
 
-/** Where the refresh token lies: in a cookie that no script reads, or in the phone's Keychain or Keystore. */
+/** Keeps the refresh token: in a cookie that no script reads, or in the phone's Keychain or Keystore. */
 export interface RefreshTokens {
   /** The token to send with a refresh; undefined where there is none, or where a cookie is sent in its place. */
   read(): Promise<string | undefined>;
-  /** Keeps the next token. Whether it is still there when the app is opened again. */
+  /** Keeps the next token. Gives whether it will still be there when the app is opened again. */
   keep(token: string): Promise<boolean>;
   forget(): Promise<void>;
 }
 
-/** A photo, or in words for people why there is none; undefined where the person changed their mind. */
+/** A photo, or the reason why there is none, in words for people; undefined where the person changed their mind. */
 export type Taken = { photo: File } | { problem: string } | undefined;
 
 export interface Camera {
   take(): Promise<Taken>;
 }
 
-/** A file that is here already: what it is saved as, and what is in it. */
+/** A file that is here already: its name and its content. */
 export interface SavedFile {
   name: string;
   content: BlobPart;
   mediaType: string;
 }
 
-/** What is done with files that leave the app. Each rejects where that can't be done. */
+/** What can be done with files that leave the app. Each method rejects where it fails. */
 export interface Files {
   /** Shows a file that the server gave a link to, beside the portal. */
   open(url: string): Promise<void>;
@@ -48,7 +49,7 @@ export interface Files {
 export interface AppListeners {
   /** A link was opened, with the app. */
   onLink(url: string): void;
-  /** The phone's Back was pressed. Whether there was something to go back from; if not the app is left. */
+  /** The phone's Back was pressed. Gives whether there was something to go back from; if not, the app is left. */
   onBack(): boolean;
   onHidden(): void;
   onShown(): void;
@@ -59,7 +60,9 @@ export interface AppListeners {
 }
 
 export interface AppEvents {
-  /** From now on tells of them; `load` brings what listens, where there is something to tell. */
+  /**
+   * Reports these events from now on; `load` gives the listeners, and is called only where there are events to report.
+   */
   listen(load: () => Promise<AppListeners>): Promise<void>;
 }
 
@@ -67,10 +70,10 @@ export interface AppEvents {
 export interface Lock {
   /** Whether the phone can ask. */
   isOffered(): Promise<boolean>;
-  /** Whether the person wants it. A logout forgets that. */
+  /** Whether the person has turned the lock on. A logout forgets that. */
   isOn(): Promise<boolean>;
   turn(isOn: boolean): Promise<void>;
-  /** Asks. Whether it is the phone's owner. */
+  /** Asks, and gives whether the phone's owner answered. */
   confirm(): Promise<boolean>;
 }
 

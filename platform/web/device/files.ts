@@ -1,11 +1,11 @@
 import { adapter } from './adapter.ts';
 
-/** Phones take their time to read what is saved. */
+/** How long a saved file can be read, in milliseconds: phones take their time to read it. */
 const READ_MS = 60_000;
 
 /**
- * Files that leave the portal. A browser opens them in a tab of their own; where the answer took so long that it no longer
- * believes in the press, it saves them instead. Their name comes from the server.
+ * Files that leave the portal. A browser opens a file in a new tab. Where the answer took so long that the browser no
+ * longer connects it with the press of the button, it saves the file instead. The file's name comes from the server.
  */
 export const files = adapter('files', {
   open: async (url) => {

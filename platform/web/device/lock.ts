@@ -1,6 +1,6 @@
 import { adapter } from './adapter.ts';
 
-/** A browser has no lock of its own: the machine's is the person's to set. */
+/** A browser has no lock of its own: people can lock their machine. */
 export const lock = adapter('lock', {
   isOffered: async () => false,
   isOn: async () => false,

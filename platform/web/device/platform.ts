@@ -1,7 +1,7 @@
 /** Where the app runs: in a browser, or in the shell of a phone's app. */
 export type Platform = 'web' | 'ios' | 'android';
 
-/** What the shells put into the page before anything of it runs. */
+/** What the shells put into the page before any of its code runs. */
 interface Shell {
   Capacitor?: { getPlatform?: () => string };
 }

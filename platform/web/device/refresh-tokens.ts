@@ -1,6 +1,6 @@
 import { adapter } from './adapter.ts';
 
-/** In a browser the server keeps it, in a cookie that no script can read. */
+/** In a browser the server keeps the token in a cookie that no script can read. */
 export const refreshTokens = adapter('refreshTokens', {
   read: async () => undefined,
   keep: async () => true,

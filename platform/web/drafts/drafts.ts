@@ -6,14 +6,14 @@ import { accessToken, onSessionEnd } from '../session.ts';
 import { dropOlder, getPiece, hasPiece, keepPieces, putPiece } from './vault.ts';
 
 /**
- * Drafts of forms, files included, so that a reload or a session that expires loses nothing. Each belongs to a person, a
- * participant and a form; a logout deletes them, after 30 days they are dropped. Where a browser keeps nothing, or is
- * full, there are none: a form works without.
+ * Drafts of forms, files included, so that a reload or a session that expires loses nothing. Each belongs to a person,
+ * a participant and a form; a logout deletes them, and after 30 days they are dropped. Where a browser keeps nothing,
+ * or is full, there are no drafts: a form works without them.
  */
 export interface DraftOf {
   userId: number;
   participantSfid: string;
-  /** A new name where what it holds changes its shape. */
+  /** The form's name; a new name is needed when the shape of `fields` changes. */
   form: string;
 }
 
@@ -21,11 +21,11 @@ export interface Draft<Fields> {
   /** Whatever JSON can hold; it names files by their place in `files`. */
   fields: Fields;
   files: readonly File[];
-  /** What was sent of it when nobody knows whether it arrived. */
+  /** The input that was sent, where nobody knows whether it arrived. */
   undecided?: Undecided | undefined;
 }
 
-/** What the form's own piece holds. */
+/** The content of the piece that holds the form itself. */
 interface Kept {
   fields: unknown;
   files: readonly { piece: string; name: string; type: string; lastModified: number }[];
@@ -35,14 +35,14 @@ interface Kept {
 const FORM = 'form';
 const MAX_AGE_MS = 30 * DAY_MS;
 
-/** Whether the last session was left: what was begun in it is not put in again. */
+/** Whether the last session ended with a logout: no draft of that session is saved any more. */
 let hasLeft = false;
 onSessionEnd((reason) => {
   hasLeft = reason === 'left';
 });
 const isOver = () => hasLeft && accessToken() === undefined;
 
-/** One after the other, so that a draft that is deleted stays so. */
+/** Work runs one after the other, so that a draft that is deleted stays deleted. */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -71,7 +71,7 @@ export function loadDraft<Fields>(of: DraftOf): Promise<Draft<Fields> | undefine
   });
 }
 
-/** Keeps a draft in the place of the last one. */
+/** Saves a draft in place of the last one. */
 export function saveDraft(of: DraftOf, { fields, files, undecided }: Draft<unknown>): Promise<void> {
   return inTurn(async () => {
     const draft = keyOf(of);
@@ -92,7 +92,7 @@ export function saveDraft(of: DraftOf, { fields, files, undecided }: Draft<unkno
   });
 }
 
-/** At once, even where the page goes away before the browser has done it: the next one does it then. */
+/** Deletes a draft. Where the page goes away before the browser has done it, the next page does it. */
 export function dropDraft(of: DraftOf): Promise<void> {
   browserMemory.set(markOf(of), '1');
   return inTurn(() => finishDrop(of));
@@ -103,7 +103,7 @@ async function finishDrop(of: DraftOf): Promise<void> {
   browserMemory.forget(markOf(of));
 }
 
-/** A file is written once, however often its form is. */
+/** The name of a file's piece. A file is written only once, however often its form is saved. */
 async function pieceFor(draft: string, file: File): Promise<string> {
   const piece = idOf(file);
   if (!(await hasPiece(draft, piece))) await putPiece(draft, piece, new Uint8Array(await file.arrayBuffer()));
@@ -112,5 +112,5 @@ async function pieceFor(draft: string, file: File): Promise<string> {
 
 const keyOf = ({ userId, participantSfid, form }: DraftOf) => `${userId} ${participantSfid} ${form}`;
 
-/** Says that a draft is to be deleted, until it is. */
+/** The mark that a draft is to be deleted; it stays until the draft is gone. */
 const markOf = (of: DraftOf) => `wattle.dropped-draft.${keyOf(of)}`;

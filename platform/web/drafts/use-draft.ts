@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Draft, type DraftOf, dropDraft, loadDraft, saveDraft } from './drafts.ts';
 
-/** So long after a change a draft is written. */
+/** How long after a change a draft is written, in milliseconds. */
 const PAUSE_MS = 200;
 
 /**
- * Keeps what is in a form until it is sent or left: brings back what was kept, calling `onRestore`, and from then on
- * writes `draft` whenever it changes; undefined where there is nothing to keep.
+ * Keeps what is in a form until it is sent or left. Calls `onRestore` with the draft that was kept, and from then on
+ * writes `draft` whenever it changes; `draft` is undefined where there is nothing to keep.
  *
  *     const { isReady, clear } = useDraft(of, useMemo(() => …, [values]), restore);
  *
- * `of` is undefined where nobody knows whose it is: then nothing is kept. It stays the same as long as the form is open.
- * Before `isBegun` there is no form yet that anything could be put back into.
+ * `of` is undefined where the draft's owner is not known: then nothing is kept. It stays the same while the form is open.
+ * Before `isBegun` there is no form yet to restore a draft into.
  */
 export function useDraft<Fields>(
   of: DraftOf | undefined,
@@ -22,9 +22,11 @@ export function useDraft<Fields>(
   const [isReady, setReady] = useState(of === undefined);
   const restore = useRef(onRestore);
   const latest = useRef(draft);
-  /** What stands in the browser, as far as it is known; `latest` differs from it while there is something to write. */
+  /**
+   * The draft that the browser holds, as far as is known; `latest` differs from it while there is something to write.
+   */
   const written = useRef(draft);
-  /** Whether the form is sent or left: what still comes in while it closes, a picture say, is no draft. */
+  /** Whether the form is sent or left: changes that arrive while it closes, such as a picture, are not kept. */
   const isOver = useRef(false);
   const [owner] = useState(of);
 
@@ -56,7 +58,7 @@ export function useDraft<Fields>(
   }, [owner]);
 
   useEffect(() => {
-    // One that waits writes this change too.
+    // A timer that is running writes this change too.
     if (isReady && latest.current !== written.current) timer.current ??= setTimeout(write, PAUSE_MS);
   }, [isReady, draft, write]);
 

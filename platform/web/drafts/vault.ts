@@ -1,15 +1,15 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 
 /**
- * Where drafts lie in this browser: in a database of their own, encrypted with a key that no script can read out. A
- * logout deletes the database and with it the key (`storage`). Connections are short, so that nothing keeps it from that.
+ * The drafts in this browser: in a database of their own, encrypted with a key that no script can read out. A logout
+ * deletes the database and with it the key (`storage`). Connections are short, so that none holds up the deletion.
  */
 
 const NAME = 'wattle.drafts';
 
 /** One piece of a draft: its form, or one file of it. */
 interface Piece {
-  /** The draft that it belongs to, and its own name in that. */
+  /** The draft that the piece belongs to, and the piece's name within that draft. */
   draft: string;
   name: string;
   /** In milliseconds since 1970. */
@@ -28,7 +28,7 @@ interface Stores extends DBSchema {
 type Vault = IDBPDatabase<Stores>;
 type Pieces = IDBPObjectStore<Stores, ['pieces'], 'pieces', 'readwrite'>;
 
-/** Puts a piece in, in the place of the one of that name. */
+/** Saves a piece in place of the one with the same name. */
 export async function putPiece(draft: string, name: string, open: Uint8Array<ArrayBuffer>): Promise<void> {
   const key = await secretKey();
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -36,7 +36,7 @@ export async function putPiece(draft: string, name: string, open: Uint8Array<Arr
   await inVault((vault) => vault.put('pieces', { draft, name, savedAt: Date.now(), iv, sealed }));
 }
 
-/** The piece as it was put in; undefined where there is none, or none that this key opens. */
+/** The piece as it was saved; undefined where there is none, or none that this key opens. */
 export async function getPiece(draft: string, name: string): Promise<Uint8Array | undefined> {
   const piece = await inVault((vault) => vault.get('pieces', [draft, name]));
   if (!piece) return undefined;
@@ -51,9 +51,9 @@ export async function hasPiece(draft: string, name: string): Promise<boolean> {
   return (await inVault((vault) => vault.count('pieces', [draft, name]))) > 0;
 }
 
-/** Deletes what of a draft is not among `kept`. */
+/** Deletes the pieces of a draft that are not among `kept`. */
 export async function keepPieces(draft: string, kept: readonly string[]): Promise<void> {
-  // Behind every name of a piece, because a list comes after every text.
+  // The range ends after every name of a piece, because a list comes after every text.
   const all = IDBKeyRange.bound([draft], [draft, []]);
   await deletePieces(
     (pieces) => pieces.getAllKeys(all),
@@ -61,18 +61,21 @@ export async function keepPieces(draft: string, kept: readonly string[]): Promis
   );
 }
 
-/** Deletes what was put in before `time`. */
+/** Deletes the pieces that were saved before `time`, in milliseconds since 1970. */
 export async function dropOlder(time: number): Promise<void> {
   const old = IDBKeyRange.upperBound(time, true);
   await deletePieces((pieces) => pieces.index('by age').getAllKeys(old));
 }
 
-/** Bound to its place: a piece that was moved to another draft does not open. */
+/** The encryption of a piece, bound to its place: a piece that was moved to another draft does not open. */
 function cipher(draft: string, name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(JSON.stringify([draft, name])) };
 }
 
-/** The browser's key, made the first time. Two tabs that make one at once end with the same: the first that is in. */
+/**
+ * The browser's key, made the first time. Two tabs that make one at the same time end up with the same key: the first
+ * one saved.
+ */
 async function secretKey(): Promise<CryptoKey> {
   const known = await inVault((vault) => vault.get('keys', 1));
   if (known) return known;
@@ -101,7 +104,7 @@ async function inVault<Result>(work: (vault: Vault) => Promise<Result>): Promise
   }
 }
 
-/** Deletes the pieces that a query finds, or those of them that are out. */
+/** Deletes the pieces that a query finds; with `isOut`, only those of them for which it is true. */
 async function deletePieces(
   keysOf: (pieces: Pieces) => Promise<PieceKey[]>,
   isOut: (key: PieceKey) => boolean = () => true,

@@ -7,15 +7,15 @@ import { showToast } from '../toasts.ts';
 
 interface Props {
   label: string;
-  /** What it is a file of, for screen readers. */
+  /** What the file is about, for screen readers. */
   about: string;
-  /** What is said where it can't be had. */
+  /** The message where the file can't be had. */
   failed: string;
-  /** Asks the server for it. */
+  /** Asks the server for the file. */
   onAsk: () => Promise<SavedFile>;
 }
 
-/** With these the server says what the person can do: choose less, or wait. */
+/** With these statuses the server says what the person can do: choose less, or wait. */
 const SAID = new Set([422, 429]);
 
 /** Saves a file that comes in the reply of a call. */

@@ -1,2 +1,2 @@
-/** What reads PDFs beside the page: a script of its own, from our own address. */
+/** The worker that reads PDFs beside the page: a separate script, from our own address. */
 import 'pdfjs-dist/build/pdf.worker.min.mjs';

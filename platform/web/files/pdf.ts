@@ -2,17 +2,17 @@ import { getDocument, PDFWorker } from 'pdfjs-dist';
 import workerUrl from './pdf-worker.ts?worker&url';
 import { startWorker } from './worker.ts';
 
-/** Looks into PDFs. Loaded when the first one is there: it brings a library along. */
+/** Reads PDFs. Loaded with the first PDF, because it brings a library along. */
 
 let worker: PDFWorker | undefined;
 
 function open(file: ArrayBuffer) {
   worker ??= PDFWorker.create({ port: startWorker(workerUrl) });
-  // What the content security policy keeps out of the worker anyway is not tried.
+  // WebAssembly is off: the content security policy keeps it out of the worker anyway.
   return getDocument({ data: file, worker, useWasm: false, verbosity: 0 });
 }
 
-/** How many pages it has, or what keeps it from being opened. */
+/** How many pages a PDF has, or what keeps it from being opened. */
 export async function pdfPages(file: Blob): Promise<number | 'locked' | 'broken'> {
   const opening = open(await file.arrayBuffer());
   try {
@@ -24,7 +24,7 @@ export async function pdfPages(file: Blob): Promise<number | 'locked' | 'broken'
   }
 }
 
-/** A picture of the first page, so wide. */
+/** A picture of the first page, `width` pixels wide. */
 export async function firstPage(file: Blob, width: number): Promise<Blob> {
   const pdf = await openPdf(file);
   try {
@@ -39,7 +39,7 @@ export interface OpenPdf {
   pages: number;
   /** A picture of a page, counted from 1, so many pixels wide. */
   picture(page: number, width: number): Promise<Blob>;
-  /** What is written on all pages; empty where they are pictures themselves. */
+  /** The text of all pages; empty where the pages are pictures. */
   text(): Promise<string>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { redraw, type Turns } from './pictures.ts';
 /** The longer side of a page, in points: A4. */
 const PAGE = 842;
 
-/** What the document takes beside its pictures, in bytes, at most. */
+/** The most that the document takes besides its pictures, in bytes. */
 const AROUND = 20_000;
 
 /** One document of several photos, in their order, each a page. Loaded when it is needed: it brings a library along. */

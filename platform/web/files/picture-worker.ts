@@ -1,4 +1,7 @@
-/** Draws a picture anew, beside the page so that this stays quick: turned, smaller, as a JPEG. One picture, one worker. */
+/**
+ * Draws a picture anew in a worker, so that the page stays quick: turned, smaller, as a JPEG. Each picture gets its own
+ * worker.
+ */
 
 /** Quarter turns to the right. */
 export type Turns = 0 | 1 | 2 | 3;
@@ -7,13 +10,13 @@ export interface Order {
   picture: Blob;
   turns: Turns;
   maxBytes: number;
-  /** Of the longer side. */
+  /** The most pixels on its longer side. */
   maxPixels: number;
 }
 
 export type Answer = { jpeg: Blob } | { problem: string };
 
-/** Tried from the best; what is still too large then is drawn smaller. */
+/** Qualities to try, the best first; a picture that is still too large after the last one is drawn smaller. */
 const QUALITIES = [0.85, 0.75, 0.65, 0.55];
 const SMALLER = 0.75;
 const ATTEMPTS = 8;
@@ -26,7 +29,7 @@ addEventListener('message', ({ data }: MessageEvent<Order>) => {
 });
 
 async function redraw({ picture, turns, maxBytes, maxPixels }: Order): Promise<Blob> {
-  // As its camera held it: the turn that a photo's file names is done here.
+  // Upright: the turn that a photo's file names is done here.
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   let scale = Math.min(1, maxPixels / Math.max(bitmap.width, bitmap.height));
   for (let attempt = 0; attempt < ATTEMPTS; attempt++, scale *= SMALLER) {
@@ -45,7 +48,7 @@ function draw(bitmap: ImageBitmap, turns: Turns, scale: number): OffscreenCanvas
   const canvas = turns % 2 ? new OffscreenCanvas(height, width) : new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('There is nothing to draw on.');
-  // A JPEG has no transparency; black it would not be read.
+  // A JPEG has no transparency; on black, nobody could read the page.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -5,10 +5,10 @@ import { startWorker } from './worker.ts';
 
 export type { Turns } from './picture-worker.ts';
 
-/** So long one picture may take. */
+/** How long one picture may take, in milliseconds. */
 const LONGEST_MS = 60_000;
 
-/** A picture as a JPEG, turned, at most so large (2§5). Rejects where this browser can't open it. */
+/** A picture as a JPEG, turned, with at most `maxBytes` (2§5). Rejects where this browser can't open it. */
 export function redraw(
   picture: File,
   turns: Turns = 0,

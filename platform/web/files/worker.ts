@@ -16,7 +16,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   },
 });
 
-/** Starts a script of the build beside the page. It has to be one file: a worker may load nothing more. */
+/** Starts a script of the build as a worker. It has to be one file: a worker may load nothing more. */
 export function startWorker(url: string): Worker {
   return new Worker((policy?.createScriptURL(url) ?? url) as string, { type: 'module' });
 }

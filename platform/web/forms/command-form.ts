@@ -18,40 +18,42 @@ import { type CommandInput, useSending } from './use-sending.ts';
 export interface CommandFormOptions<C extends Call, Values extends FieldValues, Field extends string, Kept>
   extends ErrorMapping<Field> {
   call: C;
-  /** What is sent of values without problems. */
+  /** Makes the input of the call from values without problems. */
   input: (values: Values) => CommandInput<C> | Promise<CommandInput<C>>;
-  /** What stands in the form before anything is typed; the first that is given counts. */
+  /** The values of the form before anything is typed; only those of the first render count. */
   empty: Values;
   /**
-   * What the server holds, for a form that changes that: fields that nobody has typed in follow it. Undefined while it
-   * is on its way.
+   * The values that the server holds, for a form that changes them: fields that nobody has typed in follow them.
+   * Undefined while they are on their way.
    */
   saved?: Values | undefined;
-  /** What keeps values from being sent. */
+  /** The problems that keep values from being sent. */
   problemsOf: (values: Values) => Problems<Field>;
-  /** What is said over the problems where fields are empty. */
+  /** The sentence above the problems where fields are empty. */
   incomplete?: string;
-  /** Fields that are looked at again when another one changes, by that one's name. */
+  /** Fields to check again when another field changes, by the name of that other field. */
   dependents?: { readonly [name in keyof Values]?: readonly Field[] };
   draft?: Keeping<Values, Kept>;
   /**
-   * For a form with a review before it is sent; the address says which of the two steps it is at. `onEdit` is told which
-   * fields the server refused, where it did.
+   * For a form with a review before it is sent; the address says which of the two steps it is at. `onEdit` gets the
+   * fields that the server refused, if any.
    */
   review?: { isAsked: boolean; onReview: () => void; onEdit: (refused: readonly Field[]) => void };
-  /** Which field's question the form shows now, before its review; only a form that asks one question at a time has it. */
+  /**
+   * The field whose question the form shows now, before its review; only for a form that asks one question at a time.
+   */
   questionOf?: ((values: Values) => Field) | undefined;
-  /** What of a failure a toast says, beside the form; undefined for none. */
+  /** The words of a toast about a failure, besides the form's own; undefined for no toast. */
   toastOf?: (error: unknown) => string | undefined;
-  /** The server has done it. */
+  /** Called once the server has done it. */
   onSent: (reply: ReplyOf<C>, values: Values) => void;
 }
 
 /**
- * A form that sends one command: what stands in it, what is wrong with that, and what can be done to it. What is typed
- * outlives a reload as a draft. It is sent once, however often the button is pressed; where nobody knows whether it
- * arrived, sending the same again is the same deed to the server (`command`). What the server finds wrong stands at its
- * fields, any other failure in `failure`; either way nothing that was typed is lost.
+ * A form that sends one command: its values, their problems, and what can be done with it. A draft keeps what is typed
+ * over a reload. The form is sent once, however often the button is pressed; where nobody knows whether it arrived, the
+ * server takes the same input sent again as the same command (`command`). Problems that the server finds are shown at
+ * their fields, any other failure is in `failure`; either way nothing that was typed is lost.
  */
 export function useCommandForm<C extends Call, Values extends FieldValues, Field extends string, Kept>(
   options: CommandFormOptions<C, Values, Field, Kept>,
@@ -85,7 +87,7 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     const message = errors[name]?.message as string | undefined;
     return message ? [{ name, message }] : [];
   });
-  /** Looks at fields, and tells what is wrong with them. */
+  /** Checks fields, and shows what is wrong with them. */
   const check = (names: readonly string[]) => void form.trigger(names as Path<Values>[]);
 
   const change = (changed: Partial<Values>) => {
@@ -95,7 +97,7 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     form.clearErrors('root');
     setRestored(false);
     forget();
-    // What was told to be wrong is looked at again with every letter.
+    // After a first attempt, check the changed fields again with every letter.
     if (attempt > 0) check([...names, ...names.flatMap((name) => options.dependents?.[name] ?? [])]);
   };
 
@@ -124,30 +126,30 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     form,
     values,
     problems,
-    /** What stands over the problems: the server's own sentence, or that fields are empty; undefined otherwise. */
+    /** The sentence above the problems: the server's own, or that fields are empty; undefined otherwise. */
     heading:
       (errors.root?.['refusal']?.message as string | undefined) ??
       (problems.some(({ name }) => name in values && isEmpty(values[name])) ? options.incomplete : undefined),
     problemOf: (name: Field) => problems.find((each) => each.name === name)?.message,
     /** Why it could not be sent, where that is about no field. */
     failure: errors.root?.['server']?.message,
-    /** How often it was to go on: the summary of what is wrong takes the focus each time. */
+    /** How often the person tried to go on: the summary of what is wrong takes the focus each time. */
     attempt,
     isReview,
     question,
-    /** The `ref` of the element around the step: that takes the focus from the one before. */
+    /** The `ref` of the element around the step, which takes the focus when the step changes. */
     stepRef: setStep,
     change,
     check,
-    /** What stands in it at this moment, also between two renders. */
+    /** The values at this moment, also between two renders. */
     current: form.getValues,
-    /** Begins anew. */
+    /** Starts the form again. */
     reset: (to: Values = empty) => {
       form.reset(to, { keepDefaultValues: true, keepDirtyValues: false });
       setRestored(false);
       setStops(0);
     },
-    /** Goes on from the question that it is at, where nothing is wrong with the answer. */
+    /** Goes on from the question that the form is at, where nothing is wrong with the answer. */
     goOn: async (onward: () => void): Promise<void> => {
       if (await form.trigger(question as Path<Values> | undefined)) onward();
       else setStops((count) => count + 1);
@@ -159,7 +161,7 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
       review?.onEdit([]);
     },
     submit,
-    /** Forgets the draft, where the form is left. */
+    /** Deletes the draft, for when the form is left. */
     clear,
   };
 }
@@ -169,7 +171,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || ((typeof value === 'string' || Array.isArray(value)) && value.length === 0);
 }
 
-/** React Hook Form asks the rules. */
+/** Has React Hook Form check the values by the form's rules. */
 function resolverOf<Values extends FieldValues>(
   problemsOf: (values: Values) => Problems<string>,
 ): Resolver<Values> {

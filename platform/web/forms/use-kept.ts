@@ -4,16 +4,16 @@ import type { Undecided } from '../command.ts';
 import type { Draft, DraftOf } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 
-/** Where and how what is typed into a form is kept. */
+/** Where and how a form's input is kept. */
 export interface Keeping<Values, Kept> {
-  /** Undefined where nobody knows whose it is: then nothing is kept. */
+  /** The draft's owner; undefined where that is not known: then nothing is kept. */
   of: DraftOf | undefined;
   /** `start` is the form before anything was typed. Gives undefined where there is nothing to keep. */
   keep: (values: Values, start: Values) => Draft<Kept> | undefined;
   restore: (draft: Draft<Kept>, start: Values) => Values;
 }
 
-/** Keeps what stands in a form as a draft, and puts it back once `start` is there. Without `keeping` nothing is kept. */
+/** Keeps a form's values as a draft, and restores them once `start` is there. Without `keeping` nothing is kept. */
 export function useKept<Values extends FieldValues, Kept>(
   { setValue }: UseFormReturn<Values>,
   values: Values,
@@ -46,7 +46,7 @@ export function useKept<Values extends FieldValues, Kept>(
   );
   const restore = (kept: Draft<Kept>) => {
     if (!keeping || !start) return;
-    // As changed: an emptied field would be filled again with what is saved.
+    // Mark the fields as changed: a field that the person emptied would otherwise get the saved value again.
     for (const [name, value] of Object.entries(keeping.restore(kept, start))) {
       setValue(name as Path<Values>, value, { shouldDirty: true });
     }

@@ -14,9 +14,9 @@ export type CommandInput<C extends Call> = Input<C> &
 
 interface Options<C extends Call, Values> {
   call: C;
-  /** What is sent of values without problems. */
+  /** Makes the input of the call from values without problems. */
   input: (values: Values) => CommandInput<C> | Promise<CommandInput<C>>;
-  /** What of a failure a toast says, beside the form; undefined for none. */
+  /** The words of a toast about a failure, besides the form's own; undefined for no toast. */
   toastOf?: ((error: unknown) => string | undefined) | undefined;
   /** Where the key of an undecided send is kept. */
   memory: { undecided?: Undecided | undefined };
@@ -24,12 +24,12 @@ interface Options<C extends Call, Values> {
 
 type Outcome<C extends Call> = { reply: ReplyOf<C> } | { error: unknown };
 
-/** Sends what stands in a form, telling how much of it has arrived, until it is stopped. */
+/** Sends a form's values and says how much of them has arrived; sending can be stopped. */
 export function useSending<C extends Call, Values>({ call, input, toastOf, memory }: Options<C, Values>) {
   const [send] = useState(() => command(call, withFiles<C>, memory));
   const [percent, setPercent] = useState<number>();
   const controller = useRef<AbortController>(undefined);
-  /** The toast about the last try: with the next one it is out of date. */
+  /** The toast about the last try: the next try makes it out of date. */
   const toast = useRef<string>(undefined);
   const mutation = useMutation({
     mutationFn: async ({ values, signal }: { values: Values; signal: AbortSignal }) => {
@@ -39,11 +39,11 @@ export function useSending<C extends Call, Values>({ call, input, toastOf, memor
     },
   });
   return {
-    /** Undefined while nothing is sent; how much of it is, once that is known. */
+    /** Undefined while nothing is sent; `percent` is how much has been sent, once that is known. */
     sending: mutation.isPending ? { percent } : undefined,
     /** What the server answered, until something is changed or sent again. */
     reply: mutation.data,
-    /** Forgets what the last try came to. */
+    /** Forgets the result of the last try. */
     forget: () => {
       if (!mutation.isPending) mutation.reset();
     },
@@ -57,7 +57,7 @@ export function useSending<C extends Call, Values>({ call, input, toastOf, memor
         return { reply: await mutation.mutateAsync({ values, signal: controller.current.signal }) };
       } catch (error) {
         toast.current = toastOf?.(error);
-        // The login page says that the session has ended.
+        // No toast without a session: the login page says that the session has ended.
         if (toast.current && accessToken() !== undefined)
           showToast(toast.current, 'error', { isSilent: true });
         return { error };

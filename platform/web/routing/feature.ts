@@ -1,7 +1,9 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { IconName } from '#ui/text/Icon.tsx';
 
-/** What the web app knows of a feature: its manifest, `features/<name>/feature.ts`. `app` puts them together. */
+/**
+ * What the web app knows of a feature: its manifest, `features/<name>/web/feature.ts`. `app/web` puts them together.
+ */
 export interface WebFeature {
   /** The name of its folder. */
   name: string;
@@ -9,26 +11,26 @@ export interface WebFeature {
   pages: readonly AnyRoute[];
 }
 
-/** A feature of which people see something once they have signed in. */
+/** A feature that has pages for people who have signed in. */
 export interface PortalFeature extends WebFeature {
-  /** Its pages that stand without the navigation. */
+  /** Its pages without the navigation. */
   bare: readonly AnyRoute[];
 }
 
-/** What a page of the portal needs of the person and the participant, beside somebody being signed in (1§6, 2§6). */
+/** What a page of the portal needs of the person and the participant, besides somebody being signed in (1§6, 2§6). */
 export type Need = 'full-access' | 'approvals' | 'submit' | 'reports' | 'reserve';
 
 /**
- * Whom a page is for that is there without the portal: everybody at any time; people who are not signed in; who are;
- * who are and have no participant; or everybody while the portal is closed.
+ * Who a page outside the portal is for: everybody at any time; people who are not signed in; people who are; people who
+ * are and have no participant; or everybody while the portal is closed.
  */
 export type Visitors = 'everybody' | 'strangers' | 'signed-in' | 'without-participants' | 'while-closed';
 
-/** Where the frame leads to a page from, beside the site map. */
+/** From where the frame leads to a page, besides the site map. */
 export type Place =
   /** The side nav, and the tabs on phones. */
   | { icon: IconName }
-  /** Below the entry of the side nav that stands before it. */
+  /** Below the entry before it in the side nav. */
   | 'below'
   /** Nowhere else. */
   | 'site-map';
@@ -37,13 +39,13 @@ export type Place =
 export interface About {
   /** Its heading. A page that is named after what it shows has none. */
   title?: string;
-  /** What the documents call its route, where they give that a name (1§2, 2§2). */
+  /** The documents' name for its route, where they have one (1§2, 2§2). */
   routeName?: string;
-  /** What leads to it is called, where that is not its title. */
+  /** The words of links to it, where these are not its title. */
   link?: string;
-  /** What of it is not met first says what is shown instead. */
+  /** What the page needs; the first need that is not met decides what is shown instead. */
   needs?: readonly Need[];
-  /** Only of pages that are there without the portal. */
+  /** Only for pages outside the portal. */
   visitors?: Visitors;
   place?: Place;
 }

@@ -3,20 +3,22 @@ import { inTime } from '../missing-code.ts';
 import type { About } from './feature.ts';
 import { root } from './root.ts';
 
-/** A page whose code is loaded when somebody goes there, in time (`platform/missing-code`). */
+/** A page whose code is loaded when somebody goes there, within a time limit (`platform/web/missing-code.ts`). */
 export const lazyPage: typeof lazyRouteComponent = (load, exportName) =>
   lazyRouteComponent(() => inTime(load()), exportName);
 
 interface PageOptions<Name, Search> extends About {
-  /** What the page is called in what was loaded; without it, its default. */
+  /** The page's name in the loaded module; without it, the default export. */
   name?: Name;
-  /** What the page understands of an address's query. */
+  /** Reads the fields of an address's query that the page understands. */
   search?: (raw: Record<string, unknown>) => Search;
-  /** Whether links between pages that understand the same keep it. */
+  /** Whether links between pages that understand the same fields keep them. */
   keepsSearch?: boolean;
 }
 
-/** Makes pages inside the frame of `parent`: where they are, how they come, and what is to be known of them. */
+/**
+ * Makes pages inside the frame of `parent`: their path, how their code is loaded, and what their manifest says of them.
+ */
 export const pagesOf =
   <Parent extends AnyRoute>(parent: Parent) =>
   <const Path extends string, Module extends object, Name extends keyof Module, Search = object>(

@@ -14,7 +14,7 @@ const readPlan = ({ plan: chosen }: Record<string, unknown>): OfPlan =>
 export const readStep = ({ step }: Record<string, unknown>): { step?: 'review' } =>
   step === 'review' ? { step } : {};
 
-/** Pages with the navigation around them. All keep the plan that was chosen, until another participant is. */
+/** Pages with the navigation around them. All keep the chosen plan, until another participant is chosen. */
 export const portal = createRoute({
   getParentRoute: () => root,
   id: 'portal',

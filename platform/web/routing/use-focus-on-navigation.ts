@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Tells everybody that another page has opened: the focus goes to its heading, which a screen reader then reads,
- * once. Not on the first page, where the browser does so itself, and not where only the query changed. What is seen is
- * the router's business: the top of a new page, and on Back where people were.
+ * Tells everybody that another page has opened: the focus goes to its heading, which a screen reader then reads, once.
+ * Not on the first page, where the browser does so itself, and not where only the query changed. The router scrolls: to
+ * the top of a new page, and on Back to where people were.
  */
 export function useFocusOnNavigation(): void {
   const router = useRouter();

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { onSessionEnd } from '../session.ts';
 
 /**
- * Where in the browser's history the portal was entered; what lies before it is another site, or what led here again.
+ * The place in the browser's history where the portal was entered; before it are other sites, or pages that lead here
+ * again.
  */
 let entrance: number | undefined;
 onSessionEnd(() => {
@@ -23,7 +24,7 @@ export function hasPageBefore({ state }: Pick<ParsedLocation, 'state'>): boolean
   return state.__TSR_index > (entrance ?? 0);
 }
 
-/** Gives what goes back by so many pages of the portal; where there are not so many, what stands for it is done instead. */
+/** Gives a function that goes back `pages` pages of the portal; where there are fewer, it calls `otherwise` instead. */
 export function useGoBack(): (pages: number, otherwise: () => void) => void {
   const router = useRouter();
   return (pages, otherwise) => {

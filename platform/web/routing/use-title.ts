@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router';
 
-/** The heading of the page that this stands on, as its manifest has it. */
+/** The heading of the current page, from its manifest. */
 export function useTitle(): string {
   return useMatch({ strict: false, select: ({ staticData }) => staticData.title ?? '' });
 }

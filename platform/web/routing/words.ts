@@ -1,4 +1,4 @@
-/** What the page says that is not there (1§2). */
+/** The words of the page "Page not found" (1§2). */
 export const words = {
   notFoundTitle: 'Page not found',
   notFoundText: "The page you're trying to search for couldn't be found",

@@ -3,7 +3,7 @@ import { me, signOut, startSignIn } from '#features/auth/calls/sign-in.ts';
 import { listPlans } from '#features/plans/calls.ts';
 import { openPage, reply } from './page.ts';
 
-/** A server that accepts one token, and gives it to whoever refreshes, until it is told not to. */
+/** A page whose server accepts one token, and gives it to everybody who refreshes unless `refreshStatus` refuses. */
 async function openSession({ refreshStatus = 200 } = {}) {
   const page = openPage(({ url, headers }) => {
     if (url.endsWith('/auth/refreshtoken')) {
@@ -64,7 +64,7 @@ test('where the server refuses a new token the session ends, once', async () => 
   expect([ends, accessToken(), [...stored.keys()]]).toEqual([['expired'], undefined, []]);
 });
 
-test('a refusal of the session before does not end the one that began meanwhile', async () => {
+test('a refusal for the last session does not end the session that has begun since', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Response>();
   openPage(({ url }) => {

@@ -1,4 +1,5 @@
-// Which links open a page of the app: its own, to places that links may lead to. Others made them.
+// Which links open a page of the app: links to its own host and to pages that links may lead to. Anybody can make a
+// link.
 
 import { expect, test } from 'vitest';
 import { openPages } from '#app/web/open-features.ts';
@@ -41,7 +42,7 @@ test('a brand without apps has no links of its own', () => {
   expect(pageOfLink('https://portal.mpm.example/claims', { code: 'mpm' })).toBeUndefined();
 });
 
-test('links may lead to every page but those that lead out or say what is wrong', () => {
+test('links may lead to every page but the logout and those that only report a state', () => {
   const pages = [...openPages, ...portalPages, ...barePages].map(
     ({ options: { staticData = {} } }) => staticData.path?.split('/')[1],
   );

@@ -5,7 +5,9 @@ import { openPage, reply } from './page.ts';
 
 const input = (email: string) => ({ body: { email, type: 'code' as const } });
 
-/** Sends the inputs one after the other, the server answering with the statuses; gives the keys that were sent. */
+/**
+ * Sends the inputs one after the other, the server answering with the statuses in turn; gives the keys that were sent.
+ */
 async function keysOf(emails: string[], statuses: number[]): Promise<(string | null)[]> {
   const { requests } = openPage(() => {
     const status = statuses.shift() ?? 200;
@@ -17,23 +19,23 @@ async function keysOf(emails: string[], statuses: number[]): Promise<(string | n
   return requests.map(({ headers }) => headers.get('idempotency-key'));
 }
 
-test.each([0, 409, 500, 503])('after %i nobody knows: the same again keeps its key', async (status) => {
+test.each([0, 409, 500, 503])('after %i nobody knows: the same input keeps its key', async (status) => {
   const [first, second, third] = await keysOf(['a@b.example', 'a@b.example', 'a@b.example'], [status, 200]);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
 
-test.each([200, 401, 403, 422])('after %i it is decided: a new key begins', async (status) => {
+test.each([200, 401, 403, 422])('after %i it is known: the same input gets a new key', async (status) => {
   const [first, second] = await keysOf(['a@b.example', 'a@b.example'], [status]);
   expect(second).not.toBe(first);
 });
 
-test('something else is another deed', async () => {
+test('other input gets a new key', async () => {
   const [first, second] = await keysOf(['a@b.example', 'c@d.example'], [0]);
   expect(second).not.toBe(first);
 });
 
-test('a file is the same deed only where it is one and the same', async () => {
+test('the same file keeps the key, a file with equal content gets a new one', async () => {
   openPage(() => reply(200, { data: {} }));
   const { ApiError } = await import('../api-error.ts');
   const { command } = await import('../command.ts');

@@ -21,7 +21,7 @@ test('each field gets its own words, by the form’s names', async () => {
   expect(problemsIn(new Error('x'), fields, names)).toEqual({});
 });
 
-test('what is about no field stands above the form, in the form’s own words where it has any', async () => {
+test('a failure that is about no field is shown above the form, in the form’s own words where it has any', async () => {
   const { ApiError, showFailure } = await load();
   const shown: Record<string, string | undefined> = {};
   const form = {

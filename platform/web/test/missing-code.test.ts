@@ -36,7 +36,7 @@ describe('where a part of the app is missing', () => {
   test.each([
     ['the server can not be reached', { isReachable: false }],
     ['nothing can be remembered', { hasStorage: false }],
-  ])('it stays where %s', async (_, tab) => {
+  ])('the page stays where %s', async (_, tab) => {
     const reload = openTab(tab);
     expect(await reloadOnce(NOW)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
@@ -44,11 +44,11 @@ describe('where a part of the app is missing', () => {
 });
 
 describe('a part of the app', () => {
-  test('that comes is given on', async () => {
+  test('that loads is passed on', async () => {
     await expect(inTime(Promise.resolve('page'))).resolves.toBe('page');
   });
 
-  test('that does not come in 120 seconds, or fails, is missing', async () => {
+  test('that does not load within 120 seconds, or fails, is missing', async () => {
     vi.useFakeTimers();
     const late = inTime(new Promise(() => undefined)).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(119_999);

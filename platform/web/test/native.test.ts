@@ -1,4 +1,4 @@
-// What the shells' code does where a phone's own parts fail, and when it asks who holds the phone.
+// What the shells' code does where parts of the phone fail, and when it asks who holds the phone.
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from './page.ts';
@@ -42,7 +42,7 @@ const opened = async () => ({
   ...(await import('../device/native/lock.ts')),
 });
 
-/** What lies in the phone's Keychain or Keystore. */
+/** Sets what the phone's Keychain or Keystore holds. */
 const holds = (values: Record<string, unknown>) =>
   phone.get.mockImplementation(async (name) => values[name.replace(/^\w+\./, '')] ?? null);
 

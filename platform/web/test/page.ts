@@ -22,7 +22,7 @@ export function openPage(answer: (request: Request) => Response | Promise<Respon
   return { requests, stored };
 }
 
-/** A browser's storage over a map; what is in it are its own keys. */
+/** A browser's storage over a map: its own keys are those of the map. */
 function storageOf(stored: Map<string, string>): Storage {
   const methods: Partial<Storage> = {
     getItem: (key) => stored.get(key) ?? null,

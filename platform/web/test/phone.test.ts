@@ -7,6 +7,6 @@ test.each([
   ['1800861272', '1800 861 272'],
   ['+61400000001', '+61400000001'],
   ['', ''],
-])('%s is read as %s', (phone, text) => {
+])('%s is shown as %s', (phone, text) => {
   expect(phoneText(phone)).toBe(text);
 });

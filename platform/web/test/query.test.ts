@@ -21,16 +21,16 @@ test.each([403, 404, 429, 503])('a failed list says what the server says for peo
   expect(await saidOf(() => reply(status, { message: BUSY }))).toBe(BUSY);
 });
 
-test.each([400, 406, 413, 415, 422, 500, 502])('and nothing technical: %i', async (status) => {
+test.each([400, 406, 413, 415, 422, 500, 502])('a failed list says nothing technical: %i', async (status) => {
   expect(await saidOf(() => reply(status, { message: 'There is something wrong with “page”.' }))).toBe(AGAIN);
 });
 
-test('what stands between us and the server is not quoted', async () => {
+test('an answer that does not come from the server is not quoted', async () => {
   const said = await saidOf(() => Response.json({ message: 'no healthy upstream' }, { status: 503 }));
   expect(said).toMatch(/^Something went wrong, please restart this app and contact Wattle Plan Management/);
 });
 
-test('no answer is told as such, a reply that breaks the app is not quoted', async () => {
+test('a missing answer is reported as such, a reply that breaks the app is not quoted', async () => {
   const noAnswer = () => {
     throw new TypeError('fetch failed');
   };

@@ -39,7 +39,7 @@ test('a logout deletes everything in every storage but the two flags, at once an
   vi.useRealTimers();
 });
 
-test('who logs in within that second keeps what is theirs', async () => {
+test('a person who logs in within that second keeps what is theirs', async () => {
   vi.useFakeTimers();
   const { endSession, startSession, stored } = await openFull();
   endSession('left');

@@ -3,7 +3,7 @@ import { currentToast, dismissToast, dismissToasts, onToastChange, showToast } f
 
 afterEach(dismissToasts);
 
-test('the newest takes the place of the one before at once, and nothing comes back', () => {
+test('the newest toast replaces the one before at once, and the old one does not come back', () => {
   let changes = 0;
   const stop = onToastChange(() => changes++);
   showToast('Saved');
@@ -18,7 +18,7 @@ test('the newest takes the place of the one before at once, and nothing comes ba
   expect(changes).toBe(3);
 });
 
-test('a notice never replaces an error: it waits until that is gone', () => {
+test('a notice never replaces an error: it waits until the error is gone', () => {
   showToast('Not saved', 'error');
   showToast('1 claim waits', 'status', { isNotice: true, link: { to: '/claims', label: 'Claims' } });
   expect(currentToast()).toMatchObject({ text: 'Not saved' });
@@ -30,7 +30,7 @@ test('a notice never replaces an error: it waits until that is gone', () => {
   expect(currentToast()).toMatchObject({ text: '2 claims wait' });
 });
 
-test('a new beginning takes the notice away that waits', () => {
+test('dismissing all toasts also removes the notice that waits', () => {
   showToast('Not saved', 'error');
   showToast('1 claim waits', 'status', { isNotice: true });
   dismissToasts();

@@ -8,7 +8,7 @@ interface Sent {
   form: FormData;
 }
 
-/** `XMLHttpRequest` as far as an upload needs it; what it answers is told, or nothing at all. */
+/** `XMLHttpRequest` as far as an upload needs it: it answers with `answer`, or not at all. */
 function openXhr(answer: ((sent: Sent) => Response) | undefined) {
   const sent: Sent[] = [];
   class Xhr extends EventTarget {
@@ -73,7 +73,7 @@ test('an upload is sent as a form, and once more with the same key where the tok
   expect([...(second?.form.keys() ?? [])]).toEqual(['paid_to_type', 'file']);
 });
 
-test('what the server refuses is told by field', async () => {
+test('a refusal of the server names the fields', async () => {
   openPage(() => reply(200, {}));
   openXhr(() => reply(422, { message: 'No.', errors: { file: ['Please upload an invoice.'] } }));
   const { upload } = await import('../upload.ts');

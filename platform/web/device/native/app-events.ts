@@ -23,7 +23,7 @@ export const appEvents: AppEvents = {
   },
 };
 
-/** People may change it in the phone's settings and come back to the app. */
+/** People may change the text size in the phone's settings and come back to the app. */
 async function followTextScale(on: AppListeners): Promise<void> {
   const tell = async () => on.onTextScale((await TextZoom.getPreferred()).value);
   await App.addListener('resume', () => void tell());

@@ -5,11 +5,11 @@ import { Share } from '@capacitor/share';
 import type { Files } from '../device.ts';
 import { platform } from '../platform.ts';
 
-/** Where a file lies while another app reads it. */
+/** The folder of a file while another app reads it. */
 const SHARED = { directory: Directory.Cache, path: 'shared' };
 
 export const files: Files = {
-  // Another browser would leave the app on iOS; on Android it opens over it (1§4).
+  // On iOS another browser would leave the app; on Android it opens over the app (1§4).
   open: async (url) => {
     if (platform === 'ios') await Browser.open({ url });
     else window.open(url, '_blank');
@@ -32,7 +32,7 @@ export const files: Files = {
   },
 };
 
-/** Deletes what was shared last. Not right after it was: the other app may still be reading it. */
+/** Deletes the file that was shared last: not right after the sharing, when the other app may still be reading it. */
 export async function clearShared(): Promise<void> {
   await Filesystem.rmdir({ ...SHARED, recursive: true }).catch(() => undefined);
 }
@@ -42,11 +42,11 @@ const placeOf = (name: string) => ({
   path: `${SHARED.path}/${name.replaceAll(/[^\w. -]/g, '_')}`,
 });
 
-/** A file as the phone takes it from a page. */
+/** A file in the form in which the phone takes it from a page: base64. */
 function base64Of(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    // `data:…;base64,` and then what is wanted.
+    // Remove `data:…;base64,` before the content.
     reader.addEventListener('load', () => resolve((reader.result as string).replace(/^.*,/, '')));
     reader.addEventListener('error', () => reject(reader.error));
     reader.readAsDataURL(content);

@@ -6,7 +6,7 @@ import { lock } from './lock.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { store } from './store.ts';
 
-/** How the shells for iOS and Android do it. The only folder that knows Capacitor. */
+/** The adapters of the shells for iOS and Android. Only this folder knows Capacitor. */
 export const device: Device = { refreshTokens, camera, files, appEvents, lock, store };
 
 void clearShared();

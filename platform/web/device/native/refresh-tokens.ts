@@ -9,7 +9,7 @@ import { clear, read, write } from './vault.ts';
 const NAME = 'refresh-token';
 
 let hasTold = false;
-/** Whether somebody has been let in since the app was opened: by the lock, or by a login of their own. */
+/** Whether somebody has been let in since the app was opened: by unlocking it, or by logging in. */
 let isOpen = false;
 
 export const refreshTokens: RefreshTokens = {

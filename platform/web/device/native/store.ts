@@ -12,7 +12,7 @@ function storePage(): string | undefined {
 export const store: Store = {
   getUpdate: async () => {
     const page = storePage();
-    // The phone opens it in the store.
+    // The phone opens the page in its store.
     if (page === undefined) location.reload();
     else window.open(page, '_blank');
   },

@@ -59,8 +59,8 @@ function readAddress(text: string): string | undefined {
 }
 
 /**
- * The networks that a source belongs to, narrowest first: an IPv4 address by itself; of IPv6, where everybody has more
- * addresses than they can use, the /64, /56 and /48.
+ * The networks that a source belongs to, narrowest first: for an IPv4 address only the address itself; for an IPv6
+ * address, of which everybody has more than they can use, its /64, /56 and /48.
  */
 export function networksOf(source: string): [string, ...string[]] {
   if (!isIPv6(source)) return [source];

@@ -30,7 +30,7 @@ export const audit = pgTable(
     device: text(),
     sessionId: uuid(),
     participantId: bigint({ mode: 'number' }).references(() => participants.id, { onDelete: 'cascade' }),
-    /** The request's id, as it stands in the log. */
+    /** The request's id, as the log has it. */
     requestId: text().notNull(),
     /** What changed, in the call's own words; no free text and no contact details. */
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -92,7 +92,7 @@ export const outbox = pgTable(
     nextAttemptAt: moment(),
     /** After this moment the message is of no use and is not sent: its code has run out. */
     expiresAt: moment(),
-    /** A code or link stands in its text, which is blanked once the message is sent or the code has run out. */
+    /** Whether its text holds a code or link; the text is blanked once the message is sent or the code has run out. */
     holdsSecret: boolean().notNull().default(false),
     /** The subject of its news; null stands for claims that wait. */
     topic: text({ enum: MESSAGE_TOPICS }),

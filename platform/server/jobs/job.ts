@@ -8,7 +8,7 @@ import type { JobKind, TakenJob } from './queue.ts';
  */
 export interface Job<Data extends object> extends JobKind<Data> {
   run: (services: Services, data: Data) => Promise<void>;
-  /** What is left to do when it has failed too often. */
+  /** Runs when the job has failed too often and is given up. */
   onGivenUp?: (services: Services, data: Data) => Promise<void>;
 }
 

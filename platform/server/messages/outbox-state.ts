@@ -13,7 +13,7 @@ export interface OutboxState {
   oldestSeconds: number;
 }
 
-/** What became of all messages, by channel and outcome. */
+/** Counts all messages by channel and outcome. */
 export function outboxStates({
   database,
   clock,

@@ -10,7 +10,7 @@ const PAUSE_MS = 200;
  *
  *     const { isReady, clear } = useDraft(of, useMemo(() => …, [values]), restore);
  *
- * `of` is undefined where the draft's owner is not known: then nothing is kept. It stays the same while the form is open.
+ * `of` is undefined where the draft's owner is not known: then nothing is kept. It never changes in an open form.
  * Before `isBegun` there is no form yet to restore a draft into.
  */
 export function useDraft<Fields>(

@@ -68,7 +68,7 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
-  /** How often somebody pressed Continue while the answer was missing. */
+  /** How often somebody pressed Continue while the answer was missing or wrong. */
   const [stops, setStops] = useState(0);
   const attempt = submitCount + stops;
   const values = useFormValues(form);

@@ -132,7 +132,9 @@ test.describe('every route', () => {
     await walk(page, { ...FULL, ...withoutApprovals });
   });
 
-  test('for somebody who may only look, at a new-framework plan', { tag: '@desktop' }, async ({ page }) => {
+  test('for somebody who may only look, at a new-framework plan', { tag: ['@desktop', '@all'] }, async ({
+    page,
+  }) => {
     await signIn(page, 'demo@wattle.example');
     await switchTo(page, 'Aroha');
     await page.getByRole('dialog', { name: 'New changes' }).getByText('Close').last().click();

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 /** The plan page with all figures: support areas, tiles, tooltips (1§2). */
@@ -28,6 +29,7 @@ test('the support areas fold up, and stay so for whoever comes back', { tag: '@s
 
 test('choosing another plan closes the open support area', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', ALL);
+  await dismissToast(page);
   const overview = page.getByRole('button', { name: /Core Supports: spend overview/ });
   await overview.click();
   await expect(overview).toHaveAttribute('aria-expanded', 'true');
@@ -39,6 +41,7 @@ test('choosing another plan closes the open support area', async ({ page }) => {
 
 test('a refresh keeps the plan that is shown', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', ALL);
+  await dismissToast(page);
   await page.getByRole('button', { name: /Select Plan/ }).click();
   await page.getByRole('option').last().click();
   await expect(page.getByText('Expired')).toBeVisible();
@@ -53,6 +56,7 @@ test('a refresh keeps the plan that is shown', async ({ page }) => {
 
 test('a plan that is gone after a refresh gives way to the default', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', ALL);
+  await dismissToast(page);
   await page.getByRole('button', { name: /Select Plan/ }).click();
   await page.getByRole('option').last().click();
   await expect(page.getByText('Expired')).toBeVisible();

@@ -97,6 +97,7 @@ test('says its sentence to a screen reader on arrival, once', async ({ page }) =
       subtree: true,
     });
   });
+  await dismissToast(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Refreshed')).toBeAttached();
   // A second announcement would come 200 ms later.

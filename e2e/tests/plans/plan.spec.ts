@@ -31,6 +31,7 @@ test('a PACE plan shows its totals and its supports by their PACE names', { tag:
 
 test('the plan chosen is in the address, and Back leads back', { tag: '@screens' }, async ({ page }) => {
   await signIn(page, 'demo@wattle.example', '/plan?figures=all');
+  await dismissToast(page);
   const select = page.getByRole('button', { name: /Select Plan/ });
   const current = (await select.textContent()) ?? '';
   await select.click();

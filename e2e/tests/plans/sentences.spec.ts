@@ -17,7 +17,7 @@ const PAGES: readonly (readonly [path: string, sentence: RegExp])[] = [
 const announced = (page: Page) => page.locator('main output').first();
 
 for (const [path, sentence] of PAGES)
-  test(`${path} opens with a sentence, and says it on arrival`, { tag: '@screens' }, async ({ page }) => {
+  test(`${path} opens with a sentence, and says it on arrival`, async ({ page }) => {
     await signIn(page, 'demo@wattle.example', path);
     await dismissToast(page);
     const shown = page.getByRole('main').getByRole('paragraph').filter({ hasText: sentence });

@@ -9,7 +9,7 @@ import { PageFrame, PageHeader } from '#ui/layout/PageHeader.tsx';
 import { site } from './site.ts';
 import { words } from './words.ts';
 
-/** What the server says while it cannot reach its data. */
+/** The status that the server answers with while it cannot reach its data. */
 const AWAY = 503;
 
 interface FailureProps {
@@ -33,8 +33,8 @@ const AwayPage = lazy<(props: FailureProps) => ReactNode>(() =>
 );
 
 /**
- * In the place of everything, where a page could not even start. Where a part of the app is missing, because a newer
- * version has come, the page is loaded anew, once; if that doesn't help it says what is wrong like any other failure.
+ * Stands in place of the whole app when a page could not start. When a part of the app's code is missing because a
+ * newer version was released, it reloads the page once; if that doesn't help, it shows the failure like any other.
  */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter();
@@ -46,7 +46,7 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   }, [isMissing]);
   const retry = async () => {
     setRetrying(true);
-    // What is missing doesn't come by asking again.
+    // Asking the router again would not bring the missing code.
     if (isMissing) return location.reload();
     await router.invalidate();
     setRetrying(false);

@@ -8,7 +8,10 @@ import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';
 import { Loading } from '#ui/feedback/Loading.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
-/** Around a page that not everybody has: shows it, or what stands for it (`insteadOf`), also when that changes. */
+/**
+ * Around a page that not everybody may see: shows the page, or what `insteadOf` names, and follows changes of the
+ * permissions.
+ */
 export function Permitted({ needs, children }: { needs: readonly Need[]; children: ReactNode }) {
   const { permissions, plans } = useCurrentPlan();
   if (!permissions || plans.isPending) {
@@ -25,7 +28,10 @@ export function Permitted({ needs, children }: { needs: readonly Need[]; childre
   return instead ? <NotFoundPage /> : children;
 }
 
-/** Once: the router's own `Navigate` begins anew with every render, and a navigation under way renders. */
+/**
+ * Navigates once. The router's own `Navigate` starts again with every render, and a navigation under way causes
+ * renders.
+ */
 function LeadToPlan() {
   const navigate = useNavigate();
   useEffect(() => {

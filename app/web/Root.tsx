@@ -5,12 +5,12 @@ import { PageFrame } from '#ui/layout/PageHeader.tsx';
 import { site } from './site.ts';
 import { Toasts } from './Toasts.tsx';
 
-/** Apart from the app's first code, and without it the page is as good. */
+/** Loaded apart from the app's first code. Where it can't be loaded, the page works without it. */
 const UpdatePrompt = lazy<() => ReactNode>(() =>
   import('#features/status/web/UpdatePrompt.tsx').catch(() => ({ default: () => null })),
 );
 
-/** As good as that: what fails while the portal is away says so at its own place too. */
+/** Loaded apart as well. Without the notice, whatever fails while the portal is away still says so in its own place. */
 const AwayNotice = lazy<() => ReactNode>(() =>
   import('#features/status/web/AwayNotice.tsx').catch(() => ({ default: () => null })),
 );

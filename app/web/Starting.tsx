@@ -8,8 +8,8 @@ const LoggingInPage = lazy(() => import('#features/auth/web/LoggingInPage.tsx'))
 const StartingLayout = lazy(() => import('./layout/StartingLayout.tsx'));
 
 /**
- * While it is found out who is there: the login by link, the portal without its words, or for strangers nothing. It
- * stands in the place of everything, so it brings the frame of every page.
+ * Shown while the app finds out who is signed in: the login by link, the portal's frame with skeletons, or nothing for
+ * strangers. It stands in place of `Root`, so it provides the `PageFrame` itself.
  */
 export function Starting() {
   return (

@@ -7,8 +7,8 @@ import styles from './Toasts.module.css';
 import { words } from './words.ts';
 
 /**
- * The place of the toasts. Both live regions are there from the start: screen readers only speak what appears in
- * one that they already know. What is only to be seen stands outside of them.
+ * The place of the toasts. Both live regions are in the page from the start: screen readers only speak text that
+ * appears in a region that they already know. Silent toasts stand outside the regions.
  */
 export function Toasts() {
   const toast = useSyncExternalStore(onToastChange, currentToast);

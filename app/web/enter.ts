@@ -9,8 +9,8 @@ import { guard, isOutside, LOGIN, logsOut, MAINTENANCE, NO_CLIENTS, pathOf, type
 import { words } from './words.ts';
 
 /**
- * Before every page: finds out who is there, where somebody came by a login link by means of that, and does what
- * the guard says. Throws the redirect, or a failed call.
+ * Runs before every page: finds out who is signed in, logs in by link where somebody came by a login link, and does
+ * what the guard says. Throws the redirect, or the error of a failed call.
  */
 export async function enter(location: string): Promise<void> {
   if (logsOut(location)) leave();
@@ -25,13 +25,19 @@ export async function enter(location: string): Promise<void> {
   throw redirect({ href: verdict.go, replace: true });
 }
 
-/** Logs out whoever is there; the server is told meanwhile. What follows happens wherever a session ends. */
+/**
+ * Logs out whoever is signed in, without waiting for the server. `session-end.ts` does what follows every session's
+ * end.
+ */
 function leave(): never {
   if (mayBeSignedIn()) void signOut();
   throw redirect({ href: LOGIN, replace: true });
 }
 
-/** The page is about the participant whom a link names; what it shows of them is asked for at once, where it stays. */
+/**
+ * Switches to the participant whom a link names. Where the page belongs to the portal, asks at once for what it shows
+ * of the participant.
+ */
 async function prepare(location: string, participants: readonly Participant[]): Promise<void> {
   await showNamed(location, participants);
   if (isOutside(location)) return;
@@ -39,7 +45,7 @@ async function prepare(location: string, participants: readonly Participant[]): 
   readPortalAhead(participants);
 }
 
-/** Links in messages name the participant that they are about; the page is then about that one. */
+/** Links in messages name the participant that they are about. The page then shows that participant. */
 async function showNamed(location: string, participants: readonly Participant[]): Promise<void> {
   if (!location.includes('participant=')) return;
   const { chooseNamed } = await import('#features/participants/web/named-participant.ts');
@@ -47,7 +53,7 @@ async function showNamed(location: string, participants: readonly Participant[])
   if (href) throw redirect({ href, replace: true });
 }
 
-/** While the portal is closed that makes no difference, and nobody is asked. */
+/** While the portal is closed the answer makes no difference, so the server is not asked. */
 async function whoIsThere(): Promise<Pick<Visit, 'session'> & { participants: readonly Participant[] }> {
   if (!isClosed()) {
     await logInByLink();

@@ -20,7 +20,7 @@ const HOME = '/plan';
 export const NO_CLIENTS = '/error/no-clients';
 export const MAINTENANCE = '/maintenance';
 
-/** The pages without the portal that are for these visitors, each as what its path looks like. */
+/** The pages outside the portal that are for these visitors, each as a pattern of its path. */
 const pagesFor = (...visitors: Visitors[]) =>
   openPages
     .map(({ options: { staticData = {} } }) => staticData)
@@ -29,11 +29,11 @@ const pagesFor = (...visitors: Visitors[]) =>
 
 /** Pages for whoever has the link, signed in or not. */
 const FOR_EVERYBODY = pagesFor('everybody');
-/** Pages that lead out, with or without participants. */
+/** Pages that log out, for everybody who is signed in, with or without participants. */
 const LEADS_OUT = pagesFor('signed-in');
-/** What is true only of somebody else, or at another time; it leads people with participants home. */
+/** Pages that are only for other visitors or another time. They lead people with participants home. */
 const LEADS_HOME = [/^\/$/, ...pagesFor('strangers', 'without-participants', 'while-closed')];
-/** Where nobody is led after signing in: they lead out again. */
+/** Pages that nobody is led to after signing in, because they would lead the person out again. */
 const NO_TARGET = pagesFor('strangers', 'signed-in', 'while-closed');
 
 const isAmong = (path: string, pages: readonly RegExp[]) => pages.some((page) => page.test(path));
@@ -59,7 +59,7 @@ export function guard({ session, participants, location, isClosed }: Visit): Ver
   return isAmong(path, LEADS_HOME) ? { go: HOME } : allow;
 }
 
-/** As the router compares them: in small letters, without a slash at the end. */
+/** The path of an address as the router compares paths: in lower case, without a slash at the end. */
 export function pathOf(location: string): string {
   const { pathname } = new URL(location, SITE);
   return pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
@@ -78,7 +78,9 @@ export function logsOut(location: string): boolean {
 /** Stands for whatever address this site has. */
 const SITE = 'https://portal.invalid';
 
-/** The login page that leads back to `location`, where that leads anywhere but home. */
+/**
+ * The login page. It leads back to `location`, unless that is home or a page that nobody is led to after signing in.
+ */
 function loginFor(location: string): string {
   return location === '/' || isAmong(pathOf(location), NO_TARGET)
     ? LOGIN
@@ -87,8 +89,8 @@ function loginFor(location: string): string {
 
 /**
  * A redirect target as path, query and hash, or undefined where it would leave this site or lead back to the login
- * page. The address decides what a browser would make of it, not a look at the text: `/\evil`, `//evil` and
- * `/.//evil` all lead elsewhere.
+ * page. The parsed address decides, because the text alone misleads: `/\evil`, `//evil` and `/.//evil` all lead
+ * elsewhere.
  */
 function pathOnThisSite(target: string | null): string | undefined {
   if (!target?.startsWith('/') || !URL.canParse(target, SITE)) return undefined;

@@ -8,8 +8,8 @@ import { queryClient } from '#platform/web/query-client.ts';
 export { loadParticipants } from '#features/participants/web/load-participants.ts';
 
 /**
- * Asks for what every page of the portal shows of the current participant as soon as it is known who that is, and not when
- * the page stands: a question later would come a round trip later.
+ * Asks for what every page of the portal shows of the current participant as soon as the participant is known. Asking
+ * only when the page renders would cost a further round trip.
  */
 export function readPortalAhead(participants: readonly Participant[]): void {
   const current = currentAmong(participants);
@@ -19,7 +19,9 @@ export function readPortalAhead(participants: readonly Participant[]): void {
     void readAhead(approvalsCountQuery(current.sfid));
 }
 
-/** Reads what is not known yet. Who shows it asks again where that fails, and says so. */
+/**
+ * Runs a query that has not run yet. If it fails, the component that shows the answer asks again and shows the failure.
+ */
 async function readAhead(query: { queryKey: readonly unknown[] }): Promise<void> {
   if (queryClient.getQueryState(query.queryKey)) return;
   await queryClient.prefetchQuery(query);

@@ -13,7 +13,7 @@ void appEvents.listen(async () => (await import('./phone/listeners.ts')).listene
 if (mayBeSignedIn()) void fetchCodeAhead();
 import('./portal-status.ts').then(
   ({ handlePortalStatus }) => handlePortalStatus(),
-  // Not worth a page that doesn't start.
+  // The page starts without it.
   () => undefined,
 );
 

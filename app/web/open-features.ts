@@ -3,7 +3,7 @@ import { participants } from '#features/participants/web/feature.ts';
 import { status } from '#features/status/web/feature.ts';
 import type { WebFeature } from '#platform/web/routing/feature.ts';
 
-/** The features with pages that are there without signing in. The login page carries these manifests and no others. */
+/** The features with pages that need no sign-in. The login page loads these manifests and no others. */
 export const openFeatures = [auth, participants, status] as const satisfies readonly WebFeature[];
 
 /** Their pages. */

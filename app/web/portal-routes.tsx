@@ -17,7 +17,7 @@ const NOT_FOUND = '/page-not-found';
 
 const notFound = createRoute({ getParentRoute: () => portal, path: NOT_FOUND, component: NotFoundPage });
 
-/** Whatever address there is not leads there (1§2). */
+/** Every unknown address leads to the page that says so (1§2). */
 const unknown = createRoute({
   getParentRoute: () => portal,
   path: '$',
@@ -26,7 +26,7 @@ const unknown = createRoute({
   },
 });
 
-/** A page is shown to whom its manifest names, and to nobody else. */
+/** Shows a page only to people who have what its manifest needs. */
 function permit(page: AnyRoute): void {
   const { component: Page, staticData } = page.options;
   const needs = staticData?.needs;

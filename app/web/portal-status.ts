@@ -8,9 +8,9 @@ import { LOGIN } from './guard.ts';
 import { router } from './router.tsx';
 
 /**
- * From now on the app follows what the operator says of the portal: closed, the guard leads everybody to the
- * maintenance page; open again, whoever was logged in is logged out and logs in anew (2§4). Away for a moment, it goes on
- * where it was. Called once, when the app starts.
+ * From now on the app follows the portal's status. While the operator has closed the portal, the guard leads everybody
+ * to the maintenance page. When it opens again, everybody who was logged in is logged out and logs in again (2§4). When
+ * it was only away for a moment, the app goes on where it was. Called once, when the app starts.
  */
 export function handlePortalStatus(): void {
   finishSignOuts();
@@ -22,13 +22,13 @@ export function handlePortalStatus(): void {
   });
 }
 
-/** Tells the server of a logout that it could not hear of, as soon as there is a network. */
+/** Tells the server about a logout that did not reach it, as soon as there is a network. */
 function finishSignOuts(): void {
   void finishSignOut();
   addEventListener('online', () => void finishSignOut());
 }
 
-/** What could not be read while the portal was away is read now. Forms stay as they are. */
+/** Reads again what could not be read while the portal was away. Forms stay as they are. */
 async function goOn(): Promise<void> {
   showToast(words.back);
   if (!mayBeSignedIn()) return;

@@ -12,9 +12,9 @@ import { Root } from './Root.tsx';
 import { Starting } from './Starting.tsx';
 
 /**
- * Where the pages come together: those that are there without signing in at once (`open-features`), the others once
- * somebody has signed in (`portal-routes`). A page's code is loaded when somebody goes there. Values in the address are
- * plain text: `?plan=…` stays as it is, however much it looks like a number.
+ * The app's routes: the pages that need no sign-in from the start (`open-features`), the others once somebody has
+ * signed in (`portal-routes`). A page's code is loaded when somebody goes there. Values in the address are plain text:
+ * `?plan=…` stays as it is, however much it looks like a number.
  */
 
 /** Every component in every state; in demo mode and development only, for everybody. */
@@ -24,7 +24,10 @@ const gallery = openPage(GALLERY, () => import('./gallery/Gallery.tsx'));
 
 root.update({ component: Root, pendingComponent: Starting, errorComponent: ErrorPage });
 
-/** Whatever else there is: the guard lets nobody here who isn't signed in, and for them there are more pages. */
+/**
+ * Any other address. The guard lets only signed-in people get here: the portal's pages are added, then the address is
+ * tried again.
+ */
 const anyOther = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -55,7 +58,7 @@ export const router = createRouter({
   },
   defaultPreload: 'intent',
   defaultPendingMs: 0,
-  // The frame that shows meanwhile is the page's own: nothing flickers, so nobody is kept waiting in it.
+  // The frame that shows meanwhile looks like the page's own. Nothing flickers, so it needs no minimum time.
   defaultPendingMinMs: 0,
   scrollRestoration: true,
 });
@@ -70,14 +73,14 @@ async function addPortal(): Promise<void> {
   isPortalIn = true;
   treeOf(rest);
   const routes = router.buildRouteTree();
-  // A visit that is under way may still stand on it.
+  // A navigation that is under way may still use this route.
   Object.assign(routes.routesById, { [anyOther.id]: anyOther });
   router.setRoutes(routes);
 }
 
 /**
- * Fetches the code of the page that the address names, and of what every signed-in page needs, while it is still
- * being found out who is there. What can't be fetched now is tried again when it is needed.
+ * Fetches the code of the page that the address names, and of what every signed-in page needs, while the app is still
+ * finding out who is signed in. Code that can't be fetched now is fetched when it is needed.
  */
 export async function fetchCodeAhead(): Promise<void> {
   try {
@@ -85,7 +88,7 @@ export async function fetchCodeAhead(): Promise<void> {
     const [matched] = router.getMatchedRoutes(location.pathname);
     for (const route of matched) void router.loadRouteChunk(route);
   } catch {
-    // Whoever needs it says so.
+    // The page that needs the code shows the failure.
   }
 }
 

@@ -4,21 +4,21 @@ import { LOGIN, logsOut } from './guard.ts';
 import { router } from './router.tsx';
 import { words } from './words.ts';
 
-/** From now on the app does what has to be done when a session ends (1§4). Called once, when it starts. */
+/** From now on the app does what has to be done when a session ends (1§4). Called once, when the app starts. */
 export function handleSessionEnd(): void {
   followOtherTabs();
   onSessionEnd((reason) => void leave(reason));
 }
 
 /**
- * A toast says what happened, in the place of those that were still to be seen, and the login page opens. After an
- * expiry the guard leads there, so that the login leads back to where the person was; after a logout it leads home.
- * Then what the server said is forgotten, which has to come last: pages that are still open would ask for it again.
+ * A toast says what happened and replaces all others, and the login page opens. After an expiry the guard leads there,
+ * so that the login leads back to where the person was; after a logout the login leads home. The server's answers are
+ * forgotten last, because pages that are still open would ask for them again.
  */
 async function leave(reason: SessionEnd): Promise<void> {
   dismissToasts();
   const { queryClient } = await import('#platform/web/query-client.ts');
-  // The server would refuse what is still under way.
+  // The server would refuse the calls that are still under way.
   void queryClient.cancelQueries();
   if (reason === 'expired') {
     showToast(words.sessionExpired, 'error');

@@ -1,4 +1,4 @@
 import { brand, brandMark } from '#platform/web/brand.ts';
 
-/** Whose portal it is, for the frame of every page. */
+/** The brand's name and mark, for the frame of every page. */
 export const site = { siteName: brand.shortName, mark: brandMark };

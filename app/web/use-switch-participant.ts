@@ -6,8 +6,8 @@ import { plansQuery } from '#features/plans/web/queries.ts';
 import { dismissToasts } from '#platform/web/toasts.ts';
 
 /**
- * Shows another participant (1§4): toasts go, the counters of claims begin anew with theirs, the plans are read again
- * and the active one is current, on the plan page.
+ * Switches to another participant (1§4): dismisses the toasts, forgets which claims were announced, reads the plans
+ * again and opens the plan page with the active plan.
  */
 export function useSwitchParticipant(): (sfid: string) => void {
   const client = useQueryClient();

@@ -21,11 +21,14 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 /** Where the API listens while Vite serves the pages. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
-/** Class names of a module by its name alone: they come again and again, so they are short. */
+/**
+ * A class name of a CSS module: its own name and three characters of a hash of its file. It is short because it occurs
+ * often.
+ */
 const classNames = (name: string, file: string) =>
   `${name}_${createHash('sha256').update(relative(ROOT, file)).digest('base64url').slice(0, 3)}`;
 
-/** What server and web share only declares: what a page does not use of it is left out. */
+/** Modules that server and web share. They only declare things, so the build leaves out what a page does not use. */
 const SHARED = /\/(?:scheme|platform\/contract|features\/[^/]+\/(?:rules|calls|words))(?:\/|[.]ts$)/;
 
 const MAIN = '/app/web/main.tsx';
@@ -39,7 +42,7 @@ const SIGNED_IN = [
   '/app/web/layout/PortalLayout.tsx',
   '/features/plans/web/plan/PlanPage.tsx',
 ];
-/** What every page adds once it stands. */
+/** What every page loads after its first render. */
 const NOTICES = [
   '/app/web/portal-status.ts',
   '/features/status/web/UpdatePrompt.tsx',

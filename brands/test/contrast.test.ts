@@ -1,5 +1,5 @@
-// Every text on every surface that it stands on, every control and drawing against what lies beside it: in both
-// brands, both themes. A further brand is looked at as soon as its folder is there.
+// The contrast of every text with every surface that it stands on, and of every control and drawing with what lies
+// beside it, in every brand and both themes. A further brand is checked as soon as its folder exists.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const text: [role: string, surfaces: string[]][] = [
   ['negative-text', SURFACES],
 ];
 
-/** Controls and drawings: what has to be told from what. */
+/** Controls and drawings, and the colours that they have to be told apart from. */
 const graphics: [role: string, besides: string[]][] = [
   // The borders of fields; in high contrast every line.
   ['line-strong', SURFACES],
@@ -36,7 +36,7 @@ const graphics: [role: string, besides: string[]][] = [
   ['chart-spent', [...SURFACES, 'chart-left']],
   ['chart-reserved', [...SURFACES, 'chart-left']],
   ...[1, 2, 3, 4, 5, 6].map((ink): [string, string[]] => [`chart-${ink}`, SURFACES]),
-  // What is left is pale; its line holds it.
+  // The part that is left is pale, so it has an outline.
   ['line-strong', ['chart-left']],
   // A used up bar, a bar below zero.
   ['negative-text', SURFACES],

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Color from 'colorjs.io';
 
-/** The role tokens of a brand as they come out, per theme, and their contrast. */
+/** The role tokens of a brand as screens show them, per theme, and their contrast. */
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

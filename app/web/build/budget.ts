@@ -6,13 +6,13 @@ interface Budget {
   page: string;
   /** In bytes of JavaScript as the server sends it, compressed with brotli. */
   limit: number;
-  /** The sources that are loaded for the page; each brings what it imports. */
+  /** The sources that are loaded for the page. Everything that they import counts too. */
   sources: string[];
 }
 
 /**
- * Stops the build where the scripts of a page have grown beyond what a small old phone on a slow line can be asked
- * to fetch. What is loaded later, when somebody does something, does not count. Stands after `compress`, whose
+ * Stops the build where the scripts of a page have grown beyond what a small old phone on a slow line can be asked to
+ * fetch. What is loaded later, when somebody does something, does not count. It has to come after `compress`, whose
  * files it weighs.
  */
 export function budget(budgets: readonly Budget[]): Plugin {
@@ -48,7 +48,7 @@ function chunkOf(source: string, chunks: Rolldown.OutputChunk[]): Rolldown.Outpu
   return chunk;
 }
 
-/** The chunk's file and the files of what it imports statically, all the way. */
+/** The chunk's file and the files of everything that it imports statically, directly or through others. */
 function withImports(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,

@@ -6,8 +6,8 @@ const OTHER_LANGUAGE =
   /\/react-(?:aria|aria-components|stately)\/dist\/.*\/(?!en-US\.)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
 /**
- * Leaves out the words of React Aria in languages other than English, thirty of them in every component. It falls
- * back to the English ones.
+ * Leaves out React Aria's words in languages other than English, about thirty in every component. React Aria falls back
+ * to the English words.
  */
 export function englishOnly(): Plugin {
   return {
@@ -43,13 +43,13 @@ export function preloadFont(name: string): Plugin {
   };
 }
 
-/** A file for what any of these sources needs, so far as no file before it holds it. */
+/** A file for the modules that any of these sources needs, without those that an earlier group already holds. */
 export const parcel = (name: string, sources: readonly string[]): CodeSplittingGroup => ({
   debugName: name,
   name: (id, modules) => (isNeeded(id, sources, modules) ? name : undefined),
 });
 
-/** A file for what `first` needs, and for what the pages of both `one` and `other` need. */
+/** A file for the modules that `first` needs, and for those that the pages of both `one` and `other` need. */
 export const startingParcel = (
   name: string,
   first: string,
@@ -63,7 +63,7 @@ export const startingParcel = (
       : undefined,
 });
 
-/** Whether one of these sources imports a module, all the way; what they load later does not count. */
+/** Whether one of these sources imports a module, directly or through others. Dynamic imports do not count. */
 function isNeeded(
   id: string,
   sources: readonly string[],

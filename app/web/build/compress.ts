@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes every script and style once more, compressed with brotli at its best: the server sends these. */
+/**
+ * Writes a second file for every script and style, compressed with brotli's best quality. The server sends these files.
+ */
 export function compress(): Plugin {
   let outDir = '';
   return {

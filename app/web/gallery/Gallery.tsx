@@ -21,8 +21,8 @@ import { Values } from './sections/Values.tsx';
 import { Waiting } from './sections/Waiting.tsx';
 
 /**
- * Every component in every state, for whoever builds with them and for the tests. Hover and focus are the person's:
- * point at things, or press Tab. What stands here are samples, not words of the product.
+ * Every component in every state, for developers and for the tests. To see hover and focus, point at a component or
+ * press Tab. All texts are samples, not words of the product.
  */
 export default function Gallery() {
   const [scheme, setScheme] = useState<'light dark' | 'light' | 'dark'>('light dark');

@@ -4,7 +4,7 @@ import layout from '#ui/layout/layout.module.css';
 import styles from './Gallery.module.css';
 
 interface SectionProps {
-  /** Also the anchor by which tests open it. */
+  /** Also the anchor by which tests open the section. */
   id: string;
   title: string;
   children: ReactNode;
@@ -20,7 +20,7 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-/** One state of it, in words. `isWide` takes the whole line. */
+/** One state of the component, named in words. `isWide` takes the whole line. */
 export function Example({
   state,
   isWide = false,

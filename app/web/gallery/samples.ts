@@ -1,4 +1,6 @@
-/** What components have to bear: names without a place to break, large and negative amounts, other scripts. */
+/**
+ * Values that components have to cope with: names without a place to break, large and negative amounts, other scripts.
+ */
 export const samples = {
   longName: 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(5).slice(0, 200),
   longSentence:

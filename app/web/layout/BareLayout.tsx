@@ -4,7 +4,7 @@ import { queryClient } from '#platform/web/query-client.ts';
 import { useEntrance } from '#platform/web/routing/use-go-back.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 
-/** Around pages of the portal that stand without its navigation: the way to add a support item. */
+/** Around pages of the portal that stand without its navigation: the steps to add a support item. */
 export default function BareLayout() {
   useEntrance();
   return (

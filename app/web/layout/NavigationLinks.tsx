@@ -16,7 +16,7 @@ interface Props {
   onNavigate?: (() => void) | undefined;
 }
 
-/** The links of the side nav, one below the other; what lies under one opens below it. */
+/** The links of the side nav, one below the other. The page under a link opens below it. */
 export function NavigationLinks({ items, approvals, onNavigate }: Props) {
   return (
     <ul className={styles.links}>
@@ -46,7 +46,7 @@ export function NavigationLinks({ items, approvals, onNavigate }: Props) {
   );
 }
 
-/** Opens by itself where there is something to do below, closes where there is no longer (2§2 "Navigation"). */
+/** Opens by itself when claims wait for approval, and closes when none wait any more (2§2 "Navigation"). */
 function Group({
   label,
   isOpenAtFirst,
@@ -87,7 +87,7 @@ interface LinkProps extends Pick<Props, 'onNavigate'> {
   children: ReactNode;
 }
 
-/** Marked where it leads to the page that is shown. */
+/** A link that is marked as current while its page, or a page below it, is shown. */
 export function NavigationLink({ item, onNavigate, children }: LinkProps) {
   const { pathname } = useLocation();
   return (

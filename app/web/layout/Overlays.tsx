@@ -12,13 +12,13 @@ import { SideContent } from './SideContent.tsx';
 
 interface Props {
   frame: Frame;
-  /** From the first that was opened; one that is opened from the menu lies over it. */
+  /** In the order in which they were opened. An overlay that is opened from the menu lies over the menu. */
   shown: readonly Overlay[];
   onClose: (overlay: Overlay) => void;
   onCloseAll: () => void;
 }
 
-/** What opens from the frame. */
+/** The overlays that open from the frame. */
 export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
   const switchTo = useSwitchParticipant();
   useCloseWhenWide(() => onClose('menu'));
@@ -66,7 +66,9 @@ function LogOutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A screen that is turned may have room for the side nav, which holds the same as the menu. */
+/**
+ * Closes the menu when the screen gets wide, such as when it is turned: the side nav then shows the same as the menu.
+ */
 function useCloseWhenWide(close: () => void): void {
   useEffect(() => {
     const wide = matchMedia('(width >= 48em)');

@@ -36,7 +36,8 @@ function PeopleLayout() {
   useNoPlans(participant, plans.data);
   useParticipantWatch(participant, useSwitchParticipant());
   useEffect(() => {
-    // Soon needed, and then at once: they stand by, closed. Where they can't be had now, pressing a button tries again.
+    // Load the overlays before they are needed, so that they open at once. If that fails, pressing a button tries
+    // again.
     loadOverlays().then(
       () => setReady(true),
       () => undefined,

@@ -16,7 +16,7 @@ interface Props {
   onNavigate?: () => void;
 }
 
-/** What stands in the side nav on wide screens and in the menu on phones. */
+/** The content of the side nav on wide screens and of the menu on phones. */
 export function SideContent({ frame, onNavigate }: Props) {
   const { participant, permissions, plan, approvals, open } = frame;
   return (

@@ -10,14 +10,14 @@ import { siteMapFor } from './navigation.ts';
 import styles from './SiteMap.module.css';
 import { words } from './words.ts';
 
-/** So many taps on the copyright mark show the version (1§9): for people who are asked for it on the phone. */
+/** This many taps on the copyright mark show the version (1§9), for people who are asked for it on the phone. */
 const TAPS = 7;
 
 const YEAR = new Date().getFullYear();
 
 /**
- * At the end of every page of the portal: where everything is, and whose it is. On phones it leaves out what the tabs
- * below it say.
+ * At the end of every page of the portal: links to all pages, and the copyright. On phones it leaves out the links that
+ * the tabs show.
  */
 export function SiteMap({ permissions }: { permissions: Permissions }) {
   return (

@@ -13,7 +13,7 @@ const nobodyYet: Frame = {
   open: () => undefined,
 };
 
-/** The frame while it is not known yet who is there. */
+/** The frame while the app does not know yet who is signed in. */
 export default function StartingLayout() {
   return (
     <Layout frame={nobodyYet}>

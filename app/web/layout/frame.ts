@@ -5,7 +5,7 @@ import type { Overlay } from '#ui/overlays/open-overlay.ts';
 
 /** What the frame shows, and what opens from it. */
 export interface Frame {
-  /** Undefined while they are on their way. */
+  /** The name, the participant and the plan are undefined until the server has sent them. */
   firstName: string | undefined;
   participant: Participant | undefined;
   plan: Plan | undefined;

@@ -11,17 +11,17 @@ interface Entry {
 
 export interface NavigationItem extends Entry {
   icon: IconName;
-  /** What lies under it, where the person has that. */
+  /** The page under it, where the person may see that page. */
   below?: Entry;
 }
 
-/** The pages that say where the frame leads to them from. */
+/** The pages whose manifests give them a place in the frame. */
 const places = portalPages.flatMap(({ options: { staticData = {} } }) => {
   const { path, place, title = '', link = title, needs = [] } = staticData;
   return place ? [{ place, needs, entry: { to: path as Entry['to'], label: link } }] : [];
 });
 
-/** Those that there are for the person and the participant. */
+/** The places of those pages that the person may see for the participant. */
 const placesFor = (permissions: Permissions) =>
   places.filter(({ needs }) => needs.every((need) => !insteadOf(need, permissions)));
 
@@ -41,7 +41,7 @@ export function siteMapFor(permissions: Permissions): readonly (Entry & { isTab:
   return placesFor(permissions).map(({ entry, place }) => ({ ...entry, isTab: typeof place === 'object' }));
 }
 
-/** What the frame shows before it is known who is there: what everybody has. */
+/** The permissions while the app does not know who is signed in: only what everybody may see. */
 export const UNKNOWN: Permissions = {
   hasFullAccess: false,
   hasApprovals: false,
@@ -51,8 +51,8 @@ export const UNKNOWN: Permissions = {
 };
 
 /**
- * Whether an item stands for the page that is open: `page` where it is that page, `true` where that lies below it and
- * no other item stands for it.
+ * How an item is marked as current: `page` where it leads to the open page, `true` where the open page lies below it
+ * and no other item leads to that part.
  */
 export function currentMark(
   item: Pick<NavigationItem, 'to' | 'below'>,

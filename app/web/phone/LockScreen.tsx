@@ -7,7 +7,9 @@ import { Alert } from '#ui/feedback/Alert.tsx';
 import { Cover } from '#ui/layout/Cover.tsx';
 import { words } from './words.ts';
 
-/** Asks who holds the phone, at once and again at every press; who is somebody else can only log out. */
+/**
+ * Asks the phone to confirm its owner, at once and again at every press of the button. Anybody else can only log out.
+ */
 export default function LockScreen() {
   const [state, setState] = useState<'asking' | 'waiting' | 'refused'>('asking');
   const ask = async () => {

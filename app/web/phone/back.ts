@@ -3,8 +3,8 @@ import { LOGIN, pathOf } from '../guard.ts';
 import { router } from '../router.tsx';
 
 /**
- * What a phone's Back does: it closes what is open, as Escape does, else it leads to the page before. Gives whether there was
- * either. A form that is a page of its own and stands in a sheet is left like any page.
+ * Handles a phone's Back: closes the overlay on top, as Escape does, else goes to the page before. Returns whether it
+ * did either. A form that is a page shown in a sheet is left like any page.
  */
 export function goBack(): boolean {
   const open = topmost();
@@ -16,13 +16,13 @@ export function goBack(): boolean {
   return true;
 }
 
-/** The last that was opened over the page. */
+/** The overlay that was opened last. */
 function topmost(): Element | undefined {
   const all = [...document.querySelectorAll('[data-trigger], [role=dialog], [role=alertdialog]')];
   return all.filter((each) => !each.matches('[data-is-page]')).at(-1);
 }
 
-/** What must not be closed stays. */
+/** Sends Escape to an overlay. Returns false where the overlay must not be closed. */
 function closes(open: Element): boolean {
   return !open.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),

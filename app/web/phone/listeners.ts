@@ -13,12 +13,12 @@ const { documentElement: html } = document;
 
 showLock();
 
-/** What the app does about what happens to it on a phone. */
+/** How the app answers the phone's events. */
 export const listeners: AppListeners = {
   onLink: (url) => {
     const page = pageOfLink(url, brand);
     if (page === undefined) return showToast(words.otherLink, 'error');
-    // A login link begins anew, as in a browser: it takes the place of the session that there may be.
+    // A login link loads the app again, as in a browser. The new session replaces the old one, if there is one.
     if (readLoginLink(new URL(url).hash)) location.assign(page);
     else void router.navigate({ href: page });
   },
@@ -28,7 +28,7 @@ export const listeners: AppListeners = {
     html.toggleAttribute('data-keyboard', isOpen);
     if (isOpen) document.activeElement?.scrollIntoView({ block: 'nearest' });
   },
-  // As a browser's own zoom: the page is laid out anew in the room that is left.
+  // Works like a browser's zoom: the page is laid out again in the room that is left.
   onTextScale: (scale) => {
     const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]');
     if (viewport) viewport.content = `initial-scale=${scale}, viewport-fit=cover`;

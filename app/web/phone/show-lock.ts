@@ -4,12 +4,12 @@ import { onSessionEnd } from '#platform/web/session.ts';
 import { isLocked, onLockChange, unlockPage } from '#platform/web/unlocking.ts';
 
 /**
- * From now on the lock stands over everything while the app is locked. It stands beside the app, not in it: what waits for
- * it to be unlocked may be the app's first page.
+ * From now on the lock screen covers everything while the app is locked. It is rendered beside the app, not inside it,
+ * because the app's first page may be waiting for the unlock.
  */
 export function showLock(): void {
   onLockChange(() => void look());
-  // There is nothing left to be locked.
+  // Without a session there is nothing to lock.
   onSessionEnd(unlockPage);
   void look();
 }

@@ -2,7 +2,10 @@ import { lock } from '#platform/web/device/lock.ts';
 import { accessToken } from '#platform/web/session.ts';
 import { lockPage } from '#platform/web/unlocking.ts';
 
-/** Somebody who comes back sooner was only looking something up, or taking a photo. */
+/**
+ * The app locks after this time out of sight. Somebody who comes back sooner was only looking something up, or taking a
+ * photo.
+ */
 const LOCK_AFTER_MS = 60_000;
 
 const { documentElement: html } = document;
@@ -10,7 +13,7 @@ const { documentElement: html } = document;
 /** When the app went out of sight, in milliseconds since 1970. */
 let hiddenAt: number | undefined;
 
-/** With the lock on, nothing of the app is seen while others are open, and after a minute it is locked. */
+/** With the lock on, the app hides its content while another app is in front, and locks after a minute. */
 export const veil = {
   onHidden: () => {
     const at = Date.now();

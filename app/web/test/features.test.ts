@@ -12,7 +12,7 @@ const features = [...openFeatures, ...portalFeatures];
 const withPages = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'web')));
 
 describe('the lists of features', () => {
-  test('hold every feature that has pages once, by its name', () => {
+  test('hold every feature that has pages, once each', () => {
     expect(features.map(({ name }) => name).toSorted()).toEqual(withPages.toSorted());
   });
 
@@ -29,13 +29,13 @@ describe('the manifests', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('say of a page without the portal whom it is for, and of no other', () => {
+  test('name the visitors of every page outside the portal, and of no other page', () => {
     const isOpen = (page: (typeof pages)[number]) =>
       openFeatures.some(({ pages: open }) => [...open].includes(page as never));
     for (const page of pages) expect(page.options.staticData?.visitors !== undefined).toBe(isOpen(page));
   });
 
-  test('put what lies below another page after it', () => {
+  test('list a page that lies below another page after it', () => {
     for (const [at, page] of portalPages.entries()) {
       if (page.options.staticData?.place !== 'below') continue;
       const above = portalPages
@@ -45,7 +45,7 @@ describe('the manifests', () => {
     }
   });
 
-  test('call the routes that the documents name by their names', () => {
+  test('use the route names that the documents use', () => {
     const named = portalPages.flatMap(({ options: { staticData } }) =>
       staticData?.routeName ? [[staticData.routeName, staticData.path]] : [],
     );
@@ -57,7 +57,7 @@ describe('the manifests', () => {
     });
   });
 
-  test('give a title to every page that the frame leads to, and to all that stand without it', () => {
+  test('give a title to every page that the frame leads to, and to every page without the frame', () => {
     const led = portalPages.filter(({ options: { staticData } }) => staticData?.place);
     for (const {
       options: { staticData },

@@ -131,7 +131,7 @@ describe('while the portal is closed', () => {
     expect(guard({ ...visitor('/maintenance?redirect=%2Fplan'), isClosed: true })).toEqual(ALLOW);
   });
 
-  test('nobody is led away while that is not known', () => {
+  test('nobody is led away while it is not known whether the portal is closed', () => {
     for (const visitor of [stranger, nominee, nobodys]) {
       expect(guard(visitor('/maintenance'))).toEqual(ALLOW);
       expect(guard({ ...visitor('/maintenance'), isClosed: undefined })).toEqual(ALLOW);

@@ -25,7 +25,7 @@ describe('when the list was read again', () => {
     ['nothing is new at first', undefined, [mia], undefined],
     ['nothing is new', mia, [leo, mia], undefined],
     ['the participant is gone', mia, [leo], 'gone'],
-    ['all are', mia, [], 'nobody-left'],
+    ['all participants are gone', mia, [], 'nobody-left'],
     [
       'the access was changed',
       mia,
@@ -38,7 +38,7 @@ describe('when the list was read again', () => {
 });
 
 describe('the count of claims that wait', () => {
-  test('is told when it rises above 0, once, and again after it was 0 or for another participant', () => {
+  test('is announced when it rises above 0, once, and again after it was 0 or for another participant', () => {
     const told: string[] = [];
     const count = (sfid: string, claims: number) => {
       if (risesAboveZero(sfid, claims)) told.push(`${sfid} ${claims}`);

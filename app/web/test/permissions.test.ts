@@ -40,7 +40,7 @@ describe('the site map', () => {
     expect(siteMapFor(permissions).map(({ label }) => label)).toEqual(labels);
   });
 
-  test('knows what the tabs lead to as well', () => {
+  test('knows which of its pages the tabs lead to as well', () => {
     const others = siteMapFor(full).filter(({ isTab }) => !isTab);
     expect(others.map(({ label }) => label)).toEqual(['Approvals', 'Generate Reports', 'Submit Claim']);
   });
@@ -70,7 +70,7 @@ describe('the navigation', () => {
     expect(items.find(({ to }) => to === '/claims')?.below?.to).toBe(below);
   });
 
-  test('marks the item of the page that is open, one only', () => {
+  test('marks only the item of the page that is open', () => {
     const marks = (pathname: string) =>
       navigationFor(full)
         .flatMap((item) => [item, ...(item.below ? [{ ...item.below, icon: item.icon }] : [])])

@@ -15,7 +15,7 @@ const items = [
   { id: 'long', label: samples.longSentence, onAction: () => showToast('Long') },
 ] as const;
 
-/** What does something or leads somewhere. */
+/** Components that do something or lead somewhere. */
 export function Actions() {
   return (
     <>

@@ -20,7 +20,7 @@ const payers = [
   { value: 'long', label: samples.longName },
 ] as const;
 
-/** What is chosen from a few known things. */
+/** Components that choose from a few known things. */
 export function Choices() {
   return (
     <>

@@ -11,7 +11,7 @@ const limits = {
   maxBytes: 3_000_000,
 };
 
-/** Taking files. */
+/** The component that takes files. */
 export function Files() {
   return (
     <Section id="file-drop" title="File drop">

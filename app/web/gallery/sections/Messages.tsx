@@ -11,7 +11,7 @@ import { Badge } from '#ui/text/Badge.tsx';
 import { Example, Row, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
 
-/** What is said to people. */
+/** Components that tell people something. */
 export function Messages() {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -7,7 +7,7 @@ import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Example, Row, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
 
-/** What lies over the page. */
+/** Components that lie over the page. */
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'alert' | 'long' | 'sheet'>();
   const close = () => setOpen(undefined);

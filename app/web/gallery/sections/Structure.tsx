@@ -7,7 +7,7 @@ import { Tabs } from '#ui/layout/Tabs.tsx';
 import { Example, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
 
-/** What divides a page. */
+/** Components that divide a page. */
 export function Structure() {
   return (
     <>

@@ -6,7 +6,7 @@ import { TextField } from '#ui/forms/TextField.tsx';
 import { Example, Section } from '../Section.tsx';
 import { providers, samples } from '../samples.ts';
 
-/** What is typed in. */
+/** Components that people type into. */
 export function TextFields() {
   return (
     <>

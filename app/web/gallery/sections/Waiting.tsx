@@ -11,7 +11,7 @@ import { Example, Row, Section } from '../Section.tsx';
 const wait = () => new Promise((resolve) => setTimeout(resolve, 600));
 const fail = () => wait().then(() => Promise.reject(new Error('As it should')));
 
-/** While something is on its way. */
+/** Components that show while something is on its way. */
 export function Waiting() {
   const [times, setTimes] = useState(0);
   const [isCovered, setCovered] = useState(false);

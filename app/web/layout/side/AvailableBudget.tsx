@@ -14,8 +14,8 @@ import styles from './AvailableBudget.module.css';
 const BudgetDonut = lazy(() => import('./BudgetDonut.tsx'));
 
 /**
- * What can be spent of the current plan, and, opened, by which supports (1§2 "Side nav"). PACE plans have no donut
- * here: theirs are on the pages of their support areas.
+ * The amount that can be spent of the current plan. When opened, a donut divides it by type of support (1§2 "Side
+ * nav"). PACE plans have no donut here; theirs are on the pages of their support areas.
  */
 export function AvailableBudget({ plan }: { plan: Plan }) {
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { browserMemory } from '#platform/web/remembered.ts';
 
 const NewChangesDialog = lazy(() => import('./NewChangesDialog.tsx'));
 
-/** Whether the news is still to be told: on unless it says `false`; it outlives a logout (1§3). */
+/** Whether the dialog is still to be shown: yes, unless the value is `false`. The value outlives a logout (1§3). */
 const FLAG = 'wattle.newFrameworkPlanAlert';
 
 /** Tells once what is different in new funding period plans (1§2 "New changes"). */

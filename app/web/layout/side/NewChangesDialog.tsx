@@ -2,7 +2,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { words } from '../overlay-words.ts';
 
-/** What is different in new funding period plans; a press beside it doesn't close it. */
+/** What is different in new funding period plans; a press beside the dialog doesn't close it. */
 export default function NewChangesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

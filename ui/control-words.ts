@@ -1,6 +1,6 @@
 /**
- * The words that components beyond the login page bring along. They are a sheet of their own because a module is
- * loaded whole: in `words.ts` the login page would carry them.
+ * The words of components that the login page does not use. They have their own module because a module is loaded
+ * whole: in `words.ts` the login page would load them too.
  */
 export const words = {
   close: 'Close',

@@ -1,4 +1,4 @@
-/** The words that components bring along. Everything else is given to them. */
+/** The words that components contain. All other words are passed to them. */
 export const words = {
   loading: 'Loading',
   summaryTitle: 'Please check the following',

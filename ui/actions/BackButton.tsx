@@ -4,7 +4,7 @@ import { Icon } from '../text/Icon.tsx';
 import styles from './BackButton.module.css';
 import button from './Button.module.css';
 
-/** One step back, where that is not the way along a path. `title`: of the page that it leads to. */
+/** One step back, where the page before is not the page above. `title` is the title of the page that it leads to. */
 export function BackButton({ onBack, title }: { onBack: () => void; title: string }) {
   return (
     <button type="button" className={backClass} aria-label={words.backTo(title)} onClick={onBack}>
@@ -13,5 +13,5 @@ export function BackButton({ onBack, title }: { onBack: () => void; title: strin
   );
 }
 
-/** The look of it, for links that lead back to a path. */
+/** The look of the back button, for links to the page above. */
 export const backClass = joinClasses(button.round, button.accent, styles.back);

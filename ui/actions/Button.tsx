@@ -7,14 +7,14 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 export interface ButtonProps extends ComponentProps<'button'> {
   /** `primary` once per view, for the one thing to do there; `secondary` beside it; `quiet` for the rest. */
   variant?: ButtonVariant;
-  /** True while what it started is under way: it keeps the focus, and a second press does nothing. */
+  /** True while the action is under way: the button keeps the focus, and a second press does nothing. */
   isWorking?: boolean;
 }
 
 /**
- * Does something on this page. What leads to another page is a link, if need be one that looks like this
- * (`buttonClass`). It is the browser's own button: React Aria's adds 4 KB to the login page and nothing that this
- * needs; inside React Aria's compounds use theirs with `buttonClass`.
+ * Does something on this page. To lead to another page use a link, which may look like a button (`buttonClass`). It is
+ * the browser's own button: React Aria's would add 4 KB to the login page and nothing that this button needs. Inside
+ * components of React Aria use their button with `buttonClass`.
  */
 export function Button({
   variant = 'primary',

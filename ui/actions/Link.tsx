@@ -7,7 +7,7 @@ import styles from './Link.module.css';
 
 interface Props extends ComponentProps<'a'> {
   href: string;
-  /** For other sites and documents: people keep their place here, and are told before. */
+  /** For other sites and documents: people keep their place here, and the link says that it opens a tab. */
   opensTab?: boolean;
 }
 

@@ -7,15 +7,18 @@ import styles from './LinkButton.module.css';
 
 interface Props {
   label: string;
-  /** What it belongs to, for screen readers, where many of them have the same label. */
+  /** What the button is about, for screen readers: several buttons on a page may have the same label. */
   about: string;
   opensTab?: boolean;
-  /** True while what it started is under way; a second press does nothing then. */
+  /** True while the action is under way; a second press then does nothing. */
   isWorking: boolean;
   onPress: () => void;
 }
 
-/** For what has no address before it is pressed, such as a file: looks like a link that stands alone in its line. */
+/**
+ * Opens something that has no address before the press, such as a file. Looks like a link that stands alone in its
+ * line.
+ */
 export function LinkButton({ label, about, opensTab = false, isWorking, onPress }: Props) {
   return (
     <button

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../text/Icon.tsx';
 import { buttonClass } from './Button.tsx';
 
 interface Props {
-  /** What stands on the button that opens it. */
+  /** The label of the button that opens the menu. */
   label: ReactNode;
   items: readonly {
     id: string;
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Several things that can be done with what it stands beside, when there is no room for as many buttons. Two fit as
- * buttons. For choosing a value use `Select`.
+ * Several actions on one thing, where there is no room for so many buttons. For two actions use buttons. For choosing a
+ * value use `Select`.
  */
 export function Menu({ label, items }: Props) {
   return (

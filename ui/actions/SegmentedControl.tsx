@@ -6,9 +6,9 @@ import styles from './SegmentedControl.module.css';
 
 interface Props<Value extends string> {
   label: string;
-  /** For where the segments say enough to the eye. */
+  /** For places where the segments explain themselves to the eye. */
   isLabelHidden?: boolean;
-  /** As wide as what it stands in, its segments of one width. */
+  /** Fills its container, with segments of equal width. */
   isWide?: boolean;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -17,9 +17,9 @@ interface Props<Value extends string> {
 }
 
 /**
- * Switches between two to four ways to see or do the same thing, at once. Other content under each is `Tabs`, an
- * answer in a form is a `RadioGroup`. It is the browser's own group of radio buttons: the arrow keys choose. React
- * Aria's would add 15 KB to the login page and nothing that this needs.
+ * Switches at once between two to four ways to see or do the same thing. Where each choice has other content use
+ * `Tabs`, for an answer in a form a `RadioGroup`. It is the browser's own group of radio buttons: the arrow keys
+ * choose. React Aria's would add 15 KB to the login page and nothing that this control needs.
  */
 export function SegmentedControl<Value extends string>({
   label,

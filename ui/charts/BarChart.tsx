@@ -7,7 +7,7 @@ import { bars } from './bars.ts';
 import table from './ChartTable.module.css';
 
 interface Props {
-  /** What it compares. */
+  /** What the chart compares. */
   title: string;
   /** What the rows are, such as "Month". */
   header: string;

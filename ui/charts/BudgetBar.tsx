@@ -3,20 +3,20 @@ import { joinClasses } from '../join-classes.ts';
 import text from '../text/text.module.css';
 import styles from './BudgetBar.module.css';
 
-/** What a budget's bar is made of: `later` is not paid in yet, `over` is what was spent or reserved above the budget. */
+/** A part of a budget's bar: `later` is money not paid in yet, `over` was spent or reserved above the budget. */
 export type BudgetPart = 'spent' | 'reserved' | 'left' | 'later' | 'over';
 
 interface Props {
   /**
-   * Its parts in their order, each with its share of the bar in percent and with what it amounts to in words. The words are
-   * what screen readers get: the bar itself is only drawn.
+   * The parts in their order, each with its share of the bar in percent, its label and its amount as text. Screen
+   * readers get the texts; the bar itself is only drawn.
    */
   parts: readonly { part: BudgetPart; share: number; label: string; amount: string }[];
-  /** Nothing is left: the whole bar says so and its other parts go away (1§4). */
+  /** Nothing is left: one pattern fills the whole bar, and its parts are not drawn (1§4). */
   isUsedUp: boolean;
-  /** For tiles: a thinner bar, its words in one line. */
+  /** For tiles: a thinner bar with its words in one line. */
   thin?: boolean;
-  /** What else stands in the line of the words, at its end. */
+  /** Content at the end of the line of words. */
   children?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function BudgetBar({ parts, isUsedUp, thin = false, children }: Props) {
   );
 }
 
-/** The bar by itself, where the words beside it say enough; screen readers get nothing of it. */
+/** The bar alone, for places where the words beside it say the same. Screen readers skip it. */
 export function Bar({
   parts,
   isUsedUp,

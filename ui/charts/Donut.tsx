@@ -10,22 +10,25 @@ import { centreAmount, DONUTS, type DonutKind, slicePaths } from './donut.ts';
 import { type Ink, Inks, inkFill } from './Inks.tsx';
 
 interface Props {
-  /** What it shows; over the legend. */
+  /** What the donut shows; stands over the legend. */
   title: string;
   kind?: DonutKind;
-  /** In the order of drawing. What is zero or below has a line in the legend and no slice. */
+  /** In the order of drawing. An amount of zero or below has a line in the legend and no slice. */
   slices: readonly { name: string; amount: Cents; look?: 'available' | 'later' }[];
-  /** What the parts are parts of, under the legend; its amount also stands in the middle. */
+  /** The whole that the parts add up to, under the legend. Its amount also stands in the middle. */
   total: { label: string; amount: Cents };
-  /** What percentages are of, where that is not the sum of all parts: of a budget what may be used, as its bar has it. */
+  /**
+   * The amount that is 100 %, where it is not the sum of all parts: for a budget, the amount that may be used, as in
+   * its bar.
+   */
   whole?: Cents;
   /** Another figure for the middle, such as a percentage. */
   centre?: string;
 }
 
 /**
- * How a whole divides into three to about ten parts. The legend says everything that the drawing shows; it is what
- * screen readers get. For one part of a budget use `BudgetBar`, to compare amounts `BarChart`.
+ * How a whole divides into three to about ten parts. The legend says everything that the drawing shows, so screen
+ * readers get only the legend. For one part of a budget use `BudgetBar`, to compare amounts `BarChart`.
  */
 export function Donut({
   title,
@@ -122,7 +125,7 @@ export function Donut({
   );
 }
 
-/** Named parts take one ink after the other; what is available, now or later, always looks the same. */
+/** Named parts take one ink after the other. The parts that are available, now or later, always look the same. */
 function inksOf(slices: Props['slices']): Ink[] {
   let next = 0;
   return slices.map(({ look }) => look ?? next++);

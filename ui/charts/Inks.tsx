@@ -15,7 +15,10 @@ const TEXTURES: readonly ReactNode[] = [
   <path key="checks" className={styles.spots} d="M0 0h4v4H0zM4 4h4v4H4z" opacity="0.55" />,
 ];
 
-/** What a chart part is filled with: its place among the named parts, or what is still available, now or later. */
+/**
+ * What fills a chart part: a number is the part's place among the named parts; `available` and `later` are money that
+ * is available, now or later.
+ */
 export type Ink = number | 'available' | 'later';
 
 /** The fill of a part, from the `Inks` with this id. */

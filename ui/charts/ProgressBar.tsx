@@ -7,11 +7,11 @@ import styles from './ProgressBar.module.css';
 
 interface Props {
   label: string;
-  /** 0 to 100; undefined where nobody knows how far it is. */
+  /** 0 to 100; undefined where the progress is not known. */
   percent?: number | undefined;
 }
 
-/** How far something has come that takes longer than a moment and says so itself, such as sending a file. */
+/** The progress of something that takes longer than a moment, such as sending a file. */
 export function ProgressBar({ label, percent }: Props) {
   return (
     <AriaProgressBar

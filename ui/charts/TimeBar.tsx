@@ -5,7 +5,7 @@ import styles from './TimeBar.module.css';
 
 interface Props {
   label: string;
-  /** What the bar shows, in words; screen readers get these, the bar itself is only drawn. */
+  /** What the bar shows, in words. Screen readers get the words; the bar itself is only drawn. */
   text: string;
   /** The share of the time that has passed, 0 to 1. */
   passed: number;

@@ -5,7 +5,7 @@ export interface Bar {
   isBelow: boolean;
 }
 
-/** Bars from one line of zero, to its end for amounts above and to its start for those below. */
+/** Bars that begin at one zero line: amounts above zero point to the end of the line, amounts below to its start. */
 export function bars(amounts: readonly number[]): Bar[] {
   const lowest = Math.min(0, ...amounts);
   const span = Math.max(0, ...amounts) - lowest;

@@ -3,8 +3,8 @@ import { type Cents, formatMoney } from '#scheme/money.ts';
 import { drawnShares } from '#scheme/slice.ts';
 
 /**
- * The donuts of the specification (1§9), in units of which 16 are a rem. Where thickness and cutout don't fit into
- * the size together, the cutout holds.
+ * The donuts of the specification (1§9). Sizes and thicknesses are in units of 1/16 rem. Where thickness and cutout
+ * don't both fit into the size, the cutout is kept.
  */
 export const DONUTS = {
   standard: { size: 180, thickness: 40, cutout: 0.5 },
@@ -15,11 +15,11 @@ export const DONUTS = {
 
 export type DonutKind = keyof typeof DONUTS;
 
-/** Between slices, and the room that a highlighted one grows into. */
+/** The gap between slices, and the room that a highlighted slice grows into. */
 const GAP = 2;
 const GROWTH = 4;
 
-/** The least part of the ring that can be seen beside others, in percent. */
+/** The smallest part of the ring that can be seen beside others, in percent. */
 const LEAST = 2;
 
 /** The radii of a donut's ring. */
@@ -50,7 +50,7 @@ export function slicePaths(
   });
 }
 
-/** So many characters fit into the middle. */
+/** How many characters fit into the middle. */
 const ROOM: Record<DonutKind, number> = { standard: 8, provider: 10, small: 7 };
 
 const wholeDollars = new Intl.NumberFormat('en-AU', {
@@ -67,8 +67,8 @@ const shortDollars = new Intl.NumberFormat('en-AU', {
 });
 
 /**
- * An amount for the middle of a donut: without cents where they don't fit, else in short, `$1.23M`. The legend says it
- * in full.
+ * An amount for the middle of a donut: in full, else without cents, else in short, `$1.23M`, whichever fits first. The
+ * legend has the full amount.
  */
 export function centreAmount(amount: Cents, kind: DonutKind): string {
   const texts = [formatMoney(amount), wholeDollars.format(amount / 100)];

@@ -8,13 +8,13 @@ import styles from './Choice.module.css';
 interface Props extends AriaFieldProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** Some of what it stands for is chosen and some is not. */
+  /** Some of the things that the checkbox stands for are chosen and some are not. */
   isIndeterminate?: boolean;
 }
 
 /**
- * Says yes to one thing, or picks any number of a few; it counts when the form is sent. For what takes effect at
- * once use `Switch`.
+ * Says yes to one thing, or picks any number of a few. The choice counts when the form is sent. For a setting that
+ * takes effect at once use `Switch`.
  */
 export function Checkbox({ label, hint, error, name, ...props }: Props) {
   return (

@@ -11,7 +11,7 @@ interface Props<Value extends string>
 }
 
 /**
- * Chooses one of two to about six things that should be seen at once. For many use `Select`, for switching a view
+ * Chooses one of two to about six options that should all be seen. For more use `Select`, for switching a view
  * `SegmentedControl`.
  */
 export function RadioGroup<Value extends string>({ isRequired = false, ...field }: Props<Value>) {

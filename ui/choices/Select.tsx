@@ -15,15 +15,14 @@ import styles from './Select.module.css';
 
 interface Props<Value extends string>
   extends ChoiceFieldProps<{ value: Value; label: string; isDisabled?: boolean }> {
-  /** What to do, while nothing is chosen. */
+  /** Says what to do while nothing is chosen. */
   placeholder?: string;
   /** Without a frame, in a line with other things; its label is for screen readers only. */
   isInline?: boolean;
 }
 
 /**
- * Chooses one of a few known things. For two or three that should be seen at once use radio buttons, for many a
- * search.
+ * Chooses one of a few known options. For two or three that should all be seen use radio buttons, for many a search.
  */
 export function Select<Value extends string>({ placeholder, isInline = false, ...field }: Props<Value>) {
   const { label, hint, error, options } = field;

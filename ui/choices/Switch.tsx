@@ -11,7 +11,7 @@ interface Props extends AriaFieldProps {
   onChange: (isSelected: boolean) => void;
 }
 
-/** Turns one setting on or off, at once. What only counts when a form is sent is a `Checkbox`. */
+/** Turns one setting on or off, at once. For a choice that counts when a form is sent use `Checkbox`. */
 export function Switch({ label, hint, error, name, ...props }: Props) {
   return (
     <SwitchField {...props} {...invalidWhere(error)} id={name} className={joinClasses(choice.choice)}>

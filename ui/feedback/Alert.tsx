@@ -5,8 +5,8 @@ import tones from '../text/text.module.css';
 import styles from './Alert.module.css';
 
 /**
- * Says what went wrong, or that something went well, at the place that it concerns. It is read aloud when it
- * appears: a failure at once, a success when the reader pauses. `children` may offer what to do next.
+ * Says what went wrong, or that something went well, at the place that it concerns. It is read aloud when it appears: a
+ * failure at once, a success when the screen reader pauses. `children` may offer the next step.
  */
 export function Alert({ tone = 'negative', text, children }: AlertProps) {
   return (

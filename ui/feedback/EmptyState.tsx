@@ -11,7 +11,7 @@ interface Props {
   level?: 2 | 3;
 }
 
-/** Where a list or a page has nothing to show yet. Not for failures: those are an Alert. */
+/** Stands where a list or a page has nothing to show yet. For failures use `Alert`. */
 export function EmptyState({ icon, title, text, level = 2 }: Props) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (

@@ -3,7 +3,7 @@ import { joinClasses } from '../join-classes.ts';
 import { Icon, type IconName } from '../text/Icon.tsx';
 import styles from './Findings.module.css';
 
-/** How a finding reads; `time` is about when something happens. */
+/** The tone of a finding; `time` is about when something happens. */
 type Tone = 'good' | 'bad' | 'open' | 'unknown' | 'time';
 
 const ICONS = {
@@ -14,7 +14,7 @@ const ICONS = {
   time: 'clock',
 } satisfies Record<Tone, IconName>;
 
-/** What was found of something, line by line. Others may stand among them as items of a list. */
+/** A list of findings, one per line. Other list items may stand among them. */
 export function Findings({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.found} aria-label={label}>
@@ -23,7 +23,7 @@ export function Findings({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** One of them: a mark, and a sentence that says as much without it. */
+/** One finding: a mark, and a sentence that says the same without the mark. */
 export function Finding({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <li className={joinClasses(styles.finding, styles[tone])}>

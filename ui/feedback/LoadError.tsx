@@ -3,13 +3,13 @@ import { words } from '../words.ts';
 import { Alert } from './Alert.tsx';
 
 interface Props {
-  /** Why, in words for people; the error of a failed call carries them. */
+  /** Why the loading failed, in words for people: the message of the failed call's error. */
   text: string;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-/** In the place of something that could not be loaded. */
+/** Stands in place of something that could not be loaded. */
 export function LoadError({ text, onRetry, isRetrying }: Props) {
   return (
     <Alert text={text}>

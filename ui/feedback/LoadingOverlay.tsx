@@ -9,13 +9,13 @@ interface Props {
   isOpen: boolean;
   /** What is under way: "Processing claim...". */
   text: string;
-  /** How far it is, and a way to stop it, where there is one. */
+  /** The progress, and a button to stop, where there are any. */
   children?: ReactNode;
 }
 
 /**
- * Over everything while something is under way that nothing else may come between, such as a submit with files. It
- * goes by itself when that is done; Escape does nothing. Where only a part of the page waits, use skeletons.
+ * Covers everything while something is under way that must not be interrupted, such as a submit with files. It closes
+ * when `isOpen` ends; Escape does nothing. Where only a part of the page waits, use skeletons.
  */
 export function LoadingOverlay({ isOpen, text, children }: Props) {
   return (

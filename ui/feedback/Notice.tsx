@@ -5,8 +5,8 @@ import alert from './Alert.module.css';
 import styles from './Notice.module.css';
 
 /**
- * What somebody should know before they go on, and that stops nobody: a price above a limit, say. It stays in the page
- * without content, so that what appears in it is read aloud. What went wrong is an `Alert`.
+ * Says something that people should know before they go on, but that stops nobody, such as a price above a limit. The
+ * region stays in the page without content, so that text is read aloud when it appears. For failures use `Alert`.
  */
 export function Notice({ children }: { children: ReactNode }) {
   return (

@@ -4,8 +4,8 @@ import styles from './Skeleton.module.css';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Stands where text or a block will be, in its size, so that nothing jumps when it comes. `width` in any CSS
- * length; `height` for blocks, else as high as the text around it. Wrap the page's skeletons in `Loading`.
+ * Stands where text or a block will be, in its size, so that nothing jumps when the content comes. `width` and `height`
+ * are CSS lengths. Without `height` it is as high as the text around it. Wrap the page's skeletons in `Loading`.
  */
 export function Skeleton({ width, height }: { width: string; height?: string }) {
   return height ? (

@@ -12,14 +12,14 @@ interface Props {
   text: string;
   tone: 'status' | 'error';
   onDismiss: () => void;
-  /** What to do about it: a link or a button. */
+  /** A link or a button for what to do about it. */
   children?: ReactNode;
 }
 
 /**
- * One short message at the top of the screen. It goes by itself, but not while somebody points at it or is in it.
- * A tap beside its buttons goes to the page below it.
- * The app shows it in a live region (`app/Toasts`); give it a `key`, so that each has its own time.
+ * One short message at the top of the screen. It goes by itself, but not while somebody points at it or has the focus
+ * in it. A tap beside its buttons reaches the page below the toast. The app shows it in a live region (`app/Toasts`);
+ * give it a `key`, so that each has its own time.
  */
 export function Toast({ text, tone, onDismiss, children }: Props) {
   const [isHeld, setHeld] = useState(false);
@@ -29,7 +29,7 @@ export function Toast({ text, tone, onDismiss, children }: Props) {
     const timer = setTimeout(onDismiss, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isHeld, onDismiss]);
-  /** The focus goes back to where it was: with the button it would go to the top of the page. */
+  /** Puts the focus back where it was. Without this it would go with the button, to the top of the page. */
   const dismiss = () => {
     if (before.current instanceof HTMLElement) before.current.focus();
     onDismiss();

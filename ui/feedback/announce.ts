@@ -1,11 +1,15 @@
 /**
- * What a screen reader is to say when a page's sentence is there: the region that speaks it stands in the page's header
- * from the start (`PageHeader`), because only what appears in a region that is known already is spoken.
+ * The text that a screen reader speaks when a page's sentence has come. The live region that speaks it is in the page's
+ * header from the start (`PageHeader`), because screen readers only speak text that appears in a region they already
+ * know.
  */
 let said = '';
 const listeners = new Set<() => void>();
 
-/** After the heading, which takes the focus on arrival, and so that nobody who walks through the page meets it twice. */
+/**
+ * The text comes after the heading, which takes the focus on arrival. It goes again, so that nobody who reads through
+ * the page meets the sentence twice.
+ */
 const AFTER_MS = 200;
 const GONE_MS = 6000;
 let timers: ReturnType<typeof setTimeout>[] = [];
@@ -15,7 +19,7 @@ function say(text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Says a text once, in the place of any that is still to be said. */
+/** Says a text once. It replaces a text that has not been said yet. */
 export function announce(text: string): void {
   for (const timer of timers) clearTimeout(timer);
   timers = [setTimeout(say, AFTER_MS, text), setTimeout(say, GONE_MS, '')];

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A step of a form takes the focus from the one before it, whose buttons are gone, unless something in it has it already,
- * such as the summary of what is wrong: its heading where that can, else the step itself. Whichever it is comes into
- * sight, after the router has put back where people were.
+ * Moves the focus to a new step of a form, because the buttons of the step before are gone: to the step's heading if it
+ * can take the focus, else to the step. If something in the step has the focus already, such as the summary of errors,
+ * the focus stays there. The focused element is scrolled into view after the router has restored the scroll position.
  */
 export function useFocusOnStep(element: HTMLElement | null, step: string | undefined): void {
   const shown = useRef(step);

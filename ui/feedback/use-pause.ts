@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A search waits so long for the next letter (1§9). */
+/** How long a search waits for the next letter (1§9). */
 const PAUSE_MS = 500;
 
-/** A text as it was when nothing had been typed for a moment. What is cleared is so at once. */
+/** Follows a text after nothing has been typed for a moment. A cleared text is empty at once. */
 export function usePause(text: string, ms = PAUSE_MS): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -20,7 +20,7 @@ import styles from './Calendar.module.css';
 
 export interface CalendarProps {
   label: string;
-  /** The date that is chosen; the month of it, else of `today`, is shown first. */
+  /** The date that is chosen. The calendar opens in its month, else in the month of `today`. */
   value: IsoDate | undefined;
   /** The product's today (`platform/today`). */
   today: IsoDate;
@@ -29,14 +29,17 @@ export interface CalendarProps {
   onChoose: (date: IsoDate) => void;
 }
 
-/** The month that a `DateField` opens, in a chunk of its own: most people type. Weeks begin on Monday. */
+/**
+ * The calendar that a `DateField` opens. Its code is loaded separately, because most people type. Weeks begin on
+ * Monday.
+ */
 export default function Calendar({ label, value, today, min, max, onChoose }: CalendarProps) {
   return (
     <I18nProvider locale="en-AU">
       <AriaCalendar
         className={joinClasses(layout.stack2)}
         aria-label={label}
-        // The calendar takes the focus because opening it was asked for.
+        // The calendar takes the focus because the person opened it.
         autoFocus // oxlint-disable-line jsx-a11y/no-autofocus
         defaultValue={value ? parseDate(value) : null}
         defaultFocusedValue={parseDate(value ?? today)}

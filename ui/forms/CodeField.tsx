@@ -2,8 +2,8 @@ import styles from './CodeField.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /**
- * A one-time code of `length` digits. One field and not six, so that pasting, correcting, filling in from a
- * message and reading it aloud just work.
+ * A one-time code of `length` digits. It is one field, not six, so that pasting, correcting, filling in from a message
+ * and reading aloud just work.
  */
 export function CodeField({ length, ...props }: Omit<TextFieldProps, 'clean'> & { length: number }) {
   return (

@@ -14,21 +14,21 @@ import type { AriaFieldProps } from './FieldParts.tsx';
 const Calendar = lazy(() => import('./Calendar.tsx'));
 
 export interface DateFieldProps extends AriaFieldProps {
-  /** What stands in the field: a date once `readDate` finds one in it, until then whatever is being typed. */
+  /** The text in the field. It is a date once `readDate` can read it as one. */
   value: string;
   onChange: (text: string) => void;
   /** The product's today (`platform/today`), where the calendar opens. */
   today: IsoDate;
-  /** The first and the last date that can be chosen in the calendar; what is typed the form checks. */
+  /** The first and the last date that can be chosen in the calendar. The form checks typed dates. */
   min?: IsoDate | undefined;
   max?: IsoDate | undefined;
   isRequired?: boolean | undefined;
 }
 
 /**
- * One date, typed in any usual way or chosen from a calendar. When it is left, what was typed is written as
- * dd/mm/yyyy, or it is said what is wrong. One text field and not three parts, so that pasting, dictating and
- * correcting just work; what is typed is never taken away.
+ * One date, typed in any usual way or chosen from a calendar. When the person leaves the field, it rewrites the date as
+ * dd/mm/yyyy, or says what is wrong. It is one text field, not three parts, so that pasting, dictating and correcting
+ * just work. It never removes typed text.
  */
 export function DateField({
   name,

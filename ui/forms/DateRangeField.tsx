@@ -8,7 +8,7 @@ interface Props {
   names: { from: string; to: string };
   label: string;
   labels: { from: string; to: string };
-  /** What stands in the two fields; see `DateField`. */
+  /** The texts in the two fields; see `DateField`. */
   value: DateRangeText;
   onChange: (value: DateRangeText) => void;
   errors?: { from?: string | undefined; to?: string | undefined };
@@ -25,8 +25,8 @@ interface DateRangeText {
 }
 
 /**
- * Two dates that belong together. The calendar of each offers only what fits the other; what is typed the form
- * checks, with words for both.
+ * Two dates that belong together. The calendar of each date offers only dates that fit the other. The form checks typed
+ * dates and has messages for both.
  */
 export function DateRangeField({
   names,

@@ -9,13 +9,13 @@ interface Props {
   errors: readonly { name: string; message: string }[];
   /** The number of times that the form was submitted: the summary takes the focus each time. */
   attempt: number;
-  /** What heads it. Where it is the same as the only line, the summary shows it once. */
+  /** The heading. Where it is the same as the only line, the summary shows the text once. */
   title?: string | undefined;
 }
 
 /**
- * At the top of a form that could not be sent: what is wrong, each line a link to its field. Needed beside the
- * words at the fields, because these may be far down or off the screen.
+ * At the top of a form that could not be sent: the errors, each line a link to its field. The errors at the fields are
+ * not enough, because the fields may be off the screen.
  */
 export function ErrorSummary({ errors, attempt, title = words.summaryTitle }: Props) {
   const box = useRef<HTMLElement>(null);
@@ -62,7 +62,7 @@ function FieldLink({ name, message }: Props['errors'][number]) {
   );
 }
 
-/** The field itself, or the first of what it is made of, such as radio buttons. */
+/** Focuses the field, or its first control, such as a radio button. */
 function focusField(id: string): void {
   const field = document.getElementById(id);
   (field?.querySelector<HTMLElement>('input, button') ?? field)?.focus();

@@ -3,10 +3,10 @@ import { Icon } from '../text/Icon.tsx';
 import styles from './Field.module.css';
 
 export interface FieldProps {
-  /** The id of what is typed or chosen in; the summary of errors links to it. */
+  /** The id of the control. The summary of errors links to it. */
   id: string;
   label: string;
-  /** What helps before typing; read aloud with the field. */
+  /** Help before typing; read aloud with the field. */
   hint?: ReactNode;
   /** What is wrong and what to do about it. */
   error?: string | undefined;

@@ -6,24 +6,24 @@ import { Icon } from '../text/Icon.tsx';
 import text from '../text/text.module.css';
 import styles from './Field.module.css';
 
-/** What every field of React Aria is given, beside what is chosen in it. */
+/** The props of every field of React Aria, apart from its value. */
 export interface AriaFieldProps {
-  /** Names the field in its form; also its id, to which the summary of errors leads. */
+  /** Names the field in its form. Also the field's id, which the summary of errors links to. */
   name: string;
   label: string;
-  /** What helps before choosing; read aloud with the field. */
+  /** Help before choosing; read aloud with the field. */
   hint?: string | undefined;
   /** What is wrong and what to do about it. */
   error?: string | undefined;
   isDisabled?: boolean;
 }
 
-/** Props that mark a field as wrong; what is wrong the form decides, not the browser. */
+/** Props that mark a field as wrong. The form decides what is wrong, not the browser. */
 export function invalidWhere(error: string | undefined) {
   return { isInvalid: error !== undefined, validationBehavior: 'aria' as const };
 }
 
-/** What a field is given in which one of several things is chosen. */
+/** The props of a field that chooses one of several options. */
 export interface ChoiceFieldProps<Option extends { value: string }> extends AriaFieldProps {
   options: readonly Option[];
   /** Undefined while nothing is chosen. */
@@ -31,7 +31,7 @@ export interface ChoiceFieldProps<Option extends { value: string }> extends Aria
   onChange: (value: Option['value']) => void;
 }
 
-/** The same as React Aria wants it. */
+/** The props of a choice field in React Aria's form. */
 export function choiceProps<Option extends { value: string }>({
   name,
   error,

@@ -9,34 +9,34 @@ import styles from './FileDrop.module.css';
 import { fileSize } from './files.ts';
 
 interface Props {
-  /** Names the field in its form; also its id, to which the summary of errors leads. */
+  /** Names the field in its form. Also the field's id, which the summary of errors links to. */
   name: string;
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** What is being done with what was given: read aloud. */
+  /** What is being done with the given files; read aloud. */
   status?: string | undefined;
   isDisabled?: boolean;
   /** Media types and what people call them: `{ 'application/pdf': 'PDF' }`. */
   kinds: Readonly<Record<string, string>>;
   maxBytes: number;
-  /** How many files were taken. */
+  /** How many files the form has taken. */
   count: number;
-  /** Whether no more are taken: the place to drop them goes away. */
+  /** Whether the form takes no more files: the drop area then goes away. */
   isFull: boolean;
-  /** Where somebody is most likely to have paper in front of them: on touch screens the camera comes first. */
+  /** For forms that people mostly fill in from paper: on touch screens the camera comes first. */
   photoLeads?: boolean;
-  /** Called with what was chosen, dropped or pasted; whether it can be taken the form decides. */
+  /** Called with the files that were chosen, dropped or pasted. The form decides whether it takes them. */
   onTake: (files: readonly File[]) => void;
   /** Called when somebody wants to take a photo. */
   onPhoto: () => void;
-  /** What was taken. */
+  /** The files that were taken. */
   children?: ReactNode;
 }
 
 /**
- * Takes files: chosen with the button, from the camera, dropped, or pasted. It is the browser's own: React Aria's drop
- * zone adds a stop for the Tab key at which nothing can be done but paste.
+ * Takes files: chosen with the button, from the camera, dropped, or pasted. It uses the browser's own events: React
+ * Aria's drop zone would add a Tab stop where people can only paste.
  */
 export function FileDrop({ name, label, hint, error, status, count, isFull, children, ...area }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
@@ -51,7 +51,7 @@ export function FileDrop({ name, label, hint, error, status, count, isFull, chil
       onPaste={(event) => {
         const files = [...event.clipboardData.files];
         if (files.length === 0 || isFull || area.isDisabled) return;
-        // Taken here, so not by another place that takes what is pasted.
+        // The paste is handled here, so no other field may handle it too.
         event.preventDefault();
         area.onTake(files);
       }}
@@ -61,7 +61,7 @@ export function FileDrop({ name, label, hint, error, status, count, isFull, chil
       </span>
       {hint && <p className={field.hint}>{hint}</p>}
       {!isFull && <DropArea name={name} isWrong={error !== undefined} {...area} />}
-      {/* There from the start, so that a refusal is read aloud. */}
+      {/* In the page from the start, so that an error is read aloud when it appears. */}
       <div id={`${name}-error`} role="alert">
         {error && (
           <p className={field.error}>
@@ -76,7 +76,7 @@ export function FileDrop({ name, label, hint, error, status, count, isFull, chil
   );
 }
 
-/** What had the focus may go away with a file that comes or goes: then it stays at the field. */
+/** When a file comes or goes, the focused element may go away. Then the focus moves to the field. */
 function useFocusKept(group: { current: HTMLFieldSetElement | null }, count: number): void {
   const known = useRef(count);
   useEffect(() => {
@@ -202,7 +202,7 @@ export function FileButton({ label, describedBy, isDisabled, accept, onTake }: F
         multiple
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file again is a change too.
+          // Without this, choosing the same file again would be no change.
           target.value = '';
           if (files.length > 0) onTake(files);
         }}

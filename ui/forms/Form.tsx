@@ -5,18 +5,18 @@ import layout from '../layout/layout.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
 interface Props<Values extends FieldValues> {
-  /** Names it for a button that stands outside of it. */
+  /** Names the form for a button outside of it. */
   id?: string;
   state: FormState<Values>;
   onSubmit: () => Promise<void>;
-  /** Whether it has one field only: what is wrong stands there, and nowhere else. */
+  /** Whether the form has one field only: then the error stands at the field, and there is no summary. */
   hasOneField?: boolean;
   children: ReactNode;
 }
 
 /**
- * A form of React Hook Form. On top it says what kept it from being sent: the fields' errors as a summary, and
- * what concerns no field (`root.server`) as an alert.
+ * A form of React Hook Form. At its top it says why it could not be sent: the fields' errors as a summary, and an error
+ * that concerns no field (`root.server`) as an alert.
  */
 export function Form<Values extends FieldValues>({
   id,

@@ -6,7 +6,7 @@ import { type PageAbove, SubPageHeader } from '../layout/SubPageHeader.tsx';
 import { Sheet } from '../overlays/Sheet.tsx';
 
 interface Props {
-  /** Whether it stands in a sheet over everything, or on a page of its own with the ways back. */
+  /** Whether the form stands in a sheet over everything, or on its own page with the ways back. */
   isSheet: boolean;
   title: string;
   /** A quiet line or two under the title. */
@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form with an address of its own: mostly a sheet that is closed on phones, else a page that is gone back from (1§2). */
+/** A form with its own address: on phones mostly a sheet that people close, else a page that they go back from (1§2). */
 export function FormFrame({
   isSheet,
   title,

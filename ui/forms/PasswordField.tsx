@@ -9,7 +9,7 @@ import styles from './PasswordField.module.css';
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'type'>, Omit<FieldProps, 'id'> {
   /** Also the field's id. */
   name: string;
-  /** Password managers go by it. */
+  /** Tells password managers what the field is. */
   autoComplete: 'new-password' | 'current-password';
 }
 

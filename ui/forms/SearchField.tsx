@@ -18,14 +18,14 @@ import field from './Field.module.css';
 import { type AriaFieldProps, FieldHead, FieldProblem, invalidWhere } from './FieldParts.tsx';
 import styles from './SearchField.module.css';
 
-/** So much can be searched for (2§9). */
+/** The longest text that can be searched for (2§9). */
 const MAX_LENGTH = 50;
 
 interface Props<Option extends Suggestion> extends AriaFieldProps {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string;
   onType: (text: string) => void;
-  /** What fits the text, best first; undefined while that is being found out or nothing was asked. */
+  /** The options that fit the text, best first; undefined while the answer is on its way or nothing was asked. */
   suggestions: readonly Option[] | undefined;
   onChoose: (option: Option) => void;
   isSearching?: boolean;
@@ -41,8 +41,8 @@ interface Suggestion {
 }
 
 /**
- * Finds one of many by a part of its name, such as a provider. Who shows it asks the server after a pause and gives
- * what came; the list is the server's, nothing is left out here. For a few known things use `Select`.
+ * Finds one of many options, such as providers, by a part of the name. The parent asks the server after a pause and
+ * passes the answer as `suggestions`; the field shows all of them. For a few known options use `Select`.
  */
 export function SearchField<Option extends Suggestion>({
   name,
@@ -96,7 +96,7 @@ export function SearchField<Option extends Suggestion>({
           placeholder={placeholder ?? ''}
           spellCheck={false}
           onKeyDown={({ key }) => {
-            // What is suggested later would only lie over what this text has found.
+            // Suggestions that come later would only cover the results for this text.
             if (key === 'Enter') setChosenText(text);
           }}
         />
@@ -136,7 +136,7 @@ export function SearchField<Option extends Suggestion>({
   );
 }
 
-/** The list below the field, which stays while the page scrolls. */
+/** The list below the field. It stays open while the page scrolls. */
 function Suggestions({ content, children }: { content: Element; children: ReactNode }) {
   const state = useContext(ComboBoxStateContext);
   const follow = useOpenThroughScroll((isOpen) => {
@@ -156,8 +156,8 @@ function Suggestions({ content, children }: { content: Element; children: ReactN
 }
 
 /**
- * React Aria hides everything but field and list from screen readers while the list is open, although the Tab key
- * still leads there. This attribute, with which toasts are kept, keeps the page.
+ * While the list is open, React Aria hides everything but the field and the list from screen readers, although the Tab
+ * key still leads there. This attribute, which React Aria made for toasts, keeps the page visible to them.
  */
 function keepPage(field: Element, isKept: boolean): void {
   const page = field.closest('[role=dialog]') ?? document.getElementById('root');
@@ -165,14 +165,14 @@ function keepPage(field: Element, isKept: boolean): void {
 }
 
 /**
- * Opens the list when there is something to offer for a text. React Aria opens it while typing only, and what the
- * server finds comes later.
+ * Opens the list when there is something to offer for a text. React Aria opens it only while somebody types, but the
+ * server's answer comes later.
  */
 function OpenFor({ isChosen }: { isChosen: boolean }) {
   const state = useContext(ComboBoxStateContext);
   useEffect(() => {
     if (state?.isFocused && !isChosen) state.open(null, 'input');
-    // Once for each text: who closes the list has closed it.
+    // Runs once for each text, so that a list that was closed stays closed.
   }, []); // oxlint-disable-line react/exhaustive-deps
   return null;
 }

@@ -6,7 +6,10 @@ import { describedBy, Field, type FieldProps } from './Field.tsx';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, Omit<FieldProps, 'id'> {
   /** Also the field's id. */
   name: string;
-  /** Takes out what has no place in this field, such as spaces. Its keys do nothing, pasted text loses it. */
+  /**
+   * Removes characters that are not allowed in this field, such as spaces. Typing them does nothing; pasted text loses
+   * them.
+   */
   clean?: (text: string) => string;
 }
 
@@ -47,13 +50,13 @@ export function TextField({
   );
 }
 
-/** Whether nothing of what is about to be put in would stay. */
+/** Whether `clean` would remove all of the text that is about to be entered. */
 function hasNoPlace(event: FormEvent<HTMLInputElement>, clean: (text: string) => string): boolean {
   const { data } = event as FormEvent<HTMLInputElement> & { data?: string | null };
   return Boolean(data) && clean(data ?? '') === '';
 }
 
-/** Written only where it changes something: writing moves the cursor to the end. */
+/** Cleans the field's text. Writes it only if it changes, because writing moves the cursor to the end. */
 function tidy({ target }: ChangeEvent<HTMLInputElement>, clean: (text: string) => string): void {
   const cleaned = clean(target.value);
   if (cleaned !== target.value) target.value = cleaned;

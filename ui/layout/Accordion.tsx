@@ -12,20 +12,20 @@ interface Props {
   sections: readonly {
     id: string;
     title: string;
-    /** What is worth knowing before opening, such as an amount. */
+    /** Something worth knowing before opening, such as an amount. */
     summary?: string;
     isDisabled?: boolean;
     content: ReactNode;
   }[];
   /** The level that the titles have among the page's headings. */
   level?: 2 | 3 | 4;
-  /** Those that are open at first. */
+  /** The ids of the sections that are open at first. */
   open?: readonly string[];
 }
 
 /**
- * Sections under titles that open one by one, any number at a time: for what some people need and most don't. Never
- * hide what somebody has to decide on.
+ * Sections that open under their titles, any number at a time. For content that some people need and most don't. Never
+ * hide anything that somebody has to decide on.
  */
 export function Accordion({ sections, level = 3, open = [] }: Props) {
   return (

@@ -3,13 +3,13 @@ import { words } from '../control-words.ts';
 import styles from './Breadcrumbs.module.css';
 
 interface Props {
-  /** Links to the pages above, from the top; the router's. */
+  /** The router's links to the pages above, from the top. */
   links: readonly ReactElement[];
   /** The title of this page. */
   current: string;
 }
 
-/** Over the title of a page that lies under another: where it lies, and the way back up. */
+/** Over the title of a page that lies under another: its place, and the way back up. */
 export function Breadcrumbs({ links, current }: Props) {
   return (
     <nav aria-label={words.breadcrumbs}>

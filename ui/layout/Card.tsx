@@ -3,13 +3,13 @@ import { joinClasses } from '../join-classes.ts';
 import styles from './Card.module.css';
 
 interface Props extends ComponentProps<'section'> {
-  /** Whether it asks for something, which its words say too: then a bar down its side marks it. */
+  /** Whether the card asks for something. A bar down its side then marks it; its words have to say so too. */
   isAsking?: boolean;
 }
 
 /**
- * A surface that holds what belongs together. Cards don't lie in cards. Where it is a part of the page with a name
- * of its own, give it `aria-labelledby` its heading.
+ * A surface for content that belongs together. Never put a card into a card. Where the card is a named part of the
+ * page, set `aria-labelledby` to its heading's id.
  */
 export function Card({ className, isAsking = false, ...props }: Props) {
   return <section {...props} className={joinClasses(styles.card, isAsking && styles.asking, className)} />;

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '../overlays/Modal.tsx';
 import styles from './Cover.module.css';
 
-/** Covers the whole screen, whatever is open; nothing behind it can be seen or reached until what it asks for is done. */
+/** Covers the whole screen and every open overlay. Nothing behind it can be seen or reached until it is removed. */
 export function Cover(props: Omit<ModalProps, 'isOpen' | 'onClose'>) {
   return <Modal {...props} isOpen overlayClass={styles.overlay} modalClass={styles.cover} />;
 }

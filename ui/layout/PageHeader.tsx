@@ -14,10 +14,13 @@ export const PageFrame = createContext<{
   greeting?: ReactNode;
 }>({ siteName: '' });
 
-/** Whether the focus was on the heading that went last. */
+/** Whether the heading that was removed last had the focus. */
 let focusWent = false;
 
-/** A heading that comes in the place of one with the focus takes it over: a page that is not there, a form loaded. */
+/**
+ * A heading that replaces a heading with the focus takes the focus over, such as that of a page not found or of a
+ * loaded form.
+ */
 function takeFocusOver(heading: HTMLElement | null): () => void {
   if (focusWent && document.activeElement === document.body) heading?.focus({ preventScroll: true });
   focusWent = false;
@@ -30,13 +33,13 @@ interface Props {
   title: string;
   /** One quiet line or two underneath. */
   children?: ReactNode;
-  /** What acts on the whole page, at the other end of the line. */
+  /** Controls that act on the whole page, at the other end of the line. */
   actions?: ReactNode;
 }
 
 /**
- * The top of every page: its only `h1`, which is also the page's title. When the page opens the app moves the
- * focus to it, so it stands there from the start, also while the rest is loading.
+ * The top of every page: its only `h1`, which is also the page's title. When the page opens, the app moves the focus to
+ * the heading, so the heading is there from the start, even while the rest is loading.
  */
 export function PageHeader({ title, children, actions }: Props) {
   const { siteName, greeting } = useContext(PageFrame);

@@ -9,16 +9,16 @@ import styles from './PullToRefresh.module.css';
 import { PULL_TO_REFRESH, pullDistance } from './pull.ts';
 
 interface Props {
-  /** Fetches anew; rejects where that failed. */
+  /** Fetches again; rejects if that failed. */
   onRefresh: () => Promise<unknown>;
-  /** How fresh it is: "Updated 2 min ago". */
+  /** How fresh the list is: "Updated 2 min ago". */
   updated?: string;
   children: ReactNode;
 }
 
 /**
- * Around a list that others change: pulling it down at the top of the page refreshes it, and so does the button,
- * for everybody without a finger on a screen. What is known stays until the new has come.
+ * Around a list that others change. Pulling it down at the top of the page refreshes it, and so does the button, for
+ * everybody who does not use touch. The known list stays until the new one has come.
  */
 export function PullToRefresh({ onRefresh, updated, children }: Props) {
   const [pulled, setPulled] = useState(0);
@@ -85,7 +85,7 @@ export function PullToRefresh({ onRefresh, updated, children }: Props) {
   );
 }
 
-/** As long as it is on the page, the browser leaves pulling to it. */
+/** Stops the browser's own pull to refresh while this component is on the page. */
 function useOwnPull(): void {
   useEffect(() => {
     const { style } = document.documentElement;

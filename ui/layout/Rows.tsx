@@ -5,25 +5,25 @@ import { Icon } from '../text/Icon.tsx';
 import text from '../text/text.module.css';
 import styles from './Rows.module.css';
 
-/** Things of one kind, a row each. On phones rows stand where tables and cards would be too long. */
+/** Things of one kind, one row each. On phones, rows replace tables and cards that would be too long. */
 export function Rows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }
 
 interface RowProps {
   title: ReactNode;
-  /** A few quiet words under it. */
+  /** A few quiet words under the title. */
   note?: ReactNode;
-  /** What it comes to, after its meaning. */
+  /** The amount or count, after the note that says what it is. */
   figure?: ReactNode;
   isNegative?: boolean;
-  /** Where the whole row leads to; without it the row only says something. */
+  /** Where the whole row leads. Without it the row is plain text. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search'> | undefined;
-  /** What is drawn of it: under all of it on phones, elsewhere under the figure. */
+  /** A drawing: under everything else on phones, elsewhere under the figure. */
   children?: ReactNode;
 }
 
-/** One of them: all of it is the target. */
+/** One row. Where it has a link, all of the row can be pressed. */
 export function Row({ title, note, figure, isNegative = false, link, children }: RowProps) {
   const content = (
     <>

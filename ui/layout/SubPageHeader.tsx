@@ -8,16 +8,16 @@ import layout from './layout.module.css';
 import { PageHeader } from './PageHeader.tsx';
 import styles from './SubPageHeader.module.css';
 
-/** A page that another one lies under: its title, and where it is. */
+/** A page that the current page lies under: its title and its address. */
 export type PageAbove = Pick<LinkProps, 'to' | 'params' | 'search'> & { label: string };
 
 interface Props {
   title: string;
   /** The pages above, from the top. */
   above: readonly PageAbove[];
-  /** Goes back, where that is not a link to the page right above. */
+  /** Goes back, where the way back is not a link to the page right above. */
   onBack?: (() => void) | undefined;
-  /** What acts on the whole page. */
+  /** Controls that act on the whole page. */
   actions?: ReactNode;
   /** A quiet line or two underneath. */
   children?: ReactNode;

@@ -11,17 +11,17 @@ interface Props<Id extends string> {
   tabs: readonly {
     id: Id;
     label: string;
-    /** How many things wait under it; not shown when 0. */
+    /** How many things wait under the tab; not shown when 0. */
     count?: number;
     isDisabled?: boolean;
     content: ReactNode;
   }[];
   selected: Id;
-  /** The tab belongs into the address, so that Back and a reload lead to it. */
+  /** Put the tab into the address, so that Back and a reload lead to it. */
   onSelect: (id: Id) => void;
 }
 
-/** Two to five lists or views under one heading, one of which is seen. Only that one is in the page. */
+/** Two to five lists or views under one heading. Only the selected one is in the page. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
   return (
     <AriaTabs

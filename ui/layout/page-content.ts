@@ -1,6 +1,6 @@
 /**
- * Where a list or a hint belongs that opens beside something: among the content of the page, where a screen reader
- * that looks around finds it. What opens over a dialog stays outside of it, so that it isn't cut off.
+ * The element that holds a list or a hint that opens beside `beside`: the page's main content, where a screen reader
+ * finds it. A list that opens over a dialog stays outside of the dialog, so that it isn't cut off.
  */
 export function pageContent(beside: Element): Element {
   return (

@@ -1,8 +1,11 @@
-/** How far a list follows a finger that pulls it down, and from where on letting go refreshes it. In px. */
+/** In px: the pull from which letting go refreshes a list, and the furthest that the list follows the finger. */
 export const PULL_TO_REFRESH = 64;
 const FURTHEST = 96;
 
-/** Follows at first, then less and less, and never further than `FURTHEST`. Upwards is no pull. */
+/**
+ * How far the list follows the finger: closely at first, then less and less, never further than `FURTHEST`. Moving
+ * upwards is no pull.
+ */
 export function pullDistance(fingerMoved: number): number {
   return fingerMoved <= 0 ? 0 : FURTHEST * (1 - Math.exp(-fingerMoved / (FURTHEST * 1.6)));
 }

@@ -1,11 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Phones: below this width nothing is laid out for wide screens. In em, so that large text counts as narrow. */
+/**
+ * Below this width the screen counts as a phone's, and nothing has room. In em, so that large text counts as narrow.
+ */
 const WIDE = '(width >= 48em)';
 
 /**
- * Whether an element has room for something `rem` wide, now and when that changes. Known before the first picture.
- * For what style sheets can do, use them.
+ * Whether an element has room for something `rem` wide, followed as it changes. It is known before the first paint. Use
+ * style sheets where they can do the same.
  */
 export function useHasRoom(element: RefObject<HTMLElement | null>, rem: number): boolean {
   const [hasRoom, setHasRoom] = useState(false);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A phone's width, as the style sheets have it: in em, so that large text counts as a narrow screen. */
+/** A phone's width, the same as in the style sheets. In em, so that large text counts as a narrow screen. */
 const NARROW = '(width < 48em)';
 
-/** Whether the screen is a phone's, for what is not only a matter of style. */
+/** Whether the screen is as narrow as a phone's, where a style sheet is not enough. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(onChange, () => matchMedia(NARROW).matches);
 }

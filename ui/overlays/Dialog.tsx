@@ -3,8 +3,9 @@ import styles from './Dialog.module.css';
 import { Modal, type ModalProps } from './Modal.tsx';
 
 /**
- * Asks one thing or says one thing that can't wait, with at most three buttons. A form is a `Sheet`; what doesn't
- * need an answer is a toast or an `Alert`. `isAlert`: it interrupts, such as a question before something final.
+ * Asks one thing or says one thing that can't wait, with at most three buttons. For a form use `Sheet`; for a message
+ * that needs no answer use a toast or an `Alert`. `isAlert` is for a dialog that interrupts, such as a question before
+ * something final.
  */
 export function Dialog(props: ModalProps & { isAlert?: boolean }) {
   return <Modal {...props} overlayClass={styles.overlay} modalClass={styles.dialog} />;
@@ -16,9 +17,9 @@ interface QuestionProps extends Pick<ModalProps, 'title' | 'children'> {
   yes: string;
   no: string;
   onYes: () => void;
-  /** Also where it is closed without an answer. */
+  /** Also called when the question is closed without an answer. */
   onNo: () => void;
-  /** Whether what was agreed to is being done. */
+  /** Whether the confirmed action is under way. */
   isWorking?: boolean;
 }
 

@@ -11,22 +11,22 @@ import styles from './Modal.module.css';
 
 export interface ModalProps {
   title: string;
-  /** The level of its title among the headings: 1 where it is the page itself. */
+  /** The heading level of the title: 1 where the modal is the page itself. */
   level?: 1 | 2;
   isOpen: boolean;
   /**
-   * Called by the close button and Escape; a press beside it does nothing, because it is easily done by mistake. Only
-   * what has to be done before anything else goes without.
+   * Called by the close button and Escape. A press beside the modal does nothing, because that easily happens by
+   * mistake. Leave it out only where the modal must be dealt with before anything else.
    */
   onClose?: () => void;
   children: ReactNode;
-  /** The buttons at its end, the main one first. */
+  /** The buttons at the modal's end, the main one first. */
   actions?: ReactNode;
 }
 
 /**
- * What `Dialog` and `Sheet` have in common; use these. The rest of the page is out of reach while it is open, and
- * the focus goes back to where it was.
+ * The common base of `Dialog` and `Sheet`; use these. While it is open the rest of the page is out of reach. When it
+ * closes, the focus goes back to where it was.
  */
 export function Modal({
   title,
@@ -45,7 +45,7 @@ export function Modal({
 }) {
   const [scrolls, setScrolls] = useState(false);
   const measure = useCallback((body: HTMLDivElement) => {
-    // It tells once the browser has laid everything out, and does not have it done a time more.
+    // The observer runs after the browser's layout, so reading the heights causes no second layout.
     const observer = new ResizeObserver(() => setScrolls(body.scrollHeight > body.clientHeight));
     observer.observe(body);
     return () => observer.disconnect();
@@ -63,7 +63,7 @@ export function Modal({
         <Dialog
           className={joinClasses(styles.dialog)}
           role={isAlert ? 'alertdialog' : 'dialog'}
-          // A phone's Back leads from page to page, and closes the rest (app/phone/back).
+          // A phone's Back leaves a modal that is a page, and closes any other (app/phone/back).
           {...(level === 1 && { 'data-is-page': true })}
         >
           <div className={styles.head}>
@@ -80,7 +80,7 @@ export function Modal({
               </Button>
             )}
           </div>
-          {/* Reached by Tab where it scrolls, so that it can be read with the arrow keys. */}
+          {/* A Tab stop where the body scrolls, so that it can be scrolled with the arrow keys. */}
           <div
             className={styles.body}
             ref={measure}

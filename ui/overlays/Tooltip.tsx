@@ -10,17 +10,18 @@ import styles from './Tooltip.module.css';
 import { useOpenThroughScroll } from './use-open-through-scroll.ts';
 
 interface Props {
-  /** The word that is explained; the button is called after it. */
+  /** The word that is explained. The button's name contains it. */
   about: string;
-  /** Whether the word itself is the button; else a round one stands beside it. */
+  /** Whether the word itself is the button; else a round button stands beside it. */
   isWord?: boolean;
   /** One to three sentences without links or buttons. */
   children: string;
 }
 
 /**
- * A button that explains a word: a round one beside it, or the word itself. It shows on hover, on focus and, for fingers, on press; Escape and
- * a second press take it away. What everybody has to know stands on the page instead.
+ * A button that explains a word: a round button beside the word, or the word itself. The explanation shows on hover, on
+ * focus and, for fingers, on press; Escape and a second press close it. Put anything that everybody has to know on the
+ * page instead.
  */
 export function Tooltip({ about, isWord = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);

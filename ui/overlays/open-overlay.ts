@@ -1,7 +1,10 @@
 import { createContext } from 'react';
 
-/** What opens over the page. */
+/** The overlays that open over the page. */
 export type Overlay = 'menu' | 'participants' | 'contact' | 'logout';
 
-/** How a page inside the frame opens what the frame holds: the contact dialog, say. Outside of it there is none. */
+/**
+ * Opens one of the frame's overlays, such as the contact dialog, from a page inside the frame. Undefined outside the
+ * frame.
+ */
 export const OpenOverlay = createContext<((overlay: Overlay) => void) | undefined>(undefined);

@@ -9,7 +9,7 @@ import text from '../text/text.module.css';
 import styles from './DataTable.module.css';
 import type { Column, DataTableProps, Sort } from './table.ts';
 
-/** A `DataTable` where there is no room for one: a card for each row. Use `DataTable`. */
+/** What a `DataTable` shows where it has no room for a table: one card for each row. Use `DataTable`. */
 export function CardList<Row>({
   caption,
   level = 3,
@@ -92,7 +92,7 @@ function RowCard<Row>({
   );
 }
 
-/** What the headers' buttons do in a table. */
+/** Chooses the order of the cards, as the headers' buttons do in a table. */
 function SortChoice<Row>({
   columns,
   sort,

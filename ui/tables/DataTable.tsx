@@ -10,13 +10,13 @@ import { CardList } from './CardList.tsx';
 import styles from './DataTable.module.css';
 import { type Column, type DataTableProps, nextSort, type Sort } from './table.ts';
 
-/** Room that a column needs at least on average, in rem; with less, cards are easier to read. */
+/** The room that a column needs on average, in rem. With less, cards are easier to read. */
 const COLUMN_REM = 7.75;
 
 /**
- * Things that are alike, to be read and compared: a table where there is room; below 768 px, or where it would be
- * squeezed, a list of cards from the same columns. It is the browser's own table: nothing in it is chosen or moved, so a screen reader's own keys
- * are better than a grid's, and it costs nothing.
+ * Things that are alike, to be read and compared: a table where there is room; below 768 px, or where a table would be
+ * squeezed, a list of cards from the same columns. It is the browser's own table: nothing in it is selected or moved,
+ * so a screen reader's own keys are better than a grid's, and it adds no code.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
@@ -134,8 +134,9 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 }
 
 /**
- * Follows the row's link wherever the row is pressed with a mouse, in a new tab where its keys say so. Keys and screen readers
- * have the link itself; who has just marked text wants to copy it.
+ * Follows the row's link when the row is clicked anywhere, in a new tab if a modifier key asks for one. Keyboards and
+ * screen readers use the link itself. A click after marking text does nothing, because the person wants to copy the
+ * text.
  */
 function followLink(event: MouseEvent<HTMLTableRowElement>): void {
   const isOnControl = event.target instanceof Element && event.target.closest('a, button');

@@ -9,14 +9,14 @@ import type { DataTableProps } from './table.ts';
 
 interface Props<Row> extends Omit<DataTableProps<Row>, 'level' | 'expected'> {
   query: UseQueryResult<{ pagination: PageMeta }>;
-  /** What its pages are called, for screen readers. */
+  /** The name of the pagination, for screen readers. */
   pagesLabel: string;
   /** The page that is shown, from 1; it is in the address. */
   page: number;
   onPage: (page: number) => void;
 }
 
-/** A list that comes in pages: its table or cards, the way to the other pages, and why it can't be had. */
+/** A list that comes in pages: its table or cards and the pagination, or the reason why it could not be loaded. */
 export function PagedDataTable<Row>({ query, pagesLabel, page, onPage, ...table }: Props<Row>) {
   const top = useRef<HTMLElement>(null);
   if (query.isError && !query.data) return <QueryError query={query} />;
@@ -42,7 +42,7 @@ export function PagedDataTable<Row>({ query, pagesLabel, page, onPage, ...table 
   );
 }
 
-/** Behind the last page there is nothing: an address that leads there leads to the last one. */
+/** Leads an address beyond the last page to the last page. */
 export function useLastPage(
   query: UseQueryResult<{ pagination: PageMeta }>,
   { page, onPage }: { page: number; onPage: (page: number) => void },

@@ -5,9 +5,9 @@ import styles from './Pagination.module.css';
 import { itemRange, offeredPages, pageCount } from './pages.ts';
 
 interface Props {
-  /** What is paged through, for screen readers: "Pages of claims". */
+  /** The name of the pagination, for screen readers: "Pages of claims". */
   label?: string;
-  /** The page that is shown, from 1. It belongs into the address. */
+  /** The page that is shown, from 1. Keep it in the address. */
   page: number;
   perPage: number;
   /** How many items there are on all pages. */
@@ -15,7 +15,7 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** Under a list that comes in pages: which items these are, and the way to the others (1§2, 2§9). */
+/** Under a list that comes in pages: which items are shown, and the buttons to the other pages (1§2, 2§9). */
 export function Pagination({ label = words.pages, page, perPage, total, onChange }: Props) {
   const count = pageCount(total, perPage);
   const { first, last } = itemRange(page, perPage, total);
@@ -53,7 +53,9 @@ export function Pagination({ label = words.pages, page, perPage, total, onChange
   );
 }
 
-/** At an end it stays and keeps the focus, and does nothing. */
+/**
+ * The button to the previous or next page. On the first or last page it stays and keeps the focus, but does nothing.
+ */
 function Step({
   label,
   to,

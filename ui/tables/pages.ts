@@ -1,6 +1,6 @@
 /** The arithmetic of lists that come in pages. Pages count from 1. */
 
-/** So many neighbouring pages are offered around the current one, and so many at either end (2§9). */
+/** How many pages are offered around the current one, and how many at either end (2§9). */
 const RANGE = 3;
 const MARGIN = 1;
 
@@ -13,7 +13,10 @@ export function itemRange(page: number, perPage: number, total: number): { first
   return { first: Math.min(total, (page - 1) * perPage + 1), last: Math.min(total, page * perPage) };
 }
 
-/** The pages to offer, `gap` where some are left out. A gap never stands for one page: that page takes no more room. */
+/**
+ * The pages to offer, `gap` where some are left out. A gap never stands for a single page, because the page takes no
+ * more room than the gap.
+ */
 export function offeredPages(current: number, count: number): (number | 'gap')[] {
   const start = Math.max(1, Math.min(current - Math.floor(RANGE / 2), count - RANGE + 1));
   const offered = Array.from({ length: count }, (_, at) => at + 1).filter(

@@ -5,53 +5,58 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand at the end, so that their digits are under one another. */
+  /** Amounts and counts: aligned to the end, so that their digits are under one another. */
   isFigure?: boolean;
-  /** What somebody has typed, such as an invoice number: it may be long and without spaces. */
+  /** Text that somebody has typed, such as an invoice number. It may be long and without spaces. */
   isFreeText?: boolean;
   /**
-   * Its place on a card: `title` names the row, also in the table; `figure` stands beside the title; `bare` says
-   * itself, without the header, such as a badge or a link; else the header stands before it.
+   * The cell's place on a card. `title` names the row, also in the table; `figure` stands beside the title; `bare`
+   * stands without the header, such as a badge or a link. Without a place, the header stands before the cell.
    */
   onCard?: 'title' | 'figure' | 'bare';
-  /** It holds the link that a press anywhere in the row follows. Not where the row has other things to press. */
+  /**
+   * The column holds the link that a press anywhere in the row follows. Don't set it where the row has other controls.
+   */
   leads?: boolean;
-  /** In words what the two ways to sort by it give: `['oldest first', 'newest first']`. Without it, no sorting. */
+  /** The names of the two orders: `['oldest first', 'newest first']`. Without names the column can't be sorted. */
   sorts?: readonly [ascending: string, descending: string];
 }
 
-/** By which column rows are sorted, and how. */
+/** The column by which rows are sorted, and the direction. */
 export interface Sort {
   column: string;
   direction: 'ascending' | 'descending';
 }
 
-/** What a `DataTable` is given. */
+/** The props of a `DataTable`. */
 export interface DataTableProps<Row> {
-  /** What it lists. */
+  /** What the table lists. */
   caption: string;
-  /** The level of the caption among the page's headings, where it is one: over cards. */
+  /** The caption's heading level. Only over cards is the caption a heading. */
   level?: 2 | 3;
   columns: readonly Column<Row>[];
-  /** In the order in which they are shown; undefined while they are on their way. */
+  /** In the order in which they are shown; undefined while they are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** What a card shows, where the columns one under the other would say it badly. */
+  /** The content of a card, where the columns one under the other would read badly. */
   card?: (row: Row) => ReactNode;
-  /** What stands under a row of the table, across all of its columns. */
+  /** Content under a row of the table, across all columns. */
   below?: (row: Row) => ReactNode;
-  /** Sort and page belong into the address. */
+  /** Keep sort and page in the address. */
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** Where it can be sorted by one column only, what choosing the way is called on cards: then the ways say enough. */
+  /**
+   * The label of the choice of order on cards, where only one column can be sorted. The choices then leave out the
+   * column's header.
+   */
   sortLabel?: string;
-  /** In the place of everything where there are no rows: an `EmptyState`. */
+  /** Shown in place of everything where there are no rows: an `EmptyState`. */
   empty: ReactNode;
-  /** How many rows will probably come: the skeleton takes their room. */
+  /** How many rows will probably come. The skeleton keeps room for them. */
   expected?: number;
 }
 
-/** What pressing a header's button sorts by: the column, upwards, and pressed again the other way round. */
+/** The order after a press on a column's header: by the column, ascending; at a second press, descending. */
 export function nextSort(current: Sort | undefined, column: string): Sort {
   const turns = current?.column === column && current.direction === 'ascending';
   return { column, direction: turns ? 'descending' : 'ascending' };

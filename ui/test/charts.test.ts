@@ -39,7 +39,7 @@ describe('a donut (1§9)', () => {
     );
   });
 
-  test('without amounts draws nothing', () => {
+  test('draws nothing without amounts', () => {
     expect(slicePaths([], 'standard')).toEqual([]);
   });
 
@@ -52,13 +52,13 @@ describe('a donut (1§9)', () => {
     ['standard', 125_340, '$1,253'],
     ['standard', 99_990, '$999.90'],
     ['standard', 123_456_789, '$1.23M'],
-  ] as const)('in the middle of a %s one %i cents are %s', (kind, cents, text) => {
+  ] as const)('in the middle of a %s donut, %i cents are shown as %s', (kind, cents, text) => {
     expect(centreAmount(cents, kind)).toBe(text);
   });
 });
 
 describe('bars', () => {
-  test('go from one line of zero to both sides', () => {
+  test('begin at one zero line and point to either side', () => {
     expect(bars([300, -100, 0])).toEqual([
       { start: 25, length: 75, isBelow: false },
       { start: 0, length: 25, isBelow: true },

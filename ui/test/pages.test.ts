@@ -37,7 +37,7 @@ describe('the pages that are offered: three around the current one, one at eithe
     expect(offeredPages(current, count)).toEqual(offered);
   });
 
-  test('always hold first, last and current, in order, and gaps only where two or more are left out', () => {
+  test('always include the first, the last and the current, in order, and gaps only where two or more are left out', () => {
     const visit = fc
       .integer({ min: 1, max: 5_000 })
       .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)));

@@ -27,7 +27,7 @@ describe('files', () => {
   });
 });
 
-test('pressing a header sorts upwards, then the other way round', () => {
+test('pressing a header sorts ascending, then descending', () => {
   const up = nextSort(undefined, 'date');
   expect(up).toEqual({ column: 'date', direction: 'ascending' });
   expect(nextSort(up, 'date')).toEqual({ column: 'date', direction: 'descending' });
@@ -35,7 +35,7 @@ test('pressing a header sorts upwards, then the other way round', () => {
   expect(nextSort(nextSort(up, 'date'), 'amount')).toEqual({ column: 'amount', direction: 'ascending' });
 });
 
-test('a pull follows the finger, less and less; upwards is none', () => {
+test('a list follows a finger that pulls it down, less and less; moving upwards is no pull', () => {
   expect(pullDistance(-50)).toBe(0);
   expect(pullDistance(60)).toBeLessThan(PULL_TO_REFRESH);
   expect(pullDistance(300)).toBeGreaterThan(PULL_TO_REFRESH);

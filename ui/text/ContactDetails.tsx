@@ -8,7 +8,7 @@ interface Props {
   email?: string;
 }
 
-/** Apart from the other components' words: the login page shares this one with others. */
+/** Not in `control-words.ts`, because pages that need no sign-in use this component too. */
 const words = { phone: 'Phone', email: 'Email' } as const;
 
 /** How to reach the plan manager: numbers and addresses that can be pressed. */

@@ -5,14 +5,14 @@ import styles from './Facts.module.css';
 interface Props {
   facts: readonly { label: string; value: ReactNode }[];
   /**
-   * How a value stands by its name: in a column of its own (`columns`, `narrow`), at the other end of the line (`apart`),
-   * under it (`below`), or right behind it, one fact after the other (`inline`).
+   * Where a value stands: in its own column (`columns`, `narrow`), at the other end of the line (`apart`), under its
+   * name (`below`), or right after its name, one fact after the other (`inline`).
    */
   look?: 'columns' | 'narrow' | 'apart' | 'below' | 'inline';
   className?: string | undefined;
 }
 
-/** What something is, line by line: its name and its value. */
+/** A list of facts, each with its name and its value. */
 export function Facts({ facts, look = 'columns', className }: Props) {
   return (
     <dl className={joinClasses(styles.facts, styles[look], className)}>

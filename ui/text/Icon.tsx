@@ -36,8 +36,8 @@ export type IconName =
   | 'upload';
 
 /**
- * A drawing beside a word. It says nothing by itself: the word is always there for everybody. The drawings are a
- * file of their own, so that a further one costs no page any script.
+ * A drawing beside a word. It says nothing by itself: the word is always there for everybody. The drawings are in a
+ * separate file, so that a further drawing adds no script to any page.
  */
 export function Icon({ name }: { name: IconName }) {
   return (

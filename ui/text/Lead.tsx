@@ -4,16 +4,18 @@ import { joinClasses } from '../join-classes.ts';
 import styles from './Lead.module.css';
 
 interface Props {
-  /** The sentence as it is spoken, with all that belongs to it. */
+  /** The sentence as it is spoken, with the sentences that belong to it. */
   text: string;
-  /** What it is about: it is announced once for each, not again when its figures change. */
+  /**
+   * Identifies what the sentence is about. It is announced once for each value, and not again when its figures change.
+   */
   about: string;
   /** The sentence as it is shown; its figure in `strong`. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** The sentence that a page opens with, as a person could repeat it aloud; it is announced on arrival. */
+/** The sentence that a page opens with, in words that a person could repeat aloud. It is announced on arrival. */
 export function Lead({ text, about, children, className }: Props) {
   const announced = useRef<string>(undefined);
   useEffect(() => {

@@ -6,19 +6,22 @@ import { joinClasses } from '../join-classes.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** What is read. */
+  /** The text that is read. */
   text: string;
-  /** Only its drawing, with its name for screen readers. */
+  /** Shows only the drawing; the name is for screen readers. */
   isSmall?: boolean;
 }
 
-/** Reads a text aloud with the browser's voice, and stops when it is pressed again. Nothing where there is no voice. */
+/**
+ * Reads a text aloud with the browser's voice, and stops when it is pressed again. Shows nothing where there is no
+ * voice.
+ */
 export function Listen({ text, isSmall = false }: Props) {
   const hasVoice = useSyncExternalStore(onVoices, () => (voices()?.getVoices().length ?? 0) > 0);
   const [spoken, setSpoken] = useState<string>();
-  // A browser may drop what nobody holds, and would then never say that it has ended.
+  // A browser may drop an utterance that nobody refers to, and then never fires its `end` event.
   const speech = useRef<SpeechSynthesisUtterance>(undefined);
-  // Of another text what is still being read is no longer what is shown.
+  // When the text changes, the text being read is no longer the text that is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what it is about
   useEffect(
     () => () => {
@@ -62,7 +65,7 @@ export function Listen({ text, isSmall = false }: Props) {
   );
 }
 
-/** Not every browser has them. */
+/** Not every browser has speech synthesis. */
 const voices = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 
 function onVoices(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { PageFrame } from '../layout/PageHeader.tsx';
 import styles from './Logo.module.css';
 
-/** The brand's mark and name, as the frame has them. */
+/** The brand's mark and name, from the `PageFrame`. */
 export function Logo() {
   const { siteName, mark } = useContext(PageFrame);
   return (

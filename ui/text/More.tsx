@@ -4,14 +4,14 @@ import text from './text.module.css';
 
 interface Props {
   label: string;
-  /** What it belongs to, for screen readers, where many of them have the same label. */
+  /** What the content is about, for screen readers: several on a page may have the same label. */
   about?: string;
-  /** Told when it is opened and closed, where what is in it has to be fetched. */
+  /** Called when it is opened and closed, for content that has to be fetched. */
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** What few people need, one press away: within a card, where an `Accordion` would be too much. */
+/** Content that few people need, one press away. For use inside a card, where an `Accordion` would be too much. */
 export function More({ label, about, onToggle, children }: Props) {
   return (
     <details className={styles.more} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 
 interface Props {
   file: Blob;
-  /** What can be seen. */
+  /** What the picture shows. */
   label: string;
   className?: string | undefined;
-  /** Called where the browser can't show it. */
+  /** Called if the browser can't show the picture. */
   onFail?: () => void;
 }
 
-/** A picture that this page has in its hands, without an address that a server would know. */
+/** Shows a picture from a `Blob` in the page's memory, which has no address on a server. */
 export function Picture({ file, label, className, onFail }: Props) {
   const picture = useRef<HTMLImageElement>(null);
   // Before it is painted: browsers show an image without an address as a broken one.

@@ -6,17 +6,19 @@ import text from './text.module.css';
 
 interface Props {
   /**
-   * The sentences, the first of them the one that the page opens with; undefined while they are on their way, null where
-   * they can't be had.
+   * The sentences; the page opens with the first. Undefined while they are loading, null if they could not be loaded.
    */
   sentences: readonly string[] | null | undefined;
-  /** What they are about: announced once for each. */
+  /** Identifies what the sentences are about. They are announced once for each value. */
   about: string;
-  /** How many there will be, so that nothing moves when they come. */
+  /** How many sentences will come, so that nothing moves when they do. */
   expected?: 1 | 2;
 }
 
-/** What a page opens with, where no card holds it: its sentence, what belongs to it, and a voice that reads it. */
+/**
+ * The opening of a page, outside of a card: its sentence, the sentences that belong to it, and a button that reads them
+ * aloud.
+ */
 export function Spoken({ sentences, about, expected = 1 }: Props) {
   if (sentences === null) return null;
   if (!sentences)

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The terms that a page uses, each with its meaning one tap away. Once on a page, at its end or before a form: a page on
- * which every figure had a button would be a page of buttons.
+ * The terms that a page uses, each with its meaning one tap away. Use it once on a page, at the end or before a form: a
+ * button at every figure would fill the page with buttons.
  */
 export function Terms({ terms }: Props) {
   const id = useId();

@@ -7,7 +7,10 @@ import layout from '../layout/layout.module.css';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { Icon } from './Icon.tsx';
 
-/** The same as `Terms` where a page has no room for a line of them: a round button, and behind it each with its meaning. */
+/**
+ * The same as `Terms` where a page has no room for a line of terms: a round button that opens a dialog with every term
+ * and its meaning.
+ */
 export function TermsButton({ terms }: { terms: readonly { term: string; meaning: string }[] }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'),
 const cache = join(import.meta.dirname, '..', 'node_modules', '.cache');
 const folder = join(cache, `chromium-${version}`);
 
-/** Not the package's own list of arguments: that one turns web security off. */
+/** The package's own list of arguments is not used, because it turns web security off. */
 const args = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -45,14 +45,14 @@ export async function inflateChromium(): Promise<void> {
     writeFileSync(join(fresh, 'fonts.conf'), fontSettings());
     renameSync(fresh, folder);
   } catch (error) {
-    // Where another run was faster, its folder is as good.
+    // Where another run was faster, use its folder.
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
 }
 
-/** The package inflates into the temporary folder, whose name it asks for at once when called. */
+/** The package inflates into the temporary folder. It reads that folder's name as soon as it is called. */
 async function inflateInto(target: string): Promise<void> {
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = target;
@@ -62,7 +62,7 @@ async function inflateInto(target: string): Promise<void> {
   await Promise.all(parts);
 }
 
-/** Only the fonts that come along: text then takes the same room on every machine. */
+/** Only the fonts of the package, so that text takes the same room on every machine. */
 function fontSettings(): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

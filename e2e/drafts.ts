@@ -1,17 +1,18 @@
-// Drafts that the browser keeps, as somebody finds them who reloads.
+// Drafts that the browser keeps for a reload.
 
 import { expect, type Page } from '@playwright/test';
 
-/** A draft is written within 200 ms after a change. One that is as old as these looks is not written any more. */
+/** A draft is written within 200 ms after a change. If it stays the same over all these looks, writing is over. */
 const LOOKS = 5;
 const BETWEEN_LOOKS_MS = 100;
 
 /**
- * Does what somebody does last before they reload, and waits until the draft holds it: it was written since, and is not
- * written any more. What was under way before, a picture say, may have been written in between.
+ * Makes the last change before a reload, and waits until the draft holds the change: the draft was written after the
+ * change began, and writing is over. A write that was already under way, such as that of a picture, may come in
+ * between.
  */
 export async function untilKept(page: Page, typeLast: () => Promise<void>): Promise<void> {
-  // What was typed before is written now, and not in the middle of this.
+  // Write earlier changes now, not in the middle of this change.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const begun = await page.evaluate(() => Date.now());
   await typeLast();
@@ -29,7 +30,7 @@ export async function untilKept(page: Page, typeLast: () => Promise<void>): Prom
 /** When a draft's form was last written, in the page's milliseconds; 0 for never. */
 function lastKept(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // Opening one that is not there would make it.
+    // Opening a database that does not exist would create it.
     const names = (await indexedDB.databases()).map(({ name }) => name);
     if (!names.includes('wattle.drafts')) return 0;
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

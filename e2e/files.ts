@@ -1,4 +1,4 @@
-// Small files as people send them, and what is in those that came back.
+// Small files like those that people send, and checks of the files that come back.
 
 import type { Locator, Page } from '@playwright/test';
 

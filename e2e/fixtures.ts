@@ -7,7 +7,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 export { expect };
 
 export const test = base.extend<{
-  /** Errors that a test brings about on purpose, a refused request say: `test.use({ allowedErrors: [/401/] })`. */
+  /** Errors that a test causes on purpose, such as a refused request: `test.use({ allowedErrors: [/401/] })`. */
   allowedErrors: RegExp[];
 }>({
   allowedErrors: [[], { option: true }],
@@ -39,7 +39,7 @@ type Options = Parameters<AxeBuilder['options']>[0];
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // What has scrolled half behind the header is no smaller for that.
+  // Scroll to the top, because axe measures an element that is half behind the header as too small.
   await page.evaluate(() => scrollTo(0, 0));
   await settled(page);
   await setBars(page, 'static');
@@ -48,8 +48,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 /**
- * What stays at the end of the screen while the page is scrolled takes its place in the page, or floats again: what lies
- * behind it at one moment is no smaller for that.
+ * Puts bars that float at the end of the screen into the page, or lets them float again. Axe would measure an element
+ * that lies behind such a bar as too small.
  */
 function setBars(page: Page, position: 'static' | ''): Promise<void> {
   return page.evaluate((to) => {
@@ -62,8 +62,9 @@ function setBars(page: Page, position: 'static' | ''): Promise<void> {
 
 /** Expects that axe finds nothing wrong on the page, or in the part of it that a selector names. */
 export async function expectNoneFound(page: Page, options: Options, within?: string): Promise<void> {
-  // In the page itself. Our pages hold no frames of other sites, for whose sake axe would open one more page each time.
-  // What it found to be right is not described: that takes longer than finding out.
+  // Legacy mode runs axe in the page itself. Otherwise axe opens one more page each time, for frames of other sites,
+  // which our pages do not have. Only violations are described, because describing what is right takes longer than
+  // checking it.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ['violations'] });
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>

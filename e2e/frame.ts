@@ -5,10 +5,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The heading of a page. */
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** What the side nav holds: on phones it is in the menu, which this opens. */
+/** The content of the side nav. On phones it is in the menu, which this function opens. */
 export async function side(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
-  // The greeting stands in the frame alone: until it is there, the page may still be the one to log in at.
+  // Only the frame has the greeting. Until the greeting is there, the page may still be the login page.
   await expect(
     page
       .getByText(/^Hi .+!$/)
@@ -20,13 +20,13 @@ export async function side(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Menu' });
 }
 
-/** Logs out and says so when asked. */
+/** Logs out and confirms it. */
 export async function logOut(page: Page): Promise<void> {
   await (await side(page)).getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Yes, logout' }).click();
 }
 
-/** Waits until the server has heard of the logout: a page that loads before it tells the server once more. */
+/** Waits until the server knows of the logout. A page that loads before that would tell the server again. */
 export async function logoutIsHeard(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wattle.logout-unheard'))).toBeNull();
 }
@@ -49,18 +49,18 @@ export async function switchTo(page: Page, firstName: string): Promise<void> {
   await expect(picker).toBeHidden();
 }
 
-/** Takes the toast away that is there, or on its way: it lies over the top of the page for a while. */
+/** Dismisses the toast that is shown or about to be shown. Otherwise it covers the top of the page for a while. */
 export async function dismissToast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dismiss' }).click();
 }
 
-/** Waits until the page has drawn the answers that have come: what it does not show by then it does not show. */
+/** Waits until the page has drawn the answers that have come. What it does not show by then, it will not show. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
-/** Opens the first claim of the approvals page: on a card its link stands with the details. */
+/** Opens the first claim of the approvals page. On a card, the link is inside the details. */
 export async function openFirstApproval(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const link = main.getByRole('link', { name: /^View claim details/ });

@@ -1,4 +1,4 @@
-// The gallery of the design system, and all that can be opened on it.
+// The gallery of the design system, and every overlay that can be opened on it.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoneFound, test } from './fixtures.ts';
@@ -10,7 +10,7 @@ export async function openGallery(page: Page, brand = 'wattle'): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** All that axe knows, contrast of 7:1 included. */
+/** Expects that axe finds nothing by any of its rules, including contrast of 7:1. */
 export async function expectAccessible(page: Page, within?: string, without: string[] = []): Promise<void> {
   await atRest(page);
   const left = without.map((rule) => [rule, { enabled: false }]);
@@ -18,13 +18,13 @@ export async function expectAccessible(page: Page, within?: string, without: str
   await expectNoneFound(page, { rules }, within);
 }
 
-/** Text of 7:1 alone. */
+/** Expects text contrast of 7:1, and checks nothing else. */
 export async function expectContrast(page: Page, within: string): Promise<void> {
   await atRest(page);
   await expectNoneFound(page, { runOnly: ['color-contrast-enhanced'] }, within);
 }
 
-/** Colours are looked at when they have come to rest. */
+/** Waits until animations end, so that colours are final. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -36,7 +36,7 @@ async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** Nothing is wider than the screen, and nothing that is read or pressed lies outside of it. */
+/** Expects that the page is no wider than the screen, and that no text or control lies outside of it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const look = () =>
     page.evaluate(() => {
@@ -60,7 +60,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect(async () => expect(await look()).toEqual({ wider: 0, outside: [] })).toPass();
 }
 
-/** Into the search. Clicked first, because a list closes when the page scrolls under it. */
+/** Types into the search field. Clicks it first, because its list closes when the page scrolls. */
 async function type(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Provider', exact: true }).click();
   await page.keyboard.type(text);
@@ -78,7 +78,7 @@ interface Overlay {
   shown: (page: Page) => Locator;
 }
 
-/** What can be opened over the page, and what shows then. */
+/** The overlays: how to open each, and what it then shows. */
 export const overlays: Overlay[] = [
   {
     name: 'menu',
@@ -167,5 +167,5 @@ export async function lookAtEach(
   }
 }
 
-/** One of each kind: they hide the page behind them, or leave it as it is. */
+/** One overlay of each kind: some hide the page behind them, others leave it as it is. */
 export const kinds = overlays.filter(({ name }) => ['menu', 'tooltip', 'dialog', 'toast'].includes(name));

@@ -10,7 +10,7 @@ export function fieldsOf(page: Page) {
     price: page.getByRole('textbox', { name: 'Price of one ($) *' }),
     quantity: page.getByRole('textbox', { name: 'Quantity *' }),
     agreement: page.getByRole('checkbox', { name: 'I have a service agreement' }),
-    /** What is pressed to check it. */
+    /** The words that are pressed to tick the checkbox. */
     agreementWords: page.getByText('I have a service agreement'),
     start: page.getByRole('textbox', { name: 'Start date *' }),
     end: page.getByRole('textbox', { name: 'End date *' }),
@@ -27,6 +27,6 @@ export async function choose(page: Page, search: Locator, text: string, found: s
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
-/** A file of so many bytes that begins like a PDF. */
+/** A file with this number of bytes that begins like a PDF. */
 export const pdfOf = (bytes: number) =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 32)]);

@@ -1,4 +1,5 @@
-// What large text and small screens must not do: break words, reach beyond the screen, take it with what only leads on.
+// What must not happen with large text and on small screens: broken words, content beyond the screen, and bars that
+// take the room of the content.
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations } from './fixtures.ts';
@@ -34,7 +35,7 @@ export async function isLoaded(page: Page): Promise<void> {
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 }
 
-/** Looks at the pages, a waiting claim, what opens over a page, and the way in. */
+/** Checks the pages, a waiting claim, overlays, and the login page. */
 export async function lookAtAll(page: Page, brand: string, email: string, hasAxe: boolean): Promise<void> {
   const look = async (name: string) => {
     await isLoaded(page);
@@ -67,7 +68,7 @@ export async function lookAtAll(page: Page, brand: string, email: string, hasAxe
   await expectRoomToRead(page, 'the menu');
 }
 
-/** Expects that everything on the page is read by scrolling down only, and that the top bar leaves room for it. */
+/** Expects that everything on the page can be read by scrolling down only, and that the top bar leaves room for it. */
 export async function expectRoomToRead(page: Page, name: string): Promise<void> {
   const found = await page.evaluate(() => {
     const { clientWidth, scrollWidth, clientHeight } = document.documentElement;
@@ -76,7 +77,7 @@ export async function expectRoomToRead(page: Page, name: string): Promise<void> 
       (each) =>
         each.checkVisibility() &&
         !each.closest('svg') &&
-        // The browser's own list behind a choice, which nobody sees.
+        // The hidden native list behind a select, which nobody sees.
         !each.closest('[data-react-aria-prevent-focus]') &&
         each.getBoundingClientRect().width > 1 &&
         each.getBoundingClientRect().right > clientWidth + 1,
@@ -95,7 +96,7 @@ export async function expectRoomToRead(page: Page, name: string): Promise<void> 
   expect.soft(await brokenWords(page), `${name} breaks words`).toEqual([]);
 }
 
-/** Words of ordinary length that stand in more than one line. Names and addresses may be longer than a line. */
+/** Words of ordinary length that are broken over more than one line. Names and addresses may be longer than a line. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

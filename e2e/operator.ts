@@ -4,7 +4,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Runs a command as `npm run portal -- <name> <about>` does; gives what it prints. Throws where it was refused. */
+/**
+ * Runs a command as `npm run portal -- <name> <about>` does, and returns its output. Throws if the command was refused.
+ */
 export async function operate(
   name: string,
   about = '',

@@ -1,4 +1,4 @@
-// A server from the build, on a data folder of its own: for all tests, and for those that start it again.
+// Starts a server from the build, on its own data folder: one for all tests, and one for tests that restart a server.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,11 +12,11 @@ const root = join(import.meta.dirname, '..');
 const results = join(import.meta.dirname, 'test-results');
 const READY_MS = 60_000;
 
-/** Runs the server until standard input ends, which it does with the parent at the latest. */
+/** Runs the server until standard input ends. Standard input ends with the parent process at the latest. */
 const KEEPER =
   'exec 3<&0; "$0" "$@" 3<&- & it=$!; { read -r _ <&3; kill -TERM $it; } & wait $it; s=$?; kill $!; exit $s';
 
-/** What a developer's shell may have set and the tests' server must not see. */
+/** Variables that a developer's shell may have set and that the tests' server must not see. */
 const UNSET = [
   'DATABASE_URL',
   'FILES_URL',
@@ -35,7 +35,10 @@ export function demoData(): string {
   return dataDir;
 }
 
-/** Starts it and waits until it is ready; gives what ends it. `name` is its log's: `test-results/server.log`. */
+/**
+ * Starts a server and waits until it is ready. Returns the function that stops it. `name` is the name of its log, as in
+ * `test-results/server.log`.
+ */
 export async function startServer(url: string, dataDir: string, name: string): Promise<() => Promise<void>> {
   const log = join(results, `${name}.log`);
   const server = spawnServer(url, dataDir, log);

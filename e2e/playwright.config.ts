@@ -7,7 +7,7 @@ import { launchOptions } from './chromium.ts';
 
 const PORTAL_WIDE = /portal-wide/;
 const isEverything = process.env['TESTS'] === 'all';
-/** What a quick run leaves out. */
+/** The tag of the tests that a quick run leaves out. */
 const later = isEverything ? [] : [/@all/];
 
 export default defineConfig({
@@ -16,9 +16,9 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   reporter: 'dot',
   fullyParallel: true,
-  // Half of a test's time is waiting for the page: two a core keep both busy.
+  // Half of a test's time is waiting for the page, so two workers keep a core busy.
   workers: '200%',
-  // A busy machine takes many times as long.
+  // On a busy machine a test takes many times as long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
@@ -28,7 +28,7 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Adelaide',
     screenshot: 'only-on-failure',
-    // What moves keeps tests waiting; those of motion itself ask for it.
+    // Animations keep tests waiting. Tests of motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

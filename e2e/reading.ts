@@ -1,4 +1,4 @@
-// What somebody reads, hears and does until an answer is there.
+// What people have to read or hear until they reach an answer.
 
 import type { Locator, Page } from '@playwright/test';
 
@@ -7,13 +7,13 @@ const WORD = /[\p{L}\p{N}$][\p{L}\p{N}$.,'’-]*/gu;
 /** How many words a text has; an amount is one. */
 export const countWords = (text: string): number => text.match(WORD)?.length ?? 0;
 
-/** Elements that are read out by their name alone: what is in them is the name. */
+/** Elements that a screen reader reads by their name alone, because their content is the name. */
 const BY_NAME = /^(link|button|heading|option|img|combobox|searchbox)\b/;
 
-/** All that a screen reader says of a page from its top, line by line, without the names of roles. */
+/** What a screen reader says on a page from its top, line by line, without the names of roles. */
 export async function transcriptOf(page: Page): Promise<string> {
   const said: string[] = [];
-  // How far in the element stands whose insides are not read out again.
+  // The indentation of the element whose content is not read out again.
   let within = Number.POSITIVE_INFINITY;
   for (const line of (await page.locator('body').ariaSnapshot()).split('\n')) {
     const depth = line.search(/\S/);
@@ -28,7 +28,9 @@ export async function transcriptOf(page: Page): Promise<string> {
   return said.filter(Boolean).join('\n');
 }
 
-/** The words that are to be seen on a page from its top down to the end of a thing, as somebody reads who looks for it. */
+/**
+ * The number of visible words on a page from its top down to the end of `thing`: what people read until they find it.
+ */
 export async function wordsUntil(page: Page, thing: Locator): Promise<number> {
   const end = await thing.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
   const text = await page.evaluate((bottom) => {
@@ -40,7 +42,7 @@ export async function wordsUntil(page: Page, thing: Locator): Promise<number> {
       if (!parent?.checkVisibility() || isScript || getComputedStyle(parent).clipPath !== 'none') continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // The tabs stay at the end of the screen, wherever the page is.
+      // The tabs stay at the end of the screen, however far the page is scrolled.
       const isStuck = parent.closest('nav') !== null;
       if (!isStuck && range.getBoundingClientRect().top + scrollY < bottom) said.push(node.textContent ?? '');
     }

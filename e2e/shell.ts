@@ -1,6 +1,6 @@
-// Stands for the shell of a phone's app: it serves the web app as an app carries it, puts Capacitor's own bridge into the
-// page, and answers what the plugins are asked as they answer on a phone. Which plugins and methods there are is read out
-// of their sources, so that one that is misspelt fails here as it would there.
+// Stands in for the shell of a phone's app: it serves the web app as the app contains it, puts Capacitor's own bridge
+// into the page, and answers calls of plugins as they answer on a phone. The names of plugins and methods are read from
+// their sources, so that a misspelt name fails here as it would on a phone.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ interface NativeCall {
   options: Record<string, unknown>;
 }
 
-/** What a plugin rejects with. */
+/** The error that a plugin rejects with. */
 class Rejection extends Error {
   readonly code: string;
 
@@ -36,19 +36,19 @@ class Rejection extends Error {
   }
 }
 
-/** The phone that a test plays with. */
+/** The phone that a test simulates. */
 export interface Phone {
-  /** What lies in the Keychain or Keystore; undefined: the phone has none. */
+  /** The content of the Keychain or Keystore; undefined if the phone has none. */
   vault: Map<string, string> | undefined;
-  /** What its camera does. */
+  /** What its camera gives, or how it fails. */
   camera: { photo: Buffer } | 'refused' | 'cancelled' | 'broken';
-  /** Whether its owner shows that it is them; undefined: it can't ask. */
+  /** Whether its owner confirms who they are; undefined if the phone can't ask. */
   owner: boolean | undefined;
-  /** How large its text is set. */
+  /** The text scale of the phone's settings. */
   textScale: number;
   /** Files in its cache, by name. */
   cache: Map<string, string>;
-  /** What was asked of it, as `Browser.open {"url":…}`. */
+  /** The calls that it got, as `Browser.open {"url":…}`. */
   asked: string[];
 }
 
@@ -56,9 +56,9 @@ export interface Phone {
 export interface Shell extends Phone {
   /** Opens the app, or opens it again after it was closed. */
   open(): Promise<void>;
-  /** Something happens on the phone: Back is pressed, say. */
+  /** Sends an event of the phone to the app, such as a press on Back. */
   emit(plugin: string, event: string, data?: object): Promise<void>;
-  /** Lets somebody be logged in, as the app would find it when it is opened; gives the refresh token. */
+  /** Logs somebody in, so that the app finds the session when it is opened. Returns the refresh token. */
   logIn(email: string, brand?: string): Promise<string>;
 }
 
@@ -87,7 +87,7 @@ export async function openShell(page: Page, platform: Platform, brand = 'wattle'
     asked: [],
   };
   await serve(page, web, phone);
-  // The server stands on this machine, and a browser asks before a page from elsewhere may call that.
+  // The server is on this machine, and a browser asks for permission before a page from elsewhere may call it.
   await page.context().grantPermissions(['local-network-access'], { origin: ORIGIN });
   const listeners = await bridge(page, platform, phone);
   return Object.assign(phone, {
@@ -111,7 +111,7 @@ export async function openShell(page: Page, platform: Platform, brand = 'wattle'
   });
 }
 
-/** As Capacitor's own server does it: files by their paths, the page for every other path, and photos. */
+/** Serves as Capacitor's own server does: files by their paths, the page for every other path, and photos. */
 async function serve(page: Page, web: string, phone: Phone): Promise<void> {
   await page.context().route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -124,7 +124,10 @@ async function serve(page: Page, web: string, phone: Phone): Promise<void> {
   });
 }
 
-/** What listens to what happens on the phone. What nobody listens to yet waits, as on a phone that opens the app. */
+/**
+ * The page's listeners to events of the phone. An event without a listener waits for one, as on a phone that opens the
+ * app.
+ */
 class Listeners {
   private readonly known = new Map<string, string[]>();
   private readonly waiting = new Map<string, object[]>();
@@ -161,7 +164,7 @@ class Listeners {
   }
 }
 
-/** Puts the bridge into every page before anything of it runs. */
+/** Puts the bridge into every page before any script of the page runs. */
 async function bridge(page: Page, platform: Platform, phone: Phone): Promise<Listeners> {
   const listeners = new Listeners(page);
   await page.exposeBinding('askPhone', async (_source, call: NativeCall) => {
@@ -195,7 +198,7 @@ async function bridge(page: Page, platform: Platform, phone: Phone): Promise<Lis
   return listeners;
 }
 
-/** How their sources name them. */
+/** How the sources name plugins and methods. */
 const NAME: Record<Platform, RegExp> = {
   android: /@CapacitorPlugin\([^)]*?name = "(\w+)"/,
   ios: /(?:jsName = |CAP_PLUGIN\(\w+, )"(\w+)"/,
@@ -205,7 +208,7 @@ const METHOD: Record<Platform, RegExp> = {
   ios: /(?:CAP_PLUGIN_METHOD\(|(?:CAPPluginMethod|\.init)\((?:name: "|(?:selector: )?#selector\())(\w+)/g,
 };
 
-/** The plugins of `package.json` and their methods, as the phone tells the page of them. */
+/** The installed plugins and their methods, in the form in which the phone tells the page about them. */
 function pluginHeaders(platform: Platform): { name: string; methods: { name: string; rtype?: string }[] }[] {
   const found = ['@capacitor', '@aparajita'].flatMap((scope) => {
     const folder = join(packages, '..', scope);
@@ -215,7 +218,7 @@ function pluginHeaders(platform: Platform): { name: string; methods: { name: str
     const text = sourcesOf(folder, platform);
     const name = NAME[platform].exec(text)?.[1];
     const methods = [...text.matchAll(METHOD[platform])].flatMap(([, method = '']) => method);
-    // A listener is called again and again: it is no promise.
+    // A listener is called many times, so it is no promise.
     const all = [
       ...methods.map((each) => ({ name: each, rtype: 'promise' })),
       { name: 'addListener' },
@@ -225,7 +228,7 @@ function pluginHeaders(platform: Platform): { name: string; methods: { name: str
   });
 }
 
-/** The plugin's own class for a platform; nothing where the package is no plugin. */
+/** The source of the plugin's class for a platform; empty where the package is no plugin. */
 function sourcesOf(folder: string, platform: Platform): string {
   if (/\/(android|ios|cli|core|synapse)$/.test(folder)) return '';
   const files = readdirSync(join(folder, platform), { recursive: true, encoding: 'utf8' });
@@ -235,7 +238,7 @@ function sourcesOf(folder: string, platform: Platform): string {
   return texts.filter((text) => /@CapacitorPlugin\(|CAPBridgedPlugin|CAP_PLUGIN\(/.test(text)).join('\n');
 }
 
-/** What a plugin answers. Throws what it rejects with. */
+/** The answer of a plugin. Throws its rejection. */
 function answer(phone: Phone, { pluginId, methodName, options }: NativeCall): object | undefined {
   const text = (name: string) => String(options[name]);
   switch (`${pluginId}.${methodName}`) {

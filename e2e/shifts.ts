@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 
-/** Adds up from the next page on how much moves by itself; `shiftsOf` tells how much it was. */
+/** Adds up the layout shifts from the next page load on; `shiftsOf` returns the sum. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts = { sum: 0 };

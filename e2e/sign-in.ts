@@ -18,8 +18,8 @@ interface Message {
 }
 
 /**
- * Opens the portal at `start` as somebody who is signed in: the session is begun by the calls alone, in a fraction of
- * the time. Tests of signing in itself use `signInByHand`.
+ * Opens the portal at `start` as somebody who is signed in. It signs in by calls alone, which takes a fraction of the
+ * time. Tests of signing in use `signInByHand`.
  */
 export async function signIn(page: Page, email: string, start = '/?brand=wattle'): Promise<void> {
   const brand = new URL(start, 'http://portal').searchParams.get('brand') ?? 'wattle';
@@ -33,16 +33,19 @@ export async function signIn(page: Page, email: string, start = '/?brand=wattle'
     await post(startSignIn, { email, type: 'code' });
     await post(passCode, { code: await nextCode(page, email, before) });
   });
-  // The page's own mark that there is a session to restore; set from a page of this site that runs nothing.
+  // Sets the app's mark that there is a session to restore, from a page of this site that runs no script.
   await page.goto('/readyz');
   await page.evaluate(() => localStorage.setItem('wattle.signed-in', '1'));
   await page.goto(start);
-  // The page for the way in has been left, and what comes has its heading.
+  // Wait until the login page is gone and the next page has its heading.
   await expect(page).not.toHaveURL(({ pathname }) => pathname === '/' || pathname === '/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Signs somebody in as they do it themselves. `start` is where they come from: another brand, or a page they wanted. */
+/**
+ * Signs somebody in through the login page, as a person does. `start` is where they come from: another brand, or a page
+ * they wanted.
+ */
 export async function signInByHand(page: Page, email: string, start = '/?brand=wattle'): Promise<void> {
   await oneAtATime(email, async () => {
     await page.goto(start);
@@ -81,7 +84,7 @@ async function nextIn(page: Page, to: string, before: Message | undefined, what:
   return found ?? '';
 }
 
-/** The last message to `to`; what comes after it is new. */
+/** The last message to `to`. Messages that come after it are new. */
 export async function newest(page: Page, to: string): Promise<Message | undefined> {
   const [message] = await outbox(page, to);
   return message;
@@ -96,7 +99,7 @@ async function outbox(page: Page, to: string): Promise<Message[]> {
   return response.json();
 }
 
-/** Two tests in two processes that sign in the same person would take each other's codes. */
+/** Runs `run` while no other process signs in the same person. Otherwise two tests would take each other's codes. */
 export async function oneAtATime(email: string, run: () => Promise<void>): Promise<void> {
   const server = new URL(process.env['E2E_URL'] ?? '').port;
   const lock = join(tmpdir(), `wattle-e2e-sign-in-${server}-${email.replace(/\W/g, '_')}`);

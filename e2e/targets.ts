@@ -1,26 +1,26 @@
-// How large what is pressed is: what a finger or a mouse reaches, not only what is drawn.
+// The size of links, buttons and fields as a finger or a mouse reaches them, not only as they are drawn.
 
 import type { Page } from '@playwright/test';
 
-/** Gives what on the page can be pressed and is smaller than `least` px each way. Links in a sentence may be. */
+/** The controls on the page that are smaller than `least` px in width or height. Links in a sentence may be smaller. */
 export async function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((size) => {
     const PRESSED = 'a[href], button, input:not([type=hidden]), textarea, select, summary, [role=option]';
 
-    /** What is pressed for a control that is drawn by its label. */
+    /** The element that people press: for a control that is drawn by its label, the label. */
     const areaOf = (element: Element) =>
       element.matches('input[type=radio], input[type=checkbox], input[type=file]')
         ? (element.closest('label') ?? element)
         : element;
 
-    /** Whether words stand beside it in the same line. */
+    /** Whether the element has words beside it in the same line. */
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node !== element && node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
       );
 
-    /** Whether a press there reaches it: its area may be larger than its box. */
+    /** Whether a press at a point reaches the element: its area may be larger than its box. */
     const reaches = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && element.contains(hit);
@@ -35,7 +35,7 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
       )
         continue;
       const before = area.getBoundingClientRect();
-      // What shows only with the focus lies outside of the page until then.
+      // An element that shows only with the focus lies outside of the page until then.
       if (before.bottom + scrollY <= 0 || before.width <= 1 || isInSentence(element)) continue;
       if (before.width >= size && before.height >= size) continue;
       area.scrollIntoView({ block: 'center' });

@@ -1,9 +1,9 @@
-// Participants whose plans are as odd as plans get: no supports but one, every category there is, all of it overspent in seven
-// figures. For the page that answers.
+// Participants with extreme plans: one support only, every category, everything overspent in seven figures. For the
+// plan page with its answers.
 
 import { type Feed, importFeed } from './feed.ts';
 
-/** Who stands for what; each may be seen by one person. */
+/** The participants and what each stands for. One person has access to all of them. */
 export const ODD = {
   one: { name: 'Olive', says: 'one support' },
   many: { name: 'Maximiliana', says: 'every category, under a name of 80 characters' },
@@ -81,7 +81,7 @@ export async function importOdd(tag: string): Promise<void> {
         sfid: id(`${odd}S${category}E`),
         plan_sfid: id(`PLAN${odd}`),
         category_number: category,
-        // Of what the plan manager pays there are no claims here: nothing is spent.
+        // A plan-managed support is spent by claims. This feed has none, so nothing of it is spent.
         managed: odd === 'over' ? 'agency' : 'plan',
         budgeted_amount: budgeted,
         budget_allocated: budgeted,

@@ -1,4 +1,5 @@
-// A participant with claims of every kind, for one test file and project alone: tests don't take each other's claims.
+// A participant with claims of every kind. Each test file and project has its own, so that tests don't take each
+// other's claims.
 
 import { type Feed, importFeed } from './feed.ts';
 
@@ -12,8 +13,8 @@ interface World {
   /** The invoice of the claims that wait: a PDF or a photo. */
   document?: Buffer;
   /**
-   * Whether four others wait too: without lines, with two hundred, with a lot that is wrong, and held; and another is held for
-   * what the participant has to send.
+   * Whether four further claims wait: one without lines, one with two hundred, one with many faults, and one that is
+   * held. A fifth, approved claim is held until the participant sends something.
    */
   hasExtremes?: boolean;
   /** Whether there are any claims at all. */
@@ -25,7 +26,7 @@ export const emailOf = (tag: string) => `claims-${tag.toLowerCase()}@people.exam
 /** The sfid of one of the participant's records: an invoice is `INV` and its number. */
 export const sfidOf = (tag: string, kind: string) => `clm${tag}${kind.padEnd(13, 'x')}`;
 
-/** A tag for a project of its own: two of them run side by side. */
+/** A tag for the project that runs the test. Two projects run side by side. */
 export const tagFor = (letter: string, project: string) => `${letter}${project === 'phone' ? 'P' : 'D'}`;
 
 interface Invoice {
@@ -41,7 +42,10 @@ interface Invoice {
   paid?: boolean;
   isProtected?: boolean;
   plan?: string;
-  /** What the plan manager sent of it: when they expect to pay it and why it is held, or by which reference it was paid. */
+  /**
+   * What the plan manager sent about the claim: the day they expect to pay it and why it is held, or the reference of
+   * the payment.
+   */
   sent?: {
     expected_on?: string;
     payment_reference?: string;
@@ -49,9 +53,9 @@ interface Invoice {
     held_since?: string;
     held_asked_of?: string;
   };
-  /** Named after its kind unless it says another. */
+  /** The invoice number; made from `kind` unless it is given. */
   number?: string;
-  /** One unless it says how many. */
+  /** How many lines; one unless it is given. */
   lines?: number;
 }
 
@@ -60,7 +64,7 @@ const AWAITING = { status: 'Awaiting Client Approval', approval: 'Awaiting Clien
 const extremes: readonly Invoice[] = [
   { kind: 'L0', provider: 'PROVB', date: '2025-03-20', amount: 75, lines: 0, ...AWAITING },
   { kind: 'L200', provider: 'PROVB', date: '2025-03-21', amount: 200, lines: 200, ...AWAITING },
-  // Before the plan, more than two years ago, and with the number of another.
+  // D1 is from before the plan, more than two years old, and has the number of D0.
   { kind: 'D0', provider: 'PROVB', date: '2024-10-20', amount: 85, number: 'INV-10077', paid: true },
   { kind: 'D1', provider: 'PROVB', date: '2024-11-01', amount: 85, number: 'inv 0010077', ...AWAITING },
   {
@@ -84,7 +88,7 @@ const extremes: readonly Invoice[] = [
 
 const day = (at: number) => `2025-03-${String(at).padStart(2, '0')}`;
 
-/** Seventeen paid claims of Alpha Care, so that there are two pages; others with something about each. */
+/** Seventeen paid claims of Alpha Care, so that there are two pages, and others that each stand for one state. */
 function invoicesOf({ isEmpty, waiting = 0, hasExtremes = false }: World): Invoice[] {
   if (isEmpty) return [];
   return [
@@ -157,7 +161,7 @@ export async function importClaims(world: World): Promise<void> {
     amount_due: due,
     service_date: invoice.date,
     service_date_to: invoice.to ?? invoice.date,
-    // Of one line everything, of the others nothing.
+    // One line has all optional values, the others have none.
     ...(invoice.kind === 'B1' && at === 'X'
       ? { unit_price: amount, gst_code: 'P2', claim_type: 'TRAN', amount_paid: amount }
       : { unit_price: '', gst_code: '', claim_type: '', amount_paid: '' }),

@@ -1,4 +1,5 @@
-// Takes a feed into the tests' server, as a plan manager's operator does: people and figures that a test knows exactly.
+// Imports a feed into the tests' server, as a plan manager's operator does, so that a test knows its people and figures
+// exactly.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { operate } from '../operator.ts';
 /** The rows of each file, by column name; all rows of a file name the same columns. */
 export type Feed = Record<string, readonly Record<string, string | number | boolean>[]>;
 
-/** Takes it in, with the documents of claims, PDFs or photos, by the claims' sfids. */
+/** Imports a feed. `documents` are the PDFs or photos of claims, by the claims' sfids. */
 export async function importFeed(feed: Feed, documents: Record<string, Buffer> = {}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wattle-e2e-feed-'));
   mkdirSync(join(folder, 'documents'));

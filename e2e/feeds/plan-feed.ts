@@ -3,7 +3,7 @@
 
 import { type Feed, importFeed } from './feed.ts';
 
-/** Sfids of this participant's records, for a project of its own: two of them run side by side. */
+/** Sfids of this participant's records, for the project that runs the test. Two projects run side by side. */
 export const sfidFor = (project: string) => (kind: string) =>
   `fig${project === 'phone' ? 'A' : 'B'}${kind.padEnd(14, '0')}`;
 

@@ -1,16 +1,16 @@
-// A participant with a plan of every kind to report on, for one test file and project alone, and two people who act for
-// them: one with full access, one who may only look.
+// A participant with plans of every kind to report on, and two people who act for them: one with full access, one who
+// may only look. Each test file and project has its own participant.
 
 import type { Report } from '#features/reports/calls/reports.ts';
 import { importFeed } from './feed.ts';
 
-/** A tag for a project of its own: two of them run side by side. */
+/** A tag for the project that runs the test. Two projects run side by side. */
 export const tagFor = (letter: string, project: string) => `${letter}${project === 'phone' ? 'P' : 'D'}`;
 
 export const emailOf = (tag: string) => `reports-${tag.toLowerCase()}@people.example`;
 export const viewerOf = (tag: string) => `reports-${tag.toLowerCase()}-viewer@people.example`;
 
-/** The plans, as the form offers them. None ran last month, so no monthly report comes between. */
+/** The plans, as the form offers them. None ran last month, so no monthly report appears among the tests' own. */
 export const PLANS = {
   legacy: '1 Jan 2018 to 31 Dec 2018',
   pace: '1 Jan 2019 to 31 Dec 2019',
@@ -114,7 +114,7 @@ export async function importReporting(tag: string): Promise<void> {
   });
 }
 
-/** A report as the server would tell of it: a monthly one of 2019, numbered `id`. */
+/** A report as the server would send it: a monthly report of 2019, with the number `id`. */
 export function report(id: number, change: Partial<Report> = {}): Report {
   const month = String((id % 12) + 1).padStart(2, '0');
   return {

@@ -1,4 +1,4 @@
-// A participant with budget to reserve and one reservation that is partly used, for one test file and project alone.
+// A participant with budget to reserve and one reservation that is partly used. Each test file and project has its own.
 
 import { importFeed } from './feed.ts';
 
@@ -9,7 +9,7 @@ export const emailOf = (tag: string) => `reserve-${tag.toLowerCase()}@people.exa
 /** Somebody who may only look. */
 export const viewerOf = (tag: string) => `reserve-${tag.toLowerCase()}-viewer@people.example`;
 
-/** A tag for a project of its own: two of them run side by side. */
+/** A tag for the project that runs the test. Two projects run side by side. */
 export const tagFor = (letter: string, project: string) => `${letter}${project === 'phone' ? 'P' : 'D'}`;
 
 /** Valid ABNs that nobody else in the tests has. */
@@ -24,7 +24,7 @@ const ABNS: Record<string, string> = {
 
 export const abnOf = (tag: string): string => ABNS[tag] ?? '';
 
-/** The item of the reservation that there is: $70.23 an hour from July 2025 on; before that there is no limit. */
+/** The item of the existing reservation. Its price limit is $70.23 an hour from July 2025; before that it has none. */
 const SELF_CARE = '01_011_0107_1_1';
 
 export async function importReserving(tag: string): Promise<void> {

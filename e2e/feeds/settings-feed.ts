@@ -1,16 +1,16 @@
-// Somebody with settings to change, for one test file and project alone: a person with full access and one who may only
-// look, a participant of whom everything is known, with contacts, and one of whom little is.
+// People with settings to change: a person with full access and one who may only look, a participant with all details
+// and contacts, and a participant with few details. Each test file and project has its own.
 
 import type { Page } from '@playwright/test';
 import { importFeed } from './feed.ts';
 
-/** A tag for a project of its own: two of them run side by side. */
+/** A tag for the project that runs the test. Two projects run side by side. */
 export const tagFor = (letter: string, project: string) => `${letter}${project === 'phone' ? 'P' : 'D'}`;
 
 export const emailOf = (tag: string) => `settings-${tag.toLowerCase()}@people.example`;
 export const viewerOf = (tag: string) => `settings-${tag.toLowerCase()}-viewer@people.example`;
 
-/** What opens a page or a dialog from the settings page. */
+/** The row of the settings page that opens a page or a dialog. */
 export const row = (page: Page, name: string) =>
   page.locator('main').locator('a, button').getByText(name, { exact: true });
 

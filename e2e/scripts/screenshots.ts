@@ -1,6 +1,6 @@
-// `node e2e/scripts/screenshots.ts [folder]`: pictures of the gallery, and of the first screen of login, plan and claims, in
-// both brands, from a server of its own with the demo world. They are for people to look at (docs/screenshots), not for
-// comparing: what must hold is in the tests.
+// `node e2e/scripts/screenshots.ts [folder]`: pictures of the gallery, and of the first screen of login, plan and
+// claims, in both brands, from a server of its own with the demo world. They are for people to look at
+// (docs/screenshots). Nothing compares them; the tests check what must hold.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ async function open(browser: Browser, options: Parameters<Browser['newContext']>
   return context.newPage();
 }
 
-/** What the screen shows; as JPEG, a third of the size, the whole page. */
+/** A PNG of what the screen shows, or a JPEG, which is a third of the size, of the whole page. */
 async function take(page: Page, name: string, type: 'png' | 'jpeg' = 'png'): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => document.fonts.ready);

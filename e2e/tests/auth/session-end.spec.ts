@@ -27,7 +27,7 @@ async function plant(page: Page): Promise<void> {
   }, FLAGS);
 }
 
-/** The names of what is in the browser's storages. */
+/** The names of everything in the browser's storages. */
 function found(page: Page) {
   return page.evaluate(async () => ({
     local: Object.keys(localStorage).sort(),
@@ -47,13 +47,13 @@ test.describe('a logout', () => {
   // A call that is under way when the session ends is refused.
   test.use({ allowedErrors: [/401/] });
 
-  test('leaves nothing behind but the two flags, and nothing comes late', async ({ page, context }) => {
+  test('leaves nothing behind but the two flags, and nothing is written later', async ({ page, context }) => {
     await signIn(page, 'demo@wattle.example');
     await plant(page);
     await logOut(page);
     await expect(page).toHaveURL(/\/login$/);
     await expect.poll(() => found(page)).toEqual(nothing);
-    // What a request that was under way keeps late is deleted a second later.
+    // A request that was under way may write late. What it writes is deleted a second later.
     await plant(page);
     await expect.poll(() => found(page)).toEqual(nothing);
     await expect.poll(() => refreshCookies(context)).toEqual([]);
@@ -76,7 +76,7 @@ test.describe('a logout without a network', () => {
   }) => {
     await signIn(page, 'demo@wattle.example');
     await plant(page);
-    // What the question is made of is fetched ahead.
+    // The code of the question is fetched ahead.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await logOut(page);
@@ -118,7 +118,7 @@ test.describe('an expiry', () => {
     await page.route('**/client-portal/v1/**', (route) =>
       route.fulfill({ status: 401, json: { success: false, code: 401, message: '' } }),
     );
-    // The page asks again when it is looked at again; what is known counts as fresh for 30 s.
+    // The page asks again when somebody comes back to it. Known data count as fresh for 30 s.
     await page.clock.install();
     await page.clock.fastForward(60_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -1,4 +1,4 @@
-// What goes wrong on the way in: wrong codes, wrong numbers, messages that don't arrive, calls that fail.
+// What can go wrong at the login: wrong codes, wrong numbers, messages that don't arrive, calls that fail.
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
@@ -26,17 +26,17 @@ async function chooseSms(page: Page): Promise<void> {
   await page.getByText('SMS', { exact: true }).click();
 }
 
-/** The server answers the first step like this. */
+/** Makes the server answer the first step like this. */
 async function answer(page: Page, status: number, content: object): Promise<void> {
   await page.route(START, (route) =>
     route.fulfill({ status, json: { success: status < 400, code: status, message: '', ...content } }),
   );
 }
 
-// One expression: of two, the second would be taken for options.
+// One expression, because Playwright would take the second of two for options.
 test.use({ allowedErrors: [/401|429|50[03]|ERR_FAILED/] });
 
-test('a wrong code is refused in words, told once, and the right one still works', {
+test('a wrong code is refused in words, which are read aloud once, and the right one still works', {
   tag: '@screens',
 }, async ({ page }) => {
   const email = 'demo@wattle.example';
@@ -156,7 +156,7 @@ test('an e-mail that could not be sent: a toast and the form say so, and nothing
   await expect(page.getByRole('heading', { name: 'A link is on its way' })).toBeVisible();
 });
 
-test('an address that the server does not take is marked', async ({ page }) => {
+test('an address that the server refuses is marked', async ({ page }) => {
   await page.goto('/login?brand=wattle');
   await answer(page, 200, { data: { success: false, masked_mobile_number: null, request_id: 'x' } });
   await page.getByLabel(EMAIL).fill('dana@people.example');
@@ -165,7 +165,7 @@ test('an address that the server does not take is marked', async ({ page }) => {
   await expect(page.getByLabel(EMAIL)).toHaveAccessibleDescription('Please enter a valid email address');
 });
 
-test('too many tries are told in the server’s words, whatever the way', async ({ page }) => {
+test('too many tries are refused in the server’s words, by e-mail and by SMS', async ({ page }) => {
   const message = 'Too many tries. Please wait 5 minutes.';
   await page.goto('/login?brand=wattle');
   await answer(page, 429, { message });
@@ -179,7 +179,9 @@ test('too many tries are told in the server’s words, whatever the way', async 
   await expect(page.getByRole('main').getByText(message)).toBeVisible();
 });
 
-test('an SMS that could not be sent: whom to contact, and the other way', async ({ page }) => {
+test('an SMS that could not be sent: the page says whom to contact, and offers the other way', async ({
+  page,
+}) => {
   await chooseSms(page);
   await answer(page, 503, { message: 'No.' });
   await page.getByLabel(MOBILE).fill('0400 000 009');
@@ -193,7 +195,7 @@ test('an SMS that could not be sent: whom to contact, and the other way', async 
   await expect(page.getByRole('alert').filter({ hasText: 'internet connection' })).toContainText(CONTACT);
 });
 
-test('a second step whose code does not load is an error like any other', async ({ page }) => {
+test('a second step whose script does not load is an error like any other', async ({ page }) => {
   await page.goto('/login?brand=wattle');
   await page.route('**/LaterStep-*.js', (route) => route.abort());
   await page.getByLabel(EMAIL).fill('stranger@people.example');

@@ -1,4 +1,4 @@
-// Signing in by each way, in both brands and with the keyboard alone; and the ways out where one is closed.
+// Signing in by each way, in both brands and with the keyboard alone; and the other ways where one is not available.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
@@ -19,7 +19,7 @@ test.use({ allowedErrors: [/403|ERR_FAILED|ApiError/] });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 
-/** Goes there by the Tab key. */
+/** Moves the focus to the target by the Tab key. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
@@ -114,7 +114,7 @@ test.describe('a link', () => {
     await expect(page.getByRole('alert')).toContainText('This code may have expired');
   });
 
-  test('shows that it works, and is kept where no answer comes', async ({ page }) => {
+  test('shows that logging in is under way, and is kept if no answer comes', async ({ page }) => {
     const answers = Promise.withResolvers<void>();
     await page.route('**/api/auth/passwordless/login', async (route) => {
       await answers.promise;
@@ -163,13 +163,13 @@ test('Back from a page of the portal never leads to the login again', { tag: '@d
   page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname));
   await page.goBack();
   await expect(heading(page, 'Claims')).toBeVisible();
-  // What was open before the portal was.
+  // The page that was open before the portal.
   await page.goBack();
   await expect(page).toHaveURL('about:blank');
   expect(passed).not.toContain('/login');
 });
 
-// The server tells at most five times in an hour, from one place, that no number is held.
+// The server says at most five times an hour, to one IP address, that it has no mobile number for somebody.
 test('somebody without a mobile number: the message and both ways out', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -200,7 +200,7 @@ test('somebody without a mobile number: the message and both ways out', { tag: '
   });
 });
 
-test('who asked by e-mail may have the code by SMS', { tag: '@desktop' }, async ({ page }) => {
+test('somebody who asked by e-mail may get the code by SMS', { tag: '@desktop' }, async ({ page }) => {
   const mobile = '0400000001';
   await oneAtATime(mobile, async () => {
     await page.goto('/?brand=wattle');

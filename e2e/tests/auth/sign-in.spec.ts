@@ -21,7 +21,7 @@ for (const brand of [
   });
 }
 
-test('an address that is none is explained at the field, in a summary, and is kept', {
+test('an invalid address is explained at the field, and is kept', {
   tag: '@screens',
 }, async ({ page }) => {
   await page.goto('/?brand=wattle');

@@ -1,4 +1,4 @@
-// Approving and declining: what the server then says, what stays on the page, and who has none of it.
+// Approving and declining: what the server then says, what stays on the page, and who may do neither.
 
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
@@ -89,7 +89,7 @@ test('a claim is declined with a reason, and shows on the claims page as decline
   ).toBeVisible();
   await expect(entry(page, 'N-W1').getByText('Declined')).toBeVisible();
   await dismissToast(page);
-  // Refreshed, nothing is left to decide.
+  // After a refresh nothing is left to decide.
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('You have no claims that need to be approved or declined.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'in the portal' })).toBeVisible();
@@ -107,7 +107,9 @@ test('a claim is declined with a reason, and shows on the claims page as decline
 test.describe('what cannot be carried out', () => {
   test.use({ allowedErrors: [/409|500/] });
 
-  test('is taken back and said; somebody else’s decision with who made it', async ({ page }) => {
+  test('is taken back, and the page says so; somebody else’s decision is shown with who made it', async ({
+    page,
+  }) => {
     await importClaims({ tag: tag('H'), waiting: 2 });
     await open(page, 'H');
     const first = entry(page, 'N-W1');
@@ -145,11 +147,13 @@ test.describe('what cannot be carried out', () => {
   });
 });
 
-test('a list that does not know yet keeps what was decided, until a logout', async ({ page }) => {
+test('a list from before the decision still shows what was decided, also after a reload', async ({
+  page,
+}) => {
   await importClaims({ tag: tag('I'), waiting: 1 });
   const asked = page.waitForResponse(/filter___approvals=true/);
   await open(page, 'I');
-  // From now on the list answers as it was.
+  // From now on the server answers with the old list.
   const old = await asked.then((response) => response.json());
   await entry(page, 'N-W1')
     .getByRole('button', { name: /^Approve/ })
@@ -169,9 +173,7 @@ test('a list that does not know yet keeps what was decided, until a logout', asy
   await expect.poll(kept).toHaveLength(0);
 });
 
-test('more than a page of them; a claim in detail says nothing of plans', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('more than one page of approvals; a claim’s details', { tag: '@screens' }, async ({ page }) => {
   await importClaims({ tag: tag('J'), waiting: 17 });
   await open(page, 'J', '/claims/approvals?page=2');
   await expect(page.getByText('16-17 of 17 items')).toBeVisible();
@@ -194,7 +196,7 @@ test('more than a page of them; a claim in detail says nothing of plans', { tag:
   await expect(page).toHaveURL(/\/claims\/approvals$/);
 });
 
-test('who may only look sees what waits, and no buttons', async ({ page }) => {
+test('somebody who may only look sees the claims that wait, and no buttons', async ({ page }) => {
   await importClaims({ tag: tag('K'), waiting: 1, level: 'Read only' });
   await signIn(page, emailOf(tag('K')), '/claims/approvals');
   await expect(entry(page, 'N-W1')).toContainText(
@@ -213,7 +215,7 @@ test('on auto-approve there are no approvals', async ({ page }) => {
   await importClaims({ tag: tag('L'), waiting: 1, autoApprove: true });
   await signIn(page, emailOf(tag('L')), '/claims/approvals');
   await expect(heading(page, 'Page not found')).toBeVisible();
-  // Where a message from before leads: the claim is there, as one of the claims page.
+  // The link of an earlier message leads here: the claim is shown as one of the claims page.
   await page.goto(`/claims/approvals/${sfidOf(tag('L'), 'INVW1')}/claim`);
   await expect(heading(page, 'Claim details')).toBeVisible();
   await expect(page.getByText('N-W1').first()).toBeVisible();
@@ -222,6 +224,6 @@ test('on auto-approve there are no approvals', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to Claims screen' }).click();
   await expect(heading(page, 'Claims')).toBeVisible();
   await page.goto(`/providers/${sfidOf(tag('L'), 'PROVB')}/claims`);
-  // What elsewhere stands among the approvals is in the list.
+  // A claim that would otherwise be among the approvals is in the list.
   await expect(page.getByRole('region', { name: 'Claims', exact: true })).toContainText('N-W1');
 });

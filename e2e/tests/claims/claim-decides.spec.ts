@@ -1,4 +1,4 @@
-// A claim is decided where it is looked at: a message leads to its own page, and so does each card.
+// A claim can be decided on its own page, to which messages and cards lead.
 
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
@@ -13,7 +13,10 @@ const main = (page: Page) => page.getByRole('main');
 const said = (page: Page, sentence: RegExp) =>
   main(page).getByRole('paragraph').filter({ hasText: sentence });
 
-/** People are asked a moment after the import; until then nobody can say when a claim is approved by itself. */
+/**
+ * People are asked to review a claim a moment after the import. Until then the day on which the claim is approved by
+ * itself is not known.
+ */
 const expectAsked = (page: Page, ends: RegExp): Promise<void> =>
   expect(async () => {
     await page.reload();
@@ -28,7 +31,9 @@ async function open(page: Page, letter: string): Promise<void> {
   await dismissToast(page);
 }
 
-test('approved on its own page, with the amount on the button', { tag: '@screens' }, async ({ page }) => {
+test('a claim is approved on its own page, with the amount on the button', { tag: '@screens' }, async ({
+  page,
+}) => {
   await open(page, '1');
   await expect(said(page, / asks for \$[\d,.]+\.$/)).toBeVisible();
   const approve = page.getByRole('button', { name: /^Approve \$[\d,]+\.\d\d/ });
@@ -42,7 +47,7 @@ test('approved on its own page, with the amount on the button', { tag: '@screens
   await expect(main(page).getByText(/^Approved by /)).toBeVisible();
 });
 
-test('its invoice is seen and it is declined, in at most five taps from the plan page', {
+test('a claim’s invoice is seen and the claim declined, in at most five taps from the plan page', {
   tag: '@phone',
 }, async ({ page }) => {
   const invoice = pdf('invoice.pdf', ['Beta Therapy', 'Two hours of therapy']).buffer;
@@ -139,7 +144,9 @@ for (const [kind, contentType] of [
   });
 }
 
-test('when a claim is paid is one tap from the claims page', { tag: '@phone' }, async ({ page }) => {
+test('the day on which a claim is paid is one tap from the claims page', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, 'demo@wattle.example', '/claims');
   await dismissToast(page);
   const latest = page.getByRole('region', { name: 'Latest claims' });
@@ -166,7 +173,7 @@ test('a claim that was paid short says line by line by how much, why, and what t
   await expectNoAxeViolations(page);
 });
 
-test('who may only look sees what was found, and no buttons', async ({ page }) => {
+test('somebody who may only look sees what was found, and no buttons', async ({ page }) => {
   await importClaims({ tag: tag('6'), waiting: 1, level: 'Read only' });
   await signIn(page, emailOf(tag('6')), `/claims/${sfidOf(tag('6'), 'INVW1')}/claim`);
   await expectAsked(page, /It is approved without them on/);
@@ -175,7 +182,7 @@ test('who may only look sees what was found, and no buttons', async ({ page }) =
 
 test.describe('somebody else', () => {
   test.use({ allowedErrors: [/409/] });
-  test('decides meanwhile: the page says who, and how it is now', async ({ page, browser }) => {
+  test('decides meanwhile: the page says who did, and the claim’s new state', async ({ page, browser }) => {
     await open(page, '3');
     const other = await (await browser.newContext()).newPage();
     await signIn(other, emailOf(tag('3')), `/claims/approvals/${sfidOf(tag('3'), 'INVW1')}/claim`);

@@ -1,4 +1,4 @@
-// "Did this happen?": what people say to each item of a claim that waits or was paid, and what others see of it.
+// "Did this happen?": people answer for each item of a claim that waits or was paid, and others see the answers.
 
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
@@ -62,7 +62,7 @@ test('each item of a paid claim is answered, with a note, and stays so', { tag: 
   await expect(page.getByText(/You answered “Yes” to “Did this happen\?” for an item of/)).toBeVisible();
 });
 
-test('who waits for a decision is told that it can be declined; the arrow keys answer nothing', {
+test('somebody who may still decide is told that they can decline the claim; the arrow keys answer nothing', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, 'Y', 'W1');
@@ -78,7 +78,7 @@ test('who waits for a decision is told that it can be declined; the arrow keys a
   await expect(answer(page, 'Yes')).toBeFocused();
 });
 
-test('two hundred items are asked about ten at first', async ({ page }) => {
+test('of two hundred items, ten are asked about at first', async ({ page }) => {
   await importClaims({ tag: tag('8') });
   await page.route(/\/invoices\/clm8\w+INVA1x+$/, async (route) => {
     const response = await route.fetch();
@@ -106,7 +106,7 @@ test('a claim that neither waits nor was paid is not asked about', async ({ page
 
 test.describe('an answer that the server refuses', () => {
   test.use({ allowedErrors: [/500/] });
-  test('is taken back, and that is said', async ({ page }) => {
+  test('is taken back, and the page says so', async ({ page }) => {
     await open(page, '9', 'B1');
     await answer(page, 'Yes').click();
     await expect(items(page).first()).toContainText('Yes, said by');
@@ -127,7 +127,7 @@ test.describe('an answer that the server refuses', () => {
   });
 });
 
-test('who may only look sees what was said, and no buttons', async ({ page }) => {
+test('somebody who may only look sees the answers, and no buttons', async ({ page }) => {
   await importClaims({ tag: tag('7'), waiting: 1 });
   await signIn(page, emailOf(tag('7')), `/claims/${sfidOf(tag('7'), 'INVA1')}/claim`);
   await dismissToast(page);

@@ -1,4 +1,5 @@
-// The message that a claim waits: its link leads through the login to that claim, and says until when there is time.
+// The message that a claim waits: its link leads through the login to that claim, which says until when people can
+// decide.
 
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, tagFor } from '../../feeds/claims-feed.ts';
@@ -12,7 +13,7 @@ const current = (page: Page) =>
     .filter({ visible: true })
     .first();
 
-test('the link in the message leads through the login to the claim, which says until when', async ({
+test('the link in the message leads through the login to the claim, which says until when people can decide', async ({
   page,
 }) => {
   const tag = tagFor('M', test.info().project.name);
@@ -35,7 +36,7 @@ test('the link in the message leads through the login to the claim, which says u
   );
   await expectNoAxeViolations(page);
 
-  // With approvals gone the link still leads to the claim, which says what becomes of it.
+  // With auto-approve there are no approvals, but the link still leads to the claim, which says what happens to it.
   await page.goto('/settings/notifications');
   await page.locator('main').getByText('Auto-approve new claims').first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, auto-approve' }).click();
@@ -52,7 +53,9 @@ test('the link in the message leads through the login to the claim, which says u
   await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
 });
 
-test('a link shows the participant that it is about, and never a foreign one', async ({ page }) => {
+test('a link shows the participant that it names, but never a participant of other people', async ({
+  page,
+}) => {
   await signIn(page, 'demo@wattle.example', '/plan?participant=demoPART0000000003');
   await expect(current(page)).toContainText('Aroha');
   await expect(page).toHaveURL(/\/plan$/);

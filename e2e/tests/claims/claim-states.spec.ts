@@ -1,4 +1,4 @@
-// A claim's own page in each state that a claim can be in: what it says first, and that everybody can read it.
+// A claim's own page in each state of a claim: its first sentence, and that it is accessible.
 
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const stages = (page: Page) => region(page, 'Where it is').getByRole('listitem');
 
-test('in each state', async ({ page }) => {
+test('a claim’s page in each state', async ({ page }) => {
   test.slow();
   const who = tag('0');
   await importClaims({ tag: who, waiting: 1, hasExtremes: true });
@@ -94,7 +94,7 @@ test('in each state', async ({ page }) => {
     [
       'H2',
       /^This claim is held: The number is not readable\. Beta Therapy is asked to send what is missing\./,
-      // It can be decided all the same.
+      // The claim can still be decided.
       () => expect(page.getByRole('button', { name: 'Decline $65.00' })).toBeVisible(),
     ],
     [
@@ -102,7 +102,7 @@ test('in each state', async ({ page }) => {
       /^Beta Therapy was paid \$200\.00 on 1 August 2025\.$/,
       async () => {
         await expect(stages(page).filter({ hasText: 'done' })).toHaveCount(4);
-        // That nothing more has to happen would be wrong.
+        // "Nothing more has to happen" would be wrong here.
         await expect(main(page)).not.toContainText('Nothing more has to happen');
         const short = region(page, '$50.50 was not paid');
         await expect(short.getByRole('listitem')).toHaveCount(1);

@@ -7,7 +7,7 @@ import { shiftsOf, watchShifts } from '../../shifts.ts';
 import { signIn } from '../../sign-in.ts';
 
 const tag = () => tagFor('C', test.info().project.name);
-/** One claim waits for them. */
+/** The tag of a participant with one claim that waits. */
 const asked = () => tagFor('Q', test.info().project.name);
 const bare = () => tagFor('E', test.info().project.name);
 const isPhone = () => test.info().project.name === 'phone';
@@ -23,7 +23,7 @@ const list = (page: Page, name: string) => page.getByRole('region', { name, exac
 const links = (page: Page) => page.getByRole('link', { name: /^View claim details/ });
 const search = (page: Page) => page.getByRole('combobox');
 
-/** Sorts as the width has it: by the button of the column, or by the choice over the cards. */
+/** Sorts by the column's button, or on phones by the choice over the cards. */
 async function sortBy(page: Page, column: string, choice: string): Promise<void> {
   if (!isPhone()) {
     await page.getByRole('button', { name: column, exact: true }).click();
@@ -37,7 +37,9 @@ async function open(page: Page, path: string, who = tag()): Promise<void> {
   await signIn(page, emailOf(who), path);
 }
 
-test('begins with the providers, and each tab is in the address', { tag: '@screens' }, async ({ page }) => {
+test('the page begins with the providers, and each tab is in the address', { tag: '@screens' }, async ({
+  page,
+}) => {
   await open(page, '/claims');
   await expect(heading(page, 'Claims')).toBeVisible();
   await expect(page).toHaveTitle(/^Claims/);
@@ -65,7 +67,7 @@ test('begins with the providers, and each tab is in the address', { tag: '@scree
   await expect(page.getByRole('tab', { name: 'Reimbursements' })).toHaveAttribute('aria-selected', 'true');
   await page.reload();
   await expect(list(page, 'Reimbursements')).toContainText('N-R1');
-  // Coming in without a tab in the address begins anew.
+  // An address without a tab shows the first tab again.
   await page.getByRole('link', { name: 'Plan', exact: true }).filter({ visible: true }).first().click();
   await expect(heading(page, 'Plan')).toBeVisible();
   await page
@@ -77,12 +79,12 @@ test('begins with the providers, and each tab is in the address', { tag: '@scree
   await expect(page.getByRole('tab', { name: 'Providers' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the latest claims stand first: how far each is, whom it waits for, and the way to it', {
+test('the latest claims come first, each with its state, whom it waits for, and a link', {
   tag: '@screens',
 }, async ({ page }) => {
   await open(page, '/claims', asked());
   const latest = page.getByRole('region', { name: 'Latest claims' });
-  // What waits is told of above them, with the way there.
+  // The claims that wait are mentioned above, with a link.
   await expect(page.getByText('1 claim to check.', { exact: true })).toBeVisible();
   await expect(latest.getByRole('link')).toHaveText([
     'Myself 1 Jun 2025 $56.78Processing Waiting for Wattle Plan Management',
@@ -282,7 +284,7 @@ test('a claim in detail: its status, its history, its items, what was paid and f
   await page.goto(`/claims/${sfidOf(tag(), 'INVB3')}/claim`);
   await expect(page.getByText('Amount paid')).toHaveCount(0);
   await expect(page.getByText('This claim is held since 14 April 2025: A receipt is missing.')).toBeVisible();
-  // What usually comes next waits for what is missing.
+  // The usual next step is not shown while something is missing.
   await expect(page.getByText('will send it to the NDIA')).toHaveCount(0);
   await expect(
     page
@@ -294,7 +296,7 @@ test('a claim in detail: its status, its history, its items, what was paid and f
   ]);
 });
 
-test('where there is nothing, it says what will come; who may only look has no link to submit', async ({
+test('an empty list says what will come; somebody who may only look has no link to submit', async ({
   page,
 }) => {
   await open(page, '/claims', bare());
@@ -320,7 +322,7 @@ test('refreshing asks the server again', async ({ page }) => {
 test.describe('a claim that is not there', () => {
   test.use({ allowedErrors: [/404/] });
 
-  test('is a page not found, and so is another participant’s', async ({ page }) => {
+  test('is a page not found, and so is another participant’s claim', async ({ page }) => {
     await open(page, '/claims/7777777/claim');
     await expect(heading(page, 'Page not found')).toBeVisible();
     await page.goto(`/claims/${sfidOf(bare(), 'INVB1')}/claim`);
@@ -330,7 +332,7 @@ test.describe('a claim that is not there', () => {
   });
 });
 
-test('the other brand says its own name', async ({ page }) => {
+test('the other brand shows its own name', async ({ page }) => {
   await signIn(page, 'mpm@wattle.example', '/?brand=mpm');
   await expect(heading(page, 'Plan')).toBeVisible();
   await page.goto('/claims?tab=reimbursements');

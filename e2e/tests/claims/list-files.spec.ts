@@ -1,4 +1,4 @@
-// Every list can be had as a spreadsheet from its own page: what is in each stands in the server's tests.
+// Every list can be downloaded as a spreadsheet from its own page. The server's tests check the content.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures.ts';
 import { dismissToast } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
-/** Presses the download of a list, and gives the file's name without its day, and its lines. */
+/** Downloads a list. Returns the file's name without its date, and its lines. */
 async function download(page: Page, list: string): Promise<{ name: string; lines: string[] }> {
   const button = page.getByRole('button', {
     name: `Download as a spreadsheet (CSV) ${list}`,
@@ -17,7 +17,7 @@ async function download(page: Page, list: string): Promise<{ name: string; lines
   return { name: saved.suggestedFilename().replace(/-\d{4}-\d\d-\d\d\.csv$/, ''), lines: csv.split('\r\n') };
 }
 
-test('the lists beside those of claims', async ({ page }) => {
+test('the lists of items, reports, activity, payments and forecasts', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', '/claims/demoINVO0000000147/claim');
   await dismissToast(page);
   const items = await download(page, 'Support items');

@@ -19,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
   await signIn(page, emailOf(tag()), path);
 }
 
-test('all providers of the plan, with the way to the claims of each and to one of these', {
+test('the providers of the plan lead to their claims, and these to a claim', {
   tag: '@screens',
 }, async ({ page }) => {
   await open(page, '/providers');
@@ -61,7 +61,7 @@ test('order, page and search of a provider’s claims are in the address', { tag
   await expect(links(page)).toHaveCount(15);
   await page.goForward();
   await expect(links(page)).toHaveCount(2);
-  // Another order begins on page 1.
+  // Another order starts at page 1.
   if (isPhone()) {
     await page.getByRole('button', { name: /Sort by service date/ }).click();
     await page.getByRole('option', { name: 'Oldest first' }).click();
@@ -103,9 +103,9 @@ test('a claim opens wherever its row or card is pressed, and its words can be ma
     await page.mouse.up();
     expect(await page.evaluate(() => String(getSelection()))).toContain('-A1');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    // As long as words are marked, a press opens nothing; a press with Ctrl leaves them marked.
+    // While words are marked, a press opens nothing. A press with Ctrl would leave them marked, so unmark them first.
     await page.evaluate(() => getSelection()?.removeAllRanges());
-    // A press with Ctrl reaches the link with its key, so that the browser opens a tab of its own.
+    // A press with Ctrl reaches the link as such, so that the browser opens a new tab.
     await page.evaluate(() =>
       addEventListener('click', (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -123,7 +123,7 @@ test('a claim opens wherever its row or card is pressed, and its words can be ma
   await expect(page).toHaveURL(new RegExp(`${sfidOf(tag(), 'INVA17')}/claim$`));
 });
 
-test('a list is saved as a spreadsheet: all rows that fit, in its order', { tag: '@screens' }, async ({
+test('a list is saved as a spreadsheet: all matching rows, in the list’s order', { tag: '@screens' }, async ({
   page,
 }) => {
   await open(page, `/providers/${sfidOf(tag(), 'PROVA')}/claims?sort=asc`);
@@ -161,14 +161,16 @@ test.describe('a spreadsheet that cannot be had', () => {
   });
 });
 
-test('where nobody sent what a provider is registered for, their page says so', async ({ page }) => {
+test('a provider’s page says so where the plan manager did not send what the provider is registered for', async ({
+  page,
+}) => {
   await open(page, `/providers/${sfidOf(tag(), 'PROVB')}/claims`);
   await expect(
     page.getByText('Your plan manager did not send what this provider is registered for.'),
   ).toBeVisible();
 });
 
-test('what the participant paid stands under Myself', async ({ page }) => {
+test('claims that the participant paid are listed under Myself', async ({ page }) => {
   await open(page, '/providers');
   await page.getByRole('link', { name: 'View claims for provider Myself' }).click();
   await expect(page).toHaveURL(/\/providers\/myself\/claims$/);

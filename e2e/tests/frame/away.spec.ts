@@ -12,13 +12,13 @@ const message =
 const strip = (page: Page) =>
   page.getByText('What you have typed stays here, and this page goes on by itself.');
 
-/** From now on every call is answered so. */
+/** From now on every call is answered with 503. */
 async function leave(page: Page): Promise<void> {
   const json = { success: false, code: 503, message, data_migration: false };
   await page.route(CALLS, (route) => route.fulfill({ status: 503, json, headers: { 'retry-after': '5' } }));
 }
 
-/** And now by the server again; the page asks again after five seconds. */
+/** From now on the server answers again. The page asks again after five seconds. */
 const comeBack = (page: Page) => page.unroute(CALLS);
 
 test.use({ allowedErrors: [/503|ApiError: The portal is not available/] });
@@ -43,7 +43,9 @@ for (const [brand, email] of Object.entries(BRANDS)) {
     await expect(page).toHaveURL(/\/claims/);
   });
 
-  test(`who opens ${brand} meanwhile is told, and let in once it is back`, { tag }, async ({ page }) => {
+  test(`somebody who opens ${brand} meanwhile is told so, and let in once the portal is back`, {
+    tag,
+  }, async ({ page }) => {
     await signIn(page, email, `/?brand=${brand}`);
     await leave(page);
     await page.goto('/settings');

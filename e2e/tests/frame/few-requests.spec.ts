@@ -17,9 +17,9 @@ for (const path of ['/plan', '/claims', '/claims/approvals', '/providers', '/rep
   });
 }
 
-/** What is asked for when a page is loaded with an empty cache, until nothing more is. */
+/** The requests of a page that is loaded with an empty cache, until the network is idle. */
 async function askedBy(page: Page, path: string): Promise<string[]> {
-  // What the page before still asks for does not count, so it is left for one that runs nothing.
+  // Leaves the page before for one that runs no script, so that its late requests do not count.
   await page.goto('/readyz');
   const tools = await page.context().newCDPSession(page);
   await tools.send('Network.clearBrowserCache');

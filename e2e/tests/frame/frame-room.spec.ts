@@ -1,4 +1,5 @@
-// What the frame has room for: the side nav on low screens, a button that floats, toasts beside what is read, and a page without a plan.
+// The room in the frame: the side nav on low screens, the floating button, toasts beside the title, and a page without
+// a plan.
 
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { dismissToast, side, title } from '../../frame.ts';
@@ -33,7 +34,7 @@ for (const path of ['/plan', '/claims']) {
     await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
     const button = page.getByRole('link', { name: 'Submit New Claim' });
     await expect(button).toBeInViewport({ ratio: 1 });
-    // Its place is as large as the button alone: no strip beside it.
+    // The button's container is as large as the button, so no strip beside it blocks the page.
     const [box, place] = await Promise.all([button.boundingBox(), button.locator('..').boundingBox()]);
     expect(place).toEqual(box);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -67,7 +68,7 @@ test('a toast stands beside the title or below it', { tag: '@screens' }, async (
   expect(told && (told.x >= words.right || told.y >= words.bottom)).toBe(true);
 });
 
-test('that there are no plans is said, and the plan of the address is let go', async ({ page }) => {
+test('the page says that there are no plans, and removes the plan from the address', async ({ page }) => {
   await page.route(/\/plans$/, (route) =>
     route.fulfill({ json: { success: true, code: 200, message: '', data: [] } }),
   );

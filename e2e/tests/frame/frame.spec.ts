@@ -8,13 +8,13 @@ import { signIn } from '../../sign-in.ts';
 const plan = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plan' });
 const siteMap = (page: Page) => page.getByRole('navigation', { name: 'Site map' }).getByRole('link');
 
-test('with full access everything is there, in the order of the documents', { tag: '@screens' }, async ({
+test('with full access everything is there, in the documented order', { tag: '@screens' }, async ({
   page,
   isMobile,
 }) => {
   await signIn(page, 'demo@wattle.example');
   await dismissToast(page);
-  // On phones the tabs lead to the rest.
+  // On phones the tabs lead to the other pages.
   await expect(siteMap(page)).toHaveText(
     isMobile
       ? ['Approvals', 'Generate Reports', 'Submit Claim']
@@ -61,7 +61,7 @@ test('on auto-approve there are no approvals and no claims to submit; the budget
   await expectNoAxeViolations(page);
 });
 
-test('who may only look has nothing to submit or generate, nor reports of new-framework plans', {
+test('somebody who may only look has nothing to submit or generate, nor reports of new-framework plans', {
   tag: '@screens',
 }, async ({ page, isMobile }) => {
   await signIn(page, 'demo@wattle.example');
@@ -70,7 +70,7 @@ test('who may only look has nothing to submit or generate, nor reports of new-fr
   const news = page.getByRole('dialog', { name: 'New changes' });
   await expect(news).toContainText('can’t create a budget report yet');
   await expectNoAxeViolations(page);
-  // A press beside it doesn't close it; Escape does, and it is not told again.
+  // A press beside the dialog doesn't close it. Escape does, and the dialog doesn't come again.
   await page.mouse.click(3, 3);
   await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -84,9 +84,7 @@ test('who may only look has nothing to submit or generate, nor reports of new-fr
   expect(await page.evaluate(() => localStorage.getItem('wattle.newFrameworkPlanAlert'))).toBe('false');
 });
 
-test('each brand has its own: a contact button or a powered-by logo', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('one brand has a contact button and no powered-by logo', { tag: '@screens' }, async ({ page }) => {
   await signIn(page, 'mpm@wattle.example', '/?brand=mpm');
   await expect(plan(page)).toBeVisible();
   await expect(page.getByAltText('Powered by Wattle')).toHaveCount(0);
@@ -101,7 +99,7 @@ test('each brand has its own: a contact button or a powered-by logo', { tag: '@s
   await expect(contact).toBeFocused();
 });
 
-test('the other has the logo and no contact button', async ({ page }) => {
+test('the other brand has the logo and no contact button', async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await expect(page.getByAltText('Powered by Wattle')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Contact Us' })).toHaveCount(0);
@@ -130,7 +128,7 @@ test('logging out is asked first; the version shows after seven taps', { tag: '@
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('claims that wait are counted every minute, told once, and open their group', async ({ page }) => {
+test('claims that wait are counted every minute, announced once, and open their group', async ({ page }) => {
   let count = 0;
   await page.clock.install();
   await page.route('**/invoices/approvals', (route) =>
@@ -249,9 +247,9 @@ test('the menu is a sheet that closes with Escape, its button, or by going somew
   await expectNoAxeViolations(page);
 });
 
-test('every page says its title once, and Back puts people where they were', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('every page gives the focus to its title, and Back restores the scroll position', {
+  tag: '@screens',
+}, async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await expect(page.getByRole('searchbox', { name: 'What do you want to spend on?' })).toBeVisible();
   await dismissToast(page);

@@ -1,4 +1,4 @@
-// The server answers at all; the first thing to look at when everything else fails.
+// Whether the server answers at all. Look at this test first when everything else fails.
 
 import { expect, test } from '../../fixtures.ts';
 

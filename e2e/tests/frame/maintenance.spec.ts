@@ -1,5 +1,5 @@
-// The portal closed and open again, and parts of the app that a deploy took away: what people see meanwhile. The
-// server's answers are put in here; what the operator's commands do is in portal-wide.spec.ts.
+// What people see when the portal is closed and opened again, and when a deploy removed parts of the app. These tests
+// fake the server's answers; portal-wide.spec.ts tests the operator's commands.
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
@@ -8,7 +8,7 @@ import { signIn } from '../../sign-in.ts';
 
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: /temporarily unavailable/ });
 
-/** From now on the server says this of the portal. */
+/** From now on the server answers with this status of the portal. */
 async function say(page: Page, underMaintenance: boolean, migration = false): Promise<void> {
   const data = { under_maintenance: underMaintenance };
   const json = { success: true, code: 200, message: '', data_migration: migration, data };
@@ -20,7 +20,7 @@ for (const brand of [
   { code: 'wattle', email: 'enquiries@wattle.example', phone: '1800 861 272', hours: '8am-6pm' },
   { code: 'mpm', email: 'enquiries@mpm.example', phone: '1800 636 377', hours: '8.30am-6.30pm' },
 ]) {
-  test(`the maintenance page of ${brand.code}, from whatever page`, { tag: '@screens' }, async ({ page }) => {
+  test(`the maintenance page of ${brand.code}, from any page`, { tag: '@screens' }, async ({ page }) => {
     await say(page, true);
     await page.goto(`/?brand=${brand.code}`);
     await expect(closed(page)).toBeVisible();
@@ -42,7 +42,9 @@ for (const [what, migration] of [
   ['maintenance', false],
   ['a data migration', true],
 ] as const) {
-  test(`${what} takes everybody out and, over, back to the login page`, async ({ page }) => {
+  test(`${what} leads everybody to the maintenance page and, when it is over, to the login page`, async ({
+    page,
+  }) => {
     await page.clock.install();
     await signIn(page, 'demo@wattle.example');
     await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
@@ -60,7 +62,7 @@ for (const [what, migration] of [
   });
 }
 
-test('who reloads meanwhile is logged out too, on the server as well', async ({ page, context }) => {
+test('somebody who reloads meanwhile is logged out too, on the server as well', async ({ page, context }) => {
   await signIn(page, 'demo@wattle.example');
   await say(page, true);
   await page.reload();
@@ -107,7 +109,7 @@ test.describe('a status that can not be read', () => {
 test.describe('a deploy while the portal is open', () => {
   test.use({ allowedErrors: [/404|Failed to fetch|could not be loaded|MissingCode/] });
 
-  test('leads to one reload, after which the page is there', async ({ page }) => {
+  test('leads to one reload, after which the page shows', async ({ page }) => {
     await signIn(page, 'demo@wattle.example');
     await expect(page.getByRole('searchbox', { name: 'What do you want to spend on?' })).toBeVisible();
     let gone = true;
@@ -116,7 +118,7 @@ test.describe('a deploy while the portal is open', () => {
     );
     let loads = 0;
     page.on('load', () => loads++);
-    // From the reload on; its own scripts may ask for the part before the page has loaded.
+    // The part is back from the reload on, because scripts may ask for it before the page has loaded.
     page.on('request', (request) => {
       if (request.isNavigationRequest()) gone = false;
     });
@@ -125,7 +127,7 @@ test.describe('a deploy while the portal is open', () => {
     await expect.poll(() => loads).toBe(1);
   });
 
-  test('that stays broken leads to the page that says so, after one reload, with a way on', async ({
+  test('that stays broken leads to the error page, after one reload, with a button to try again', async ({
     page,
   }) => {
     await page.clock.install();
@@ -144,13 +146,13 @@ test.describe('a deploy while the portal is open', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 
-  test('whose parts take 120 seconds is the same', async ({ page }) => {
+  test('whose parts take 120 seconds also leads to a reload', async ({ page }) => {
     await page.clock.install();
     await signIn(page, 'demo@wattle.example');
     await expect(page.getByRole('searchbox', { name: 'What do you want to spend on?' })).toBeVisible();
     let slow = true;
     await page.route('**/assets/settings-pages-*.js', (route) => (slow ? undefined : route.continue()));
-    // From the reload on; its own scripts may ask for the part before the page has loaded.
+    // The part is fast from the reload on, because scripts may ask for it before the page has loaded.
     page.on('request', (request) => {
       if (request.isNavigationRequest()) slow = false;
     });

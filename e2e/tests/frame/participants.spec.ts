@@ -1,4 +1,5 @@
-// Whose plan is on the screen: choosing, what begins anew with it, tabs of their own, and what is taken away meanwhile.
+// The participant on the screen: choosing one, what a switch resets, a choice for each tab, and access that is taken
+// away meanwhile.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
@@ -26,13 +27,13 @@ async function changeList(page: Page, change: (participants: Someone[]) => Someo
   });
 }
 
-/** As if the page were looked at again after a while: what is known counts as fresh for 30 s. */
+/** Acts as if somebody came back to the page after a while. Known data count as fresh for 30 s. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.runFor(31_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-test('the picker shows names, numbers digit by digit and levels; switching begins anew', {
+test('the picker shows names, numbers digit by digit and levels; switching resets the plan', {
   tag: '@screens',
 }, async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
@@ -88,7 +89,9 @@ test('two tabs show two participants side by side, each after a reload too', asy
 test.describe('while a page is open', () => {
   test.use({ allowedErrors: [/40[34]/] });
 
-  test('a participant who is taken away makes room for the first, and it is said', async ({ page }) => {
+  test('when access to a participant ends, the first takes their place, and the page says so', async ({
+    page,
+  }) => {
     await page.clock.install();
     await signIn(page, 'demo@wattle.example');
     await dismissToast(page);
@@ -102,7 +105,7 @@ test.describe('while a page is open', () => {
     await expect(current(page)).toContainText('Mia');
   });
 
-  test('the last participant who is taken away leaves the page that says so', async ({ page }) => {
+  test('when access to the last participant ends, the page says that there are none', async ({ page }) => {
     await page.clock.install();
     await signIn(page, 'demo@wattle.example');
     await expect(plan(page)).toBeVisible();
@@ -114,7 +117,7 @@ test.describe('while a page is open', () => {
     ).toBeAttached();
   });
 
-  test('an access that is cut down takes away what needs more, also where a refusal tells first', async ({
+  test('reduced access removes what needs more, also where a refused call is the first sign', async ({
     page,
   }) => {
     await page.clock.install();
@@ -125,7 +128,7 @@ test.describe('while a page is open', () => {
     await changeList(page, (all) =>
       all.map((each) => ({ ...each, client_portal_access_level: 'Read only' })),
     );
-    // The count of approvals is refused: that something was changed is learnt from it.
+    // The refused count of approvals tells the page that the access has changed.
     await page.route('**/invoices/approvals', (route) =>
       route.fulfill({ status: 403, json: { success: false, code: 403, message: 'No.' } }),
     );

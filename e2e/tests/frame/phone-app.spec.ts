@@ -1,4 +1,4 @@
-// The apps for phones: the web app as they carry it, in a shell that answers as a phone does (shell.ts).
+// The apps for phones: the web app that they contain, in a shell that answers as a phone does (shell.ts).
 
 import type { Page } from '@playwright/test';
 import { paginationOf } from '#scheme/paging.ts';
@@ -27,7 +27,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: new RegExp(`^${name}`) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Nothing that a script could read, or that a backup could hold, has the token. */
+/** Expects the token in no place that a script can read or that a backup may contain. */
 async function expectNoTokenBeside(page: Page, shell: Shell): Promise<void> {
   const token = JSON.parse(shell.vault?.get(KEPT) ?? '""') as string;
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -40,11 +40,11 @@ async function expectNoTokenBeside(page: Page, shell: Shell): Promise<void> {
   expect(await page.context().cookies('https://localhost')).toEqual([]);
 }
 
-test('somebody logs in, is still so when the app is opened again, and leaves nothing behind', {
+test('somebody logs in, stays logged in when the app is opened again, and leaves nothing behind after a logout', {
   tag: '@phone',
 }, async ({ page }) => {
   const shell = await openShell(page, 'android');
-  // A newly installed app signs nobody in with what an earlier one left behind.
+  // A newly installed app signs nobody in with a token that an earlier installation left behind.
   shell.vault?.set(KEPT, '"left"');
   await signInByHand(page, DEMO, 'https://localhost/');
   await expect(title(page, 'Plan')).toBeVisible();
@@ -92,7 +92,9 @@ test('a phone without a Keystore says so, and keeps the session while the app is
   await expect(title(page, 'Log in')).toBeVisible();
 });
 
-test('a claim with a photo, and in words why there is none', { tag: '@phone' }, async ({ page }) => {
+test('a claim with a photo; where the photo fails, the form says why', { tag: '@phone' }, async ({
+  page,
+}) => {
   const tag = tagFor('X', test.info().project.name);
   await importClaims({ tag, isEmpty: true });
   const shell = await openShell(page, 'ios');
@@ -124,7 +126,7 @@ test('a claim with a photo, and in words why there is none', { tag: '@phone' }, 
   await expect(page.getByText(/^We have it. Case/)).toBeVisible();
 });
 
-/** The server answers a call with this, as far as a page of the app may read it. */
+/** Makes the server answer a call with this, in a form that the app's page may read. */
 async function answers(page: Page, path: RegExp, data: unknown, meta: object = {}): Promise<void> {
   await page.route(path, (route) =>
     route.fulfill({
@@ -166,7 +168,7 @@ test('a report opens over the app, and what is saved goes to the share sheet', {
     .poll(() => shell.asked.at(-1))
     .toBe('Share.share {"files":["file:///cache/shared/budget-report.pdf"]}');
   expect([...shell.cache]).toEqual([['shared/budget-report.pdf', url]]);
-  // Of what was shared nothing stays.
+  // Nothing stays of the shared files.
   await logOut(page);
   await expect(title(page, 'Log in')).toBeVisible();
   await expect.poll(() => shell.cache.size).toBe(0);
@@ -222,7 +224,7 @@ test('Back closes what is open, leads back, and leaves the app at its first page
   await expect(page.getByRole('listbox')).toBeHidden();
   await tab(page, 'Claims').click();
   await expect(title(page, 'Claims')).toBeVisible();
-  // A form that stands in a sheet goes back question by question.
+  // In a form that stands in a sheet, Back goes to the question before.
   await page.getByRole('link', { name: 'Submit New Claim' }).click();
   await page.getByText('No, pay the provider').click();
   await button(page, 'Continue').click();
@@ -276,7 +278,7 @@ test('the lock asks who holds the phone, when the app opens and after a minute',
   shell.owner = false;
   await away(61_000);
   await expect(locked).toBeVisible();
-  // Out of reach, for a screen reader as well.
+  // The app is out of reach, for a screen reader as well.
   await expect(page.locator('#root[inert], #root[aria-hidden=true]')).toHaveCount(1);
   await expectNoAxeViolations(page);
   await button(page, 'Unlock').click();
@@ -287,7 +289,7 @@ test('the lock asks who holds the phone, when the app opens and after a minute',
   await button(page, 'Unlock').click();
   await expect(title(page, 'Settings')).toBeVisible();
 
-  // Before the app is unlocked nobody is signed in, and nothing has been fetched.
+  // Before the app is unlocked nobody is signed in, and nothing is fetched.
   shell.owner = false;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -335,7 +337,7 @@ test('large text, the keyboard and the edges of the screen are those of the phon
   await shell.logIn(DEMO);
   await shell.open();
   await expect(title(page, 'Plan')).toBeVisible();
-  // As in a browser at 200 %: half as wide, and laid out for that.
+  // As in a browser at 200 %: the page is half as wide, and laid out for that.
   const width = () => page.evaluate(() => innerWidth);
   await expect.poll(width).toBe(195);
   await expectRoomToRead(page, 'large text on a phone');
@@ -347,7 +349,7 @@ test('large text, the keyboard and the edges of the screen are those of the phon
   shell.textScale = 1;
   await shell.emit('App', 'resume');
   await expect.poll(width).toBe(390);
-  // As the shell for Android says what its browser can't.
+  // The Android shell sets these values, because its browser can't.
   await page.evaluate(() => {
     document.documentElement.style.setProperty('--safe-area-inset-top', '48px');
     document.documentElement.style.setProperty('--safe-area-inset-bottom', '34px');
@@ -371,7 +373,7 @@ test.describe('a claim that is not theirs', () => {
     const { pathname, search } = new URL(await nextLink(page, email, undefined, '/claims/approvals/'));
     const shell = await openShell(page, 'android');
     await shell.logIn(email);
-    // The app was closed: the link waits until it is open.
+    // The app is closed, so the link waits until it is open.
     await shell.emit('App', 'appUrlOpen', { url: `${HOST}${pathname}${search}` });
     await shell.open();
     await expect(title(page, 'Claim details')).toBeVisible();

@@ -1,5 +1,5 @@
-// What an operator switches for everybody at once: maintenance, data migration, version limits. It runs when all other
-// tests are over, one after the other, and puts back what it changed.
+// What an operator switches for everybody at once: maintenance, data migration, version limits. These tests run one
+// after the other when all other tests are over, and put back what they changed.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
@@ -8,7 +8,7 @@ import { signIn } from '../../sign-in.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** As if the page were looked at again: it asks for the status at once. */
+/** Acts as if somebody came back to the page: it asks for the status at once. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -34,7 +34,7 @@ for (const command of ['maintenance', 'migration']) {
   });
 }
 
-test('versions set asks people who have the page open', async ({ page }) => {
+test('versions set asks people who have the page open to update', async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
   await operate('versions set', '', { 'web-min': '8.3.0', 'web-max': '8.4.0' });

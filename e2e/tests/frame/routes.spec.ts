@@ -1,22 +1,23 @@
-// Every route of the documents, walked by everybody who may come there, in both brands: the right page, and accessible.
+// Every documented route, opened by every kind of visitor, in both brands: it shows the right page, and the page is
+// accessible.
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { logoutIsHeard, switchTo } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
-/** What is expected at a path: a heading, and where that is another address, that one. */
+/** What is expected at a path: a heading, and the address if the path leads to another one. */
 type Expected = string | { at: string; heading: string };
 
 const NOT_FOUND = 'Page not found';
 const NO_ACCESS = 'You need full access';
 /** A record that does not exist. */
 const NONE = 999_999_999;
-/** An address that names no page leads there. */
+/** The result of an address that names no page. */
 const unknown = { at: '/page-not-found', heading: NOT_FOUND };
 const toPlan = { at: '/plan', heading: 'Plan' };
 
-/** What somebody with full access sees; the others' differences stand below. */
+/** What somebody with full access sees. The differences for others are below. */
 const FULL: Record<string, Expected> = {
   '/': toPlan,
   '/login': toPlan,
@@ -80,10 +81,12 @@ const newFramework = {
 
 type Go = (page: Page, path: string) => Promise<unknown>;
 
-/** Typed into the browser, or followed from outside: the whole page is loaded. */
+/** Opens an address as if it was typed into the browser, or followed from outside: the whole page is loaded. */
 const byAddress: Go = (page, path) => page.goto(path);
 
-/** From inside the portal, as a link does it: nothing is loaded again, and the focus goes to what comes. */
+/**
+ * Opens an address from inside the portal, as a link does: nothing is loaded again, and the focus goes to the new page.
+ */
 const withinPortal: Go = async (page, path) => {
   await page.evaluate((to) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -92,7 +95,7 @@ const withinPortal: Go = async (page, path) => {
   await expect(page.locator('h1:focus, [role=dialog]:focus-within'), path).toBeVisible();
 };
 
-/** Looks at each path: address, heading and title, and each page once with axe. */
+/** Opens each path and checks its address, heading and title, and checks each page once with axe. */
 async function walk(page: Page, expected: Record<string, Expected>, go = withinPortal): Promise<void> {
   /** Pages of the same heading are the same page. */
   const looked = new Set<string>();
@@ -100,11 +103,11 @@ async function walk(page: Page, expected: Record<string, Expected>, go = withinP
     await test.step(path, async () => {
       const { at, heading } = typeof what === 'string' ? { at: path, heading: what } : what;
       const title = page.getByRole('heading', { level: 1 });
-      // What leads to where we are already shows only where it is loaded anew.
+      // A path that leads to the current page only shows its effect when the page is loaded again.
       const isHere = new URL(page.url()).pathname === at;
       await (at !== path || isHere ? byAddress : go)(page, path);
       await expect(title, path).toHaveText(new RegExp(heading, 'i'));
-      // Where something turns out not to be there, the address may say so.
+      // Where a record turns out not to exist, the address may be that of the page not found.
       const address = heading.includes(NOT_FOUND) ? `(${at}|/page-not-found)` : at;
       await expect(page, path).toHaveURL(new RegExp(`${address}$`));
       await expect(page, path).toHaveTitle(new RegExp(heading, 'i'));
@@ -114,9 +117,9 @@ async function walk(page: Page, expected: Record<string, Expected>, go = withinP
   }
 }
 
-// Who may go where has nothing to do with the screen: on the phone two of them look at the pages.
+// Permissions do not depend on the screen, so only some of the visitors open the pages on a phone too.
 test.describe('every route', () => {
-  // So many pages, each looked at by axe.
+  // There are many pages, and axe checks each.
   test.slow();
   // A provider or a support that does not exist is asked for on purpose.
   test.use({ allowedErrors: [/404/] });
@@ -191,15 +194,13 @@ test.describe('every route', () => {
   }
 });
 
-test('the page somebody wanted, deep in the portal, opens after signing in', async ({ page }) => {
+test('the page that somebody wanted, deep in the portal, opens after signing in', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', '/claims/approvals?brand=wattle#first');
   await expect(page).toHaveURL(/\/claims\/approvals\?brand=wattle#first$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
 });
 
-test('logging out by the address logs out, and signing in again is led to no such address', async ({
-  page,
-}) => {
+test('the address /logout logs out, and signing in does not lead back to it', async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   const passed: string[] = [];
   page.on('framenavigated', (frame) => passed.push(frame.url().replace(/^https?:\/\/[^/]+/, '')));

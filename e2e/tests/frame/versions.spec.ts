@@ -1,5 +1,5 @@
-// Version updates: mandatory and optional, in words and in what they offer. The limits are put into the server's answers
-// here; what the operator's command does is in portal-wide.spec.ts.
+// Version updates, mandatory and optional: their words and their buttons. These tests fake the limits in the server's
+// answers; portal-wide.spec.ts tests the operator's command.
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
@@ -16,7 +16,7 @@ async function allow(page: Page, limits: Record<string, string>): Promise<void> 
   await page.route('**/client-portal/v1/status', (route) => route.fulfill({ json }));
 }
 
-test('below the minimum there is one way: refresh, which loads the page anew', { tag: '@screens' }, async ({
+test('below the minimum people can only refresh, which loads the page again', { tag: '@screens' }, async ({
   page,
 }) => {
   await allow(page, { min_version: '9.0.0', max_version: '9.1.0' });
@@ -35,7 +35,7 @@ test('below the minimum there is one way: refresh, which loads the page anew', {
   await expect(dialog).toHaveCount(0);
 });
 
-test('below the maximum it is offered, and put off for seven days', async ({ page }) => {
+test('below the maximum an update is offered, and can be put off for seven days', async ({ page }) => {
   await page.clock.install();
   await allow(page, { min_version: '8.0.0', max_version: '9.0.0' });
   await page.goto('/login?brand=wattle');
@@ -62,7 +62,7 @@ test('below the maximum it is offered, and put off for seven days', async ({ pag
   await expect(dialog).toBeHidden();
 });
 
-test('nothing is asked where a limit is missing, nor by the limits of phones', async ({ page }) => {
+test('nothing is asked where a limit is missing, nor by the limits for phones', async ({ page }) => {
   await allow(page, { min_version: '9.0.0', min_ios_version: '9.0.0', max_ios_version: '9.1.0' });
   const said = page.waitForResponse('**/client-portal/v1/status');
   await page.goto('/login?brand=wattle');

@@ -1,11 +1,11 @@
-// What changed in a plan: pointed out on the plan page, told before and after, printed.
+// What changed in a plan: pointed out on the plan page, shown as before and after, printed.
 
 import { readFileSync } from 'node:fs';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { dismissToast } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
-/** Whose Core money grew twelve days ago. */
+/** A person whose participant's Core money grew twelve days ago. */
 const GRETA = 'person15@people.example';
 const CHANGED = /^Your Core money grew by \$3,000\.00 from \d+ \w+\.$/;
 
@@ -32,7 +32,7 @@ test('a change is pointed out on the plan page and leads to what it was and what
   await expectNoAxeViolations(page);
 });
 
-test('it is printed, in normal and in large letters', async ({ page }) => {
+test('the page of changes is printed, in normal and in large letters', async ({ page }) => {
   await signIn(page, GRETA, '/plan/changes?brand=wattle');
   await dismissToast(page);
   for (const label of ['Print (PDF)', 'Large print (PDF)']) {
@@ -49,7 +49,7 @@ test('it is printed, in normal and in large letters', async ({ page }) => {
 });
 
 test(
-  'an earlier change is found beside the choice of a plan; on phones among all figures',
+  'an earlier change is found beside the choice of a plan, on phones among all figures',
   {
     tag: '@screens',
   },

@@ -1,4 +1,4 @@
-// "Will it last?": how long the money of a support lasts, and what would be with more a week.
+// "Will it last?": how long the money of a support lasts, and how long with more spent each week.
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
@@ -51,7 +51,7 @@ test('is answered one tap from the plan page, with what it rests on', { tag: '@s
   await expect(page.getByRole('heading', { level: 1, name: 'Claim details' })).toBeVisible();
 });
 
-test('with more a week is said anew, by slider and by field; what is no amount changes nothing', async ({
+test('is answered again for more a week, by slider and by field; an invalid amount changes nothing', async ({
   page,
 }) => {
   await open(page);

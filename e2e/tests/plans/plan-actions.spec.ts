@@ -1,4 +1,4 @@
-// What people do on the plan's pages: fold up, refresh, read what a category is for, come back.
+// What people do on the plan's pages: fold areas up, refresh, read what a category is for, come back.
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
@@ -10,7 +10,7 @@ const ALL = '/plan?figures=all';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('the support areas fold up, and stay so for whoever comes back', { tag: '@screens' }, async ({
+test('the support areas fold up, and stay folded when people come back', { tag: '@screens' }, async ({
   page,
 }) => {
   await signIn(page, 'demo@wattle.example', ALL);
@@ -54,7 +54,7 @@ test('a refresh keeps the plan that is shown', async ({ page }) => {
   expect(page.url()).toBe(address);
 });
 
-test('a plan that is gone after a refresh gives way to the default', async ({ page }) => {
+test('the default plan replaces a plan that is gone after a refresh', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', ALL);
   await dismissToast(page);
   await page.getByRole('button', { name: /Select Plan/ }).click();

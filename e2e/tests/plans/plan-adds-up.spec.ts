@@ -1,5 +1,6 @@
-// What stands on the pages of a plan adds up: rows to their group, groups to the plan, parts to what may be used; and what
-// several supports can spend says with how many others. For plans that hold their money in every way (the demo's).
+// The figures on the pages of a plan add up: rows to their group, groups to the plan, parts to the amount that may be
+// used. Money that several supports share is shown with how many others share it. Uses the demo's plans, which hold
+// their money in every way.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
@@ -7,11 +8,11 @@ import { switchTo } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 const EMAIL = 'plans@wattle.example';
-/** All figures of a participant's plan. */
+/** Shows all figures of a participant's plan. */
 async function showAll(page: Page, name: string): Promise<void> {
   await switchTo(page, name);
   await page.getByRole('link', { name: 'All figures' }).click();
-  // The supports are there a moment after the page is.
+  // The supports come a moment after the page.
   await expect(page.getByRole('button', { name: 'Hide support areas' })).toBeVisible();
 }
 
@@ -26,7 +27,7 @@ const amounts = (text: string): number[] =>
 
 const sum = (all: readonly number[]): number => all.reduce((so, amount) => so + amount, 0);
 
-/** The legend of a budget's bar: its parts in cents. What is over the budget is taken off. */
+/** The parts in the legend of a budget's bar, in cents. The part over the budget is negative. */
 async function partsOf(budget: Locator): Promise<Record<string, number>> {
   const parts: Record<string, number> = {};
   for (const entry of await budget.locator('dl').first().locator('div').all()) {
@@ -37,11 +38,11 @@ async function partsOf(budget: Locator): Promise<Record<string, number>> {
   return parts;
 }
 
-/** What is left of a tile's budget; less than nothing where it is overspent, or beyond its part. */
+/** What is left of a tile's budget, in cents; negative where it is overspent, or spent beyond its part. */
 async function leftOf(tile: Locator): Promise<number> {
   const said = await tile.locator('p').first().innerText();
   const [shown = 0] = amounts(said);
-  // What is overspent is overspent before anything is reserved.
+  // The overspent amount on the tile does not count reservations, so subtract them.
   if (said.startsWith('Overspent')) return -shown - ((await partsOf(tile))['Reserved'] ?? 0);
   return /^Over|spent beyond/.test(said) ? -shown : shown;
 }
@@ -65,7 +66,7 @@ test.describe('the figures of a plan add up', () => {
         /Opening balance \$[\d,.]+\.(?: \$[\d,.]+ of it)?/.exec(text)?.[0] ?? '',
       );
       expect(sum(Object.values(parts))).toBe(opening - unusable);
-      // The figure that leads is the part that is available.
+      // The first figure is the available part.
       expect(amounts(text)[0]).toBe(parts['Available balance']);
       const left = sum([
         parts['Available balance'] ?? 0,
@@ -97,7 +98,7 @@ test.describe('the figures of a plan add up', () => {
     });
   }
 
-  test('what several supports can spend is said once, and with how many', async ({ page }) => {
+  test('money that several supports share is shown once, and with how many', async ({ page }) => {
     await signIn(page, EMAIL);
     await showAll(page, 'Greta');
     const parts = card(page, 'How your plan holds its money');
@@ -106,7 +107,7 @@ test.describe('the figures of a plan add up', () => {
     const shares = page.getByText(/^Shares \$[\d,.]+ with 3 others\.$/);
     await expect(shares).toHaveCount(4);
     for (const text of await shares.allInnerTexts()) expect(amounts(text)).toEqual([spendable]);
-    // The category that is beyond its part is not called overspent: the others cover it.
+    // A category that is spent beyond its part is not called overspent, because the others cover it.
     const transport = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { level: 3, name: 'Transport', exact: true }) });
@@ -115,7 +116,7 @@ test.describe('the figures of a plan add up', () => {
     await expect(card(page, 'Balance')).toContainText('The rest of Core covers that.');
   });
 
-  test('what changed in a plan says when, what and why', async ({ page }) => {
+  test('a change of a plan says when, what and why', async ({ page }) => {
     await signIn(page, EMAIL);
     await showAll(page, 'Hana');
     await expect(card(page, 'Changes to this plan')).toContainText(
@@ -124,7 +125,7 @@ test.describe('the figures of a plan add up', () => {
     await expect(page.getByText(/Agency managed until \d+ \w+ \d{4}/)).toBeVisible();
   });
 
-  test('figures that do not add up are no figures, but whom to call', async ({ page }) => {
+  test('figures that do not add up are not shown; the page says whom to call instead', async ({ page }) => {
     await signIn(page, EMAIL);
     await showAll(page, 'Zoe');
     const sentence = 'Your plan manager’s figures do not add up here. Call 1800 861 272.';

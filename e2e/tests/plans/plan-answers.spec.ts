@@ -1,4 +1,5 @@
-// The plan page answers: what can be spent, what needs somebody, what something is paid from, and how long that takes to find.
+// The answers of the plan page: what can be spent, what needs somebody, what something is paid from, and how much
+// people read until they find it.
 
 import type { Page } from '@playwright/test';
 import { findSupports } from '#features/supports/calls/items.ts';
@@ -24,7 +25,7 @@ const amountIn = (text: string): number => {
   return Math.round(Number(amount.replaceAll(',', '')) * 100) * (minus ? -1 : 1);
 };
 
-test('opens with its sentence, then what needs its person, then a row for each support; together they add up', {
+test('the page opens with its sentence, then what needs the person, then a row for each support; the figures add up', {
   tag: '@screens',
 }, async ({ page }) => {
   await signIn(page, DEMO);
@@ -72,17 +73,17 @@ test('is short: its height, its rows, its words', { tag: '@screens' }, async ({ 
     });
     if (lines <= 2) expect(high, title).toBeLessThanOrEqual(lines === 1 ? 76 : 92);
   }
-  // What was announced on arrival is over.
+  // The announcement on arrival is over.
   await expect(page.locator('main output').first()).toBeEmpty({ timeout: 15_000 });
   const heard = await transcriptOf(page);
   expect(countWords(heard), heard).toBeLessThanOrEqual(260);
-  // On wide screens the side nav says it before the page does.
+  // On wide screens the side nav has the amount before the page does.
   const [before = ''] = heard.split(project.name === 'phone' ? /You have\n/ : /Total Available Budget /);
   expect(before.length).toBeLessThan(heard.length);
   expect(countWords(before), before).toBeLessThanOrEqual(40);
 });
 
-test('says its sentence to a screen reader on arrival, once', async ({ page }) => {
+test('the page says its sentence to a screen reader once, on arrival', async ({ page }) => {
   await signIn(page, DEMO);
   const announced = page.locator('main output').first();
   const text = await sentence(page).textContent();
@@ -106,7 +107,7 @@ test('says its sentence to a screen reader on arrival, once', async ({ page }) =
 });
 
 test.describe('what needs somebody', () => {
-  test('is named with the day on which it is decided without them, and leads there', {
+  test('is named with the day on which a claim is decided without them, and links to it', {
     tag: '@screens',
   }, async ({ page }) => {
     await signIn(page, DEMO);
@@ -122,7 +123,7 @@ test.describe('what needs somebody', () => {
     await expect(card(page, 'Balance')).toContainText(/It is overspent by \$/);
   });
 
-  test('is told of others who may decide, to somebody who may only look', async ({ page }) => {
+  test('says to somebody who may only look that others may decide', async ({ page }) => {
     await signIn(page, 'viewer@wattle.example');
     const waiting = card(page, 'Needs you').or(card(page, 'Waiting'));
     await expect(waiting).toContainText(/waits? for somebody with full access/);
@@ -134,7 +135,7 @@ test.describe('what something is paid from', () => {
   test('physio: one tap, one scroll, at most 110 words', { tag: '@phone' }, async ({ page }) => {
     await signIn(page, DEMO);
     await dismissToast(page);
-    // One tap into the field, which comes into view; then typing.
+    // One tap into the field, which scrolls into view, then typing.
     await finder(page).tap();
     await page.keyboard.type('physio');
     const [first] = [results(page).first()];
@@ -160,7 +161,7 @@ test.describe('what something is paid from', () => {
     await expect(page.getByRole('search').getByText('1 found')).toBeAttached();
     await finder(page).fill('weekday');
     await expect(results(page).first()).toContainText('Such as: ');
-    // What was found for other words is gone at once.
+    // The results for the words before are gone at once.
     await finder(page).fill('weekdayqq');
     await expect(results(page)).toHaveCount(0);
     await expectNoAxeViolations(page);
@@ -177,7 +178,7 @@ test.describe('what something is paid from', () => {
 
   test.describe('with a catalogue that can’t be asked', () => {
     test.use({ allowedErrors: [/503/] });
-    test('is still known by everyday words; for others it says so', async ({ page }) => {
+    test('everyday words are still found; for other words the page says so', async ({ page }) => {
       await signIn(page, DEMO);
       await page.route(`**${fullPath(findSupports).replaceAll(/\{\w+\}/g, '*')}*`, (route) =>
         route.fulfill({ status: 503, json: {} }),
@@ -217,7 +218,7 @@ test.describe('Listen', () => {
 
   test('is not offered where the browser has no voice', async ({ page }) => {
     await page.addInitScript(() => {
-      // In the prototype where browsers have it, so that it is not there at all.
+      // Browsers have it in the prototype. Delete it there too, so that it does not exist at all.
       delete (globalThis as { speechSynthesis?: unknown }).speechSynthesis;
       Reflect.deleteProperty(Object.getPrototypeOf(globalThis), 'speechSynthesis');
     });
@@ -256,7 +257,7 @@ test.describe('odd plans', () => {
       card(page, 'Total budget').getByText('You have $749.50 to spend until the plan ends on 30 June 2099.'),
     ).toBeVisible();
     await expect(card(page, 'Needs you')).toHaveCount(0);
-    // What is said above is not said again below.
+    // An amount that is shown above is not shown again below.
     await expect(page.getByText('$749.50').filter({ visible: true })).toHaveCount(
       test.info().project.name === 'phone' ? 2 : 3,
     );
@@ -265,7 +266,7 @@ test.describe('odd plans', () => {
   test(ODD.many.says, { tag: '@screens' }, async ({ page }, { project }) => {
     await signIn(page, emailOf(tag()));
     await switchTo(page, ODD.many.name);
-    // Phones show first names, the side nav all of it.
+    // Phones show first names, the side nav full names.
     const name = project.name === 'phone' ? ODD.many.name : `${ODD.many.name} ${LONG_NAME}`;
     await expect(page.getByText(name, { exact: true }).filter({ visible: true })).toBeVisible();
     await expect(page.locator('main section li')).toHaveCount(21);
@@ -291,7 +292,7 @@ test.describe('odd plans', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('a plan that starts tomorrow, one that is over, one without supports, none', async ({ page }) => {
+  test('a plan that starts tomorrow, one that is over, one without supports', async ({ page }) => {
     await signIn(page, 'person9@people.example');
     await page.getByRole('button', { name: /Select Plan/ }).click();
     await page.getByRole('option').first().click();
@@ -309,9 +310,9 @@ test.describe('odd plans', () => {
   });
 });
 
-test('on a slow network its place is kept: nothing jumps when the supports come', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('on a slow network the supports’ place is kept: nothing jumps when they come', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signIn(page, DEMO);
   await dismissToast(page);
   await page.route(/\/plan-supports$/, async (route) => {

@@ -1,5 +1,5 @@
-// Every page of a plan to the cent, for a participant whose figures are worked out by hand (plan-feed.ts), and the
-// addresses under it that lead nowhere.
+// Every page of a plan to the cent, for a participant whose figures are worked out by hand (plan-feed.ts), and
+// addresses under the plan that name no page.
 
 import type { Page } from '@playwright/test';
 import { emailFor, importFigures, sfidFor } from '../../feeds/plan-feed.ts';
@@ -8,7 +8,10 @@ import { signIn } from '../../sign-in.ts';
 
 test.beforeAll(() => importFigures(test.info().project.name));
 
-/** The plan page with all that the documents name; without it stand there a sentence and rows (plan-answers.spec). */
+/**
+ * The plan page with all figures of the documents. Without the parameter it shows a sentence and rows
+ * (plan-answers.spec).
+ */
 const ALL = '/plan?figures=all';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -16,7 +19,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const tile = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 
-/** The cells of a table, row by row: what the chart beside it says. */
+/** The cells of the table beside a chart, row by row. */
 const rows = async (page: Page, table: string) => {
   const texts: string[] = [];
   await expect(page.getByRole('table', { name: table })).toBeVisible();
@@ -133,7 +136,7 @@ test(
   async ({ page }, { project }) => {
     const sfid = sfidFor(project.name);
     await signIn(page, emailFor(project.name), `${ALL}&plan=${sfid('PLANN')}`);
-    // It is told once that such plans are different.
+    // A dialog says once that such plans are different.
     const told = page.getByRole('heading', { name: 'New changes' });
     await expect(told).toBeVisible();
     await page.keyboard.press('Escape');
@@ -183,7 +186,7 @@ test('an expired legacy plan: legacy names, no area pages, its categories all th
   await expect(page.getByText('Expired')).toBeVisible();
 });
 
-test('an address that fits nothing is page not found', async ({ page }, { project }) => {
+test('an address that matches no page is page not found', async ({ page }, { project }) => {
   const sfid = sfidFor(project.name);
   await signIn(page, emailFor(project.name));
   const daily = sfid('SUPPDAILY');
@@ -194,7 +197,7 @@ test('an address that fits nothing is page not found', async ({ page }, { projec
     `core-support/transport/${daily}`,
     `capital-support/assistance-with-daily-life/${daily}`,
     'core-support/assistance-with-daily-life/unknown',
-    // Of another participant, of another plan, agency- and self-managed, recurring.
+    // A support of another participant, of another plan, agency- and self-managed, recurring.
     'core-support/assistance-with-daily-life/demoSUPP0000000010',
     `core-support/home-and-living/${sfid('SUPPHOME')}`,
     `core-support/transport/${sfid('SUPPAWAY')}`,

@@ -1,4 +1,5 @@
-// The plan page: its figures against sums worked out separately, for a PACE and a legacy plan, and for a feed that comes in.
+// The plan page: its figures against sums worked out separately, for a PACE and a legacy plan, and for an imported
+// feed.
 
 import type { Page } from '@playwright/test';
 import { importFeed } from '../../feeds/feed.ts';
@@ -55,12 +56,12 @@ test('a legacy plan shows its supports by their legacy names', async ({ page }) 
 test('the other brand shows its own participant', async ({ page }) => {
   await signIn(page, 'mpm@wattle.example', '/?brand=mpm');
   await expect(heading(page)).toBeVisible();
-  // On phones the button beside the greeting says who it is, on the desktop the card in the side nav.
+  // The button beside the greeting names the participant on phones, the card in the side nav on the desktop.
   await expect(page.getByRole('button', { name: /Lan/ }).filter({ visible: true }).first()).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
-test('a feed that comes in shows on the plan page, to the cent', async ({ page }, { project }) => {
+test('an imported feed shows on the plan page, to the cent', async ({ page }, { project }) => {
   const tag = project.name === 'phone' ? 'A' : 'B';
   const name = (kind: string) => `e2e${tag}${kind}00000001`;
   await importFeed({
@@ -150,7 +151,7 @@ test('the skip link leads to the page, past the navigation', async ({ page }) =>
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('an address nobody knows says so, inside the portal', async ({ page }) => {
+test('an unknown address says so, inside the portal', async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

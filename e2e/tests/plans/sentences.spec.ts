@@ -1,4 +1,4 @@
-// Pages open with a sentence that a person could repeat: what it says, and that it is heard on arrival.
+// Pages open with a sentence that a person could repeat. Screen readers hear it on arrival.
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
@@ -27,7 +27,7 @@ for (const [path, sentence] of PAGES)
     await expectNoAxeViolations(page);
   });
 
-test('a claim says who asks for how much, or was paid', async ({ page }) => {
+test('a claim says who asks for how much, or who was paid', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', '/claims/approvals');
   await openFirstApproval(page);
   await expect(announced(page)).toContainText(/ asks for \$[\d,]+\.\d\d\./);
@@ -41,7 +41,7 @@ test('a claim says who asks for how much, or was paid', async ({ page }) => {
   );
 });
 
-test('where claims are approved by themselves, the page says that instead', async ({ page }) => {
+test('where claims are approved automatically, the page says that instead', async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await switchTo(page, 'Leo');
   await page.goto('/claims');

@@ -1,4 +1,5 @@
-// Words of the scheme: their meaning is one tap away, by finger, keyboard and screen reader, each once a page.
+// Words of the scheme: each stands once on a page, with its meaning one tap away, by finger, keyboard and screen
+// reader.
 
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { dismissToast } from '../../frame.ts';
@@ -21,7 +22,7 @@ test('a term has its meaning one tap away, and stands once on its page', { tag: 
   await expect(meaning).toHaveCount(0);
 });
 
-test('an OCR Invoice says what it is', { tag: '@screens' }, async ({ page }) => {
+test('an OCR Invoice is explained', { tag: '@screens' }, async ({ page }) => {
   await signIn(page, 'demo@wattle.example', '/claims?brand=wattle&tab=submitted');
   await expect(page.getByText('OCR Invoice').first()).toBeVisible();
   await expect(page.getByText('Invoice you sent').first()).toBeVisible();

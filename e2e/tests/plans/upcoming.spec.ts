@@ -7,7 +7,7 @@ import { signIn } from '../../sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 
-test('stands one tap from the plan’s sentence: the next day first, each leading to what it is about', {
+test('the page is one tap from the plan’s sentence: the next day first, each row with a link', {
   tag: '@screens',
 }, async ({ page }) => {
   await signIn(page, DEMO);
@@ -37,7 +37,7 @@ test('stands one tap from the plan’s sentence: the next day first, each leadin
   await expect(page.getByRole('heading', { level: 1, name: 'Reservation' })).toBeFocused();
 });
 
-test('the calendar file is saved under a name that says nothing of anybody', async ({ page }) => {
+test('the calendar file’s name and content give away nothing about anybody', async ({ page }) => {
   await signIn(page, DEMO, '/coming-up?brand=wattle');
   await dismissToast(page);
   const saving = page.waitForEvent('download');
@@ -64,7 +64,9 @@ test.describe('where it can’t be had', () => {
   });
 });
 
-test('to somebody who may only look, claims are decided without others', async ({ page }) => {
+test('for somebody who may only look, the page says that claims are approved without others', async ({
+  page,
+}) => {
   await signIn(page, 'viewer@wattle.example', '/coming-up?brand=wattle');
   await expect(page.getByText(/is approved without them\./).first()).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { emailOf, importReporting, PLANS, tagFor } from '../../feeds/reports-fee
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { signIn } from '../../sign-in.ts';
 
-// G is for real reports; A asks for none.
+// G is for tests that make real reports; tests with A make none.
 test.beforeAll(async () => {
   for (const letter of ['G', 'A']) await importReporting(tagFor(letter, test.info().project.name));
 });
@@ -27,11 +27,11 @@ const fields = (page: Page) => ({
 
 async function choose(page: Page, field: 'plan' | 'area', option: string): Promise<void> {
   await fields(page)[field].click();
-  // An area stands there with its other name, where it has one.
+  // An area's option also has its other name, where there is one.
   await page.getByRole('option', { name: new RegExp(`^${option}( \\(also called .*\\))?$`) }).click();
 }
 
-/** Presses one of the newest report's formats, wherever it is. */
+/** Presses one of the newest report's formats, whether it is a button or in a menu. */
 async function pressFormat(page: Page, label: RegExp): Promise<void> {
   const button = page.getByRole('button', { name: label }).first();
   const more = page.locator('details:not([open]) > summary').first();
@@ -47,7 +47,7 @@ async function pressFormat(page: Page, label: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: label }).click();
 }
 
-/** The answer to the call, without a server that makes anything. */
+/** Answers the call without making a report on the server. */
 async function answer(page: Page, data: { report_queued: boolean; url: string | null }, ms = 0) {
   const keys: (string | undefined)[] = [];
   await page.route(pathOf(generateReport), async (route) => {
@@ -81,7 +81,7 @@ test('a report of each kind of plan is made, listed and opened in every format',
     const queued = page.getByText('Thank you! Your budget report has been requested.').first();
     await expect(ready.or(queued)).toBeVisible();
     await page.goto('/reports');
-    // In words of a card on phones, of a row elsewhere.
+    // A card on phones, a row elsewhere.
     const item = page
       .getByRole(isPhone() ? 'listitem' : 'row')
       .filter({ hasText: listed })
@@ -104,7 +104,7 @@ test('a report of each kind of plan is made, listed and opened in every format',
     const asked = page.waitForResponse(pathOf(getReportFile).concat('?*'));
     const opened = page.context().waitForEvent('page');
     const saved = page.waitForEvent('download');
-    // Only one of the two will come.
+    // Only one of the two will happen.
     void opened.catch(() => undefined);
     void saved.catch(() => undefined);
     await pressFormat(page, label);
@@ -122,7 +122,7 @@ test('a report of each kind of plan is made, listed and opened in every format',
   }
 });
 
-test('what is wrong stands at its field, and new-framework plans are not offered', async ({ page }) => {
+test('errors stand at their fields, and new-framework plans are not offered', async ({ page }) => {
   await open(page, 'A');
   const { plan, start, end, area, generate } = fields(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Generate Reports' })).toBeVisible();
@@ -154,7 +154,9 @@ test('what is wrong stands at its field, and new-framework plans are not offered
   await expect(end).toHaveAccessibleDescription(/The last day cannot be before the first day/);
 });
 
-test('it is sent once however often it is pressed, and a queued one leads to the list', async ({ page }) => {
+test('a report is asked for once, however often the button is pressed, and a queued report leads to the list', async ({
+  page,
+}) => {
   const keys = await answer(page, { report_queued: true, url: null }, 600);
   await open(page, 'A');
   await choose(page, 'plan', PLANS.legacy);
@@ -166,7 +168,7 @@ test('it is sent once however often it is pressed, and a queued one leads to the
   expect(keys).toHaveLength(1);
 });
 
-test('one that is ready is opened, and the form is as it was at first', async ({ page }) => {
+test('a report that is ready is opened, and the form is reset', async ({ page }) => {
   await answer(page, { report_queued: false, url: '/readyz' });
   await open(page, 'A');
   await choose(page, 'plan', PLANS.pace);

@@ -1,4 +1,5 @@
-// The list of budget reports: its pages, what stands there while one is made or where that failed, and who may ask.
+// The list of budget reports: its pages, what it shows while a report is made or after that failed, and who may ask for
+// a report.
 
 import type { Page } from '@playwright/test';
 import type { Report } from '#features/reports/calls/reports.ts';
@@ -17,7 +18,7 @@ test.beforeAll(() => importReporting(tag()));
 const list = (page: Page) => page.getByRole('region', { name: 'Budget reports', exact: true });
 const LIST = `**${fullPath(listReports).replace(/\{\w+\}/, '*')}?*`;
 
-/** The server has these reports, 20 on a page. */
+/** Makes the server answer with these reports, 20 on a page. */
 async function has(page: Page, reports: () => readonly Report[]): Promise<void> {
   await page.route(LIST, (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('page'));
@@ -29,7 +30,7 @@ async function has(page: Page, reports: () => readonly Report[]): Promise<void> 
   });
 }
 
-test('who may only look is told what will be there, and that full access is needed', {
+test('somebody who may only look is told what will be there, and that full access is needed', {
   tag: '@screens',
 }, async ({ page }) => {
   await signIn(page, viewerOf(tag()), '/reports');
@@ -53,7 +54,7 @@ test('who may only look is told what will be there, and that full access is need
   await expect(page.getByRole('heading', { level: 1, name: 'You need full access' })).toBeVisible();
 });
 
-test('the list has pages, and what is opened is closed on another one', { tag: '@screens' }, async ({
+test('the list has pages, and opened details are closed on another page', { tag: '@screens' }, async ({
   page,
 }) => {
   const reports = Array.from({ length: 43 }, (_, at) =>
@@ -103,7 +104,7 @@ test('the list has pages, and what is opened is closed on another one', { tag: '
   await expect(page.getByText('41-43 of 43 items')).toBeVisible();
 });
 
-test('two reports of one period are told apart; without a plan of the new kind nothing is said of it', {
+test('two reports of one period can be told apart; without a new-framework plan such plans are not mentioned', {
   tag: '@screens',
 }, async ({ page }) => {
   await has(page, () => [
@@ -143,7 +144,7 @@ test('a report that is being made appears by itself, and one that failed says wh
 test.describe('where the list cannot be loaded', () => {
   test.use({ allowedErrors: [/500/] });
 
-  test('it says so, and it can be tried again', async ({ page }) => {
+  test('the page says so, and people can try again', async ({ page }) => {
     let isBroken = true;
     await page.route(LIST, (route) =>
       isBroken

@@ -1,4 +1,4 @@
-// Contact Us: calling, and asking to be called back; and the question how people like the portal.
+// Contact Us: calling, and asking for a call back. Also the survey about how people like the portal.
 
 import type { Page } from '@playwright/test';
 import { requestCallBack } from '#features/contact/calls.ts';
@@ -23,7 +23,9 @@ async function open(page: Page, path = '/settings'): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('a call back is asked for once, also by who may only look', { tag: '@screens' }, async ({ page }) => {
+test('a call back is asked for once, also by somebody who may only look', { tag: '@screens' }, async ({
+  page,
+}) => {
   await signIn(page, viewerOf(tag()));
   await open(page);
   await expect(dialog(page).getByRole('link', { name: '1800 861 272' })).toHaveAttribute(
@@ -43,7 +45,7 @@ test('a call back is asked for once, also by who may only look', { tag: '@screen
   await expect(dialog(page)).toBeHidden();
 });
 
-test('the way there is also on the pages where people may look for it', async ({ page }) => {
+test('the contact dialog also opens from other pages where people may look for it', async ({ page }) => {
   await signIn(page, viewerOf(tag()));
   await open(page, '/settings/personal-information');
   await open(page, '/nowhere');
@@ -52,7 +54,7 @@ test('the way there is also on the pages where people may look for it', async ({
 test.describe('where it fails', () => {
   test.use({ allowedErrors: [/500|429/] });
 
-  test('it says so, or what the server says of too many', async ({ page }) => {
+  test('the dialog says so, or shows the server’s words about too many requests', async ({ page }) => {
     let status = 500;
     await page.route(pathOf(requestCallBack), (route) =>
       route.fulfill({ status, json: { success: false, code: status, message: 'Please try again at 3 pm.' } }),
@@ -71,7 +73,7 @@ test.describe('where it fails', () => {
 test.describe('the survey', () => {
   const card = (page: Page) => page.getByRole('region', { name: 'How is the portal for you?' });
 
-  /** The server has a survey, and says this of when the person was last asked. Counts what it is told. */
+  /** Gives the server a survey, and the date on which the person was last asked. Counts the calls about it. */
   async function has(page: Page, lastSurveyDate: string | null, isOut = false) {
     const told = { asked: 0, subscribes: [] as boolean[] };
     const data = {
@@ -112,7 +114,7 @@ test.describe('the survey', () => {
     await page.getByRole('link', { name: 'Plan', exact: true }).filter({ visible: true }).first().click();
     await expect(title(page, 'Plan')).toBeVisible();
     await expect(card(page)).toHaveCount(0);
-    // Nor for the next participant: it is the same person.
+    // It does not come for the next participant either, because the person is the same.
     await switchTo(page, 'Nil');
     await expect(page.getByRole('button', { name: /^Select Participant.*Nil/ }).first()).toBeAttached();
     await drawn(page);
@@ -144,7 +146,7 @@ test.describe('the survey', () => {
     });
   }
 
-  test('is offered to nobody where the brand has none', async ({ page }) => {
+  test('is offered to nobody where the brand has no survey', async ({ page }) => {
     const answered = page.waitForResponse(pathOf(getCsat));
     await signIn(page, emailOf(tag()), '/plan');
     await answered;

@@ -1,10 +1,11 @@
-// Notices about spending: off until somebody asks, each with its reason after signing in, put away one by one.
+// Notices about spending: off until somebody turns them on, shown with their reasons after signing in, put away one by
+// one.
 
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { dismissToast } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
-/** Who asked for notices before the demo world was loaded. */
+/** A person of the demo world who has turned notices on. */
 const ASKED = 'person7@people.example';
 
 test('stand on the plan page in one line, and lead to their reasons', { tag: '@screens' }, async ({
@@ -43,12 +44,12 @@ test('are put away one by one, and stay away', { tag: '@desktop' }, async ({ pag
 });
 
 test(
-  'are switched on and off for oneself in the settings',
+  'are switched on and off in the settings, by each person for themselves',
   { tag: '@screens' },
   async ({ page }, { project }) => {
     const who = project.name === 'phone' ? 'person8@people.example' : 'person10@people.example';
     await signIn(page, who, '/settings/notifications?brand=wattle');
-    // Nothing waits for them: no toast comes.
+    // No claim waits for this person, so no toast comes.
     const low = page.getByRole('switch', { name: /Tell me when money runs low/ });
     await expect(low).not.toBeChecked();
     await page.getByText('Tell me when money runs low').click();

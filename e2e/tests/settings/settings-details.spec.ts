@@ -26,7 +26,7 @@ test.describe('contact details', () => {
     update: page.getByRole('button', { name: 'Update' }),
   });
 
-  test('what is wrong stands at its field', async ({ page }) => {
+  test('errors stand at their fields', async ({ page }) => {
     await signIn(page, emailOf(tag()), '/settings/contact-details');
     const { first, last, phone, update } = form(page);
     await expect(first).toHaveValue('Sue');
@@ -68,13 +68,13 @@ test.describe('contact details', () => {
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(title(page, 'Settings')).toBeVisible();
-    // What was left is gone.
+    // The draft is gone after leaving the form.
     await page.goto('/settings/contact-details');
     await expect(first).toHaveValue('Sue');
     await expect(page.getByText('We kept what you had typed.')).toHaveCount(0);
   });
 
-  test('a failure keeps what was typed, so does a reload; then it is saved, and the greeting follows', async ({
+  test('a failure and a reload keep what was typed; once it is saved, the greeting follows', async ({
     page,
   }) => {
     await signIn(page, emailOf(tag()), '/settings');
@@ -115,7 +115,9 @@ test.describe('contact details', () => {
     await expect(phone).toHaveValue('');
   });
 
-  test('an emptied field is kept over a reload too, however late comes what is saved', async ({ page }) => {
+  test('an emptied field stays empty after a reload, however late the saved value comes', async ({
+    page,
+  }) => {
     await signIn(page, emailOf(tag()), '/settings/contact-details');
     const { last, phone } = form(page);
     const { promise: isRestored, resolve: restored } = Promise.withResolvers<void>();
@@ -146,7 +148,7 @@ test.describe('contact details', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  test('what the server says of a field stands there', async ({ page }) => {
+  test('the server’s error stands at its field', async ({ page }) => {
     await signIn(page, emailOf(tag()), '/settings/contact-details');
     await page.route(`**${fullPath(changeContactDetails)}`, (route) =>
       route.request().method() === 'PUT'
@@ -167,7 +169,7 @@ test.describe('contact details', () => {
 test.describe('user options', { tag: '@desktop' }, () => {
   test.use({ allowedErrors: [/500/] });
 
-  test('whether people are asked for their experience is kept', async ({ page }) => {
+  test('the choice whether people are asked about their experience is kept', async ({ page }) => {
     await signIn(page, emailOf(tag()), '/settings');
     const dialog = page.getByRole('dialog', { name: 'User Options' });
     const ask = dialog.getByRole('switch', { name: 'Ask me about my experience with the Client Portal' });

@@ -1,4 +1,4 @@
-// Where somebody is signed in, and signing out there, here and everywhere.
+// The devices on which somebody is signed in, and signing out on one of them, on this one and on all.
 
 import type { Page } from '@playwright/test';
 import { signOutDevices } from '#features/auth/calls/devices.ts';
@@ -8,20 +8,20 @@ import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { dismissToast } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
-// Nobody else's: signing a device out must not end another test.
+// A person of its own, because signing a device out must not end another test.
 test.beforeAll(() => importSettings(tag()));
 
 const tag = () => tagFor('D', test.info().project.name);
 const isPhone = () => test.info().project.name === 'phone';
 
 test.describe.configure({ mode: 'serial' });
-// Who was signed out is refused.
+// The server refuses calls of a device that was signed out.
 test.use({ allowedErrors: [/401/] });
 
 const rows = (page: Page) =>
   isPhone() ? page.getByRole('list', { name: 'Devices' }).getByRole('listitem') : page.locator('tbody tr');
 
-test('one signs another out, which lands at the login page', { tag: '@screens' }, async ({
+test('one device signs another out, and the other lands on the login page', { tag: '@screens' }, async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('one signs another out, which lands at the login page', { tag: '@screens' }
   await other.close();
 });
 
-test('all others are signed out, then this one too, after a question', async ({ page, browser }) => {
+test('all other devices are signed out, then this one too, after a question', async ({ page, browser }) => {
   const email = emailOf(tag());
   await signIn(page, email, '/settings/devices');
   const other = await browser.newContext();
@@ -75,7 +75,7 @@ test('all others are signed out, then this one too, after a question', async ({ 
 test.describe('where it fails', () => {
   test.use({ allowedErrors: [/500/] });
 
-  test('signing out everywhere says so where it was asked, and can be tried again', async ({ page }) => {
+  test('signing out everywhere says so in the dialog', async ({ page }) => {
     await page.route(`**${fullPath(signOutDevices)}`, (route) =>
       route.fulfill({ status: 500, body: 'oops' }),
     );
@@ -92,7 +92,7 @@ test.describe('where it fails', () => {
   });
 });
 
-test('this device is signed out as everywhere else', async ({ page }) => {
+test('signing out this device asks the same question as everywhere else', async ({ page }) => {
   await signIn(page, emailOf(tag()), '/settings/devices');
   await rows(page)
     .first()

@@ -1,4 +1,4 @@
-// Switching text messages and auto-approve: at once, in order, back where it fails, and what hangs on it.
+// Switching text messages and auto-approve: at once, in order, undone on failure, and with all its effects.
 
 import type { Page } from '@playwright/test';
 import { countApprovals } from '#features/claims/calls/claims.ts';
@@ -19,7 +19,7 @@ const SAVED = 'Your preference was successfully updated.';
 const NOT_SAVED = 'Your preference could not be updated, please try again later.';
 const sms = (page: Page) => page.getByRole('switch', { name: 'SMS notification' });
 const auto = (page: Page) => page.getByRole('switch', { name: 'Auto-approve new claims' });
-/** The switch itself is behind its words. */
+/** Presses the words, because they cover the switch itself. */
 const press = (page: Page, words: 'SMS notification' | 'Auto-approve new claims') =>
   page.locator('main').getByText(words).first().click();
 const smsCall = `**${fullPath(setSmsNotification).replace(/\{\w+\}/, '*')}`;
@@ -30,7 +30,7 @@ const open = (page: Page, letter = 'N') =>
 
 test.describe.configure({ mode: 'serial' });
 
-test('text messages are switched at once and stay so', { tag: '@screens' }, async ({ page }) => {
+test('text messages are switched at once, and stay switched', { tag: '@screens' }, async ({ page }) => {
   await open(page);
   await expect(sms(page)).toBeChecked();
   await expect(page.getByText('You have up to 5 days to review and approve a claim.')).toBeVisible();
@@ -53,7 +53,7 @@ test('text messages are switched at once and stay so', { tag: '@screens' }, asyn
 test.describe('where it fails', () => {
   test.use({ allowedErrors: [/500|Failed to load/] });
 
-  test('it goes back and says so', async ({ page }) => {
+  test('the switch goes back, and the page says so', async ({ page }) => {
     await open(page);
     await page.route(smsCall, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -77,7 +77,7 @@ test('of ten presses in a second the last wins: one request at a time, one toast
   const sent: boolean[] = [];
   let underway = 0;
   let most = 0;
-  // The first is answered when all presses are done, however slow the machine is.
+  // The first call is answered after all presses, however slow the machine is.
   const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>();
   await page.route(smsCall, async (route) => {
     sent.push(route.request().postDataJSON().sms_notification);
@@ -106,7 +106,7 @@ test('of ten presses in a second the last wins: one request at a time, one toast
   await expect(page.getByText(SAVED).first()).toBeVisible();
 });
 
-test('auto-approve takes approvals and submitting away, and gives them back', async ({ page }) => {
+test('auto-approve removes approvals and submitting; switching it off brings them back', async ({ page }) => {
   const isCounted = page.waitForResponse('**/invoices/approvals');
   await open(page);
   await isCounted;
@@ -136,7 +136,7 @@ test('auto-approve takes approvals and submitting away, and gives them back', as
 test.describe('where nobody knows how many claims wait', () => {
   test.use({ allowedErrors: [/500/] });
 
-  test('it asks first all the same', async ({ page }) => {
+  test('the switch still asks first', async ({ page }) => {
     await page.route(`**${fullPath(countApprovals).replace(/\{\w+\}/, '*')}`, (route) =>
       route.fulfill({ status: 500, body: 'oops' }),
     );
@@ -149,7 +149,7 @@ test.describe('where nobody knows how many claims wait', () => {
   });
 });
 
-test('where claims wait it asks first, and says what becomes of them', async ({ page }) => {
+test('where claims wait, the switch asks first, and says what happens to them', async ({ page }) => {
   await signIn(page, claimsEmailOf(claimsTagFor('N', test.info().project.name)), '/settings/notifications');
   await dismissToast(page);
   await press(page, 'Auto-approve new claims');

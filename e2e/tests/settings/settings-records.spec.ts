@@ -1,4 +1,4 @@
-// What is kept of participants: what was done, and all of it in one archive.
+// The records of a participant: the activity, and everything in one archive.
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -33,7 +33,7 @@ const pathOf = (call: { path: string }) => `**${fullPath(call).replace(/\{\w+\}/
 test.describe('activity', () => {
   const list = (page: Page) => page.getByRole('region', { name: 'All activity', exact: true });
 
-  test('says who did what, with the way to the claim', { tag: '@screens' }, async ({ page }) => {
+  test('says who did what, with a link to the claim', { tag: '@screens' }, async ({ page }) => {
     await signIn(page, claimsEmailOf(claimsTagFor('Q', test.info().project.name)), '/claims/approvals');
     await dismissToast(page);
     await page
@@ -61,7 +61,9 @@ test.describe('activity', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Claim details' })).toBeVisible();
   });
 
-  test('has pages, newest first, and says where there is nothing', { tag: '@screens' }, async ({ page }) => {
+  test('has pages, newest first, and says so when there is nothing', { tag: '@screens' }, async ({
+    page,
+  }) => {
     let total = 31;
     await page.route(`${pathOf(listActivity)}?*`, (route) => {
       const at = Number(new URL(route.request().url()).searchParams.get('page'));
@@ -162,7 +164,8 @@ test.describe('export', () => {
     test.use({ allowedErrors: [/429/] });
 
     test('says so in the server’s words', async ({ page }) => {
-      // Another test asks for an archive of the same participant: while one is made there is nothing to ask for.
+      // Another test asks for an archive of the same participant. While one is being made, people can't ask for
+      // another.
       const none = { success: true, code: 200, message: '', data: [] };
       await page.route(pathOf(requestExport), (route) =>
         route.request().method() === 'POST'

@@ -1,5 +1,4 @@
-// Every setting that can be changed, changed, and found again after the server was stopped and started. On a server of
-// its own.
+// Changes every setting, and finds the changes again after the server was stopped and started. Uses its own server.
 
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';

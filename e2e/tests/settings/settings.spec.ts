@@ -1,4 +1,4 @@
-// The settings page, what can be looked up there, and who may see what.
+// The settings page, its read-only pages, and who may see what.
 
 import type { Page } from '@playwright/test';
 import { emailOf, importSettings, row, tagFor, viewerOf } from '../../feeds/settings-feed.ts';
@@ -37,7 +37,7 @@ test('everything has its place on the settings page, the version on phones', { t
   await expectNoAxeViolations(page);
 });
 
-test('who may only look has no notifications and no export, nor their pages', async ({ page }) => {
+test('somebody who may only look has no notifications and no export, nor their pages', async ({ page }) => {
   await signIn(page, viewerOf(tag()), '/settings');
   await expect(rows(page, 'Participant settings')).toHaveText([
     'Personal Information',
@@ -80,7 +80,7 @@ test('by keyboard alone: to a page and back, into a dialog and out of it', { tag
   await expect(options).toBeFocused();
 });
 
-test('personal information is read anew, and what is missing says so', async ({ page }) => {
+test('personal information is read again, and missing details are shown as not known', async ({ page }) => {
   await signIn(page, emailOf(tag()), '/settings');
   const asked = Promise.all([
     page.waitForResponse('**/client-portal/v1/clients'),
@@ -116,9 +116,9 @@ test('personal information is read anew, and what is missing says so', async ({ 
   await expect(facts.getByText('Not known')).toHaveCount(6);
 });
 
-test('contacts: who they are, what they may do, who is told; or none', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('contacts: who they are, what they may do, who is told; and the list without contacts', {
+  tag: '@screens',
+}, async ({ page }) => {
   await signIn(page, emailOf(tag()), '/settings');
   await row(page, 'Participant Contacts').click();
   const sheet = page.getByRole('dialog', { name: 'Participant Contacts' });

@@ -34,13 +34,13 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Submit New Claim' })).toBeVisible();
 }
 
-/** The question that is asked, with how far that is. */
+/** Expects this question and this progress. */
 async function expectQuestion(page: Page, question: string, step: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
   await expect(page.getByText(/^Step \d of \d$/)).toHaveText(step);
 }
 
-/** Sends what is reviewed; gives the files that the server has of it. */
+/** Sends the reviewed claim. Returns the names of the files that the server has. */
 async function send(page: Page, above = /\/plan/) {
   const answer = page.waitForResponse(SUBMIT);
   await button(page, 'Submit claim').click();
@@ -68,7 +68,7 @@ test('a provider is paid in three steps, each with its question', { tag: '@phone
   await expectQuestion(page, QUESTION.invoice, 'Step 2 of 3');
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
   await expectNoAxeViolations(page);
-  // On a touch screen the camera leads.
+  // On a touch screen the camera comes first.
   await expect(slot(page, 'Invoice').getByRole('button')).toHaveText(['Take a photo', 'Choose a file']);
   await choose(page, button(page, 'Take a photo'), await photo(page, 'invoice.jpg'));
   await expect(slot(page, 'Invoice').getByAltText('Preview of invoice.jpg')).toBeVisible();
@@ -80,7 +80,7 @@ test('a provider is paid in three steps, each with its question', { tag: '@phone
   expect(await send(page)).toEqual(['invoice.jpg', null]);
 });
 
-test('who has paid is asked for invoice, receipt and comment, and each page says what it lacks', {
+test('somebody who has paid is asked for invoice, receipt and comment, and each page says what is missing', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page);
@@ -123,7 +123,7 @@ test('who has paid is asked for invoice, receipt and comment, and each page says
   expect(await send(page)).toEqual(['invoice.pdf', 'receipt.jpg']);
 });
 
-test('an invoice that shows the payment is sent as the receipt too, and that outlives a reload', {
+test('an invoice that shows the payment is sent as the receipt too, and a reload keeps that choice', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page);
@@ -133,7 +133,7 @@ test('an invoice that shows the payment is sent as the receipt too, and that out
   await expect(slot(page, 'Invoice')).toContainText('1 page');
   await page.getByText('This also shows that I paid').click();
   await expect(page.getByText('Step 2 of 4')).toBeVisible();
-  // It goes with the invoice that it was said of.
+  // The tick goes away with the invoice that it was about.
   await button(page, 'Remove both.pdf').click();
   await expect(page.getByText('Step 2 of 5')).toBeVisible();
   await choose(page, button(page, 'Choose a file'), pdf('paid.pdf', ['Invoice', 'Paid']));
@@ -182,7 +182,7 @@ test('Back leads to the question before, a reload keeps page and draft, and clos
   await button(page, 'Back').click();
   await expectQuestion(page, QUESTION.pay, 'Step 1 of 5');
   await expect(page.getByRole('radio', { name: 'Yes, pay me back' })).toBeChecked();
-  // What the address asks for too early waits until the questions before it are answered.
+  // A step that the address asks for too early waits until the questions before it are answered.
   await page.getByText('No, pay the provider').click();
   await expect(page.getByText('You changed who we pay, so we removed your files and comment.')).toBeVisible();
   await button(page, 'Undo').click();
@@ -190,7 +190,7 @@ test('Back leads to the question before, a reload keeps page and draft, and clos
   await goOn(page);
   await expectQuestion(page, QUESTION.receipt, 'Step 3 of 5');
   await button(page, 'Close').click();
-  // After a reload nobody knows which page lay below the sheet.
+  // After a reload the app does not know which page lay below the sheet.
   await expect(page).toHaveURL(/\/claims$/);
   await page.goto('/submit-claim?step=comment');
   await expectQuestion(page, QUESTION.pay, 'Step 1 of 3');

@@ -1,4 +1,4 @@
-// Submitting a claim: from a photo to a file that can be downloaded again, and everything that may go wrong between.
+// Submitting a claim: from a photo to a file that can be downloaded again, and everything that may go wrong on the way.
 
 import { writeFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
@@ -24,7 +24,10 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Submi
 const slot = (page: Page, name: 'Invoice' | 'Receipt') => page.getByRole('group', { name, exact: true });
 const chooseFor = (page: Page, name: 'Invoice' | 'Receipt') =>
   slot(page, name).getByRole('button', { name: 'Choose a file' });
-/** On phones, where one question is asked at a time, it leads on from each. */
+/**
+ * The button that leads to the review. On phones, where one question is asked at a time, it leads on from each
+ * question.
+ */
 const review = (page: Page) => page.getByRole('button', { name: isPhone() ? 'Continue' : 'Review claim' });
 const reviewing = (page: Page) => page.getByRole('heading', { name: 'Check your claim' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit claim', exact: true });
@@ -54,8 +57,9 @@ async function fill(page: Page, name = 'invoice.pdf'): Promise<void> {
 }
 
 /**
- * Sends the claim that is reviewed; gives its row in the submitted list, where people come to or go. On phones they come
- * back to the page below the sheet, but after a reload nobody knows which that was.
+ * Sends the reviewed claim. Returns its row in the list of submitted claims, which people come to after sending. On
+ * phones they come back to the page below the sheet instead, and this function opens the list; after a reload the app
+ * does not know that page and leads to the list.
  */
 async function send(page: Page, { isReloaded = false } = {}) {
   const answer = page.waitForResponse(SUBMIT);
@@ -73,13 +77,13 @@ async function send(page: Page, { isReloaded = false } = {}) {
   return { row, data };
 }
 
-/** What the server keeps of a claim that was sent in. */
+/** What the server answers about a submitted claim. */
 interface Sent {
   case_number: string;
   total: number | null;
 }
 
-/** What is behind a link of the list. */
+/** The file that a link of the list downloads. */
 async function download(page: Page, open: () => Promise<void>): Promise<Buffer> {
   const answer = page.waitForResponse(/\/attachment/);
   await open();
@@ -118,7 +122,7 @@ test('a photo of an invoice, turned, is reviewed and sent, and can be downloaded
   await page.reload();
   await expect(row).toContainText('OCR Invoice');
   const sent = await download(page, () => row.getByRole('button', { name: /^Download invoice/ }).click());
-  // On its side, and its light left half is on top.
+  // The picture is turned, so its light left half is on top.
   expect(await pictureFacts(page, sent)).toEqual({ width: 200, height: 300, isLight: true });
   await page.goto('/submit-claim');
   await expect(page.getByText('We kept the claim')).toHaveCount(0);
@@ -127,10 +131,10 @@ test('a photo of an invoice, turned, is reviewed and sent, and can be downloaded
 test.describe('on a tablet, while a PDF is not drawn yet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('its place is kept and no broken image stands in it; where it can’t be drawn there is a sign', {
+  test('its place is kept, without a broken image; a PDF that can’t be drawn shows a sign', {
     tag: '@desktop',
   }, async ({ page }) => {
-    // A slow machine: what is drawn comes when the test says so.
+    // Simulates a slow machine: a drawing comes when the test says so.
     await page.addInitScript(() => {
       const held: (() => void)[] = [];
       const toBlob = Reflect.get(HTMLCanvasElement.prototype, 'toBlob') as (...how: unknown[]) => void;
@@ -169,7 +173,7 @@ test.describe('on a tablet, while a PDF is not drawn yet', () => {
   });
 });
 
-test('what is paid back: the invoice is read, photos of the receipt become one PDF', {
+test('a reimbursement: the invoice is read, photos of the receipt become one PDF', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page);
@@ -216,14 +220,14 @@ test('what is paid back: the invoice is read, photos of the receipt become one P
   );
   const text = sent.toString('latin1');
   expect(text.startsWith('%PDF-')).toBe(true);
-  // The page that was moved up is the first, and high.
+  // The page that was moved up is the first, and in portrait format.
   const sizes = [...text.matchAll(/\/MediaBox \[ ?0 0 (\S+) (\S+) ?\]/g)].map(
     ([, w, h]) => Number(w) < Number(h),
   );
   expect(sizes).toEqual([true, false]);
 });
 
-test('an invoice that shows the payment is the receipt too; the receipt that was there comes back without that', {
+test('an invoice that shows the payment is the receipt too; unticking that brings the former receipt back', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page);
@@ -248,9 +252,9 @@ test('an invoice that shows the payment is the receipt too; the receipt that was
   expect(sent.toString('latin1')).toContain('(Paid)');
 });
 
-test('what is missing or can’t be used is said, and another choice begins anew', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('missing and unusable files are explained, and another payee resets the form', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page);
   await review(page).click();
   await expect(summary(page)).toBeFocused();
@@ -305,7 +309,7 @@ test('a photo of more than 3 MB is made smaller while the page stays quick', asy
   await payProvider(page);
   const large = await photo(page, 'camera.jpg', { width: 3000, height: 2000, noise: true });
   expect(large.buffer.length).toBeGreaterThan(3_000_000);
-  // From the disk, as it comes to people: handed over in the page it would keep that busy.
+  // The file comes from the disk, as for people. Handing it over inside the page would keep the page busy.
   const path = test.info().outputPath('camera.jpg');
   writeFileSync(path, large.buffer);
   await page.evaluate(() => {
@@ -332,7 +336,7 @@ test('a photo of more than 3 MB is made smaller while the page stays quick', asy
 test.describe('sending', () => {
   test.use({ allowedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|422/] });
 
-  test('that fails keeps everything and can be tried again, as the same deed; it can be stopped', async ({
+  test('that fails keeps everything and can be tried again, with the same idempotency key; it can be stopped', async ({
     page,
   }) => {
     await open(page);
@@ -395,7 +399,9 @@ test.describe('sending', () => {
     expect(keys[0]).toBeTruthy();
   });
 
-  test('whose answer is lost is the same deed after a reload, and makes one claim', async ({ page }) => {
+  test('whose answer is lost is repeated with the same key after a reload, and makes one claim', async ({
+    page,
+  }) => {
     await open(page);
     await payProvider(page);
     await choose(page, chooseFor(page, 'Invoice'), await photo(page, 'lost.jpg'));
@@ -425,7 +431,7 @@ test.describe('a draft', () => {
   test('outlives a reload and an expired session, but neither leaving the page nor a logout', {
     tag: '@desktop',
   }, async ({ page, context }) => {
-    // So many sign-ins.
+    // This test signs in many times.
     test.slow();
     await open(page);
     await page.getByText('Myself', { exact: true }).click();
@@ -448,7 +454,7 @@ test.describe('a draft', () => {
     await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
     await signIn(page, emailOf(tag()), '/submit-claim?brand=wattle');
     await isBack();
-    // Somebody else at the same browser sees nothing of it.
+    // Somebody else at the same browser does not see the draft.
     await context.clearCookies();
     await page.reload();
     await signIn(page, 'demo@wattle.example', '/submit-claim?brand=wattle');
@@ -460,7 +466,7 @@ test.describe('a draft', () => {
     await signIn(page, emailOf(tag()), '/submit-claim?brand=wattle');
     await isBack();
 
-    // Opening another address is no leaving: the browser forgets the page, not the draft.
+    // Opening another address does not count as leaving: the browser keeps the draft.
     await page.goto('/plan');
     await logOut(page);
     await expect(page).toHaveURL(/\/login$/);
@@ -511,7 +517,7 @@ function plainText(page: Page): Promise<string> {
   });
 }
 
-test('who may only look and who is on auto-approve have no way there', async ({ page }) => {
+test('people who may only look, and people on auto-approve, can’t submit', async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await dismissToast(page);
   const button = page.getByRole('link', { name: 'Submit New Claim' });
@@ -532,7 +538,7 @@ test('who may only look and who is on auto-approve have no way there', async ({ 
 test('the keyboard alone submits a claim', { tag: '@desktop' }, async ({ page }) => {
   await open(page);
   await expect(title(page)).toBeFocused();
-  // The form comes once it is known whether a draft was kept.
+  // The form shows once the app knows whether there is a draft.
   await expect(review(page)).toBeEnabled();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link', { name: 'Can this be paid?' })).toBeFocused();

@@ -1,11 +1,11 @@
-// Adding a support item that was agreed on, for a provider and managed by oneself.
+// Adding a support item that was agreed on, with a provider and self-managed.
 
 import { emailOf, importReserving, sfidOf, tagFor } from '../../feeds/reserve-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { choose, fieldsOf } from '../../item-form.ts';
 import { signIn } from '../../sign-in.ts';
 
-// The second is for the test that adds an item of its own: the other one begins with none.
+// K is for the test of the self-managed item, because the test with S expects a category without items.
 test.beforeAll(async () => {
   for (const letter of ['S', 'K']) await importReserving(tagFor(letter, test.info().project.name));
 });
@@ -69,7 +69,7 @@ test('an item is added, and the category shows it', async ({ page }, { project }
 });
 
 test(
-  'one that is managed by oneself needs no provider; by keyboard alone',
+  'a self-managed item needs no provider; by keyboard alone',
   { tag: '@desktop' },
   async ({ page }, { project }) => {
     const tag = tagFor('K', project.name);
@@ -81,7 +81,7 @@ test(
     await expect(form.provider).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(form.item).toBeFocused();
-    // A list that comes later, for more of the word, would take the choice away again.
+    // Wait for the answer to the whole word, because a later list would undo the choice.
     const isFound = page.waitForResponse((response) => response.url().includes('search=self-care'));
     await page.keyboard.type('self-care');
     await isFound;
@@ -103,7 +103,7 @@ test(
 test.describe('what the server refuses', () => {
   test.use({ allowedErrors: [/422/] });
 
-  test('is told at its field', { tag: '@desktop' }, async ({ page }, { project }) => {
+  test('is explained at its field', { tag: '@desktop' }, async ({ page }, { project }) => {
     const tag = tagFor('S', project.name);
     await signIn(page, emailOf(tag), '/support/1');
     const form = fieldsOf(page);

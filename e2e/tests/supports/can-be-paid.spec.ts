@@ -1,4 +1,4 @@
-// "Can this be paid?": asked before money is spent, and hinted at where a claim is sent in.
+// "Can this be paid?": asked before money is spent, and hinted at in the form that submits a claim.
 
 import type { Page } from '@playwright/test';
 import { choose as chooseFile, pdf } from '../../files.ts';
@@ -10,7 +10,7 @@ import { signIn } from '../../sign-in.ts';
 const PAGE = '/plan/can-be-paid';
 const CARE = 'Assistance With Self-Care Activities - Standard - Weekday Daytime';
 
-/** In Adelaide, as it is typed. */
+/** Today's date in Adelaide, as people type it. */
 const TODAY = new Date().toLocaleDateString('en-AU', { timeZone: 'Australia/Adelaide' });
 
 const category = (page: Page) => page.getByRole('button', { name: /What is it for\?/ });
@@ -28,7 +28,7 @@ async function chooseCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test('is answered with its reasons one by one, from the plan page on', { tag: '@screens' }, async ({
+test('is answered with its reasons one by one, starting from the plan page', { tag: '@screens' }, async ({
   page,
 }) => {
   await signIn(page, 'demo@wattle.example', '/plan');
@@ -36,7 +36,7 @@ test('is answered with its reasons one by one, from the plan page on', { tag: '@
   await page.getByLabel('What do you want to spend on?').fill('shower');
   await page.getByRole('main').getByRole('link', { name: 'Can this be paid?' }).click();
   await expect(title(page, 'Can this be paid?')).toBeFocused();
-  // Nothing lies over a form.
+  // Nothing floats over a form.
   await expect(page.getByRole('link', { name: 'Submit New Claim' })).toHaveCount(0);
   await expectNoAxeViolations(page);
 
@@ -61,7 +61,7 @@ test('is answered with its reasons one by one, from the plan page on', { tag: '@
   );
   await expectNoAxeViolations(page);
 
-  // Another amount is another question: the old answer goes.
+  // Another amount makes another question, so the old answer goes.
   await amount(page).fill('150.46');
   await expect(answer(page, yes)).toHaveCount(0);
   await check(page).click();

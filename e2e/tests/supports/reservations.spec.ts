@@ -1,4 +1,4 @@
-// One reservation with what used it, and where no budget can be reserved and no item added.
+// One reservation with the claims that used it, and where no budget can be reserved and no item added.
 
 import { emailOf, importReserving, sfidOf, tagFor, viewerOf } from '../../feeds/reserve-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
@@ -45,7 +45,7 @@ test('where nothing can be reserved or added', { tag: '@desktop' }, async ({ pag
 });
 
 test(
-  'where it could only be refused, it is not offered, and the page says why',
+  'where reserving or adding would be refused, it is not offered, and the page says why',
   { tag: '@screens' },
   async ({ page }, { project }) => {
     const tag = tagFor('U', project.name);
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'who may only look sees reservations, and can make none',
+  'somebody who may only look sees reservations, and can make none',
   { tag: '@desktop' },
   async ({ page }, { project }) => {
     const tag = tagFor('U', project.name);

@@ -1,4 +1,4 @@
-// Reserving budget, from the search to the plan's figures, and one reservation with what used it.
+// Reserving budget, from the search to the plan's figures, and one reservation with the claims that used it.
 
 import type { Page } from '@playwright/test';
 import { untilKept } from '../../drafts.ts';
@@ -8,7 +8,7 @@ import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { choose, fieldsOf, pdfOf } from '../../item-form.ts';
 import { signIn } from '../../sign-in.ts';
 
-// R is for the figures alone: what the others reserve does not come into them.
+// R is only for the test of the figures, so that other tests' reservations do not change them.
 test.beforeAll(async () => {
   for (const letter of ['R', 'T']) await importReserving(tagFor(letter, test.info().project.name));
 });
@@ -24,7 +24,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** Fills in everything that is mandatory: two hours of self-care at $70.23. */
+/** Fills in every mandatory field: two hours of self-care at $70.23. */
 async function fillIn(page: Page, tag: string): Promise<void> {
   const form = fieldsOf(page);
   await choose(page, form.provider, `zebra ${tag}`, `Zebra ${tag} Therapies`);
@@ -66,7 +66,7 @@ test('budget is reserved, and the figures say so', { tag: '@screens' }, async ({
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(form.quantity).toHaveValue('3');
   await form.next.click();
-  // A second press is not a second reservation.
+  // A second press makes no second reservation.
   await page.getByRole('button', { name: 'Reserve', exact: true }).dblclick();
   await expect(
     toast(page, 'A budget of $210.69 has been successfully reserved for Assistance With Self-Care'),
@@ -88,7 +88,7 @@ test('budget is reserved, and the figures say so', { tag: '@screens' }, async ({
   await expectNoAxeViolations(page);
 });
 
-test('what is wrong stands at its field', { tag: '@desktop' }, async ({ page }, { project }) => {
+test('errors stand at their fields', { tag: '@desktop' }, async ({ page }, { project }) => {
   const tag = tagFor('T', project.name);
   await signIn(page, emailOf(tag), formOf(tag));
   const form = fieldsOf(page);
@@ -126,7 +126,7 @@ test('what is wrong stands at its field', { tag: '@desktop' }, async ({ page }, 
   await says('This file is larger than 3 MB.');
   await take('page.html', Buffer.from('<html>'));
   await says('Please upload a PNG, PDF or JPG file');
-  // Its content says what it is, not its name.
+  // The file's content decides what it is, not its name.
   await take('picture.pdf', PNG);
   await expect(page.getByRole('button', { name: 'Remove picture.pdf' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture.pdf' }).click();
@@ -157,14 +157,14 @@ test.describe('what the server refuses', () => {
   test.use({ allowedErrors: [/422|503/] });
 
   test(
-    'is told at its field, and nothing typed is lost',
+    'is explained at its field, and nothing typed is lost',
     { tag: '@phone' },
     async ({ page }, { project }) => {
       const tag = tagFor('T', project.name);
       await signIn(page, emailOf(tag), formOf(tag));
       const form = fieldsOf(page);
       await fillIn(page, tag);
-      // Before July 2025 there was no limit.
+      // Before July 2025 there was no price limit.
       await expect(page.getByText('Price limit $70.23 an hour').first()).toBeVisible();
       await form.price.fill('70.24');
       await expect(
@@ -215,7 +215,7 @@ test.describe('what the server refuses', () => {
       expect(keys[1]).toBe(keys[0]);
       await expectNoAxeViolations(page);
       await page.unroute(/plan-support-preferences$/);
-      // Reserved it is; what is shown of it can't be brought up to date a little later.
+      // The reservation succeeds, but refreshing the figures afterwards fails.
       await page.getByRole('button', { name: 'Reserve', exact: true }).click();
       await expect(toast(page, 'A budget of $140.48 has been successfully reserved')).toBeVisible();
       await page.route(/plan-supports$/, (route) => route.fulfill({ status: 503, json: {} }));

@@ -1,5 +1,5 @@
-// The design system as a whole, in the gallery: accessible in every state, brand and theme; whole on small screens,
-// with large text, in forced colours, without motion, from right to left; and not there in production.
+// The whole design system in the gallery: accessible in every state, brand and theme; usable on small screens, with
+// large text, in forced colours, without motion and from right to left; and not available in production.
 
 import { expect, test } from '../../fixtures.ts';
 import {
@@ -17,7 +17,7 @@ const looks = ['wattle', 'mpm'].flatMap((brand) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ brand, colorScheme })),
 );
 
-test('axe finds nothing on the page around what is open', { tag: '@all' }, async ({ page }) => {
+test('axe finds nothing on the page around an open overlay', { tag: '@all' }, async ({ page }) => {
   test.slow();
   await openGallery(page);
   const around = () => expectAccessible(page, undefined, ['color-contrast', 'color-contrast-enhanced']);
@@ -25,7 +25,7 @@ test('axe finds nothing on the page around what is open', { tag: '@all' }, async
 });
 
 for (const { brand, colorScheme } of looks) {
-  // Each brand and each theme is seen at every change, and each of one with each of the other in `test:all`.
+  // Quick runs check each brand and each theme once; `test:all` checks every combination.
   const tag = (brand === 'wattle') === (colorScheme === 'light') ? [] : '@all';
   test.describe(`${brand}, ${colorScheme}`, { tag }, () => {
     test.use({ colorScheme });
@@ -36,7 +36,7 @@ for (const { brand, colorScheme } of looks) {
       await expectAccessible(page);
     });
 
-    test('axe finds nothing in what opens', { tag: brand === 'wattle' ? [] : '@all' }, async ({ page }) => {
+    test('axe finds nothing in any overlay', { tag: brand === 'wattle' ? [] : '@all' }, async ({ page }) => {
       test.slow();
       await openGallery(page, brand);
       await lookAtEach(page, () => expectAccessible(page, '[data-looked-at]'));
@@ -44,7 +44,7 @@ for (const { brand, colorScheme } of looks) {
   });
 }
 
-// The contrast of every pair of colours is a test of the brands; this shows that components use them when hovered.
+// The contrast of every pair of colours is a test of the brands; this test shows that components use them when hovered.
 test('text has 7:1 under the pointer too', { tag: ['@desktop', '@all'] }, async ({ page }) => {
   test.slow();
   await openGallery(page);
@@ -78,7 +78,7 @@ for (const { name, width, height, text, tag } of sizes) {
     test.slow();
     await page.setViewportSize({ width, height });
     await openGallery(page);
-    // As a larger font in the browser's settings does: everything in rem grows. Media queries don't know of it.
+    // Works like a larger font in the browser's settings: everything in rem grows. Media queries don't notice it.
     await page.evaluate((percent) => {
       document.documentElement.style.fontSize = `${(112.5 * percent) / 100}%`;
     }, text);
@@ -126,7 +126,7 @@ test('targets are large enough: 48 px on touch, 44 elsewhere', { tag: '@screens'
 });
 
 test.describe('from right to left', () => {
-  test('is accessible and scrolls nowhere', async ({ page }) => {
+  test('the gallery is accessible and does not scroll sideways', async ({ page }) => {
     test.slow();
     await openGallery(page);
     await page.getByText('Right to left', { exact: true }).first().click();
@@ -139,7 +139,7 @@ test.describe('from right to left', () => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('controls have edges, and what is chosen looks chosen', async ({ page }) => {
+  test('controls have edges, and chosen options look chosen', async ({ page }) => {
     await openGallery(page);
     const found = await page.evaluate(() => {
       const visible = (element: Element) => {
@@ -205,7 +205,7 @@ test('with more contrast asked for, lines and quiet text are as strong as others
   expect(line).toBe(strong);
 });
 
-test('names, amounts and other scripts are whole: nothing is cut off', async ({ page }) => {
+test('names, amounts and other scripts are not cut off', async ({ page }) => {
   await openGallery(page);
   const cut = await page.evaluate(() =>
     [

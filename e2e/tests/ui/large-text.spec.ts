@@ -1,4 +1,4 @@
-// Text at 200 %, as it is set in a phone's browser (WCAG 1.4.4).
+// Text at 200 %, set in a phone's browser (WCAG 1.4.4).
 
 import { launchOptions } from '../../chromium.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -9,9 +9,9 @@ test.use({ launchOptions: { ...launched, args: [...args, '--blink-settings=defau
 
 for (const [brand, email] of PEOPLE) {
   const tag = brand === 'wattle' ? [] : ['@all'];
-  test(`is read by scrolling down, and nothing is cut off: ${brand}`, { tag: ['@phone', ...tag] }, async ({
-    page,
-  }) => {
+  test(`large text is read by scrolling down, and nothing is cut off: ${brand}`, {
+    tag: ['@phone', ...tag],
+  }, async ({ page }) => {
     test.slow();
     await lookAtAll(page, brand, email, brand === 'wattle');
     // The tabs are as large as the rest, at the end of the page.

@@ -16,7 +16,7 @@ for (const [brand, email] of PEOPLE) {
   });
 }
 
-test('large text by a style sheet leaves the bars their words and their place', { tag: '@phone' }, async ({
+test('with large text by a style sheet the bars keep their words and their place', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-// What is pressed is large enough: 48 px each way for a finger, 44 for a mouse. Links in a sentence may be smaller.
+// Controls are large enough to press: 48 px each way for a finger, 44 for a mouse. Links in a sentence may be smaller.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
@@ -29,7 +29,7 @@ const PAGES = [
   '/page-not-found',
 ];
 
-/** Everything has come. */
+/** Waits until everything is loaded. */
 async function isLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
@@ -45,7 +45,7 @@ for (const { brand, email, tag } of [
   { brand: 'wattle', email: 'demo@wattle.example', tag: [] },
   { brand: 'mpm', email: 'mpm@wattle.example', tag: ['@all'] },
 ]) {
-  test(`what is pressed is large enough: ${brand}`, { tag: ['@screens', ...tag] }, async ({
+  test(`controls are large enough to press: ${brand}`, { tag: ['@screens', ...tag] }, async ({
     page,
     hasTouch,
   }) => {

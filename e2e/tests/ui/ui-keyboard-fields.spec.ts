@@ -1,4 +1,4 @@
-// Fields by keyboard, as the ARIA Authoring Practices have it, and what each tells a screen reader.
+// Fields by keyboard, as the ARIA Authoring Practices describe, and what each tells a screen reader.
 
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
@@ -26,7 +26,7 @@ test('code field: digits only, pasted with spaces', async ({ page }) => {
   await expect(code).toHaveValue('123456');
 });
 
-test('radio group: Tab goes to the chosen one, arrows choose and go around', async ({ page }) => {
+test('radio group: Tab goes to the chosen option, arrows choose and wrap around', async ({ page }) => {
   const group = page.getByRole('radiogroup', { name: 'Who is paid?' });
   await tabInto(page, group);
   const [provider, me, long] = await group.getByRole('radio').all();
@@ -144,7 +144,7 @@ test('date field: typed in any way, written as dd/mm/yyyy', async ({ page }) => 
   await expect(field, 'what was typed stays').toHaveValue('31/11/2026');
 });
 
-test('date range: each calendar offers what fits the other', async ({ page }) => {
+test('date range: each calendar offers only days that fit the other date', async ({ page }) => {
   const range = page.getByRole('group', { name: 'Dates of the report' });
   await range.getByRole('textbox', { name: 'From' }).fill('10/07/2026');
   await range.getByRole('textbox', { name: 'To' }).fill('20/07/2026');
@@ -155,7 +155,9 @@ test('date range: each calendar offers what fits the other', async ({ page }) =>
   await press(page, 'Escape');
 });
 
-test('file drop: chosen by keyboard, refused in words, removed; the focus stays near', async ({ page }) => {
+test('file drop: a file is chosen by keyboard, refused in words, removed; the focus stays near', async ({
+  page,
+}) => {
   const group = page.getByRole('group', { name: 'Invoice', exact: true });
   const choose = group.getByRole('button', { name: 'Choose a file' });
   const pick = async (key: string, name: string, mimeType: string, bytes: number) => {

@@ -1,11 +1,11 @@
-// Actions and what opens over the page by keyboard, as the ARIA Authoring Practices have it, and what each tells a screen reader.
+// Actions and overlays by keyboard, as the ARIA Authoring Practices describe, and what each tells a screen reader.
 
 import { expect, test } from '../../fixtures.ts';
 import { beginAtGallery, press, tabInto } from '../../ui-keyboard.ts';
 
 beginAtGallery();
 
-test('button: Enter and Space press it; disabled is passed over; working keeps the focus and does nothing', async ({
+test('button: Enter and Space press it; Tab skips a disabled one; a working one keeps the focus and does nothing', async ({
   page,
 }) => {
   const refresh = page.locator('#pull-to-refresh').getByRole('button', { name: 'Refresh' }).first();
@@ -23,7 +23,7 @@ test('button: Enter and Space press it; disabled is passed over; working keeps t
   await expect(page.getByRole('button', { name: 'Sending' }).first()).toBeFocused();
 });
 
-test('link: Enter follows it; a new tab is told before', async ({ page }) => {
+test('link: Enter follows it; its name says when it opens a new tab', async ({ page }) => {
   const link = page.locator('#link').getByRole('link', { name: 'View claim details' });
   await link.focus();
   await press(page, 'Enter');
@@ -62,7 +62,7 @@ test('menu', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('tooltip: on focus and hover, away with Escape, described by it', async ({ page }) => {
+test('tooltip: shows on focus and hover, closes with Escape, describes its button', async ({ page }) => {
   const button = page.getByRole('button', { name: 'About available balance', exact: true });
   const tooltip = page.getByRole('tooltip');
   await tabInto(page, button);
@@ -151,7 +151,9 @@ for (const [name, opener, role, title] of [
   });
 }
 
-test('toast: told without taking the focus, dismissed by keyboard, the focus goes back', async ({ page }) => {
+test('toast: read aloud without taking the focus, dismissed by keyboard, then the focus goes back', async ({
+  page,
+}) => {
   const button = page.getByRole('button', { name: 'Show a toast' });
   await button.focus();
   await press(page, 'Enter');
@@ -194,7 +196,7 @@ test('date field: the calendar', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('error summary: takes the focus, each line leads to its field', async ({ page }) => {
+test('error summary: takes the focus, and each line leads to its field', async ({ page }) => {
   await page.getByRole('button', { name: 'Send the form' }).press('Enter');
   const summary = page.getByRole('region', { name: 'Please check the following' });
   await expect(summary).toBeFocused();
@@ -202,7 +204,7 @@ test('error summary: takes the focus, each line leads to its field', async ({ pa
   await expect(page.getByRole('textbox', { name: 'Price' })).toBeFocused();
 });
 
-test('pull to refresh: by the button, and a failure is told', async ({ page }) => {
+test('pull to refresh: by the button, and a failure is shown', async ({ page }) => {
   const section = page.locator('#pull-to-refresh');
   await section.getByRole('button', { name: 'Refresh' }).nth(1).press('Enter');
   await expect(section.getByRole('status').nth(1)).toHaveText('Refreshing');
@@ -211,7 +213,7 @@ test('pull to refresh: by the button, and a failure is told', async ({ page }) =
   await expect(section.getByRole('status').first()).toHaveText('Refreshed');
 });
 
-test('loading overlay: it holds the focus, Escape does nothing, and afterwards the focus is back', async ({
+test('loading overlay: it holds the focus, Escape does nothing, and afterwards the focus goes back', async ({
   page,
 }) => {
   const button = page.getByRole('button', { name: 'Send something' });

@@ -1,4 +1,4 @@
-// What pages are made of by keyboard, as the ARIA Authoring Practices have it, and what each tells a screen reader.
+// The components of pages by keyboard, as the ARIA Authoring Practices describe, and what each tells a screen reader.
 
 import { expect, test } from '../../fixtures.ts';
 import { beginAtGallery, press, tabInto } from '../../ui-keyboard.ts';
@@ -24,7 +24,7 @@ test('tabs', async ({ page }) => {
   await expect(page.getByRole('tabpanel')).toBeFocused();
 });
 
-test('table: the header sorts by a button, and says how', async ({ page }) => {
+test("table: a header's button sorts, and the header says in which direction", async ({ page }) => {
   const table = page.getByRole('table', { name: 'Claims', exact: true });
   const header = (name: string) => table.getByRole('columnheader', { name });
   const firstRow = table.getByRole('rowheader').first();
@@ -95,7 +95,7 @@ test('breadcrumbs: links, and the current page', async ({ page }) => {
   await expect(trail.getByRole('link')).toHaveCount(1);
 });
 
-test('progress bar: says how far it is, or that nobody knows', async ({ page }) => {
+test('progress bar: says how far it is, or nothing if that is not known', async ({ page }) => {
   await expect(page.getByRole('progressbar', { name: 'Sending invoice.pdf' })).toHaveAttribute(
     'aria-valuetext',
     '42%',

@@ -28,7 +28,7 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Adelaide',
     screenshot: 'only-on-failure',
-    // Animations keep tests waiting. Tests of motion turn it on.
+    // Animations keep tests waiting. Tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

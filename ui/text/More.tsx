@@ -4,7 +4,7 @@ import text from './text.module.css';
 
 interface Props {
   label: string;
-  /** What the content is about, for screen readers: several on a page may have the same label. */
+  /** What the content is about, for screen readers: several of these on a page may have the same label. */
   about?: string;
   /** Called when it is opened and closed, for content that has to be fetched. */
   onToggle?: (isOpen: boolean) => void;

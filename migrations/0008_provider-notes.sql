@@ -3,12 +3,14 @@ CREATE TABLE "provider_notes" (
 	"sfid" varchar(18) NOT NULL,
 	"participant_id" bigint NOT NULL,
 	"provider_id" bigint NOT NULL,
-	"text" text NOT NULL,
+	"text" text,
 	"user_id" bigint,
 	"written_by" text NOT NULL,
 	"written_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
 	CONSTRAINT "provider_notes_sfid_unique" UNIQUE("sfid"),
-	CONSTRAINT "provider_notes_text" CHECK (length("provider_notes"."text") <= 500)
+	CONSTRAINT "provider_notes_text" CHECK (length("provider_notes"."text") <= 500),
+	CONSTRAINT "provider_notes_deleted" CHECK (("provider_notes"."text" is null) = ("provider_notes"."deleted_at" is not null))
 );
 --> statement-breakpoint
 ALTER TABLE "provider_notes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -17,4 +19,6 @@ ALTER TABLE "provider_notes" ADD CONSTRAINT "provider_notes_provider_id_provider
 ALTER TABLE "provider_notes" ADD CONSTRAINT "provider_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "provider_notes_of_provider" ON "provider_notes" USING btree ("participant_id","provider_id","written_at");--> statement-breakpoint
 CREATE POLICY "provider_notes_in_scope" ON "provider_notes" AS PERMISSIVE FOR ALL TO "wattle_app" USING ("provider_notes"."participant_id" = nullif(current_setting('app.participant', true), '')::bigint);--> statement-breakpoint
-grant select, insert, delete on provider_notes to wattle_app;
+grant select, insert on provider_notes to wattle_app;
+--> statement-breakpoint
+grant update (text, deleted_at) on provider_notes to wattle_app;

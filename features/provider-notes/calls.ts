@@ -14,12 +14,11 @@ const providerNote = z.object({
 export type ProviderNote = z.output<typeof providerNote>;
 
 const NOTES = 'clients/{participantSfid}/providers/{providerId}/notes';
-const allNotes = z.object({ notes: z.array(providerNote) });
 
 export const listProviderNotes = get('provider-notes.list', NOTES, {
   who: 'viewer',
   summary: 'The notes on a provider by people who act for the participant, the newest first.',
-  reply: allNotes,
+  reply: z.object({ notes: z.array(providerNote) }),
 });
 
 export const writeProviderNote = post('provider-notes.write', NOTES, {
@@ -27,12 +26,13 @@ export const writeProviderNote = post('provider-notes.write', NOTES, {
   summary:
     'Writes a note on a provider, for everybody who acts for the participant; the provider is not told.',
   body: z.strictObject({ text: textBy(noteProblem) }),
-  reply: allNotes,
+  // Not the text: replies are kept for a while, and a deleted note is gone at once.
+  reply: z.object({ sfid }),
   refusals: { 409: 'There are as many notes on this provider as there may be.' },
 });
 
 export const deleteProviderNote = put('provider-notes.delete', `${NOTES}/{noteId}/deleted`, {
   who: 'full',
-  summary: 'Deletes a note on a provider for good.',
-  reply: allNotes,
+  summary: 'Deletes a note on a provider: its text is gone for good.',
+  reply: z.object({ deleted: z.literal(true) }),
 });

@@ -13,5 +13,5 @@ export const noteProblems = {
 /** What is wrong with the text of a note; undefined where nothing is. */
 export function noteProblem(text: string): string | undefined {
   if (text.trim() === '') return noteProblems.empty;
-  return text.length > NOTE_MAX ? noteProblems.tooLong : undefined;
+  return text.trim().length > NOTE_MAX ? noteProblems.tooLong : undefined;
 }

@@ -13,15 +13,18 @@ export const providerNotes = pgTable(
     sfid: sfid(),
     participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
     providerId: ref().references(() => providers.id),
-    text: text().notNull(),
+    /** Null once it is deleted. */
+    text: text(),
     /** Who wrote it; the name as it was then. */
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     writtenBy: text().notNull(),
     writtenAt: moment().notNull(),
+    deletedAt: moment(),
   },
   (table) => [
     index('provider_notes_of_provider').on(table.participantId, table.providerId, table.writtenAt),
     check('provider_notes_text', sql`length(${table.text}) <= ${sql.raw(String(NOTE_MAX))}`),
+    check('provider_notes_deleted', sql`(${table.text} is null) = (${table.deletedAt} is not null)`),
     ...participantPolicies('provider_notes', table.participantId, 'all'),
   ],
 );

@@ -138,7 +138,7 @@ async function noteOf(app: TestApp, { id }: { id: number }): Promise<{ id: numbe
       tx,
       sql`insert into provider_notes (sfid, participant_id, provider_id, text, written_by, written_at)
         values ('testNOTE' || lpad(${id}::text, 10, '0'), ${id}, ${SHARED['providerId']}, 'A sample', 'Somebody', now())
-        on conflict (sfid) do update set text = excluded.text returning id, sfid`,
+        on conflict (sfid) do update set written_by = excluded.written_by returning id, sfid`,
     ),
   );
   if (!row) throw new Error('There is no note.');

@@ -10,7 +10,7 @@ const tag = () => tagFor('G', test.info().project.name);
 
 test.beforeAll(() => importClaims({ tag: tag() }));
 
-const notes = (page: Page) => page.getByRole('region', { name: 'Your notes' });
+const notes = (page: Page) => page.getByRole('region', { name: 'Notes on this provider' });
 
 test('a note is written, outlives a reload as it is typed, is read again and deleted', {
   tag: '@screens',
@@ -26,7 +26,7 @@ test('a note is written, outlives a reload as it is typed, is read again and del
   await expect(field).toHaveValue('Ask for Sam.\nNot on Mondays.');
   await save.click();
   await expect(page.getByText('Your note is saved.')).toBeVisible();
-  await expect(notes(page).getByRole('heading', { name: 'Your notes' })).toBeFocused();
+  await expect(notes(page).getByRole('heading', { name: 'Notes on this provider' })).toBeFocused();
   await expect(field).toHaveValue('');
   await expect(notes(page).getByText('Ask for Sam.')).toBeVisible();
   await expectNoAxeViolations(page);
@@ -43,5 +43,17 @@ test('a note is written, outlives a reload as it is typed, is read again and del
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete it' }).click();
   await expect(page.getByText('The note is deleted.')).toBeVisible();
+  await expect(notes(page).getByRole('heading', { name: 'Notes on this provider' })).toBeFocused();
   await expect(notes(page).getByText('There is no note on this provider yet.')).toBeVisible();
+});
+
+test('somebody who may only look reads the notes', { tag: '@all' }, async ({ page }) => {
+  await signIn(page, 'viewer@wattle.example', '/providers');
+  await page
+    .getByRole('link', { name: /^View claims for provider/ })
+    .first()
+    .click();
+  await expect(notes(page).getByText(/^There is no note/)).toBeVisible();
+  await expect(notes(page).getByRole('button')).toHaveCount(0);
+  await expect(notes(page).getByRole('textbox')).toHaveCount(0);
 });

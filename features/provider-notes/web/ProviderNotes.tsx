@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '#platform/web/drafts/drafts.ts';
 import { useCommandForm } from '#platform/web/forms/command-form.ts';
 import { useCommand } from '#platform/web/forms/use-command.ts';
@@ -17,6 +17,7 @@ import { Question } from '#ui/overlays/Dialog.tsx';
 import text from '#ui/text/text.module.css';
 import { deleteProviderNote, listProviderNotes, type ProviderNote, writeProviderNote } from '../calls.ts';
 import { MOST_NOTES, noteProblem } from '../rules.ts';
+import { tooManyNotes } from '../words.ts';
 import styles from './ProviderNotes.module.css';
 import { words } from './words.ts';
 
@@ -36,37 +37,46 @@ const notesQuery = (participantSfid: string, providerId: string) =>
 /** The notes on a provider, with a form for one more. */
 export function ProviderNotes(props: Props) {
   const { participantSfid, providerId, mayWrite } = props;
-  const query = useQuery(notesQuery(participantSfid, providerId));
+  const client = useQueryClient();
+  const query = notesQuery(participantSfid, providerId);
+  const notes = useQuery(query);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** How many notes were written here: the form begins anew after each. */
-  const [written, setWritten] = useState(0);
+  /** How often something was changed here: the form begins anew, and the focus is on the heading, after each. */
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    if (changes > 0) heading.current?.focus();
+  }, [changes]);
+  const changed = async (said: string) => {
+    showToast(said);
+    await client.invalidateQueries({ queryKey: query.queryKey });
+    setChanges((before) => before + 1);
+  };
   return (
     <Card className={layout.stack4} aria-labelledby="provider-notes">
       <h2 id="provider-notes" ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
       <p className={text.quiet}>{words.intro}</p>
-      <Loaded query={query} skeleton={<Skeleton width="100%" height="4rem" />}>
-        {({ notes }) => (
+      <Loaded query={notes} skeleton={<Skeleton width="100%" height="4rem" />}>
+        {({ notes: all }) => (
           <>
-            {notes.length === 0 && <p>{words.none}</p>}
-            <ul className={layout.stack4}>
-              {notes.map((note) => (
-                <li key={note.sfid}>
-                  <Note {...props} note={note} />
-                </li>
-              ))}
-            </ul>
-            {mayWrite && notes.length < MOST_NOTES && (
-              <NewNote
-                key={written}
-                {...props}
-                onWritten={() => {
-                  setWritten(written + 1);
-                  heading.current?.focus();
-                }}
-              />
+            {all.length === 0 ? (
+              <p>{words.none}</p>
+            ) : (
+              <ul className={layout.stack4}>
+                {all.map((note) => (
+                  <li key={note.sfid}>
+                    <Note {...props} note={note} onDeleted={() => changed(words.deleted)} />
+                  </li>
+                ))}
+              </ul>
             )}
+            {mayWrite &&
+              (all.length < MOST_NOTES ? (
+                <NewNote key={changes} {...props} onWritten={() => void changed(words.saved)} />
+              ) : (
+                <p>{tooManyNotes}</p>
+              ))}
           </>
         )}
       </Loaded>
@@ -74,37 +84,38 @@ export function ProviderNotes(props: Props) {
   );
 }
 
-function Note({ participantSfid, providerId, mayWrite, note }: Props & { note: ProviderNote }) {
-  const client = useQueryClient();
+interface NoteProps extends Props {
+  note: ProviderNote;
+  onDeleted: () => Promise<void>;
+}
+
+function Note({ participantSfid, providerId, mayWrite, note, onDeleted }: NoteProps) {
   const [isAsking, setAsking] = useState(false);
-  const { queryKey } = notesQuery(participantSfid, providerId);
-  const remove = useCommand(deleteProviderNote);
+  const remove = useCommand(deleteProviderNote, async () => {
+    setAsking(false);
+    await onDeleted();
+  });
   const day = formatDate(note.written_on);
+  const id = `note-${note.sfid}`;
   const send = () =>
     remove.mutate(
       { params: { participantSfid, providerId, noteId: note.sfid } },
       {
-        onSuccess: (left) => {
-          client.setQueryData(queryKey, left);
-          showToast(words.deleted);
-        },
         onError: () => {
           setAsking(false);
           showToast(words.deleteFailed, 'error');
-          // Somebody else may have deleted it.
-          void client.invalidateQueries({ queryKey });
         },
       },
     );
   return (
     <div className={layout.stack2}>
-      <p className={styles.typed}>
+      <p id={id} className={styles.typed}>
         <bdi>{note.text}</bdi>
       </p>
       <div className={layout.ends4}>
         <p className={`${text.quiet} ${text.small}`}>{words.writtenBy(note.written_by, day)}</p>
         {mayWrite && (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" aria-describedby={id} onClick={() => setAsking(true)}>
             {words.delete}
             <span className={text.hidden}> {words.about(note.written_by, day)}</span>
           </Button>
@@ -130,7 +141,6 @@ function Note({ participantSfid, providerId, mayWrite, note }: Props & { note: P
 
 /** Takes a note; what is typed outlives a reload as a draft. */
 function NewNote({ participantSfid, providerId, userId, onWritten }: Props & { onWritten: () => void }) {
-  const client = useQueryClient();
   const state = useCommandForm({
     call: writeProviderNote,
     input: (typed: { text: string }) => ({ params: { participantSfid, providerId }, body: typed }),
@@ -145,11 +155,7 @@ function NewNote({ participantSfid, providerId, userId, onWritten }: Props & { o
       keep: (typed, start) => (typed.text === start.text ? undefined : { fields: typed, files: [] }),
       restore: ({ fields }: Draft<{ text: string }>) => fields,
     },
-    onSent: (all) => {
-      client.setQueryData(notesQuery(participantSfid, providerId).queryKey, all);
-      showToast(words.saved);
-      onWritten();
-    },
+    onSent: onWritten,
   });
   return (
     <Form state={state.form.formState} onSubmit={state.submit} hasOneField>

@@ -1,13 +1,13 @@
 import { brand } from '#platform/web/brand.ts';
+import { isolated } from '#scheme/text.ts';
 import { NOTE_MAX } from '../rules.ts';
 
 /** What the part of a provider's page says that holds the notes. */
 export const words = {
-  title: 'Your notes',
+  title: 'Notes on this provider',
   intro: 'Everybody who acts for this participant can read these notes. The provider can’t.',
   none: 'There is no note on this provider yet.',
-  writtenBy: (name: string, day: string) => `Written by ${name} on ${day}`,
-  add: 'Write a note',
+  writtenBy: (name: string, day: string) => `Written by ${isolated(name)} on ${day}`,
   note: 'Note',
   hint: `Up to ${NOTE_MAX} characters`,
   save: 'Save note',
@@ -15,7 +15,7 @@ export const words = {
   saved: 'Your note is saved.',
   delete: 'Delete',
   /** After it, for screen readers. */
-  about: (name: string, day: string) => `the note by ${name} of ${day}`,
+  about: (name: string, day: string) => `the note by ${isolated(name)} of ${day}`,
   question: 'Delete this note?',
   yesDelete: 'Yes, delete it',
   deleted: 'The note is deleted.',

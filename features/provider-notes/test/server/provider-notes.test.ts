@@ -10,8 +10,10 @@ import { startApp, type TestApp } from '#test/harness/app.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { deleteProviderNote, listProviderNotes, writeProviderNote } from '../../calls.ts';
 import { MOST_NOTES, NOTE_MAX, noteProblems } from '../../rules.ts';
+import { tooManyNotes } from '../../words.ts';
 
 const MIA = 'demoPART0000000001';
+const LEO = 'demoPART0000000002';
 
 let app: TestApp;
 let token: string;
@@ -32,6 +34,9 @@ const list = (providerId: string, by = viewer, participantSfid = MIA) =>
 const remove = (providerId: string, noteId: string, by = token) =>
   app.call(deleteProviderNote, { params: { ...params(providerId), noteId }, token: by });
 const textsOf = async (providerId: string) => (await list(providerId)).data.notes.map(({ text }) => text);
+const recorded = async () =>
+  (await query<{ n: number }>(`select count(*)::int as n from audit where action like 'provider-notes%'`))[0]
+    ?.n;
 const sentences = async () =>
   (await app.call(listActivity, { params: { participantSfid: MIA }, query: {}, token })).data.items.map(
     ({ sentence }) => sentence,
@@ -40,9 +45,9 @@ const sentences = async () =>
 it('a note is there for everybody who acts for the participant, the newest first', async () => {
   const [provider] = await query<{ sfid: string }>('select sfid from providers where id = 1');
   const written = await write('1', '  Ask for Sam.\nNot on Mondays.  ');
-  expect(written.data.notes).toEqual([
+  expect((await list('1')).data.notes).toEqual([
     {
-      sfid: expect.any(String),
+      sfid: written.data.sfid,
       text: 'Ask for Sam.\nNot on Mondays.',
       written_by: expect.stringContaining('Dana'),
       written_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -54,6 +59,12 @@ it('a note is there for everybody who acts for the participant, the newest first
   expect((await sentences())[0]).toBe('You wrote a note on a provider.');
 });
 
+it('of each participant there are the own notes, for somebody who acts for both', async () => {
+  await write('9', 'Of Mia alone');
+  expect((await list('9', token, LEO)).data.notes).toEqual([]);
+  expect((await list('9', token)).data.notes).toHaveLength(1);
+});
+
 it.each([
   ['nothing', ' \n ', noteProblems.empty],
   ['too much', 'x'.repeat(NOTE_MAX + 1), noteProblems.tooLong],
@@ -63,27 +74,38 @@ it.each([
   expect(await textsOf('2')).toEqual([]);
 });
 
-it('as much as may be written comes back whole', async () => {
+it('as much as may be written comes back whole, and space around it does not count', async () => {
   const text = '🙂'.repeat(NOTE_MAX / 2);
-  await write('3', text);
+  await write('3', `${text}\n`);
   expect(await textsOf('3')).toEqual([text]);
 });
 
 it('whoever may only look can neither write nor delete', async () => {
-  const [note] = (await write('4', 'They ring first.')).data.notes;
+  const { sfid } = (await write('4', 'They ring first.')).data;
   expect((await write('4', 'Me too', viewer)).status).toBe(403);
-  expect((await remove('4', note?.sfid ?? '', viewer)).status).toBe(403);
+  expect((await remove('4', sfid, viewer)).status).toBe(403);
   expect(await textsOf('4')).toEqual(['They ring first.']);
 });
 
-it('a deleted note is gone for good, once, and only where it stands', async () => {
-  const [note] = (await write('5', 'Wrong number')).data.notes;
-  const noteId = note?.sfid ?? '';
-  expect((await remove('6', noteId)).status).toBe(404);
-  expect((await remove('5', noteId)).data).toEqual({ notes: [] });
-  expect((await remove('5', noteId)).status).toBe(404);
-  expect(await query('select from provider_notes where provider_id = 5')).toEqual([]);
+it('the text of a deleted note is nowhere any more; deleting it once more changes nothing', async () => {
+  const { sfid } = (await write('5', 'A wrong number: 5550 1234')).data;
+  expect((await remove('6', sfid)).status).toBe(404);
+  expect((await remove('5', sfid)).data).toEqual({ deleted: true });
   expect((await sentences())[0]).toBe('You deleted a note on a provider.');
+  expect(await textsOf('5')).toEqual([]);
+  const records = await recorded();
+  expect((await remove('5', sfid)).data).toEqual({ deleted: true });
+  expect(await recorded()).toBe(records);
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const holding = await Promise.all(
+    tables.map(({ name }) =>
+      query(`select '${name}' as name from ${name} t where t::text like '%5550 1234%'`),
+    ),
+  );
+  expect(holding.flat()).toEqual([]);
 });
 
 it('nobody finds the notes of another participant, or of a provider that there is not', async () => {
@@ -96,8 +118,7 @@ it('nobody finds the notes of another participant, or of a provider that there i
 it('there are as many notes on a provider as may be, and one more after one is deleted', async () => {
   for (let at = 0; at < MOST_NOTES; at += 1) expect((await write('7', `Note ${at}`)).status).toBe(200);
   const refused = await write('7', 'One more');
-  expect(refused.status).toBe(409);
-  expect(refused.envelope.message).toContain(`There are ${MOST_NOTES} notes on this provider.`);
+  expect([refused.status, refused.envelope.message]).toEqual([409, tooManyNotes]);
   const [newest] = (await list('7')).data.notes;
   await remove('7', newest?.sfid ?? '');
   expect((await write('7', 'One more')).status).toBe(200);

@@ -21,7 +21,7 @@ const PACKAGE = '(^|/)node_modules/';
 const IN_BROWSERS_ONLY =
   '(^|/)node_modules/(react|react-dom|react-aria|react-aria-components|react-stately|react-hook-form|@react-aria|@hookform|@tanstack|@internationalized|idb|d3-shape)/';
 const ON_SERVERS_ONLY =
-  '(^|/)node_modules/(@fastify|fastify|drizzle-orm|pg|pg-boss|@electric-sql|flydrive|nodemailer|jose|sharp|piscina|@myriaddreamin|@aws-sdk)/';
+  '(^|/)node_modules/(@fastify|fastify|drizzle-orm|pg|pg-boss|pg-copy-streams|@electric-sql|flydrive|nodemailer|jose|sharp|piscina|@myriaddreamin|@aws-sdk|ajv|bowser|csv-parse|ical-generator|sax|yauzl|yazl|dejavu-fonts-ttf|@expo-google-fonts)/';
 
 /** A rule: files under `from` (and not under `except`) must not import what `to` describes. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -71,16 +71,28 @@ export default {
       { pathNot: '^brands/' },
     ),
     forbid(
+      'a-file-has-its-layer',
+      'What stands in no layer is held to no layer’s rule.',
+      {},
+      {
+        path: [
+          '^features/[^/]+/(?!(rules|calls|words)([.]ts$|/)|[a-z-]*tables[.]ts$|(server|web|test)/)',
+          '^platform/(?!(contract|server|web)/)',
+          '^app/(?!(server|web)/)',
+        ],
+      },
+    ),
+    forbid(
       'server-never-meets-web',
       'What they share stands in the scheme, in rules, calls, words and the platform’s contract.',
-      { path: SERVER },
+      { path: [...SERVER, '^test/'] },
       { path: WEB },
     ),
     forbid(
       'web-never-meets-server',
       'What they share stands in the scheme, in rules, calls, words and the platform’s contract.',
       { path: WEB },
-      { path: SERVER },
+      { path: [...SERVER, '^test/'] },
     ),
     forbid(
       'browsers-packages-in-the-web',
@@ -145,14 +157,35 @@ export default {
     forbid(
       'rules-are-tested-alone',
       'A test of rules needs neither server nor browser.',
-      { path: '^(scheme/test|features/[^/]+/test/rules)/' },
-      { path: [...SERVER, ...WEB, '^test/'] },
+      { path: '^((scheme|brands|platform/contract)/test|features/[^/]+/test/rules)/' },
+      { path: [...SERVER, ...WEB, '^(test|native|e2e|bench)/'] },
     ),
     forbid(
       'e2e-sees-the-product-from-outside',
       'The browser’s tests know what crosses the wire, what people read, and the apps; not how it is made.',
       { path: '^e2e/' },
       { path: [...SERVER, ...WEB, ...TESTS] },
+    ),
+    forbid(
+      'bench-sees-the-product-from-outside',
+      'A figure is that of the product as it runs.',
+      { path: '^bench/' },
+      { path: [...SERVER, ...WEB] },
+    ),
+    forbid(
+      'product-knows-no-shell',
+      'The apps are made of the product, not the other way round.',
+      { path: '^(scheme|features|platform|ui|app|brands)/' },
+      { path: '^native/' },
+    ),
+    forbid(
+      'product-uses-no-tool',
+      'What is installed for building and testing only is not there when the product runs.',
+      {
+        path: '^(scheme|features|platform|ui|app|brands)/',
+        pathNot: [...TESTS, WEB_BUILD, '^app/server/rolldown[.]config[.]ts$'],
+      },
+      { dependencyTypes: ['npm-dev'] },
     ),
     forbid(
       'capacitor-behind-the-adapters',

@@ -14,6 +14,7 @@ const shared = [
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
+  'tsconfig.web.json',
 ];
 
 const targets = [

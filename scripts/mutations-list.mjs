@@ -3,6 +3,13 @@
 
 export const mutations = [
   {
+    name: 'provider-notes: a deleted note keeps its text',
+    file: 'features/provider-notes/server/routes.ts',
+    from: '.set({ text: null, deletedAt: at })',
+    to: ".set({ text: sql`coalesce(${providerNotes.text}, '')`, deletedAt: null })",
+    tests: ['features/provider-notes/test/server/provider-notes.test.ts'],
+  },
+  {
     name: 'auth: fifty guesses of a code',
     file: 'features/auth/rules/sign-in.ts',
     from: 'CODE_GUESSES = 5;',
@@ -77,7 +84,7 @@ export const mutations = [
     file: 'features/claims/rules/claims.ts',
     from: "['Cancelled', 'Declined by Client']",
     to: "['Cancelled']",
-    tests: ['features/supports/test/rules/ledger.test.ts', 'features/operations/test/server/ledger.test.ts'],
+    tests: ['features/supports/test/rules/ledger.test.ts', 'features/supports/test/server/ledger.test.ts'],
   },
   {
     name: 'claims: a second decision replaces the first',
@@ -133,7 +140,7 @@ export const mutations = [
     file: 'features/contact/rules.ts',
     from: 'times: 5,',
     to: 'times: 500,',
-    tests: ['features/settings/test/server/call-backs.test.ts'],
+    tests: ['features/contact/test/server/call-backs.test.ts'],
   },
   {
     name: 'status: the highest version is asked to update',

@@ -29,7 +29,7 @@ const classNames = (name: string, file: string) =>
   `${name}_${createHash('sha256').update(relative(ROOT, file)).digest('base64url').slice(0, 3)}`;
 
 /** Modules that server and web share. They only declare things, so the build leaves out what a page does not use. */
-const SHARED = /\/(?:scheme|platform\/contract|features\/[^/]+\/(?:rules|calls|words))(?:\/|[.]ts$)/;
+const SHARED = /^(?:scheme|platform\/contract|features\/[^/]+\/(?:rules|calls|words))(?:\/|[.]ts$)/;
 
 const MAIN = '/app/web/main.tsx';
 const LOGIN = ['/features/auth/web/login/LoginPage.tsx'];
@@ -50,9 +50,9 @@ const NOTICES = [
 ];
 const OVERLAYS = ['/app/web/layout/Overlays.tsx'];
 const CLAIMS = [
-  '/claims/web/claims-pages.ts',
-  '/claims/web/approvals-pages.ts',
-  '/claims/web/provider-pages.ts',
+  '/features/claims/web/claims-pages.ts',
+  '/features/claims/web/approvals-pages.ts',
+  '/features/claims/web/provider-pages.ts',
 ];
 
 export default defineConfig({
@@ -89,7 +89,7 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: SHARED, sideEffects: false }] },
+      treeshake: { moduleSideEffects: (id) => (SHARED.test(relative(ROOT, id)) ? false : undefined) },
       output: {
         // Few files, because on a slow line each costs a round trip (docs/adr/0027).
         codeSplitting: {
@@ -103,11 +103,11 @@ export default defineConfig({
             parcel('search', ['/ui/forms/SearchField.tsx', '/features/plans/web/answers/Finder.tsx']),
             { name: 'lists', minShareCount: 4, maxModuleSize: 100_000 },
             parcel('claims', CLAIMS),
-            parcel('reports', ['/reports/web/report-pages.ts']),
-            parcel('survey', ['/settings/web/SurveyPrompt.tsx']),
+            parcel('reports', ['/features/reports/web/report-pages.ts']),
+            parcel('survey', ['/features/settings/web/SurveyPrompt.tsx']),
             // What only the apps on phones load.
             parcel('native', ['/platform/web/device/native/native.ts', '/app/web/phone/listeners.ts']),
-            parcel('settings-pages', ['/settings/web/settings-pages.ts']),
+            parcel('settings-pages', ['/features/settings/web/settings-pages.ts']),
           ],
         },
       },

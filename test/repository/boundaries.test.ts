@@ -33,7 +33,7 @@ const breaches: [rule: string, file: string, text: string][] = [
     'features/claims/calls/list.ts',
     `import type { A } from '#features/plans/tables.ts';`,
   ],
-  ['calls-import-rules-and-zod', 'features/claims/calls/react.ts', `import type { FC } from 'vitest';`],
+  ['calls-import-rules-and-zod', 'features/claims/calls/react.ts', `import type { Client } from 'pg';`],
   ['contract-imports-scheme-and-zod', 'platform/contract/node.ts', `export * from 'node:url';`],
   ['contract-imports-scheme-and-zod', 'platform/contract/brand.ts', `export { a } from '#brands/values.ts';`],
   [
@@ -47,6 +47,7 @@ const breaches: [rule: string, file: string, text: string][] = [
     `import type { A } from '#features/plans/server/list.ts';`,
   ],
   ['tables-import-tables', 'features/claims/other-tables.ts', `import { own } from './server/own.ts';`],
+  ['a-file-has-its-layer', 'features/claims/server/odd.ts', `import { a } from '../helper.ts';`],
   ['brands-import-nothing', 'brands/rules.ts', `import type { Money } from '#scheme/money.ts';`],
   ['brands-import-nothing', 'brands/package.ts', `import { z } from 'zod';`],
   ['server-never-meets-web', 'features/claims/server/page.ts', `import type { A } from '../web/page.ts';`],
@@ -56,6 +57,7 @@ const breaches: [rule: string, file: string, text: string][] = [
     `import { a } from '../../web/page.ts';`,
   ],
   ['server-never-meets-web', 'platform/server/button.ts', `import type { b } from '#ui/actions/button.tsx';`],
+  ['server-never-meets-web', 'test/harness/page.ts', `import type { b } from '#ui/actions/button.tsx';`],
   ['server-never-meets-web', 'app/server/frame.ts', `import { a } from '#platform/web/shared.ts';`],
   ['web-never-meets-server', 'features/claims/web/list.ts', `import { type A } from '../server/own.ts';`],
   [
@@ -72,6 +74,11 @@ const breaches: [rule: string, file: string, text: string][] = [
     'web-never-meets-server',
     'platform/web/shared-too.ts',
     `import type { A } from '#platform/server/shared.ts';`,
+  ],
+  [
+    'web-never-meets-server',
+    'features/claims/test/web/row.test.ts',
+    `import { a } from '#test/harness/clock.ts';`,
   ],
   ['web-never-meets-server', 'ui/text/row.ts', `import type { A } from '#platform/server/shared.ts';`],
   ['browsers-packages-in-the-web', 'features/claims/server/html.tsx', `import type { FC } from 'react';`],
@@ -137,6 +144,22 @@ const breaches: [rule: string, file: string, text: string][] = [
     `import { a } from '#features/plans/server/list.ts';`,
   ],
   ['rules-are-tested-alone', 'scheme/test/clock.ts', `import type { A } from '#test/harness/clock.ts';`],
+  [
+    'rules-are-tested-alone',
+    'platform/contract/test/call.ts',
+    `import type { A } from '#platform/server/shared.ts';`,
+  ],
+  [
+    'bench-sees-the-product-from-outside',
+    'bench/inner.ts',
+    `import { a } from '#platform/server/shared.ts';`,
+  ],
+  [
+    'product-knows-no-shell',
+    'features/claims/web/shell.ts',
+    `import type { A } from '#native/src/project.ts';`,
+  ],
+  ['product-uses-no-tool', 'platform/server/tool.ts', `import { test } from 'vitest';`],
   ['e2e-sees-the-product-from-outside', 'e2e/tests/inner.ts', `import { a } from '#platform/web/shared.ts';`],
   ['e2e-sees-the-product-from-outside', 'e2e/sample.ts', `import type { A } from '#test/harness/clock.ts';`],
   [
@@ -197,14 +220,16 @@ const allowed: Record<string, string> = {
   'features/claims/server/own.ts': `import './detail/row.ts'; ${shared}`,
   'features/claims/server/detail/row.ts': shared,
   'features/claims/web/page.ts': shared,
+  'features/claims/helper.ts': shared,
   'features/claims/test/samples.ts': shared,
   'brands/values.ts': shared,
   'ui/actions/button.tsx': `import { Button } from 'react-aria-components/Button'; export const b = <Button />;`,
   'app/server/app.ts': `import '#features/plans/server/list.ts'; import '#features/claims/server/own.ts'; ${shared}`,
   'app/web/app.ts': `import '#features/plans/web/page.ts'; ${shared}`,
-  'native/src/project.ts': `import { join } from 'node:path'; import type { Call } from '#platform/contract/call.ts';`,
+  'native/src/project.ts': `import { join } from 'node:path'; import type { Call } from '#platform/contract/call.ts'; ${shared}`,
   'test/harness/clock.ts': `import '#app/server/app.ts'; ${shared}`,
   'e2e/sign-in.ts': `import { a } from '#features/plans/calls.ts'; export { a };`,
+  'scripts/write.mjs': `import '#app/server/app.ts';`,
   'bench/load.ts': `import { a } from '#test/harness/clock.ts';`,
 };
 
@@ -216,7 +241,19 @@ beforeAll(async () => {
   const packages = ['zod', 'react-aria-components', 'react', 'vitest', 'pg', '@capacitor', '@aparajita'];
   tree = plant({ ...allowed, ...planted }, packages);
   const options = await extractDepcruiseOptions(`${root}/.dependency-cruiser.mjs`);
-  const folders = ['scheme', 'features', 'platform', 'ui', 'app', 'brands', 'native', 'test', 'e2e', 'bench'];
+  const folders = [
+    'scheme',
+    'features',
+    'platform',
+    'ui',
+    'app',
+    'brands',
+    'native',
+    'test',
+    'e2e',
+    'bench',
+    'scripts',
+  ];
   const { output } = await cruise(folders, { ...options, baseDir: tree });
   reported = (output as ICruiseResult).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
 });

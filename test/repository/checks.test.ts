@@ -38,6 +38,8 @@ test('lint finds misused promises, types and hooks', async () => {
       `export function f(a: 'x' | 'y'): number { switch (a) { case 'x': return 1; } return 2; }`,
     ],
     'consistent-type-imports': ['scheme/inline.ts', `export type A = import('node:fs').Stats;`],
+    extensions: ['platform/server/bare.ts', `import { f } from './floating'; export const g = f;`],
+    'no-restricted-globals': ['scheme/pid.ts', 'export const pid = () => process.pid;'],
     'no-console': ['features/claims/server/log.ts', `console.log('NDIS number 430000000');`],
     'rules-of-hooks': [
       'ui/hook.tsx',

@@ -62,6 +62,14 @@ function circleIn(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] | un
 describe('between the features', async () => {
   const product = await cruised();
 
+  test('every file belongs to a layer', () => {
+    const files = product.modules
+      .map(({ source }) => source)
+      .filter((path) => /^features\/[^/]+\/(?!test\/)/.test(path));
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter((path) => !Object.values(LAYERS).some((layer) => layer.test(path)))).toEqual([]);
+  });
+
   test.each(Object.entries(LAYERS))('of the %s there are no circles', (_name, layer) => {
     const uses = usesIn(layer, product);
     expect(uses.size).toBeGreaterThan(4);

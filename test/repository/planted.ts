@@ -14,7 +14,7 @@ const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** Writes the files, with the rooms and the given real packages reachable by name; gives the folder. */
 export function plant(files: Record<string, string>, packages: string[] = []): string {
   const tree = mkdtempSync(join(tmpdir(), 'wattle-planted-'));
-  const own = { name: 'planted', private: true, type: 'module', imports };
+  const own = { name: 'planted', private: true, type: 'module', imports, devDependencies: { vitest: '*' } };
   for (const [path, text] of Object.entries({ 'package.json': JSON.stringify(own), ...files })) {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), text);

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 type CodeSplittingGroup = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 
@@ -44,10 +48,13 @@ export function preloadFont(name: string): Plugin {
 }
 
 /** A file for the modules that any of these sources needs, without those that an earlier group already holds. */
-export const parcel = (name: string, sources: readonly string[]): CodeSplittingGroup => ({
-  debugName: name,
-  name: (id, modules) => (isNeeded(id, sources, modules) ? name : undefined),
-});
+export function parcel(name: string, sources: readonly string[]): CodeSplittingGroup {
+  // A source that is not there would put nothing into the file, and nobody would notice.
+  const missing = sources.filter((source) => !existsSync(join(ROOT, source)));
+  if (missing.length > 0)
+    throw new Error(`The build's file ${name} is made of ${missing.join(', ')}: not found.`);
+  return { debugName: name, name: (id, modules) => (isNeeded(id, sources, modules) ? name : undefined) };
+}
 
 /** A file for the modules that `first` needs, and for those that the pages of both `one` and `other` need. */
 export const startingParcel = (

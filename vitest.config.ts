@@ -18,10 +18,10 @@ const everyServerTest = [
  */
 const whereEnginesDiffer = [
   'platform/server/test/{commands,delivery,reads,row-security,transactions}',
-  'features/operations/test/server/{import,ledger,retention,tidy}',
+  'features/operations/test/server/{import,retention,tidy}',
   'features/auth/test/server/{limits,sign-in}',
   'features/plans/test/server/plans',
-  'features/supports/test/server/{reserve,supports}',
+  'features/supports/test/server/{ledger,reserve,supports}',
   'features/claims/test/server/{answers,decide,lists}',
   'features/submissions/test/server/submit',
   'features/reports/test/server/reports',

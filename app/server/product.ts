@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { asksInVain } from '#features/claims/server/rules-in-sql.ts';
 import { tellsInVain } from '#features/notices/server/rules-in-sql.ts';
 import { supportCategories } from '#features/supports/catalogue-tables.ts';
-import { SUPPORT_CATEGORIES } from '#features/supports/rules/supports.ts';
+import { SUPPORT_CATEGORIES } from '#features/supports/rules/categories.ts';
 import { totalsWait } from '#features/supports/server/rules-in-sql.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import { Brands } from '#platform/server/config/brands.ts';

@@ -196,7 +196,7 @@ export const claimCounts = pgTable(
 
 /**
  * What somebody decided about a claim that awaited approval: one row for each claim. The first decision is final: the
- * plan manager's feed does not undo it (features/operations/import/claim-files.ts).
+ * plan manager's feed does not undo it (features/operations/server/import/claim-files.ts).
  */
 export const claimDecisions = pgTable(
   'claim_decisions',

@@ -1,7 +1,7 @@
 import { formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
-import { isolated } from '#scheme/isolated.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { ReviewEnd } from '#scheme/review-rule.ts';
+import { isolated } from '#scheme/text.ts';
 import { type ClaimStatus, MYSELF } from './rules/claims.ts';
 
 /** The claims of a participant that wait for a decision. */

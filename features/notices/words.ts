@@ -1,6 +1,6 @@
 import { addDays, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
-import { isolated } from '#scheme/isolated.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
+import { isolated } from '#scheme/text.ts';
 import type { NoticeKind } from './rules.ts';
 
 /** The facts that the sentences of a notice need; amounts in cents. */

@@ -26,7 +26,7 @@ import {
 import { files } from '#platform/server/files/tables.ts';
 import { participants } from '#platform/server/identity/tables.ts';
 import { supportCategories } from './catalogue-tables.ts';
-import { MANAGED_BY } from './rules/supports.ts';
+import { MANAGED_BY } from './rules/categories.ts';
 
 /**
  * How a plan holds its money: sets of supports with an amount of their own (scheme facts: "Components"). In a plan

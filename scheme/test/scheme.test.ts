@@ -7,7 +7,7 @@ import {
   isCategoryNumber,
   SUPPORT_CATEGORIES,
   supportTypeOf,
-} from '#features/supports/rules/supports.ts';
+} from '#features/supports/rules/categories.ts';
 import { mayAct, parseAccessLevel, permissionLevel } from '../access.ts';
 import { isAbn, isNdisNumber, isSupportItemNumber } from '../numbers.ts';
 

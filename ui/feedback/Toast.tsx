@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * One short message at the top of the screen. It goes by itself, but not while somebody points at it or has the focus
- * in it. A tap beside its buttons reaches the page below the toast. The app shows it in a live region (`app/Toasts`);
+ * in it. A tap beside its buttons reaches the page below the toast. The app shows it in a live region (`app/web/Toasts.tsx`);
  * give it a `key`, so that each has its own time.
  */
 export function Toast({ text, tone, onDismiss, children }: Props) {

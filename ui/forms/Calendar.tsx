@@ -22,7 +22,7 @@ export interface CalendarProps {
   label: string;
   /** The date that is chosen. The calendar opens in its month, else in the month of `today`. */
   value: IsoDate | undefined;
-  /** The product's today (`platform/today`). */
+  /** The product's today (`platform/web/today.ts`). */
   today: IsoDate;
   min?: IsoDate | undefined;
   max?: IsoDate | undefined;

@@ -17,7 +17,7 @@ export interface DateFieldProps extends AriaFieldProps {
   /** The text in the field. It is a date once `readDate` can read it as one. */
   value: string;
   onChange: (text: string) => void;
-  /** The product's today (`platform/today`), where the calendar opens. */
+  /** The product's today (`platform/web/today.ts`), where the calendar opens. */
   today: IsoDate;
   /** The first and the last date that can be chosen in the calendar. The form checks typed dates. */
   min?: IsoDate | undefined;

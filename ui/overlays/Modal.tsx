@@ -63,7 +63,7 @@ export function Modal({
         <Dialog
           className={joinClasses(styles.dialog)}
           role={isAlert ? 'alertdialog' : 'dialog'}
-          // A phone's Back leaves a modal that is a page, and closes any other (app/phone/back).
+          // A phone's Back leaves a modal that is a page, and closes any other (app/web/phone/back.ts).
           {...(level === 1 && { 'data-is-page': true })}
         >
           <div className={styles.head}>

@@ -8,7 +8,7 @@ import type { Frame } from './frame.ts';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import { navigationFor } from './navigation.ts';
 import styles from './SideContent.module.css';
-import { AvailableBudget } from './side/AvailableBudget.tsx';
+import { SideBudget } from './side/SideBudget.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function SideContent({ frame, onNavigate }: Props) {
     <div className={styles.content}>
       <ParticipantCard participant={participant} onPress={() => open('participants')} />
       <div className={styles.middle}>
-        {plan && <AvailableBudget key={plan.sfid} plan={plan} />}
+        {plan && <SideBudget key={plan.sfid} plan={plan} />}
         <nav aria-label={words.navigation}>
           <NavigationLinks items={navigationFor(permissions)} approvals={approvals} onNavigate={onNavigate} />
         </nav>

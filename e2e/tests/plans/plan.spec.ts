@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import { importFeed } from '../../feeds/feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
 import { signIn, signInByHand } from '../../sign-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plan' });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ANSWERS, MOST_ASKED, REASONS } from '#features/plans/rules/payment-answers.ts';
-import { SUPPORT_CATEGORIES } from '#features/supports/rules/supports.ts';
+import { SUPPORT_CATEGORIES } from '#features/supports/rules/categories.ts';
 import { post } from '#platform/contract/call.ts';
 import { dollars, isoDate, sfid } from '#platform/contract/common.ts';
 import { TONES } from '../rules/findings.ts';

@@ -1,7 +1,7 @@
 import type { RegistrationCheck } from '#features/providers/rules/registration.ts';
 import { addMonths, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
-import { isolated } from '#scheme/isolated.ts';
 import { type Cents, formatMoney, sumCents } from '#scheme/money.ts';
+import { isolated } from '#scheme/text.ts';
 import { type BilledClaim, type Repeat, repeatSentence } from './duplicates.ts';
 import type { Finding } from './findings.ts';
 import { claimTypeName } from './lines.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SUPPORT_CATEGORIES, supportTypeNamed } from '#features/supports/rules/supports.ts';
+import { SUPPORT_CATEGORIES, supportTypeNamed } from '#features/supports/rules/categories.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
 import { isNamed } from '#platform/server/identity/scope.ts';
 import { anywhere } from '#platform/server/paging.ts';

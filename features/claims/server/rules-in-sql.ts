@@ -6,7 +6,7 @@ import { LONG_REVIEW_DAYS } from '../rules/review.ts';
 
 /**
  * Rules that statements need, as SQL. Each comment names the function with the same rule;
- * features/operations/test/server/rules-in-sql.test.ts and ledger.test.ts check that both give the same answer.
+ * features/claims/test/server/rules-in-sql.test.ts and ledger.test.ts check that both give the same answer.
  */
 
 const oneOf = (words: readonly string[]): SQL => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`);

@@ -1,2 +1,2 @@
-export { ClaimsPage } from './ClaimsPage.tsx';
+export { ClaimsPage } from './claims/ClaimsPage.tsx';
 export { ClaimPage } from './details/ClaimPage.tsx';

@@ -5,7 +5,7 @@ import { files } from '#platform/server/files/tables.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { blankExpiredSecrets } from '#platform/server/messages/outbox.ts';
 import { ACTIVITY_DAYS, LEAST_MESSAGE_DAYS, MESSAGE_DAYS } from '../rules.ts';
-import { dataOperations } from './operations.ts';
+import { dataOperations } from './commands.ts';
 import { applyRetention, retentionOperation } from './retention.ts';
 import { removeWhatIsDone } from './tidy.ts';
 import { askForTotals, workOutTotals } from './totals.ts';

@@ -3,7 +3,7 @@ import {
   SUPPORT_TYPE_ORDER,
   SUPPORT_TYPES,
   supportTypeOf,
-} from '#features/supports/rules/supports.ts';
+} from '#features/supports/rules/categories.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
 import type { Restriction } from '#scheme/restrictions.ts';

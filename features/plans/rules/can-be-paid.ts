@@ -2,7 +2,7 @@ import { priceFinding, TOO_OLD } from '#features/claims/rules/checks.ts';
 import { type BilledClaim, repeatSentence } from '#features/claims/rules/duplicates.ts';
 import { worstFirst } from '#features/claims/rules/findings.ts';
 import { type RegisteredItem, registrationNeeded } from '#features/providers/rules/registration.ts';
-import { managedOn } from '#features/supports/rules/supports.ts';
+import { managedOn } from '#features/supports/rules/categories.ts';
 import { formatDate, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { BudgetedSupport } from './budget.ts';

@@ -1,4 +1,4 @@
-import { type ManagedBy, type Management, managedOn } from '#features/supports/rules/supports.ts';
+import { type ManagedBy, type Management, managedOn } from '#features/supports/rules/categories.ts';
 import { addDays, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
 import { leadsTo, type Variation } from './component-faults.ts';

@@ -1,4 +1,4 @@
-import { isReservable, type Management, managedOn } from '#features/supports/rules/supports.ts';
+import { isReservable, type Management, managedOn } from '#features/supports/rules/categories.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
 import type { Restriction } from '#scheme/restrictions.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { hasBreakdown, SUPPORT_TYPES } from '#features/supports/rules/supports.ts';
+import { hasBreakdown, SUPPORT_TYPES } from '#features/supports/rules/categories.ts';
 import { brand } from '#platform/web/brand.ts';
 import { formatMoney, formatPercent } from '#scheme/money.ts';
 import { linkClass } from '#ui/actions/Link.tsx';

@@ -1,4 +1,4 @@
-import type { ManagedBy, SupportType } from '#features/supports/rules/supports.ts';
+import type { ManagedBy, SupportType } from '#features/supports/rules/categories.ts';
 import { type Duration, formatDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { Standing } from '../rules/budget.ts';

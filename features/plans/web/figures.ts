@@ -7,7 +7,7 @@ import {
   SUPPORT_TYPE_ORDER,
   SUPPORT_TYPES,
   type SupportType,
-} from '#features/supports/rules/supports.ts';
+} from '#features/supports/rules/categories.ts';
 import { addDays, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, fromDollars } from '#scheme/money.ts';
 import type { Plan } from '../calls.ts';

@@ -1,4 +1,4 @@
-import type { ManagedBy } from '#features/supports/rules/supports.ts';
+import type { ManagedBy } from '#features/supports/rules/categories.ts';
 import { formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { ChangeEffects } from '../rules/change-effects.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post, put } from '#platform/contract/call.ts';
 import { dollars, id } from '#platform/contract/common.ts';
 import { paged } from '#platform/contract/paging.ts';
-import { SUPPORT_CATEGORIES } from '../rules/supports.ts';
+import { SUPPORT_CATEGORIES } from '../rules/categories.ts';
 import { reservationBody, reserved, uploads } from './items.ts';
 import { planSupport, supportItem } from './shapes.ts';
 

@@ -3,7 +3,7 @@ import { BUDGET_PARTS, STANDINGS } from '#features/plans/rules/budget.ts';
 import { COMPONENT_KINDS, COMPONENT_PROBLEMS } from '#features/plans/rules/components.ts';
 import { FORECAST_BEFORE, FORECAST_KINDS } from '#features/plans/rules/forecast.ts';
 import { dollars, id, isoDate, sfid } from '#platform/contract/common.ts';
-import { MANAGED_BY } from '../rules/supports.ts';
+import { MANAGED_BY } from '../rules/categories.ts';
 
 /**
  * What can be spent of a budget as of today (scheme facts: "Components"). The server gives null where the plan manager's

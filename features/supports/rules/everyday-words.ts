@@ -1,4 +1,4 @@
-import { SUPPORT_CATEGORIES } from './supports.ts';
+import { SUPPORT_CATEGORIES } from './categories.ts';
 
 /**
  * What people call the things they spend on, by the category that these are mostly paid from in a PACE plan. The names

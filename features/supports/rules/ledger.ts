@@ -1,7 +1,7 @@
 import { type ClaimStatus, type ClientApproval, takesMoney } from '#features/claims/rules/claims.ts';
 import { daysBetween, type IsoDate, mondayOf, todayInAdelaide } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
-import { type Management, managedOn } from './supports.ts';
+import { type Management, managedOn } from './categories.ts';
 
 /**
  * What was spent and what is reserved, from the single lines and reservations (decisions: "Plans and figures"). The

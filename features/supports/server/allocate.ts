@@ -6,7 +6,7 @@ import { isNamed } from '#platform/server/identity/scope.ts';
 import { notFound, Refusal } from '#platform/server/refusal.ts';
 import type { Cents } from '#scheme/money.ts';
 import { formatMoney } from '#scheme/money.ts';
-import { SUPPORT_TYPES, supportTypeNamed, supportTypeOf } from '../rules/supports.ts';
+import { SUPPORT_TYPES, supportTypeNamed, supportTypeOf } from '../rules/categories.ts';
 import { planSupports } from '../tables.ts';
 import { reservedOf } from './rules-in-sql.ts';
 

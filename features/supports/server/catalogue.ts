@@ -5,8 +5,8 @@ import { type ListOf, listPage, type PageQuery, pageLimits } from '#platform/ser
 import { notFound } from '#platform/server/refusal.ts';
 import { dollarsOrNull } from '#scheme/money.ts';
 import type { CatalogueItem } from '../calls/older.ts';
+import { isCategoryNumber } from '../rules/categories.ts';
 import { SUPPORT_ITEMS_PER_PAGE } from '../rules/item-form.ts';
-import { isCategoryNumber } from '../rules/supports.ts';
 import { priceLimit } from './price-limit.ts';
 
 const today = sql`${sql.placeholder('today')}::date`;

@@ -8,7 +8,7 @@ import { isNamed } from '#platform/server/identity/scope.ts';
 import { fieldsRefused, notFound, Refusal } from '#platform/server/refusal.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { supportItems } from '../catalogue-tables.ts';
-import { isReservable } from '../rules/supports.ts';
+import { isReservable } from '../rules/categories.ts';
 import { planSupports } from '../tables.ts';
 
 /** What the server says about problems that the forms could not know of. */

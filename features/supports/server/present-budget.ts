@@ -2,7 +2,7 @@ import type { Budget, budgetsOf } from '#features/plans/rules/budget.ts';
 import type { Spendable } from '#features/plans/rules/spendable.ts';
 import { type Cents, dollarsOrNull, toDollars } from '#scheme/money.ts';
 import type { BudgetFigures, FundingComponent, SupportType } from '../calls/shapes.ts';
-import { SUPPORT_TYPES, type SupportType as TypeName } from '../rules/supports.ts';
+import { SUPPORT_TYPES, type SupportType as TypeName } from '../rules/categories.ts';
 
 /** A budget's figures as they cross the wire (decisions: "Plans and figures"). */
 export function presentBudget(budget: Budget): BudgetFigures {

@@ -14,7 +14,7 @@ import type {
   Preferences,
   SupportItem,
 } from '../calls/shapes.ts';
-import { categoryCode, supportTypeOf } from '../rules/supports.ts';
+import { categoryCode, supportTypeOf } from '../rules/categories.ts';
 import { presentBudget } from './present-budget.ts';
 import type { AgreedItem, ItemRow, OpenReservation, Spent, SpentOn, SupportRow } from './queries.ts';
 

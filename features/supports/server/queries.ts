@@ -5,7 +5,7 @@ import type { SupportHistory } from '#features/plans/rules/forecast.ts';
 import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import type { PlanSupportItem, Preference, SupportItem } from '../calls/shapes.ts';
-import type { ManagedBy } from '../rules/supports.ts';
+import type { ManagedBy } from '../rules/categories.ts';
 import { componentsOfPlan, fundingPeriodsOfPlan, reservedOf, supportTotalsOfPlan } from './rules-in-sql.ts';
 
 /** What was spent within a support on an item by a provider, in cents; for the participant, `providerId` is null. */

@@ -9,6 +9,7 @@ import { newSfid } from '#platform/server/sfid.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
 import type { reserveBudget } from '../calls/items.ts';
+import { type Management, managedOn } from '../rules/categories.ts';
 import {
   ITEM_PROBLEMS,
   itemDateProblems,
@@ -16,7 +17,6 @@ import {
   readPrice,
   readQuantity,
 } from '../rules/item-form.ts';
-import { type Management, managedOn } from '../rules/supports.ts';
 import { reservations } from '../tables.ts';
 import {
   type FormSupport,

@@ -18,7 +18,7 @@ import {
   planSupportItemsFile,
   preferencesFile,
 } from '../calls/supports.ts';
-import { SUPPORT_TYPES, supportTypeNamed } from '../rules/supports.ts';
+import { SUPPORT_TYPES, supportTypeNamed } from '../rules/categories.ts';
 import { itemColumns, paymentColumns, paymentsOf } from './files.ts';
 import { itemRoutes } from './item-routes.ts';
 import { olderRoutes } from './older/routes.ts';

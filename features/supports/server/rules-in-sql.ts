@@ -3,7 +3,7 @@ import { plans } from '#features/plans/tables.ts';
 import { fundingComponents, fundingPeriods, planSupports, planVariations, staleTotals } from '../tables.ts';
 
 /**
- * The rules that statements about supports need, as SQL; features/operations/test/server/ledger.test.ts checks that SQL
+ * The rules that statements about supports need, as SQL; features/supports/test/server/ledger.test.ts checks that SQL
  * and rules agree.
  */
 

@@ -1,6 +1,6 @@
 import type { PortalFeature } from '#platform/web/routing/feature.ts';
 import { barePage, portalPage, readStep } from '#platform/web/routing/portal.ts';
-import { isCategoryNumber } from '../rules/supports.ts';
+import { isCategoryNumber } from '../rules/categories.ts';
 import { titles } from './titles.ts';
 
 const addItem = () => import('./add-item/AddItemPages.tsx');

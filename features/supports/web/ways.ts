@@ -5,7 +5,7 @@ import { figuresWords } from '#features/plans/web/figures-words.ts';
 import { words } from '#features/plans/web/words.ts';
 import { useGoBack } from '#platform/web/routing/use-go-back.ts';
 import type { PageAbove } from '#ui/layout/SubPageHeader.tsx';
-import { SUPPORT_TYPES } from '../rules/supports.ts';
+import { SUPPORT_TYPES } from '../rules/categories.ts';
 import type { FormAddress, FormSubject } from './form/subject.ts';
 import type { KnownSupport } from './PlanSupport.tsx';
 

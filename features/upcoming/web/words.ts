@@ -1,7 +1,7 @@
 import { formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
-import { isolated } from '#scheme/isolated.ts';
 import { formatMoney } from '#scheme/money.ts';
 import type { ReviewEnd } from '#scheme/review-rule.ts';
+import { isolated } from '#scheme/text.ts';
 import type { UpcomingDate } from '../rules.ts';
 
 /** The texts of the page of coming days. */

@@ -1,6 +1,6 @@
 import { getProvider, suggestProviders } from '#features/providers/calls.ts';
 import { listSubmittedClaims, submittedClaimsFile } from '#features/submissions/calls.ts';
-import { SUPPORT_TYPES } from '#features/supports/rules/supports.ts';
+import { SUPPORT_TYPES } from '#features/supports/rules/categories.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
 import { api } from '#platform/web/api.ts';
 import { pageOf } from '#platform/web/page-search.ts';

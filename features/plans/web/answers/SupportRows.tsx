@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Forecast } from '#features/supports/calls/shapes.ts';
-import { SUPPORT_TYPES } from '#features/supports/rules/supports.ts';
+import { SUPPORT_TYPES } from '#features/supports/rules/categories.ts';
 import { brand } from '#platform/web/brand.ts';
 import { useToday } from '#platform/web/today.ts';
 import { formatMoney } from '#scheme/money.ts';

@@ -1,6 +1,6 @@
 import type { findSupports } from '#features/supports/calls/items.ts';
+import { categoryName, SUPPORT_CATEGORIES } from '#features/supports/rules/categories.ts';
 import { categoriesFor } from '#features/supports/rules/everyday-words.ts';
-import { categoryName, SUPPORT_CATEGORIES } from '#features/supports/rules/supports.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import type { Support } from '../figures.ts';
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import type { Forecast } from '#features/supports/calls/shapes.ts';
-import { SUPPORT_TYPES, type SupportType, supportTypeAt } from '#features/supports/rules/supports.ts';
+import { SUPPORT_TYPES, type SupportType, supportTypeAt } from '#features/supports/rules/categories.ts';
 import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';
 import { useToday } from '#platform/web/today.ts';
 import { Donut } from '#ui/charts/Donut.tsx';

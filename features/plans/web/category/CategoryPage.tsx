@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Participant } from '#features/participants/calls.ts';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import { fullAccessTo } from '#features/participants/web/permissions.ts';
-import { isReservable, supportTypeAt } from '#features/supports/rules/supports.ts';
+import { isReservable, supportTypeAt } from '#features/supports/rules/categories.ts';
 import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';
 import { useToday } from '#platform/web/today.ts';
 import { Loaded } from '#ui/feedback/Loaded.tsx';

@@ -3,7 +3,7 @@ import {
   routeNameOf,
   SUPPORT_CATEGORIES,
   SUPPORT_TYPES,
-} from '#features/supports/rules/supports.ts';
+} from '#features/supports/rules/categories.ts';
 import type { Support, SupportGroup } from '../figures.ts';
 
 /** The parts of a category page's address. */

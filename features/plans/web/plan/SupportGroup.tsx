@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SUPPORT_TYPES } from '#features/supports/rules/supports.ts';
+import { SUPPORT_TYPES } from '#features/supports/rules/categories.ts';
 import layout from '#ui/layout/layout.module.css';
 import { Tooltip } from '#ui/overlays/Tooltip.tsx';
 import text from '#ui/text/text.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { SUPPORT_CATEGORIES } from '../../rules/categories.ts';
 import { categoriesFor } from '../../rules/everyday-words.ts';
-import { SUPPORT_CATEGORIES } from '../../rules/supports.ts';
 
 const sure = (text: string) => categoriesFor(text).sure;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLAIM_STATUSES, takesMoney } from '#features/claims/rules/claims.ts';
+import type { Management } from '../../rules/categories.ts';
 import {
   type LedgerLine,
   type Reservation,
@@ -8,7 +9,6 @@ import {
   spentOnLines,
   usedOf,
 } from '../../rules/ledger.ts';
-import type { Management } from '../../rules/supports.ts';
 
 const line = (amountDue: number, change: Partial<LedgerLine> = {}): LedgerLine => ({
   amountDue,

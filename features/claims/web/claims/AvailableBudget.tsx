@@ -3,8 +3,8 @@ import { brand } from '#platform/web/brand.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import text from '#ui/text/text.module.css';
+import { words } from '../words.ts';
 import styles from './AvailableBudget.module.css';
-import { words } from './words.ts';
 
 /** What can be spent of the plan now, on phones; elsewhere the side nav says it (2§2 "Claims page"). */
 export function AvailableBudget({ available }: { available: Cents | undefined }) {

@@ -9,7 +9,7 @@ import {
   SUPPORT_TYPE_ORDER,
   SUPPORT_TYPES,
   supportTypeAt,
-} from '../../rules/supports.ts';
+} from '../../rules/categories.ts';
 
 describe('pages of supports', () => {
   it('have the parts of the address that the specification names', () => {

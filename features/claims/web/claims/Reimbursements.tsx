@@ -4,10 +4,10 @@ import { glossary } from '#scheme/glossary.ts';
 import { Link as OuterLink } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Terms } from '#ui/text/Terms.tsx';
-import { ClaimLink } from './ClaimLink.tsx';
-import { ClaimList, type ListProps } from './list/ClaimList.tsx';
-import { reimbursementColumns } from './list/columns.tsx';
-import { words } from './words.ts';
+import { ClaimLink } from '../ClaimLink.tsx';
+import { ClaimList, type ListProps } from '../list/ClaimList.tsx';
+import { reimbursementColumns } from '../list/columns.tsx';
+import { words } from '../words.ts';
 
 const columns = reimbursementColumns(({ sfid, reference }) => (
   <ClaimLink reference={reference} link={{ to: '/claims/$claimId/claim', params: { claimId: sfid } }} />

@@ -9,7 +9,7 @@ import layout from '#ui/layout/layout.module.css';
 import { Icon } from '#ui/text/Icon.tsx';
 import text from '#ui/text/text.module.css';
 import { words } from '../words.ts';
-import styles from './AvailableBudget.module.css';
+import styles from './SideBudget.module.css';
 
 const BudgetDonut = lazy(() => import('./BudgetDonut.tsx'));
 
@@ -17,7 +17,7 @@ const BudgetDonut = lazy(() => import('./BudgetDonut.tsx'));
  * The amount that can be spent of the current plan. When opened, a donut divides it by type of support (1§2 "Side
  * nav"). PACE plans have no donut here; theirs are on the pages of their support areas.
  */
-export function AvailableBudget({ plan }: { plan: Plan }) {
+export function SideBudget({ plan }: { plan: Plan }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { spendable, figures: whole } = readBudget(plan);

@@ -3,6 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLAIM_STATUSES, CLIENT_APPROVALS } from '#features/claims/rules/claims.ts';
 import { refreshTotals } from '#features/claims/server/totals.ts';
+import { type Database, type Db, rowsOf } from '#platform/server/database/database.ts';
+import { addDays } from '#scheme/dates.ts';
+import { freshDatabase } from '#test/harness/engines/database.ts';
+import type { Management } from '../../rules/categories.ts';
+import { MANAGED_BY } from '../../rules/categories.ts';
 import {
   type LedgerLine,
   type Reservation,
@@ -11,13 +16,8 @@ import {
   spentOnLines,
   usedOf,
   weeksOf,
-} from '#features/supports/rules/ledger.ts';
-import type { Management } from '#features/supports/rules/supports.ts';
-import { MANAGED_BY } from '#features/supports/rules/supports.ts';
-import { reservedOf as reservedInSql } from '#features/supports/server/rules-in-sql.ts';
-import { type Database, type Db, rowsOf } from '#platform/server/database/database.ts';
-import { addDays } from '#scheme/dates.ts';
-import { freshDatabase } from '#test/harness/engines/database.ts';
+} from '../../rules/ledger.ts';
+import { reservedOf as reservedInSql } from '../../server/rules-in-sql.ts';
 
 const START = '2026-07-01';
 const TODAY = '2026-11-20';

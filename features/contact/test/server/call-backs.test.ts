@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requestCallBack } from '#features/contact/calls.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { runOperation } from '#test/harness/operation.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
+import { requestCallBack } from '../../calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {

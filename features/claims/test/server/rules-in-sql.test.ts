@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CLAIM_STATUSES, CLIENT_APPROVALS, takesMoney } from '#features/claims/rules/claims.ts';
-import { reviewEndsAt } from '#features/claims/rules/review.ts';
-import { awaitsDecision, displayedStatus, isPaid } from '#features/claims/rules/status.ts';
-import * as rules from '#features/claims/server/rules-in-sql.ts';
 import { type Database, rowsOf } from '#platform/server/database/database.ts';
 import { freshDatabase } from '#test/harness/engines/database.ts';
+import { CLAIM_STATUSES, CLIENT_APPROVALS, takesMoney } from '../../rules/claims.ts';
+import { reviewEndsAt } from '../../rules/review.ts';
+import { awaitsDecision, displayedStatus, isPaid } from '../../rules/status.ts';
+import * as rules from '../../server/rules-in-sql.ts';
 
 let database: Database;
 beforeAll(async () => {

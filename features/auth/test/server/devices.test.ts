@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listDevices, signOutDevice, signOutDevices } from '#features/auth/calls/devices.ts';
-import { signIn, startSignIn } from '#features/auth/calls/sign-in.ts';
 import { listParticipants } from '#features/participants/calls.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { newestCode, signInAs } from '#test/harness/sign-in.ts';
+import { listDevices, signOutDevice, signOutDevices } from '../../calls/devices.ts';
+import { signIn, startSignIn } from '../../calls/sign-in.ts';
 
 const AGENTS = {
   'Chrome on Windows':

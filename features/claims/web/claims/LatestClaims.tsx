@@ -5,12 +5,12 @@ import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Row, Rows } from '#ui/layout/Rows.tsx';
-import type { Claim } from '../calls/shapes.ts';
-import { claimRow } from './figures.ts';
-import { LATEST_CLAIMS } from './list/queries.ts';
-import { StatusBadge } from './StatusBadge.tsx';
-import type { ClaimsScope } from './scope.ts';
-import { words } from './words.ts';
+import type { Claim } from '../../calls/shapes.ts';
+import { claimRow } from '../figures.ts';
+import { LATEST_CLAIMS } from '../list/queries.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import type { ClaimsScope } from '../scope.ts';
+import { words } from '../words.ts';
 
 interface Props {
   scope: ClaimsScope;

@@ -54,6 +54,12 @@ export async function dismissToast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dismiss' }).click();
 }
 
+/** Presses Escape in a dialog once it has the focus: before, the key goes to the page below. */
+export async function escapeDialog(page: Page): Promise<void> {
+  await expect(page.locator('[role=dialog]:focus-within, [role=alertdialog]:focus-within')).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
 /** Waits until the page has drawn the answers that have come. What it does not show by then, it will not show. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {

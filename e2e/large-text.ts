@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations } from './fixtures.ts';
-import { dismissToast, openFirstApproval } from './frame.ts';
+import { dismissToast, escapeDialog, openFirstApproval } from './frame.ts';
 import { signIn } from './sign-in.ts';
 
 /** Somebody in each brand. */
@@ -59,7 +59,7 @@ export async function lookAtAll(page: Page, brand: string, email: string, hasAxe
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectRoomToRead(page, 'declining');
-  await page.keyboard.press('Escape');
+  await escapeDialog(page);
   await openFirstApproval(page);
   await expect(page).toHaveURL(/\/claim$/);
   await look('claim details');

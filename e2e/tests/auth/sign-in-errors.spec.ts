@@ -36,9 +36,9 @@ async function answer(page: Page, status: number, content: object): Promise<void
 // One expression, because Playwright would take the second of two for options.
 test.use({ allowedErrors: [/401|429|50[03]|ERR_FAILED/] });
 
-test('a wrong code is refused in words, which are read aloud once, and the right one still works', {
-  tag: '@screens',
-}, async ({ page }) => {
+test('a wrong code is refused in words, which are read aloud once, and the right one still works', async ({
+  page,
+}) => {
   const email = 'demo@wattle.example';
   await oneAtATime(email, async () => {
     const before = await newest(page, email);
@@ -61,7 +61,7 @@ test('a wrong code is refused in words, which are read aloud once, and the right
   });
 });
 
-test('the code field takes digits only, however they come', { tag: '@screens' }, async ({ page }) => {
+test('the code field takes digits only, however they come', async ({ page }) => {
   await askForCode(page, 'stranger@people.example');
   const field = codeField(page);
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');

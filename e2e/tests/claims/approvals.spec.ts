@@ -173,7 +173,7 @@ test('a list from before the decision still shows what was decided, also after a
   await expect.poll(kept).toHaveLength(0);
 });
 
-test('more than one page of approvals; a claim’s details', { tag: '@screens' }, async ({ page }) => {
+test('more than one page of approvals; a claim’s details', async ({ page }) => {
   await importClaims({ tag: tag('J'), waiting: 17 });
   await open(page, 'J', '/claims/approvals?page=2');
   await expect(page.getByText('16-17 of 17 items')).toBeVisible();

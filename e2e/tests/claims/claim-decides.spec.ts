@@ -100,7 +100,7 @@ test('a claim that waits shows its invoice, what was found, and where it is', { 
   await expectNoAxeViolations(page);
 });
 
-test('an invoice that is a photo is shown, and can be downloaded', { tag: '@screens' }, async ({ page }) => {
+test('an invoice that is a photo is shown, and can be downloaded', async ({ page }) => {
   await page.goto('/readyz');
   const invoice = await photo(page, 'invoice.jpg');
   await importClaims({ tag: tag('5'), waiting: 1, document: invoice.buffer });
@@ -124,9 +124,9 @@ for (const [kind, contentType] of [
   ['a PDF', 'application/pdf'],
   ['a photo', 'image/jpeg'],
 ] as const) {
-  test(`an invoice that is ${kind} and can’t be shown says so, and can still be downloaded`, {
-    tag: '@screens',
-  }, async ({ page }) => {
+  test(`an invoice that is ${kind} and can’t be shown says so, and can still be downloaded`, async ({
+    page,
+  }) => {
     const who = tag(kind === 'a PDF' ? 'P' : 'O');
     await importClaims({ tag: who, waiting: 1, document: pdf('invoice.pdf', ['Beta Therapy']).buffer });
     await page.route('**/files/**', (route) => route.fulfill({ body: 'broken', contentType }));

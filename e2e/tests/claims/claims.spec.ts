@@ -115,7 +115,7 @@ test('nothing jumps when the latest claims come', { tag: '@phone' }, async ({ pa
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('the tabs stand in one row', { tag: '@screens' }, async ({ page }) => {
+test('the tabs stand in one row', async ({ page }) => {
   await open(page, '/claims');
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveText(['Providers', 'Reimbursements', 'Submitted']);
@@ -128,7 +128,7 @@ test('the tabs stand in one row', { tag: '@screens' }, async ({ page }) => {
   }
 });
 
-test('submitted claims are sorted by their date', { tag: '@screens' }, async ({ page }) => {
+test('submitted claims are sorted by their date', async ({ page }) => {
   await open(page, '/claims?tab=submitted');
   const cases = list(page, 'Submitted claims').getByText(/^0000\d$/);
   await expect(cases).toHaveText(['00002', '00001']);
@@ -214,9 +214,7 @@ test('a press beside the filters closes them, and so does the button', { tag: '@
   await expect(button).toBeFocused();
 });
 
-test('a search suggests, narrows the list and stays in the address', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('a search suggests, narrows the list and stays in the address', async ({ page }) => {
   await open(page, '/claims');
   await expect(list(page, 'Providers')).toContainText('Alpha Care');
   await search(page).fill('bet');
@@ -238,7 +236,7 @@ test('a search suggests, narrows the list and stays in the address', { tag: '@sc
   await expect(list(page, 'Providers')).toContainText('Alpha Care');
 });
 
-test('providers are sorted by name', { tag: '@screens' }, async ({ page }) => {
+test('providers are sorted by name', async ({ page }) => {
   await open(page, '/claims');
   const names = list(page, 'Providers').getByText(/^(Alpha Care|Beta Therapy|Myself)$/);
   await expect(names).toHaveText(['Alpha Care', 'Beta Therapy', 'Myself']);

@@ -46,9 +46,7 @@ test('the providers of the plan lead to their claims, and these to a claim', {
   await expect(heading(page, 'Claim details')).toBeVisible();
 });
 
-test('order, page and search of a provider’s claims are in the address', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('order, page and search of a provider’s claims are in the address', async ({ page }) => {
   await open(page, `/providers/${sfidOf(tag(), 'PROVA')}/claims`);
   await expect(links(page).first()).toHaveAccessibleName('View claim details of invoice N-A17');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -123,9 +121,7 @@ test('a claim opens wherever its row or card is pressed, and its words can be ma
   await expect(page).toHaveURL(new RegExp(`${sfidOf(tag(), 'INVA17')}/claim$`));
 });
 
-test('a list is saved as a spreadsheet: all matching rows, in the list’s order', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('a list is saved as a spreadsheet: all matching rows, in the list’s order', async ({ page }) => {
   await open(page, `/providers/${sfidOf(tag(), 'PROVA')}/claims?sort=asc`);
   await expect(links(page)).toHaveCount(15);
   const [saved] = await Promise.all([

@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { escapeDialog } from '../../frame.ts';
 
 const DAY = 86_400_000;
 const FLAG = 'wattle.versionUpdateAlertDismissDate';
@@ -58,7 +59,7 @@ test('below the maximum an update is offered, and can be put off for seven days'
   });
   await page.reload();
   await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
+  await escapeDialog(page);
   await expect(dialog).toBeHidden();
 });
 

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
-import { dismissToast } from '../../frame.ts';
+import { dismissToast, escapeDialog } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 /** The plan page with all figures: support areas, tiles, tooltips (1§2). */
@@ -89,7 +89,7 @@ test('what a category is for opens in a dialog, and Escape leads back', { tag: '
   await button.press('Enter');
   await expect(page.getByRole('dialog', { name: 'About Consumables' })).toContainText('use up');
   await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
+  await escapeDialog(page);
   await expect(button).toBeFocused();
 });
 

@@ -282,7 +282,9 @@ test.describe('odd plans', () => {
     await expect(
       card(page, 'Total budget').getByText(/You have nothing to spend until the plan ends/),
     ).toBeVisible();
-    await expect(page.getByText('The plan is overspent by $2,111,111.01.')).toBeVisible();
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: 'The plan is overspent by $2,111,111.01.' }),
+    ).toBeVisible();
     const needs = card(page, 'Needs you').getByRole('listitem');
     await expect(needs).toHaveCount(3);
     await expect(needs.first()).toContainText('Assistance with Daily Life is overspent by $1,111,111.01.');

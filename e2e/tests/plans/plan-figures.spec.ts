@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import { emailFor, importFigures, sfidFor } from '../../feeds/plan-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { escapeDialog } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 test.beforeAll(() => importFigures(test.info().project.name));
@@ -29,7 +30,7 @@ const rows = async (page: Page, table: string) => {
   return texts.filter(Boolean).map((text) => text.replaceAll('\n', ' '));
 };
 
-test('the plan page: total, groups, tiles', { tag: '@screens' }, async ({ page }, { project }) => {
+test('the plan page: total, groups, tiles', async ({ page }, { project }) => {
   await signIn(page, emailFor(project.name), ALL);
   const total = card(page, 'Total budget');
   await expect(total).toContainText('You have $646,779.71 to spend until the plan ends on 31 December 2099.');
@@ -64,7 +65,7 @@ test('the plan page: total, groups, tiles', { tag: '@screens' }, async ({ page }
   await expectNoAxeViolations(page);
 });
 
-test('the page of a support area', { tag: '@screens' }, async ({ page }, { project }) => {
+test('the page of a support area', async ({ page }, { project }) => {
   await signIn(page, emailFor(project.name), ALL);
   await page.getByRole('link', { name: 'Core Supports' }).click();
   await expect(heading(page, 'Core Budget')).toBeFocused();
@@ -86,7 +87,7 @@ test('the page of a support area', { tag: '@screens' }, async ({ page }, { proje
   await expect(heading(page, 'Plan')).toBeFocused();
 });
 
-test('the page of a support category', { tag: '@screens' }, async ({ page }, { project }) => {
+test('the page of a support category', async ({ page }, { project }) => {
   const place = `/plan/core-support/assistance-with-daily-life/${sfidFor(project.name)('SUPPDAILY')}?figures=all`;
   await signIn(page, emailFor(project.name), place);
   await expect(heading(page, 'Assistance with Daily Life')).toBeVisible();
@@ -130,43 +131,41 @@ test('the page of a support category', { tag: '@screens' }, async ({ page }, { p
   await expectNoAxeViolations(page);
 });
 
-test(
-  'a new-framework plan: what was paid in less what is spent, and what comes next',
-  { tag: '@screens' },
-  async ({ page }, { project }) => {
-    const sfid = sfidFor(project.name);
-    await signIn(page, emailFor(project.name), `${ALL}&plan=${sfid('PLANN')}`);
-    // A dialog says once that such plans are different.
-    const told = page.getByRole('heading', { name: 'New changes' });
-    await expect(told).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(told).toBeHidden();
-    const total = card(page, 'Total budget');
-    await expect(total).toContainText('You have $1,100.10 to spend until 1 June 2099.');
-    await expect(total).toContainText('Then $2,000.25 arrives.');
-    await expect(total).toContainText('$3,100.35 is left in the whole plan.');
-    await expect(total).toContainText('Opening balance $3,500.75.');
-    await expect(total).toContainText('Next instalment$2,000.25 on 1 Jun 2099');
-    await expect(total).toContainText('Paid in so far$1,500.50');
-    await expect(total).toContainText('Carried over from earlier instalments$600.10');
-    await expect(total).toContainText('Not paid in yet$2,000.25 (57.1%)');
-    const home = tile(page, 'Home and Living');
-    await expect(home).toContainText('$1,100.10 left of $3,500.75');
-    await expect(home).toContainText('Next instalment: $2,000.25 on 1 Jun 2099');
+test('a new-framework plan: what was paid in less what is spent, and what comes next', async ({ page }, {
+  project,
+}) => {
+  const sfid = sfidFor(project.name);
+  await signIn(page, emailFor(project.name), `${ALL}&plan=${sfid('PLANN')}`);
+  // A dialog says once that such plans are different.
+  const told = page.getByRole('heading', { name: 'New changes' });
+  await expect(told).toBeVisible();
+  await escapeDialog(page);
+  await expect(told).toBeHidden();
+  const total = card(page, 'Total budget');
+  await expect(total).toContainText('You have $1,100.10 to spend until 1 June 2099.');
+  await expect(total).toContainText('Then $2,000.25 arrives.');
+  await expect(total).toContainText('$3,100.35 is left in the whole plan.');
+  await expect(total).toContainText('Opening balance $3,500.75.');
+  await expect(total).toContainText('Next instalment$2,000.25 on 1 Jun 2099');
+  await expect(total).toContainText('Paid in so far$1,500.50');
+  await expect(total).toContainText('Carried over from earlier instalments$600.10');
+  await expect(total).toContainText('Not paid in yet$2,000.25 (57.1%)');
+  const home = tile(page, 'Home and Living');
+  await expect(home).toContainText('$1,100.10 left of $3,500.75');
+  await expect(home).toContainText('Next instalment: $2,000.25 on 1 Jun 2099');
 
-    await home.getByRole('link', { name: 'View breakdown of Home and Living' }).click();
-    await expect(heading(page, 'Home and Living')).toBeFocused();
-    await expect(page).toHaveURL(new RegExp(`[?&]plan=${sfid('PLANN')}`));
-    await expect(card(page, 'Balance')).toContainText('$1,100.10');
-    await expect(page.getByRole('link', { name: 'Reserve Budget' })).toHaveCount(0);
-    await expectNoAxeViolations(page);
+  await home.getByRole('link', { name: 'View breakdown of Home and Living' }).click();
+  await expect(heading(page, 'Home and Living')).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`[?&]plan=${sfid('PLANN')}`));
+  await expect(card(page, 'Balance')).toContainText('$1,100.10');
+  await expect(page.getByRole('link', { name: 'Reserve Budget' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
 
-    await page.getByRole('link', { name: 'Back Arrow. Back to Core Budget screen.' }).click();
-    await expect(heading(page, 'Core Budget')).toBeFocused();
-    await page.getByRole('link', { name: 'Back Arrow. Back to Plan screen.' }).click();
-    await expect(total).toContainText('$1,100.10');
-  },
-);
+  await page.getByRole('link', { name: 'Back Arrow. Back to Core Budget screen.' }).click();
+  await expect(heading(page, 'Core Budget')).toBeFocused();
+  await page.getByRole('link', { name: 'Back Arrow. Back to Plan screen.' }).click();
+  await expect(total).toContainText('$1,100.10');
+});
 
 test('an expired legacy plan: legacy names, no area pages, its categories all the same', async ({ page }, {
   project,

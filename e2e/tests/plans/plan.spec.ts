@@ -9,9 +9,7 @@ import { signIn, signInByHand } from '../../sign-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plan' });
 
-test('a PACE plan shows its totals and its supports by their PACE names', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('a PACE plan shows its totals and its supports by their PACE names', async ({ page }) => {
   await signInByHand(page, 'demo@wattle.example');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/Plan/);

@@ -8,6 +8,7 @@ import { fullPath } from '#platform/contract/call.ts';
 import { paginationOf } from '#scheme/paging.ts';
 import { emailOf, importReporting, report, tagFor, viewerOf } from '../../feeds/reports-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { escapeDialog } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 const tag = () => tagFor('L', test.info().project.name);
@@ -30,9 +31,9 @@ async function has(page: Page, reports: () => readonly Report[]): Promise<void> 
   });
 }
 
-test('somebody who may only look is told what will be there, and that full access is needed', {
-  tag: '@screens',
-}, async ({ page }) => {
+test('somebody who may only look is told what will be there, and that full access is needed', async ({
+  page,
+}) => {
   await signIn(page, viewerOf(tag()), '/reports');
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   await expect(page).toHaveTitle(/^Reports/);
@@ -47,16 +48,14 @@ test('somebody who may only look is told what will be there, and that full acces
   const dialog = page.getByRole('dialog', { name: 'You need full access' });
   await expect(dialog).toContainText('Only people with full access can generate a new report.');
   await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
+  await escapeDialog(page);
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
   await page.goto('/generate-reports');
   await expect(page.getByRole('heading', { level: 1, name: 'You need full access' })).toBeVisible();
 });
 
-test('the list has pages, and opened details are closed on another page', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('the list has pages, and opened details are closed on another page', async ({ page }) => {
   const reports = Array.from({ length: 43 }, (_, at) =>
     report(43 - at, at === 0 ? { type: 'manual', plan_supports_id: 2, support_area: 'Transport' } : {}),
   );

@@ -6,7 +6,7 @@ import { getCsat, noteSurvey, setCsat } from '#features/settings/calls/settings.
 import { fullPath } from '#platform/contract/call.ts';
 import { emailOf, importSettings, tagFor, viewerOf } from '../../feeds/settings-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
-import { drawn, switchTo, title } from '../../frame.ts';
+import { drawn, escapeDialog, switchTo, title } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 test.beforeAll(() => importSettings(tagFor('C', test.info().project.name)));
@@ -41,7 +41,7 @@ test('a call back is asked for once, also by somebody who may only look', { tag:
   );
   await expect(request(page)).toHaveCount(0);
   await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
+  await escapeDialog(page);
   await expect(dialog(page)).toBeHidden();
 });
 

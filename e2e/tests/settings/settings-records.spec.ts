@@ -33,7 +33,7 @@ const pathOf = (call: { path: string }) => `**${fullPath(call).replace(/\{\w+\}/
 test.describe('activity', () => {
   const list = (page: Page) => page.getByRole('region', { name: 'All activity', exact: true });
 
-  test('says who did what, with a link to the claim', { tag: '@screens' }, async ({ page }) => {
+  test('says who did what, with a link to the claim', async ({ page }) => {
     await signIn(page, claimsEmailOf(claimsTagFor('Q', test.info().project.name)), '/claims/approvals');
     await dismissToast(page);
     await page
@@ -61,9 +61,7 @@ test.describe('activity', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Claim details' })).toBeVisible();
   });
 
-  test('has pages, newest first, and says so when there is nothing', { tag: '@screens' }, async ({
-    page,
-  }) => {
+  test('has pages, newest first, and says so when there is nothing', async ({ page }) => {
     let total = 31;
     await page.route(`${pathOf(listActivity)}?*`, (route) => {
       const at = Number(new URL(route.request().url()).searchParams.get('page'));

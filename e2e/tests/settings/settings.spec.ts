@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { emailOf, importSettings, row, tagFor, viewerOf } from '../../feeds/settings-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
-import { switchTo, title } from '../../frame.ts';
+import { escapeDialog, switchTo, title } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 test.beforeAll(() => importSettings(tag()));
@@ -75,7 +75,7 @@ test('by keyboard alone: to a page and back, into a dialog and out of it', { tag
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'User Options' });
   await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
+  await escapeDialog(page);
   await expect(dialog).toBeHidden();
   await expect(options).toBeFocused();
 });
@@ -135,7 +135,7 @@ test('contacts: who they are, what they may do, who is told; and the list withou
   await expect(contacts.filter({ hasText: 'Nora Nguyễn' })).toContainText('No access to the portal');
   await expect(sheet).toContainText('please contact Wattle Plan Management on 1800 861 272.');
   await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
+  await escapeDialog(page);
   await expect(row(page, 'Participant Contacts')).toBeFocused();
   await switchTo(page, 'Nil');
   await page.goto('/settings');

@@ -228,7 +228,7 @@ test('a reimbursement: the invoice is read, photos of the receipt become one PDF
 });
 
 test('an invoice that shows the payment is the receipt too; unticking that brings the former receipt back', {
-  tag: '@desktop',
+  tag: ['@desktop', '@all'],
 }, async ({ page }) => {
   await open(page);
   await page.getByText('Myself', { exact: true }).click();

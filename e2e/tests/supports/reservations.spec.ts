@@ -44,45 +44,31 @@ test('where nothing can be reserved or added', { tag: '@desktop' }, async ({ pag
   await expect(title).toHaveText('Plan');
 });
 
-test(
-  'where reserving or adding would be refused, it is not offered, and the page says why',
-  { tag: '@screens' },
-  async ({ page }, { project }) => {
-    const tag = tagFor('U', project.name);
-    const title = page.getByRole('heading', { level: 1 });
-    const offers = page.getByRole('link', { name: /Reserve Budget|Add support item/ });
-    const inPast = `?plan=${sfidOf(tag, 'PLANX')}`;
-    await signIn(page, emailOf(tag), `/plan/core-support/${ROUTE}/${sfidOf(tag, 'PAST')}${inPast}`);
-    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('This plan ended');
-    await expect(offers).toHaveCount(0);
-    for (const [path, name, said] of [
-      [
-        `${reserveAt(tag, 'PAST', ROUTE)}${inPast}`,
-        'Reserve budget',
-        'This plan is over, so no budget can be',
-      ],
-      [
-        `/support/1${inPast}`,
-        'Add support item',
-        'This plan is over, so no support items can be added to it.',
-      ],
-      [
-        reserveAt(tag, 'GONE', 'consumables'),
-        'Reserve budget',
-        'Nothing is left to reserve in this support.',
-      ],
-    ] as const) {
-      await page.goto(path);
-      await expect(title, path).toHaveText(name);
-      await expect(page.getByText(said)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
-    }
-    await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Back to Consumables', exact: true }).click();
-    await expect(title).toHaveText('Consumables');
-    await expect(offers).toHaveText(['Add support item']);
-  },
-);
+test('where reserving or adding would be refused, it is not offered, and the page says why', async ({
+  page,
+}, { project }) => {
+  const tag = tagFor('U', project.name);
+  const title = page.getByRole('heading', { level: 1 });
+  const offers = page.getByRole('link', { name: /Reserve Budget|Add support item/ });
+  const inPast = `?plan=${sfidOf(tag, 'PLANX')}`;
+  await signIn(page, emailOf(tag), `/plan/core-support/${ROUTE}/${sfidOf(tag, 'PAST')}${inPast}`);
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('This plan ended');
+  await expect(offers).toHaveCount(0);
+  for (const [path, name, said] of [
+    [`${reserveAt(tag, 'PAST', ROUTE)}${inPast}`, 'Reserve budget', 'This plan is over, so no budget can be'],
+    [`/support/1${inPast}`, 'Add support item', 'This plan is over, so no support items can be added to it.'],
+    [reserveAt(tag, 'GONE', 'consumables'), 'Reserve budget', 'Nothing is left to reserve in this support.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(title, path).toHaveText(name);
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+  }
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Back to Consumables', exact: true }).click();
+  await expect(title).toHaveText('Consumables');
+  await expect(offers).toHaveText(['Add support item']);
+});
 
 test(
   'somebody who may only look sees reservations, and can make none',

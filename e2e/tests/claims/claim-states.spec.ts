@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const stages = (page: Page) => region(page, 'Where it is').getByRole('listitem');
 
-test('a claim’s page in each state', async ({ page }) => {
+test('a claim’s page in each state', { tag: '@all' }, async ({ page }) => {
   test.slow();
   const who = tag('0');
   await importClaims({ tag: who, waiting: 1, hasExtremes: true });

@@ -250,7 +250,7 @@ test.describe('odd plans', () => {
   test.beforeAll(() => importOdd(test.info().project.name === 'phone' ? 'A' : 'B'));
   const tag = () => (test.info().project.name === 'phone' ? 'A' : 'B');
 
-  test(ODD.one.says, async ({ page }) => {
+  test(ODD.one.says, { tag: '@all' }, async ({ page }) => {
     await signIn(page, emailOf(tag()));
     await switchTo(page, ODD.one.name);
     await expect(

@@ -1,8 +1,8 @@
 // Plants faults that lint and knip must find, one in each file, and checks that these and nothing else are reported.
 
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { plant, root, uproot } from './planted.ts';
 
@@ -92,4 +92,11 @@ test('knip finds dead files, dead exports and unused dependencies', async () => 
     'types: scheme/money.ts DeadType',
     'unlisted: app/web/main.tsx react',
   ]);
+});
+
+test('no folder holds more than 25 files, but for the decisions', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  const folders = Map.groupBy(files, dirname);
+  const full = [...folders].filter(([, inside]) => inside.length > 25).map(([folder]) => folder);
+  expect(full).toEqual(['docs/adr']);
 });

@@ -38,6 +38,7 @@ test('a note is written, outlives a reload as it is typed, is read again and del
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(notes(page).getByText('Ask for Sam.')).toBeVisible();
+  await field.fill('What is typed stays');
   await notes(page)
     .getByRole('button', { name: /^Delete the note by/ })
     .click();
@@ -45,6 +46,7 @@ test('a note is written, outlives a reload as it is typed, is read again and del
   await expect(page.getByText('The note is deleted.')).toBeVisible();
   await expect(notes(page).getByRole('heading', { name: 'Notes on this provider' })).toBeFocused();
   await expect(notes(page).getByText('There is no note on this provider yet.')).toBeVisible();
+  await expect(field).toHaveValue('What is typed stays');
 });
 
 test('somebody who may only look reads the notes', { tag: '@all' }, async ({ page }) => {

@@ -41,7 +41,9 @@ export function ProviderNotes(props: Props) {
   const query = notesQuery(participantSfid, providerId);
   const notes = useQuery(query);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** How often something was changed here: the form begins anew, and the focus is on the heading, after each. */
+  /** How many notes were written here: the form begins anew after each, and only then. */
+  const [written, setWritten] = useState(0);
+  /** How often something was changed here: the focus goes to the heading after each change. */
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     if (changes > 0) heading.current?.focus();
@@ -73,7 +75,14 @@ export function ProviderNotes(props: Props) {
             )}
             {mayWrite &&
               (all.length < MOST_NOTES ? (
-                <NewNote key={changes} {...props} onWritten={() => void changed(words.saved)} />
+                <NewNote
+                  key={written}
+                  {...props}
+                  onWritten={() => {
+                    setWritten(written + 1);
+                    void changed(words.saved);
+                  }}
+                />
               ) : (
                 <p>{tooManyNotes}</p>
               ))}

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { post } from './call.ts';
 
+/** What a caller without a session reads, from the server or from a portal that does not even ask. */
+export const signInNeeded = 'Please log in to continue.';
+
 /**
  * The call that every client makes by itself to stay logged in; the other calls for logging in are in `features/auth`.
  */

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#platform/contract/envelope.ts';
+import { signInNeeded as signInNeededMessage } from '#platform/contract/session.ts';
 
 /**
  * A request that is answered with "no": an expected outcome with a status, a sentence for people, and the wrong fields
@@ -47,7 +48,6 @@ export class AccessRefusal extends Refusal {}
 
 const words = {
   notFound: 'There is nothing here that you have access to.',
-  signInNeeded: 'Please log in to continue.',
   incomplete: 'Please make sure all fields have been completed',
   severalWrong: (fields: readonly string[]) => `Please check these: ${fields.join(', ')}.`,
   oneWrong: (field: string, problem: string) =>
@@ -66,6 +66,6 @@ export const notFound = () => new Refusal(404, words.notFound);
 export const noAccess = () => new AccessRefusal(404, words.notFound);
 
 export const signInNeeded = () =>
-  new AccessRefusal(401, words.signInNeeded, undefined, { 'www-authenticate': 'Bearer' });
+  new AccessRefusal(401, signInNeededMessage, undefined, { 'www-authenticate': 'Bearer' });
 
 export const fullAccessNeeded = () => new AccessRefusal(403, words.fullAccessNeeded);

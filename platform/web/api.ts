@@ -1,4 +1,5 @@
 import type { Call, ReplyOf } from '#platform/contract/call.ts';
+import { signInNeeded } from '#platform/contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { type Input, type SendOptions, send } from './http.ts';
 import { accessToken, endSession, refreshSession } from './session.ts';
@@ -7,7 +8,8 @@ type Options = Omit<SendOptions, 'token'>;
 
 /**
  * Makes a call as the person who is signed in. Where the access token has run out it fetches a new one and makes
- * the call once more, with the same idempotency key; where that doesn't help the session ends (1§4).
+ * the call once more, with the same idempotency key; where that doesn't help the session ends (1§4). Without a session
+ * only calls for anyone are made; the others throw `ApiError` with status 401.
  */
 export async function api<C extends Call>(
   call: C,
@@ -15,6 +17,8 @@ export async function api<C extends Call>(
   { idempotencyKey = crypto.randomUUID(), ...options }: Options = {},
 ): Promise<ReplyOf<C>> {
   const token = accessToken();
+  // A page is shown for a moment longer than its session lasts. What it asks for then would only be refused.
+  if (token === undefined && call.who !== 'anyone') throw new ApiError(401, signInNeeded);
   try {
     return await send(call, input, { ...options, idempotencyKey, token });
   } catch (error) {

@@ -43,24 +43,22 @@ const refreshCookies = async (context: BrowserContext) =>
 
 const nothing = { local: FLAGS, session: [], databases: [], caches: [], cookies: '' };
 
-test.describe('a logout', () => {
-  // A call that is under way when the session ends is refused.
-  test.use({ allowedErrors: [/401/] });
-
-  test('leaves nothing behind but the two flags, and nothing is written later', async ({ page, context }) => {
-    await signIn(page, 'demo@wattle.example');
-    await plant(page);
-    await logOut(page);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect.poll(() => found(page)).toEqual(nothing);
-    // A request that was under way may write late. What it writes is deleted a second later.
-    await plant(page);
-    await expect.poll(() => found(page)).toEqual(nothing);
-    await expect.poll(() => refreshCookies(context)).toEqual([]);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText('O’Connor')).toHaveCount(0);
-  });
+test('a logout leaves nothing behind but the two flags, and nothing is written later', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'demo@wattle.example');
+  await plant(page);
+  await logOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => found(page)).toEqual(nothing);
+  // A request that was under way may write late. What it writes is deleted a second later.
+  await plant(page);
+  await expect.poll(() => found(page)).toEqual(nothing);
+  await expect.poll(() => refreshCookies(context)).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('O’Connor')).toHaveCount(0);
 });
 
 test.describe('a logout without a network', () => {

@@ -114,7 +114,7 @@ test.each([
 ])('a failed call says so in words for people: %s', async (_, answer, status, message) => {
   openPage(answer);
   const { api } = await import('../api.ts');
-  await expect(api(me, {})).rejects.toMatchObject({
+  await expect(api(startSignIn, { body: { email: 'a@b.example', type: 'code' } })).rejects.toMatchObject({
     name: 'ApiError',
     status,
     message: expect.stringMatching(message),
@@ -128,4 +128,13 @@ test('a token that arrives after a logout is not taken', async () => {
   endSession('left');
   expect(await restoring).toBe(false);
   expect([accessToken(), [...stored.keys()]]).toEqual([undefined, []]);
+});
+
+test('after the end of a session nothing is asked for that needs one', async () => {
+  const { api, startSession, endSession, requests, ends } = await openSession();
+  await startSession({ token: 'fresh', refresh_token: 'next' });
+  await api(me, {});
+  endSession('left');
+  await expect(api(me, {})).rejects.toMatchObject({ status: 401, message: 'Please log in to continue.' });
+  expect([requests.length, ends]).toEqual([1, ['left']]);
 });

@@ -38,7 +38,7 @@ export default defineConfig({
   test: {
     reporters: ['minimal'],
     // Tests wait a third of the time for a database or a process, so there are more workers than processors.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     exclude: isEverything ? [] : ['**/*.long.test.ts'],
     projects: [
       {

@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { inject } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { jobs } from '#app/server/fold.ts';
 import {
@@ -77,7 +76,6 @@ export async function startApp(
   open: () => Promise<Database> = demoDatabase,
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wattle-test-'));
-  cpSync(join(inject('template').folder, 'demo'), join(dataDir, 'demo'), { recursive: true });
   const database = await open();
   const clock = new TestClock();
   const own = await testServices(dataDir, database, clock, env);

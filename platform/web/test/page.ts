@@ -22,6 +22,12 @@ export function openPage(answer: (request: Request) => Response | Promise<Respon
   return { requests, stored };
 }
 
+/** Signs somebody in on the page that is open. */
+export async function signInHere(): Promise<void> {
+  const { startSession } = await import('../session.ts');
+  await startSession({ token: 'token', refresh_token: 'next' });
+}
+
 /** A browser's storage over a map: its own keys are those of the map. */
 function storageOf(stored: Map<string, string>): Storage {
   const methods: Partial<Storage> = {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { listPlans } from '#features/plans/calls.ts';
-import { openPage, reply } from './page.ts';
+import { openPage, reply, signInHere } from './page.ts';
 
 /** What a page says where reading the plans fails. */
 async function saidOf(answer: () => Response): Promise<string> {
   openPage(answer);
+  await signInHere();
   const { callQuery } = await import('../query.ts');
   const { queryClient } = await import('../query-client.ts');
   const plans = { ...callQuery(listPlans, { params: { participantSfid: 'a' } }), retry: false };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readClaimFile, submitClaim } from '#features/submissions/calls.ts';
-import { openPage, reply } from './page.ts';
+import { openPage, reply, signInHere } from './page.ts';
 
 interface Sent {
   url: string;
@@ -75,6 +75,7 @@ test('an upload is sent as a form, and once more with the same key where the tok
 
 test('a refusal of the server names the fields', async () => {
   openPage(() => reply(200, {}));
+  await signInHere();
   openXhr(() => reply(422, { message: 'No.', errors: { file: ['Please upload an invoice.'] } }));
   const { upload } = await import('../upload.ts');
   await expect(upload(submitClaim, input)).rejects.toMatchObject({
@@ -86,6 +87,7 @@ test('a refusal of the server names the fields', async () => {
 test('an upload can be stopped, and stops by itself where nothing moves', async () => {
   vi.useFakeTimers();
   openPage(() => reply(200, {}));
+  await signInHere();
   openXhr(undefined);
   const { upload } = await import('../upload.ts');
   const controller = new AbortController();

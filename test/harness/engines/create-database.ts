@@ -7,7 +7,8 @@ export async function createPostgresDatabase(superuser: string, template?: strin
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
+  // Without fsync, copying files takes an eighth of the time that writing each page to the log does.
+  await client.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
   await client.end();
   url.pathname = `/${name}`;
   return url.href;

@@ -4,6 +4,7 @@ import { importFeed } from '#features/operations/server/import/feed.ts';
 import { listActivity, listExports, requestExport } from '#features/settings/calls/records.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
+import { demoFeed } from '#test/harness/feed.ts';
 import { runOperation } from '#test/harness/operation.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { answerLine, getClaim, listClaimLines } from '../../calls/claims.ts';
@@ -118,7 +119,7 @@ it('an answer is refused where nobody is asked, from people who may only look, a
 it('an answer stays when the same feed comes in again, and with a line that the feed changes', async () => {
   const kept = (await say({ answer: 'no', note: 'The dates are wrong.' })).data;
   await query(`update invoice_lines set support_item_name = 'Another name' where sfid = '${paid.lineSfid}'`);
-  const folder = `${app.services.config.dataDir}/demo`;
+  const folder = demoFeed();
   const codes = app.services.brands.all.map(({ brand }) => brand.code);
   await importFeed(app.services.database, folder, { brands: codes, mode: 'batches' });
   expect(await lineOf()).toEqual(kept);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '#test/harness/app.ts';
+import { demoFeed } from '#test/harness/feed.ts';
 import { MailServer } from '#test/harness/mail-server.ts';
 import { runOperation } from '#test/harness/operation.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
@@ -242,7 +243,7 @@ describe('a reminder', () => {
 describe('an import', () => {
   it('asks about its claims soon afterwards, by a job that any process does', async () => {
     await claims.make(MIA);
-    await runOperation(app, 'import feed', `${app.services.config.dataDir}/demo`);
+    await runOperation(app, 'import feed', demoFeed());
     expect((await claims.outbox()).filter(({ key }) => key.startsWith('claim-'))).toEqual([]);
     await app.drain();
     expect((await claims.outbox()).some(({ key }) => key.startsWith('claim-waiting'))).toBe(true);

@@ -4,6 +4,7 @@ import { importFeed } from '#features/operations/server/import/feed.ts';
 import { listPlans } from '#features/plans/calls.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
+import { demoFeed } from '#test/harness/feed.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { countApprovals, decideClaim, getClaim, listClaims } from '../../calls/claims.ts';
 import { decideLegacyClaim, getLegacyClaim } from '../../calls/older.ts';
@@ -184,7 +185,7 @@ it('a decision is not undone by an older export of the plan manager', async () =
   // A claim that awaits approval in the export itself.
   claimId = (await awaitingOf(MIA)).find(({ sfid }) => sfid !== claimId)?.sfid ?? '';
   const { data } = await put(false);
-  const folder = `${app.services.config.dataDir}/demo`;
+  const folder = demoFeed();
   const codes = app.services.brands.all.map(({ brand }) => brand.code);
   await importFeed(app.services.database, folder, { brands: codes, mode: 'batches' });
   const after = (await app.call(getClaim, { params: { participantSfid: MIA, claimId }, token })).data;

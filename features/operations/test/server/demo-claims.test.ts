@@ -8,6 +8,7 @@ import { rowsOf } from '#platform/server/database/database.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
 import { formatMoney } from '#scheme/money.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
+import { demoFeed } from '#test/harness/feed.ts';
 
 /** The moment at which the demo world is loaded. */
 const NOW = '2026-11-20T02:00:00.000Z';
@@ -61,8 +62,7 @@ const query = <Row>(statement: ReturnType<typeof sql>) =>
 const iso = (at: string) => new Date(at).toISOString();
 const days = ({ events }: Claim) => events.map(({ at }) => todayInAdelaide(new Date(at)));
 const isPaidOut = ({ status }: Claim) => status === 'Paid' || status === 'Credit Paid';
-const fileOf = ({ sfid }: Claim) =>
-  readFileSync(join(app.services.config.dataDir, 'demo', 'documents', `${sfid}.pdf`));
+const fileOf = ({ sfid }: Claim) => readFileSync(join(demoFeed(), 'documents', `${sfid}.pdf`));
 
 /** The order in which a claim reaches its statuses; statuses of one step never follow each other. */
 const STEPS: readonly ClaimStatus[][] = [
@@ -172,7 +172,7 @@ describe('the documents of the demo world', () => {
   });
 
   it('are in the feed only for claims that have one', () => {
-    const names = readdirSync(join(app.services.config.dataDir, 'demo', 'documents'));
+    const names = readdirSync(join(demoFeed(), 'documents'));
     const ofClaims = names.filter((name) => name.startsWith('demoINVO'));
     expect(ofClaims).toHaveLength(claims.filter(({ hasFile }) => hasFile).length);
   });

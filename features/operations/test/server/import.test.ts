@@ -1,42 +1,36 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listPlanSupports } from '#features/supports/calls/supports.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
+import { copyFeed, type TestFeed } from '#test/harness/feed.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
-import { type ImportMode, importFeed } from '../../server/import/feed.ts';
+import { importFeed } from '../../server/import/feed.ts';
 
 let app: TestApp;
-let folder: string;
+let feed: TestFeed;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'wattle-feed-'));
-  cpSync(join(app.services.config.dataDir, 'demo'), folder, { recursive: true });
-  return () => rmSync(folder, { recursive: true, force: true });
+  feed = copyFeed(app);
+  return feed.remove;
 });
 
-const feed = (mode?: ImportMode) =>
-  importFeed(app.services.database, folder, { brands: ['wattle', 'mpm'], ...(mode ? { mode } : {}) });
-const edit = (file: string, change: (text: string) => string | Buffer) => {
-  const path = join(folder, file);
-  writeFileSync(path, change(readFileSync(path, 'utf8')));
-};
-const append = (file: string, ...lines: string[]) => edit(file, (text) => `${text}${lines.join('\n')}\n`);
 const query = <Row>(text: string) => app.services.database.operate((tx) => rowsOf<Row>(tx, sql.raw(text)));
 const names = (rejected: { file: string; line: number; column: string; value: string }[]) =>
   rejected.map(({ file, line, column, value }) => [file, line, column, value]);
 
 describe('the feed', () => {
   it('changes nothing when it comes a second time', async () => {
-    const report = await feed();
+    const report = await feed.read();
     expect(report.rejected).toEqual([]);
-    expect(report.files).toHaveLength(readdirSync(folder).filter((file) => file.endsWith('.csv')).length);
+    expect(report.files).toHaveLength(
+      readdirSync(feed.folder).filter((file) => file.endsWith('.csv')).length,
+    );
     expect(report.files.filter(({ changed }) => changed > 0)).toEqual([]);
   });
 
@@ -48,9 +42,9 @@ describe('the feed', () => {
         ?.budget_spent ?? 0;
     const before = await spent();
     const line = /^(demoLINE\d+,demoINVO\d+,demoSUPP0000000010,.*?,\d[\d.]*),([\d.]+),([\d.]+),(.*)$/m;
-    const [, , , due = ''] = line.exec(readFileSync(join(folder, 'invoice_lines.csv'), 'utf8')) ?? [];
-    edit('invoice_lines.csv', (text) => text.replace(line, '$1,$2,"$$1,000.05",$4'));
-    const report = await feed();
+    const [, , , due = ''] = line.exec(readFileSync(join(feed.folder, 'invoice_lines.csv'), 'utf8')) ?? [];
+    feed.edit('invoice_lines.csv', (text) => text.replace(line, '$1,$2,"$$1,000.05",$4'));
+    const report = await feed.read();
     expect(report.files.filter(({ changed }) => changed > 0)).toMatchObject([
       { file: 'invoice_lines.csv', changed: 1 },
     ]);
@@ -58,14 +52,14 @@ describe('the feed', () => {
   });
 
   it('does not change people’s own settings', async () => {
-    edit('participants.csv', (text) => text.replaceAll(',true,national', ',false,national'));
-    const report = await feed();
+    feed.edit('participants.csv', (text) => text.replaceAll(',true,national', ',false,national'));
+    const report = await feed.read();
     expect(report.files.find(({ file }) => file === 'participants.csv')?.changed).toBe(0);
   });
 
   it('reports bad rows by file, line, column and value, and takes in the good ones', async () => {
-    const lines = readFileSync(join(folder, 'plan_supports.csv'), 'utf8').split('\n').length - 1;
-    append(
+    const lines = readFileSync(join(feed.folder, 'plan_supports.csv'), 'utf8').split('\n').length - 1;
+    feed.append(
       'plan_supports.csv',
       'short,demoPLAN0000000001,3,plan,1,1,0,,,',
       'demoSUPP0000009002,demoPLAN9999999999,3,plan,1,1,0,,,',
@@ -78,7 +72,7 @@ describe('the feed', () => {
       'demoSUPP0000009009,demoPLAN0000000021,12,plan,75.00,50.00,0,,,',
       'demoSUPP0000009010,demoPLAN0000000021,13,plan',
     );
-    const { rejected } = await feed();
+    const { rejected } = await feed.read();
     expect(names(rejected)).toEqual([
       ['plan_supports.csv', lines + 1, 'sfid', 'short'],
       ['plan_supports.csv', lines + 3, 'category_number', '22'],
@@ -186,22 +180,22 @@ describe('the feed', () => {
       'brand, email',
     ],
   ])('reports %s', async (_what, file, row, column) => {
-    append(file, row);
-    const { rejected } = await feed();
+    feed.append(file, row);
+    const { rejected } = await feed.read();
     expect(rejected.map((finding) => [finding.file, finding.column])).toEqual([[file, column]]);
     expect(rejected[0]?.reason).toMatch(/\w+ \w+/);
   });
 
   it('understands thousands commas, dollar signs, day-first dates and quoted line breaks', async () => {
-    append(
+    feed.append(
       'invoice_lines.csv',
       'demoLINE0000098001,demoINVO0000000001,demoSUPP0000000001,,"Two\nlines, one cell",1.5,"$1,234.50","1,234.50",1/7/2026,20260702,,,,,,,',
     );
-    append(
+    feed.append(
       'participants.csv',
       'demoPART0000009001,wattle,Ben,Li,430 999 001,29/02/2028,Active,yes,no,remote,,,,,no',
     );
-    const { rejected } = await feed();
+    const { rejected } = await feed.read();
     expect(rejected).toEqual([]);
     const [line] = await query("select * from invoice_lines where sfid = 'demoLINE0000098001'");
     expect(line).toMatchObject({
@@ -222,10 +216,10 @@ describe('the feed', () => {
     ],
   ])('reads a file with %s', async (_what, encode) => {
     writeFileSync(
-      join(folder, 'providers.csv'),
+      join(feed.folder, 'providers.csv'),
       encode('sfid,name,company_name,abn\ndemoPROV0000008001,Café Zoë,,51824753556\n'),
     );
-    const { rejected, files } = await feed();
+    const { rejected, files } = await feed.read();
     expect(rejected).toEqual([]);
     expect(files.find(({ file }) => file === 'providers.csv')?.read).toBe(1);
     expect(await query("select name from providers where sfid = 'demoPROV0000008001'")).toEqual([
@@ -235,14 +229,14 @@ describe('the feed', () => {
 
   it('lets no record move to another participant, and takes a stray quote as it is', async () => {
     writeFileSync(
-      join(folder, 'contacts.csv'),
+      join(feed.folder, 'contacts.csv'),
       'sfid,participant_sfid,first_name,last_name,relationship,email,phone,is_primary\ndemoCONT0000000001,demoPART0000000002,Mia,O’Connor,,,,true\n',
     );
     writeFileSync(
-      join(folder, 'providers.csv'),
+      join(feed.folder, 'providers.csv'),
       'sfid,name,company_name,abn\ndemoPROV0000008004,The 5" Pipe Shop,,51824753556\ndemoPROV0000008005,After,,51824753556\n',
     );
-    const { rejected } = await feed();
+    const { rejected } = await feed.read();
     expect(rejected).toMatchObject([
       { file: 'contacts.csv', column: 'participant_sfid', value: 'demoPART0000000002' },
     ]);
@@ -253,10 +247,10 @@ describe('the feed', () => {
 
   it('says where a file is cut off, and takes in the rows before', async () => {
     writeFileSync(
-      join(folder, 'providers.csv'),
+      join(feed.folder, 'providers.csv'),
       'sfid,name,company_name,abn\ndemoPROV0000008002,Before,,51824753556\ndemoPROV0000008003,"Broken o',
     );
-    const { rejected } = await feed();
+    const { rejected } = await feed.read();
     expect(rejected).toMatchObject([{ file: 'providers.csv', line: 3 }]);
     expect(
       await query("select name from providers where sfid in ('demoPROV0000008002', 'demoPROV0000008003')"),
@@ -264,39 +258,39 @@ describe('the feed', () => {
   });
 
   it('says which column is missing, and takes nothing from that file', async () => {
-    edit('providers.csv', (text) =>
+    feed.edit('providers.csv', (text) =>
       text.replace('abn', 'business_number').replace('Bright Steps', 'Changed'),
     );
-    const report = await feed();
+    const report = await feed.read();
     expect(names(report.rejected)).toEqual([['providers.csv', 1, 'abn', '']]);
     expect(await query("select 1 from providers where name like 'Changed%'")).toEqual([]);
   });
 
   it('is all or nothing when asked', async () => {
-    edit('providers.csv', (text) => text.replace('Bright Steps', 'All or nothing'));
-    append(
+    feed.edit('providers.csv', (text) => text.replace('Bright Steps', 'All or nothing'));
+    feed.append(
       'invoice_lines.csv',
       'short,demoINVO0000000001,demoSUPP0000000001,,X,1,1,1,2026-07-01,2026-07-01,,,,,,,',
     );
-    const strict = await feed('strict');
+    const strict = await feed.read({ mode: 'strict' });
     expect([strict.takenBack, strict.rejected.length]).toEqual([true, 1]);
     expect(await query("select 1 from providers where name like 'All or nothing%'")).toEqual([]);
-    edit('invoice_lines.csv', (text) => text.replace(/^short.*\n/m, ''));
-    expect((await feed('strict')).takenBack).toBe(false);
+    feed.edit('invoice_lines.csv', (text) => text.replace(/^short.*\n/m, ''));
+    expect((await feed.read({ mode: 'strict' })).takenBack).toBe(false);
     expect(await query("select name from providers where name like 'All or nothing%'")).toHaveLength(1);
   });
 
   it('only reports in a dry run', async () => {
-    edit('providers.csv', (text) => text.replace('Coastal', 'Dry'));
-    const report = await feed('dry-run');
+    feed.edit('providers.csv', (text) => text.replace('Coastal', 'Dry'));
+    const report = await feed.read({ mode: 'dry-run' });
     expect(report.files.find(({ file }) => file === 'providers.csv')?.changed).toBeGreaterThan(0);
     expect(report.takenBack).toBe(true);
     expect(await query("select 1 from providers where name like 'Dry%'")).toEqual([]);
   });
 
   it('says so where a folder holds none of its files', async () => {
-    await expect(importFeed(app.services.database, join(folder, 'none'), { brands: [] })).rejects.toThrow(
-      'There is no feed in',
-    );
+    await expect(
+      importFeed(app.services.database, join(feed.folder, 'none'), { brands: [] }),
+    ).rejects.toThrow('There is no feed in');
   });
 });

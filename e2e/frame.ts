@@ -20,6 +20,23 @@ export async function side(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Menu' });
 }
 
+/**
+ * Opens an address from inside the portal, as a link does: nothing is loaded again, and the focus goes to the new page.
+ * An address of the page that is open already is loaded anew, because nothing would show its effect.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  const { pathname } = new URL(path, page.url());
+  if (pathname === new URL(page.url()).pathname) {
+    await page.goto(path);
+    return;
+  }
+  await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    history.pushState({}, '', to);
+  }, path);
+  await expect(page.locator('h1:focus, [role=dialog]:focus-within'), path).toBeVisible();
+}
+
 /** Logs out and confirms it. */
 export async function logOut(page: Page): Promise<void> {
   await (await side(page)).getByRole('button', { name: 'Log out' }).click();

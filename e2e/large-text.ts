@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations } from './fixtures.ts';
-import { dismissToast, escapeDialog, openFirstApproval } from './frame.ts';
+import { dismissToast, escapeDialog, goWithin, openFirstApproval } from './frame.ts';
 import { signIn } from './sign-in.ts';
 
 /** Somebody in each brand. */
@@ -48,10 +48,10 @@ export async function lookAtAll(page: Page, brand: string, email: string, hasAxe
   await look('the toast');
   await dismissToast(page);
   for (const path of PAGES) {
-    await page.goto(path);
+    await goWithin(page, path);
     await look(path);
   }
-  await page.goto('/claims/approvals');
+  await goWithin(page, '/claims/approvals');
   await look('approvals');
   await page
     .getByRole('button', { name: /^Decline/ })

@@ -35,7 +35,8 @@ async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 for (const { brand, email, typed, mobile } of people) {
-  test(`by a code by e-mail, with the keyboard alone: ${brand}`, { tag: '@screens' }, async ({ page }) => {
+  const tag = brand === 'wattle' ? [] : ['@all'];
+  test(`by a code by e-mail, with the keyboard alone: ${brand}`, { tag }, async ({ page }) => {
     await oneAtATime(email, async () => {
       await page.goto(`/?brand=${brand}`);
       const before = await newest(page, email);
@@ -66,7 +67,7 @@ for (const { brand, email, typed, mobile } of people) {
     });
   });
 
-  test(`by a link that is opened in another browser, with the keyboard alone: ${brand}`, async ({
+  test(`by a link that is opened in another browser, with the keyboard alone: ${brand}`, { tag }, async ({
     page,
     browser,
     baseURL,

@@ -67,9 +67,7 @@ test('a claim is approved after a question; the row says so until the page is le
   await expect(entry(page, 'N-W2')).toHaveCount(0);
 });
 
-test('a claim is declined with a reason, and shows on the claims page as declined', {
-  tag: '@screens',
-}, async ({ page }) => {
+test('a claim is declined with a reason, and shows on the claims page as declined', async ({ page }) => {
   await importClaims({ tag: tag('G'), waiting: 1 });
   await open(page, 'G');
   await entry(page, 'N-W1')

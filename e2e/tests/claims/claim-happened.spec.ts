@@ -21,10 +21,7 @@ async function open(page: Page, letter: string, kind: string): Promise<void> {
   await dismissToast(page);
 }
 
-test('each item of a paid claim is answered, with a note, and stays so', { tag: '@screens' }, async ({
-  page,
-  hasTouch,
-}) => {
+test('each item of a paid claim is answered, with a note, and stays so', async ({ page, hasTouch }) => {
   await open(page, 'X', 'B1');
   await expect(asked(page)).toContainText('This does not stop the payment.');
   await expect(items(page)).toHaveCount(2);

@@ -12,9 +12,7 @@ test.beforeAll(() => importClaims({ tag: tag() }));
 
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes on this provider' });
 
-test('a note is written, outlives a reload as it is typed, is read again and deleted', {
-  tag: '@screens',
-}, async ({ page }) => {
+test('a note is written, outlives a reload as it is typed, is read again and deleted', async ({ page }) => {
   await signIn(page, emailOf(tag()), `/providers/${sfidOf(tag(), 'PROVA')}/claims`);
   await expect(notes(page).getByText('There is no note on this provider yet.')).toBeVisible();
   const field = notes(page).getByLabel('Note', { exact: true });

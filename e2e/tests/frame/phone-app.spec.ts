@@ -12,7 +12,7 @@ import {
 } from '../../feeds/reports-feed.ts';
 import { photo } from '../../files.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
-import { logOut, title } from '../../frame.ts';
+import { dismissToast, logOut, title } from '../../frame.ts';
 import { expectRoomToRead } from '../../large-text.ts';
 import { openShell, type Shell } from '../../shell.ts';
 import { nextLink, signInByHand } from '../../sign-in.ts';
@@ -341,6 +341,7 @@ test('large text, the keyboard and the edges of the screen are those of the phon
   const width = () => page.evaluate(() => innerWidth);
   await expect.poll(width).toBe(195);
   await expectRoomToRead(page, 'large text on a phone');
+  await dismissToast(page);
   for (const name of ['Claims', 'Settings']) {
     await tab(page, name).click();
     await expect(title(page, name)).toBeVisible();

@@ -33,9 +33,7 @@ test('is answered on the plan page itself, and on an area’s', { tag: '@screens
   await expect(card(page)).toBeVisible();
 });
 
-test('is answered one tap from the plan page, with what it rests on', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('is answered one tap from the plan page, with what it rests on', async ({ page }) => {
   await open(page);
   await expect(said(page)).toContainText(/^At your usual pace (you may run short|it (just )?lasts)/);
   await expect(said(page)).toContainText(/Worked out from \d+ claims over \d+ weeks\.$/);

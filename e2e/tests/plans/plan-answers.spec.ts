@@ -152,9 +152,7 @@ test.describe('what something is paid from', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Improved Daily Living Skills' })).toBeFocused();
   });
 
-  test('everyday words, the catalogue’s words, and words that nobody knows', { tag: '@screens' }, async ({
-    page,
-  }) => {
+  test('everyday words, the catalogue’s words, and words that nobody knows', async ({ page }) => {
     await signIn(page, DEMO);
     await finder(page).fill('nappies');
     await expect(results(page)).toHaveText([/Consumables/]);

@@ -23,9 +23,7 @@ async function open(page: Page, path = '/settings'): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('a call back is asked for once, also by somebody who may only look', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('a call back is asked for once, also by somebody who may only look', async ({ page }) => {
   await signIn(page, viewerOf(tag()));
   await open(page);
   await expect(dialog(page).getByRole('link', { name: '1800 861 272' })).toHaveAttribute(

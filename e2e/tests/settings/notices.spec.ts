@@ -43,28 +43,26 @@ test('are put away one by one, and stay away', { tag: '@desktop' }, async ({ pag
   if (count > 1) await expect(rows).toHaveCount(count - 1);
 });
 
-test(
-  'are switched on and off in the settings, by each person for themselves',
-  { tag: '@screens' },
-  async ({ page }, { project }) => {
-    const who = project.name === 'phone' ? 'person8@people.example' : 'person10@people.example';
-    await signIn(page, who, '/settings/notifications?brand=wattle');
-    // No claim waits for this person, so no toast comes.
-    const low = page.getByRole('switch', { name: /Tell me when money runs low/ });
-    await expect(low).not.toBeChecked();
-    await page.getByText('Tell me when money runs low').click();
-    await expect(low).toBeChecked();
-    await expect(page.getByText('Your preference was successfully updated.')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.reload();
-    await expect(low).toBeChecked();
-    await page.getByText('Tell me when money runs low').click();
-    await expect(low).not.toBeChecked();
-    await page.getByRole('link', { name: 'See your notices' }).click();
-    // Whether there is one depends on what other tests import meanwhile.
-    await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeFocused();
-  },
-);
+test('are switched on and off in the settings, by each person for themselves', async ({ page }, {
+  project,
+}) => {
+  const who = project.name === 'phone' ? 'person8@people.example' : 'person10@people.example';
+  await signIn(page, who, '/settings/notifications?brand=wattle');
+  // No claim waits for this person, so no toast comes.
+  const low = page.getByRole('switch', { name: /Tell me when money runs low/ });
+  await expect(low).not.toBeChecked();
+  await page.getByText('Tell me when money runs low').click();
+  await expect(low).toBeChecked();
+  await expect(page.getByText('Your preference was successfully updated.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(low).toBeChecked();
+  await page.getByText('Tell me when money runs low').click();
+  await expect(low).not.toBeChecked();
+  await page.getByRole('link', { name: 'See your notices' }).click();
+  // Whether there is one depends on what other tests import meanwhile.
+  await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeFocused();
+});
 
 test('are not there for somebody who may only look', async ({ page }) => {
   await signIn(page, 'viewer@wattle.example', '/notices?brand=wattle');

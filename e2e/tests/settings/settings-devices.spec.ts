@@ -21,10 +21,7 @@ test.use({ allowedErrors: [/401/] });
 const rows = (page: Page) =>
   isPhone() ? page.getByRole('list', { name: 'Devices' }).getByRole('listitem') : page.locator('tbody tr');
 
-test('one device signs another out, and the other lands on the login page', { tag: '@screens' }, async ({
-  page,
-  browser,
-}) => {
+test('one device signs another out, and the other lands on the login page', async ({ page, browser }) => {
   const email = emailOf(tag());
   await signIn(page, email, '/settings/devices');
   const other = await browser.newContext();

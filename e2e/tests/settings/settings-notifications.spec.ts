@@ -30,7 +30,7 @@ const open = (page: Page, letter = 'N') =>
 
 test.describe.configure({ mode: 'serial' });
 
-test('text messages are switched at once, and stay switched', { tag: '@screens' }, async ({ page }) => {
+test('text messages are switched at once, and stay switched', async ({ page }) => {
   await open(page);
   await expect(sms(page)).toBeChecked();
   await expect(page.getByText('You have up to 5 days to review and approve a claim.')).toBeVisible();

@@ -116,9 +116,9 @@ test('personal information is read again, and missing details are shown as not k
   await expect(facts.getByText('Not known')).toHaveCount(6);
 });
 
-test('contacts: who they are, what they may do, who is told; and the list without contacts', {
-  tag: '@screens',
-}, async ({ page }) => {
+test('contacts: who they are, what they may do, who is told; and the list without contacts', async ({
+  page,
+}) => {
   await signIn(page, emailOf(tag()), '/settings');
   await row(page, 'Participant Contacts').click();
   const sheet = page.getByRole('dialog', { name: 'Participant Contacts' });

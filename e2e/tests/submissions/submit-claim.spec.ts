@@ -91,9 +91,7 @@ async function download(page: Page, open: () => Promise<void>): Promise<Buffer> 
   return (await page.request.get(new URL(data.url).pathname)).body();
 }
 
-test('a photo of an invoice, turned, is reviewed and sent, and can be downloaded again', {
-  tag: '@screens',
-}, async ({ page }) => {
+test('a photo of an invoice, turned, is reviewed and sent, and can be downloaded again', async ({ page }) => {
   await open(page);
   await expect(page).toHaveTitle(/^Submit New Claim/);
   await expectNoAxeViolations(page);

@@ -28,9 +28,7 @@ async function chooseCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test('is answered with its reasons one by one, starting from the plan page', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('is answered with its reasons one by one, starting from the plan page', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', '/plan');
   await dismissToast(page);
   await page.getByLabel('What do you want to spend on?').fill('shower');

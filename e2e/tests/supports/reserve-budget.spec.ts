@@ -33,7 +33,7 @@ async function fillIn(page: Page, tag: string): Promise<void> {
   await form.quantity.fill('2');
 }
 
-test('budget is reserved, and the figures say so', { tag: '@screens' }, async ({ page }, { project }) => {
+test('budget is reserved, and the figures say so', async ({ page }, { project }) => {
   const tag = tagFor('R', project.name);
   await signIn(page, emailOf(tag), categoryOf(tag));
   await expect(card(page, 'Balance')).toContainText('$9,500.00');

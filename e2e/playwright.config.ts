@@ -4,9 +4,9 @@
 
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
+import { isEverything } from './everything.ts';
 
 const PORTAL_WIDE = /portal-wide/;
-const isEverything = process.env['TESTS'] === 'all';
 /** The tag of the tests that a quick run leaves out. */
 const later = isEverything ? [] : [/@all/];
 

@@ -1,7 +1,7 @@
 // Text at 200 %, set in a phone's browser (WCAG 1.4.4).
 
-import { extent } from '#test/harness/extent.ts';
 import { launchOptions } from '../../chromium.ts';
+import { isEverything } from '../../everything.ts';
 import { expect, test } from '../../fixtures.ts';
 import { isLoaded, lookAtAll, PEOPLE } from '../../large-text.ts';
 
@@ -14,7 +14,7 @@ for (const [brand, email] of PEOPLE) {
     tag: ['@phone', ...tag],
   }, async ({ page }) => {
     test.slow();
-    await lookAtAll(page, brand, email, extent(false, true));
+    await lookAtAll(page, brand, email, isEverything);
     // The tabs are as large as the rest, at the end of the page.
     await page.goto('/settings');
     await isLoaded(page);

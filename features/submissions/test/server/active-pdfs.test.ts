@@ -23,12 +23,18 @@ async function said(content: Buffer): Promise<string | undefined> {
   return status === 200 ? undefined : (envelope.errors?.['file']?.[0] ?? String(status));
 }
 
+/** The same. On a busy machine a file may take longer than the three seconds that it has, so it is sent again. */
+async function saidInTime(content: Buffer, attempts = 5): Promise<string | undefined> {
+  const problem = await said(content);
+  return problem === UPLOAD_PROBLEMS.tooLong && attempts > 1 ? saidInTime(content, attempts - 1) : problem;
+}
+
 describe('PDFs with active content', () => {
   it('are refused, wherever and however it is stored', async () => {
     const files = await actingPdfs();
     const taken: string[] = [];
     for (const [name, content] of files) {
-      if ((await said(content)) !== UPLOAD_PROBLEMS.active) taken.push(name);
+      if ((await saidInTime(content)) !== UPLOAD_PROBLEMS.active) taken.push(name);
     }
     expect(taken).toEqual([]);
     expect(files.length).toBeGreaterThan(28);
@@ -50,7 +56,7 @@ describe('ordinary PDFs', () => {
     const files = await ordinaryPdfs(writer);
     const refused: Record<string, string> = {};
     for (const { name, content } of files) {
-      const problem = await said(content);
+      const problem = await saidInTime(content);
       if (problem) refused[name] = problem;
     }
     expect(refused).toEqual({});

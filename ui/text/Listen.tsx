@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import button from '../actions/Button.module.css';
 import { Button } from '../actions/Button.tsx';
 import { words } from '../control-words.ts';
@@ -13,39 +13,44 @@ interface Props {
 }
 
 /**
- * Reads a text aloud with the browser's voice, and stops when it is pressed again. Shows nothing where there is no
- * voice.
+ * Reads a text aloud with the browser's voice, and stops when it is pressed again. Where the text grows meanwhile, it
+ * reads on; another text ends the reading. Shows nothing where there is no voice.
  */
 export function Listen({ text, isSmall = false }: Props) {
   const hasVoice = useSyncExternalStore(onVoices, () => (voices()?.getVoices().length ?? 0) > 0);
-  const [spoken, setSpoken] = useState<string>();
+  const [isSpeaking, setSpeaking] = useState(false);
   // A browser may drop an utterance that nobody refers to, and then never fires its `end` event.
-  const speech = useRef<SpeechSynthesisUtterance>(undefined);
-  // When the text changes, the text being read is no longer the text that is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what it is about
-  useEffect(
-    () => () => {
-      speech.current = undefined;
-      voices()?.cancel();
-    },
-    [text],
-  );
-  if (!hasVoice) return null;
-  const isSpeaking = spoken === text;
-  const toggle = () => {
-    speech.current = undefined;
-    speechSynthesis.cancel();
-    setSpoken(isSpeaking ? undefined : text);
-    if (isSpeaking) return;
-    const next = new SpeechSynthesisUtterance(text);
+  const last = useRef<SpeechSynthesisUtterance>(undefined);
+  /** The text as far as the voice has been given it. */
+  const given = useRef('');
+  /** Reads the text from a character on, after what is being read. */
+  const read = (from: number) => {
+    const next = new SpeechSynthesisUtterance(text.slice(from));
     const end = () => {
-      if (speech.current === next) setSpoken(undefined);
+      if (last.current === next) setSpeaking(false);
     };
     next.lang = 'en-AU';
     next.onend = end;
+    // Cancelling is an error too.
     next.onerror = end;
-    speech.current = next;
+    last.current = next;
+    given.current = text;
     speechSynthesis.speak(next);
+  };
+  const follow = useEffectEvent(() => {
+    if (!isSpeaking) return;
+    if (text.startsWith(given.current)) read(given.current.length);
+    else speechSynthesis.cancel();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what it follows
+  useEffect(() => follow(), [text]);
+  useEffect(() => () => voices()?.cancel(), []);
+  if (!hasVoice) return null;
+  const toggle = () => {
+    last.current = undefined;
+    speechSynthesis.cancel();
+    setSpeaking(!isSpeaking);
+    if (!isSpeaking) read(0);
   };
   const pressed = { 'aria-pressed': isSpeaking, onClick: toggle };
   return isSmall ? (

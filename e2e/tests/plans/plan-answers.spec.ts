@@ -190,7 +190,13 @@ test.describe('what something is paid from', () => {
 });
 
 test.describe('Listen', () => {
-  test('speaks the sentence, and stops', async ({ page }) => {
+  test('speaks the sentence and what comes after it, and stops', async ({ page }) => {
+    const isPressed = Promise.withResolvers<void>();
+    // How long the budget lasts is known only after the button was pressed.
+    await page.route(/\/forecast(\?|$)/, async (route) => {
+      await isPressed.promise;
+      await route.continue();
+    });
     await page.addInitScript(() => {
       const spoken: string[] = [];
       Object.assign(globalThis, { spoken });
@@ -209,6 +215,9 @@ test.describe('Listen', () => {
     const said = (await sentence(page).textContent())?.replaceAll(/\s+/g, ' ').trim() ?? 'nothing';
     const spoken = () => page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
     expect((await spoken()).at(-1)).toContain(said);
+    isPressed.resolve();
+    await expect.poll(async () => (await spoken()).at(-1)).toMatch(/^ At your usual pace .*\.$/);
+    await expect(listen).toHaveAttribute('aria-pressed', 'true');
     await listen.click();
     await expect(listen).toHaveAttribute('aria-pressed', 'false');
     expect((await spoken()).at(-1)).toBe('stop');

@@ -82,7 +82,7 @@ test('begins with the category of the page that leads to it, and says what is mi
     .getByRole('link', { name: /^Consumables/ })
     .first()
     .click();
-  await expect(title(page, 'Consumables')).toBeVisible();
+  await expect(title(page, 'Consumables')).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Can this be paid?' }).click();
   await expect(category(page)).toContainText('Consumables');
 

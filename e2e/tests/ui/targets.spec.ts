@@ -42,7 +42,7 @@ async function expectLargeTargets(page: Page, name: string, hasTouch: boolean): 
 }
 
 for (const { brand, email, tag } of [
-  { brand: 'wattle', email: 'demo@wattle.example', tag: '@phone' },
+  { brand: 'wattle', email: 'demo@wattle.example', tag: '@screens' },
   { brand: 'mpm', email: 'mpm@wattle.example', tag: '@all' },
 ]) {
   test(`controls are large enough to press: ${brand}`, { tag }, async ({ page, hasTouch }) => {

@@ -72,7 +72,7 @@ export async function servicesOf(
     scanner: openScanner(config),
     jobs: await JobQueue.open(database, jobs),
     delivery: new Delivery({ database, clock }, openGateways(config, brands), {
-      asksInVain: sql`(${asksInVain} or ${tellsInVain})`,
+      asksInVain: (day) => sql`(${asksInVain} or ${tellsInVain(day)})`,
       keepsSecrets: config.demo !== false,
     }),
   };

@@ -13,6 +13,7 @@ import {
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { addDays, type IsoDate } from '#scheme/dates.ts';
 import { type NoticeChoice, type ProviderWeek, type SeenClaim, USUAL_DAYS } from '../rules.ts';
+import { isFull } from './rules-in-sql.ts';
 
 /** Somebody who asked for notices about a participant, of which kinds, and since when. */
 export interface Listener {
@@ -28,10 +29,6 @@ export interface Listener {
 }
 
 const list = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::bigint[]`;
-
-/** Whether an access `a` is full and valid on a day, and its participant `p` is active. */
-const isFull = (today: IsoDate): SQL =>
-  sql`a.level = 'full' and (a.ends_on is null or a.ends_on >= ${today}::date) and p.status = 'active'`;
 
 /** People with full access today who asked for notices about the next participants, those with an id above `after`. */
 export function listeners(

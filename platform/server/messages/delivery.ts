@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { type Clock, today } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 import type { Gateways } from './open-gateways.ts';
@@ -36,7 +37,7 @@ export class Delivery {
   private readonly database: Database;
   private readonly clock: Clock;
   private readonly gateways: Gateways;
-  private readonly asksInVain: SQL;
+  private readonly asksInVain: (today: IsoDate) => SQL;
   private readonly keepsSecrets: boolean;
   private loops: Promise<void>[] = [];
   private isStopping = false;
@@ -44,13 +45,13 @@ export class Delivery {
   private called = Promise.withResolvers<void>();
 
   /**
-   * `asksInVain`: whether a message `o` asks or tells about something that is settled by now, as SQL. `keepsSecrets`:
-   * codes stay readable in the outbox until they run out (demo mode).
+   * `asksInVain`: whether a message `o` asks or tells about something that is settled by this day, or that its person
+   * may not see any more, as SQL. `keepsSecrets`: codes stay readable in the outbox until they run out (demo mode).
    */
   constructor(
     { database, clock }: { database: Database; clock: Clock },
     gateways: Gateways,
-    { asksInVain, keepsSecrets }: { asksInVain: SQL; keepsSecrets: boolean },
+    { asksInVain, keepsSecrets }: { asksInVain: (today: IsoDate) => SQL; keepsSecrets: boolean },
   ) {
     this.database = database;
     this.clock = clock;
@@ -118,7 +119,8 @@ export class Delivery {
     lane: Lane,
     gateway: Gateway,
   ): Promise<{ looked: number; tried: number }> {
-    const due = { lane, at: this.clock.now(), limit: AT_ONCE, asksInVain: this.asksInVain };
+    const asksInVain = this.asksInVain(today(this.clock));
+    const due = { lane, at: this.clock.now(), limit: AT_ONCE, asksInVain };
     const { looked, taken } = await this.database.operate((tx) => takeDue(tx, channel, due));
     const failures = await Promise.all(taken.map((message) => this.trySending(gateway, message)));
     this.tell(

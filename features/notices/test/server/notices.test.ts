@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { askForApprovals } from '#features/claims/server/review/ask.ts';
 import { endReviews } from '#features/claims/server/review/end.ts';
 import { listParticipants } from '#features/participants/calls.ts';
@@ -309,6 +309,27 @@ describe('notices', () => {
     await query(
       `update invoices set client_approval = 'Awaiting Client Approval' where status = 'Awaiting Client Approval' and participant_id = 1`,
     );
+  });
+
+  it.each([
+    ['may only read by then', `update access set level = 'read'`],
+    ['had access until the day before', `update access set ends_on = '2026-11-19'`],
+    ['was taken off by an import', 'delete from access'],
+  ])('bring no message to somebody who %s', async (_, losing) => {
+    const [kept] = await query<{ row: object }>(
+      'select to_json(a) as row from access a where user_id = 1 and participant_id = 1',
+    );
+    onTestFinished(async () => {
+      await query('delete from access where user_id = 1 and participant_id = 1');
+      await query(
+        `insert into access select * from json_populate_record(null::access, '${JSON.stringify(kept?.row)}')`,
+      );
+    });
+    await choose('low-funds');
+    expect(await look()).toBeGreaterThan(0);
+    await query(`${losing} where user_id = 1 and participant_id = 1`);
+    await app.services.delivery.sendDue();
+    expect(noticesSent()).toBe(0);
   });
 
   it('do not count as messages about waiting claims, and end no review', async () => {

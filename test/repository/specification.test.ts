@@ -78,6 +78,22 @@ describe('each row of docs/specification.md', () => {
     expect(missing).toEqual([]);
   });
 
+  it('names each file by its path, by a name that no other file has, or after a file of the same folder', () => {
+    const unclear = rows.flatMap(({ livesIn, provedBy }) =>
+      [livesIn, provedBy].flatMap((cell) => {
+        let folder: string | undefined;
+        return namesIn(cell).filter((name) => {
+          if (name.includes('*') || !/\.\w+$/.test(name)) return false;
+          const all = filesOf(name);
+          const meant = all.length > 1 ? all.filter((file) => dirname(file) === folder) : all;
+          if (meant[0] !== undefined) folder = dirname(meant[0]);
+          return meant.length !== 1;
+        });
+      }),
+    );
+    expect(unclear).toEqual([]);
+  });
+
   it('names tests that are there', () => {
     const missing = rows.flatMap(({ what, provedBy }) => {
       const sources = namesIn(provedBy)

@@ -12,7 +12,8 @@ export const PEOPLE = [
   ['mpm', 'mpm@wattle.example'],
 ] as const;
 
-const PAGES = [
+/** Pages of every kind: with cards, lists, forms and tabs. */
+export const PAGES = [
   '/plan',
   '/plan?figures=all',
   '/plan/can-be-paid',

@@ -3,7 +3,9 @@
 import { launchOptions } from '../../chromium.ts';
 import { isEverything } from '../../everything.ts';
 import { expect, test } from '../../fixtures.ts';
-import { isLoaded, lookAtAll, PEOPLE } from '../../large-text.ts';
+import { dismissToast, goWithin } from '../../frame.ts';
+import { expectRoomToRead, isLoaded, lookAtAll, PAGES, PEOPLE } from '../../large-text.ts';
+import { signIn } from '../../sign-in.ts';
 
 const { args, ...launched } = launchOptions();
 test.use({ launchOptions: { ...launched, args: [...args, '--blink-settings=defaultFontSize=32'] } });
@@ -26,3 +28,17 @@ for (const [brand, email] of PEOPLE) {
     await expect(page.getByRole('heading', { level: 1, name: 'Providers' })).toBeFocused();
   });
 }
+
+test('what stands for large text while it loads is no wider than the screen', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signIn(page, 'demo@wattle.example');
+  await dismissToast(page);
+  // No answer comes from now on, so each page shows what stands for its content. None may be loaded anew.
+  await page.route('**/client-portal/v1/**', () => {});
+  const within = PAGES.filter((path) => path !== '/plan' && !path.includes('?'));
+  for (const path of [...within, '/claims/approvals', '/coming-up', '/notices', '/settings/activity']) {
+    await goWithin(page, path);
+    await expectRoomToRead(page, path);
+  }
+});

@@ -112,13 +112,14 @@ test.describe('an expiry', () => {
     await other.goto('/plan');
     await expect(plan(other)).toBeVisible();
     await plant(page);
+    // Known data count as fresh for 30 s. Time passes before the session ends: the toast about it goes by time.
+    await page.clock.install();
+    await page.clock.fastForward(60_000);
     await context.clearCookies();
     await page.route('**/client-portal/v1/**', (route) =>
       route.fulfill({ status: 401, json: { success: false, code: 401, message: '' } }),
     );
-    // The page asks again when somebody comes back to it. Known data count as fresh for 30 s.
-    await page.clock.install();
-    await page.clock.fastForward(60_000);
+    // The page asks again when somebody comes back to it.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     for (const tab of [page, other]) {
       await expect(tab.getByText('Your session has expired. Please log in again.')).toBeVisible();

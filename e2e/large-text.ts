@@ -31,6 +31,7 @@ export const PAGES = [
   '/settings/export',
 ];
 
+/** Waits until everything is loaded. */
 export async function isLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { dismissToast, goWithin, openFirstApproval } from '../../frame.ts';
+import { isLoaded } from '../../large-text.ts';
 import { signIn } from '../../sign-in.ts';
 import { smallTargets } from '../../targets.ts';
 
@@ -28,12 +29,6 @@ const PAGES = [
   '/settings/export',
   '/page-not-found',
 ];
-
-/** Waits until everything is loaded. */
-async function isLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-}
 
 /** Expects that nothing on the page is too small. */
 async function expectLargeTargets(page: Page, name: string, hasTouch: boolean): Promise<void> {

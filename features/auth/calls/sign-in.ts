@@ -69,7 +69,6 @@ export const startSignIn = post('auth.start', 'auth/passwordless/start', {
     /** Names this request; a code works only together with it. */
     request_id: z.uuid(),
   }),
-  refusals: { 429: 'Too many requests from here or for this person; `Retry-After` says when to try again.' },
 });
 
 export const loginBody = z

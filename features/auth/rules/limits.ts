@@ -2,27 +2,36 @@ const DAY_MINUTES = 24 * 60;
 
 /**
  * How often each thing may be tried. A source is a network address with the networks around it (IPv6 by /64, /56 and
- * /48); an account is the name that somebody typed, whether or not a person has it. A request that ends in a sign-in is
- * taken off the count again, so the limits stop only people who never sign in. The wide limit of an account keeps its
- * owner's mailbox and phone from being flooded from many places; the narrow limit, of an account from one source, keeps
- * a single source from using up the wide one (decisions: "Signing in").
+ * /48). Only failures count, and a right code, link or token always passes: strangers cannot lock out somebody who has
+ * it (decisions: "Signing in").
  */
 export const limits = {
-  startOfSource: { name: 'start.source', times: 60, minutes: 15 },
-  startOfAccountFromSource: { name: 'start.account-source', times: 6, minutes: 15 },
-  startOfAccount: { name: 'start.account', times: 40, minutes: 60 },
-  /** SMS requested by e-mail address. The reply may tell that no mobile number is held: the only reply that tells. */
-  mobileOfSource: { name: 'mobile.source', times: 5, minutes: 60 },
-  /** SMS requested with the same address or the same number. */
-  smsOfAccount: { name: 'sms.account', times: 5, minutes: DAY_MINUTES },
-  /** SMS to one number, in whatever way they were requested. Past this limit none is sent, and no reply says so. */
-  smsToNumber: { name: 'sms.number', times: 5, minutes: DAY_MINUTES },
-  /** Only failures count, and a right code always passes: strangers cannot lock out somebody who has it. */
   guessOfSource: { name: 'guess.source', times: 20, minutes: 15 },
   /** Links, exchange codes, refresh tokens and activations that do not work: too long to be guessed. */
   secretOfSource: { name: 'secret.source', times: 60, minutes: 15 },
   passwordOfSession: { name: 'password.session', times: 10, minutes: 60 },
 } as const;
+
+/**
+ * How many codes and links are sent. An account is a person, or the name that somebody typed where no person has it.
+ * Nobody is refused past these limits: the account gets its code of the moment, at most once in `REPEAT_MINUTES`, and no
+ * answer shows the difference. What ends in a sign-in is taken off the count again (docs/adr/0039).
+ */
+export const sending = {
+  /** The only limit for sources that the account knows: what strangers ask for elsewhere does not count against it. */
+  toAccountFromSource: { name: 'start.account-source', times: 6, minutes: 15 },
+  toAccountFromStrangers: { name: 'start.account', times: 40, minutes: 60 },
+  fromSource: { name: 'start.source', times: 60, minutes: 15 },
+  /** SMS to one number, however they are asked for. Past it the code goes to the person's e-mail address. */
+  smsToNumber: { name: 'sms.number', times: 5, minutes: DAY_MINUTES },
+  /** The same for each source that the account knows. */
+  smsToNumberFromKnown: { name: 'sms.number-source', times: 5, minutes: DAY_MINUTES },
+  /** Answers that no mobile number is held: the only answers that tell something. Past it the code goes by e-mail. */
+  toldOfMobile: { name: 'mobile.source', times: 5, minutes: 60 },
+} as const;
+
+/** How often an account that has had its share of codes and links is sent its code of the moment again. */
+export const REPEAT_MINUTES = 5;
 
 /** These limits refuse nobody. Once `ofAccount` is reached, sources that the account does not know are sent links. */
 export const guessing = {
@@ -33,3 +42,9 @@ export const guessing = {
 
 /** How long, in milliseconds, a guess from a source that the brand does not know is delayed (`ofBrand`). */
 export const GUESS_DELAY_MS = 2000;
+
+/** Past this limit a source from which nobody has logged in waits for each answer; it is not refused. */
+export const asking = { ofSource: { name: 'ask.source', times: 60, minutes: 15 } } as const;
+
+/** How long, in milliseconds, such a source waits (`asking`). */
+export const ASK_DELAY_MS = 2000;

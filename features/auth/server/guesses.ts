@@ -1,5 +1,4 @@
 import type { BodyOf, Call } from '#platform/contract/call.ts';
-import type { Db } from '#platform/server/database/database.ts';
 import { countTry, type Limit, spendInside, timesOf, triesOf } from '#platform/server/limits.ts';
 import type { AuditEntry, CommandRequest } from '#platform/server/manifest/route.ts';
 import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
@@ -10,7 +9,8 @@ import { GUESS_DELAY_MS, guessing } from '../rules/limits.ts';
 import { isKnownSource } from './known-sources.ts';
 import { words } from './words.ts';
 
-type Trying = Pick<CommandRequest<Call>, 'services' | 'brand' | 'source' | 'at'>;
+/** The parts of a request that say who tries something, and when. */
+export type Trying = Pick<CommandRequest<Call>, 'services' | 'tx' | 'brand' | 'source' | 'at'>;
 
 /** A failed try: its refusal, the detail for the audit record, and the person it concerns, where it concerns one. */
 interface Failure {
@@ -24,7 +24,7 @@ interface Failure {
  * only tries about an account are recorded, so that nobody can fill the records with made-up tries.
  */
 export async function failed(
-  { services, tx, brand, source, at }: Trying & { tx: Db },
+  { services, tx, brand, source, at }: Trying,
   limit: Limit,
   { refusal, detail, userId }: Failure,
 ): Promise<{ refusal: Refusal; audit: AuditEntry }> {
@@ -39,7 +39,7 @@ export async function failed(
  * which the brand gets more wrong codes than people mistype.
  */
 export async function countWrongGuess(
-  { services, tx, brand, at }: Trying & { tx: Db },
+  { services, tx, brand, at }: Trying,
   account: string | null,
 ): Promise<{ guessing: string; wrongCodes: number; minutes: number } | undefined> {
   if (account !== null) await countTry(tx, services, guessing.ofAccount, account, at);
@@ -49,10 +49,7 @@ export async function countWrongGuess(
 }
 
 /** Whether a link is sent instead of a code: the account's codes are being guessed and it does not know the source. */
-export async function sendsLink(
-  { services, tx, source, at }: Trying & { tx: Db },
-  account: string,
-): Promise<boolean> {
+export async function sendsLink({ services, tx, source, at }: Trying, account: string): Promise<boolean> {
   const [wrong, isKnown] = [
     await triesOf(tx, services, guessing.ofAccount, account, at),
     await isKnownSource(tx, services.keys, { whom: { account }, source, at }),
@@ -67,7 +64,7 @@ export async function slowDown({
   body,
   source,
   at,
-}: Trying & { body: BodyOf<typeof signIn> }): Promise<void> {
+}: Omit<Trying, 'tx'> & { body: BodyOf<typeof signIn> }): Promise<void> {
   if (body.code === undefined || !(await isGuessedAt(services, brand.code, at))) return;
   const whom = { brand: brand.code };
   if (await isKnownSource(services.database.db, services.keys, { whom, source, at })) return;

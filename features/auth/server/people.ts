@@ -18,7 +18,7 @@ export function personName(body: {
     : { email: normaliseEmail(body.email) };
 }
 
-export const accountOf = (name: PersonName): string => ('email' in name ? name.email : name.mobile);
+const accountOf = (name: PersonName): string => ('email' in name ? name.email : name.mobile);
 
 /**
  * A keyed hash that stands for an account: wrong guesses are counted by it, and known sources are stored by it. A

@@ -16,23 +16,28 @@ export interface OpenedSecret {
   expiresAt: Date;
 }
 
+/** A stored secret. */
+export type SecretRow = typeof oneTimeSecrets.$inferSelect;
+
 /** What a secret is for and who owns it; for a code or link also the account it was requested for (`accountMark`). */
 interface SecretToOpen {
   kind: SecretKind;
   userId: number | undefined;
   account?: string;
+  /** A code that is there already (`repeatedCode`); otherwise the secret is a new one. */
+  code?: string | undefined;
   minutes: number;
   at: Date;
 }
 
-/** Stores a new secret and returns it for sending. Codes have six digits, all other secrets 256 random bits. */
+/** Stores a secret and returns it for sending. Codes have six digits, all other secrets 256 random bits. */
 export async function openSecret(
   tx: Db,
   keys: AuthKey[],
-  { kind, userId, account, minutes, at }: SecretToOpen,
+  { kind, userId, account, code = newCode(), minutes, at }: SecretToOpen,
 ): Promise<OpenedSecret> {
   const id = randomUUID();
-  const secret = kind === 'code' ? newCode() : randomBytes(32).toString('base64url');
+  const secret = kind === 'code' ? code : randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + minutes * 60_000);
   await nameSecret(tx, id);
   await tx.insert(oneTimeSecrets).values({
@@ -72,15 +77,23 @@ export interface Claim {
   secret: string;
 }
 
+interface Judging {
+  at: Date;
+  /** A right guess leaves the secret usable. */
+  keep?: boolean;
+  /** Whether the secret works no more, for a reason that its row does not tell. */
+  isWithdrawn?: (row: SecretRow, isRight: boolean) => Promise<boolean>;
+}
+
 /**
  * Judges a guess. A secret takes at most five guesses and works once; concurrent guesses are judged one after the
- * other. With `keep`, a right guess leaves the secret usable.
+ * other.
  */
 export async function judgeSecret(
   tx: Db,
   keys: AuthKey[],
   { kinds, id, secret }: Claim,
-  { at, keep = false }: { at: Date; keep?: boolean },
+  { at, keep = false, isWithdrawn = async () => false }: Judging,
 ): Promise<Guess> {
   if (id === undefined) return { kind: 'spent' };
   await nameSecret(tx, id);
@@ -89,7 +102,8 @@ export async function judgeSecret(
     return { kind: 'spent' };
   }
   const { userId, account } = row;
-  const isRight = matches(keys, id, secret, row.hash) && userId !== null;
+  const isRight = isSecretOf(keys, { id, secret, hash: row.hash }) && userId !== null;
+  if (await isWithdrawn(row, isRight)) return { kind: 'spent' };
   if (isRight && keep) return { kind: 'right', userId, account, secretKind: row.kind };
   await tx
     .update(oneTimeSecrets)
@@ -130,8 +144,11 @@ function hashSecret(key: AuthKey, id: string, secret: string): string {
   return createHmac('sha256', key.secret).update(`${id}:${secret}`).digest('base64url');
 }
 
-/** Compares in constant time, with every key that may have made the hash. */
-function matches(keys: AuthKey[], id: string, secret: string, hash: string): boolean {
+/** Whether a stored hash is that of a secret. Compares in constant time, with every key that may have made the hash. */
+export function isSecretOf(
+  keys: AuthKey[],
+  { id, secret, hash }: { id: string; secret: string; hash: string },
+): boolean {
   const expected = Buffer.from(hash, 'base64url');
   return keys
     .map((key) => Buffer.from(hashSecret(key, id, secret), 'base64url'))

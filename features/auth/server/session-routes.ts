@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { Call } from '#platform/contract/call.ts';
 import { refresh } from '#platform/contract/session.ts';
 import { userRows } from '#platform/server/identity/scope.ts';
 import { signAccessToken } from '#platform/server/identity/tokens.ts';
-import { giveBack } from '#platform/server/limits.ts';
-import { type CommandRequest, command, read } from '#platform/server/manifest/route.ts';
+import { command, read } from '#platform/server/manifest/route.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { networksOf } from '#platform/server/source.ts';
 import { exchange, me, signIn, signOut } from '../calls/sign-in.ts';
 import { ACCESS_TOKEN_SECONDS } from '../rules/lifetimes.ts';
 import { limits } from '../rules/limits.ts';
 import { EXCHANGE_SECONDS, normaliseEmail, signInMessages } from '../rules/sign-in.ts';
 import { REFRESH_COOKIE, refreshCookie, requestCookie, requestOf } from './cookies.ts';
-import { countWrongGuess, failed, slowDown } from './guesses.ts';
-import { fromEach, rememberSource } from './known-sources.ts';
+import { countWrongGuess, failed, slowDown, type Trying } from './guesses.ts';
+import { rememberSource } from './known-sources.ts';
 import { accountMark, enterPerson, type Person } from './people.ts';
 import { type PresentedUser, presentUser } from './presenter.ts';
+import { isWithdrawn } from './repeated-code.ts';
 import { type Guess, judgeSecret, openSecret, readToken } from './secrets.ts';
+import { forgive } from './sending.ts';
 import { openSession, revokeSession, rotateRefreshToken } from './sessions.ts';
 
 /** `POST auth/passwordless/login`: signs in with a code, together with its request, or with the token of a link. */
@@ -30,13 +29,16 @@ const login = command(
       body.token === undefined
         ? { kinds: CODES, id: body.request_id ?? requestOf(cookies), secret: body.code ?? '' }
         : readToken(LINKS, body.token);
-    const guess = await judgeSecret(tx, services.keys, claim, { at });
+    const guess = await judgeSecret(tx, services.keys, claim, {
+      at,
+      isWithdrawn: (row, isRight) => isWithdrawn(request, row, isRight),
+    });
     if (guess.kind !== 'right') return refused(request, guess, isLink);
     const person = await enterPerson(tx, guess.userId);
     if (person.brand !== brand.code) return refused(request, guess, isLink);
     if (body.email !== undefined && normaliseEmail(body.email) !== person.email)
       return refused(request, guess, isLink);
-    await forgiveTries(request, person);
+    await forgive(request, person);
     await knowSource(request, person);
     const { sessionId, refreshToken } = await openSession(tx, person.id, at, device());
     const handOver = isLink
@@ -71,8 +73,6 @@ const login = command(
 const CODES = ['code', 'link-for-code'] as const;
 const LINKS = ['link', 'link-for-code'] as const;
 
-type Trying = Pick<CommandRequest<Call>, 'services' | 'tx' | 'brand' | 'source' | 'at'>;
-
 /** For a code the refusal tells wrong from expired; for a link it only says that the link does not work (1§8). */
 async function refused(request: Trying, guess: Guess, isLink: boolean) {
   const detail = guess.kind === 'spent' ? {} : { account: guess.userId };
@@ -88,19 +88,6 @@ async function refused(request: Trying, guess: Guess, isLink: boolean) {
     ...(await failed(request, limits.guessOfSource, { refusal, detail })),
     alarm: isSpent ? undefined : await countWrongGuess(request, guess.account),
   };
-}
-
-/** After a successful sign-in, takes one try off the limits of the person and of their networks. */
-async function forgiveTries({ services, tx, source }: Trying, person: Person): Promise<void> {
-  const places = networksOf(source);
-  await giveBack(tx, services, limits.startOfSource, places);
-  for (const name of [person.email, person.mobilePhone].filter((each) => each !== null)) {
-    const account = `${person.brand}:${name}`;
-    await giveBack(tx, services, limits.startOfAccountFromSource, fromEach(places, account));
-    await giveBack(tx, services, limits.startOfAccount, account);
-    await giveBack(tx, services, limits.smsOfAccount, account);
-  }
-  if (person.mobilePhone !== null) await giveBack(tx, services, limits.smsToNumber, person.mobilePhone);
 }
 
 /** Remembers for the account and its brand where the person signed in from. */

@@ -97,6 +97,23 @@ export async function rotateRefreshToken(
   return { kind: 'rotated', sessionId, userId, refreshToken };
 }
 
+/** The person whose live session a refresh token belongs to, used or not; undefined where there is no such session. */
+export async function personOfToken(tx: Db, token: string, at: Date): Promise<number | undefined> {
+  const hash = hashToken(token);
+  await tx.execute(sql`select set_config('app.secret', ${hash}, true)`);
+  const [found] = await tx
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hash));
+  if (!found) return undefined;
+  await nameSession(tx, found.sessionId);
+  const [session] = await tx
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.id, found.sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)));
+  return session?.userId;
+}
+
 async function keepRefreshToken(tx: Db, sessionId: string, token: string, at: Date): Promise<void> {
   await tx
     .insert(refreshTokens)

@@ -1,18 +1,19 @@
 import type { Brand } from '#platform/contract/brand.ts';
-import { countTry, spend, timesOf } from '#platform/server/limits.ts';
 import { type CommandRequest, command } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import type { Message } from '#platform/server/messages/outbox.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { networksOf } from '#platform/server/source.ts';
 import { startSignIn } from '../calls/sign-in.ts';
-import { limits } from '../rules/limits.ts';
+import { REPEAT_MINUTES } from '../rules/limits.ts';
 import { CODE_MINUTES, maskMobile } from '../rules/sign-in.ts';
-import { requestCookie, requestOf } from './cookies.ts';
+import { REFRESH_COOKIE, requestCookie, requestOf } from './cookies.ts';
 import { sendsLink } from './guesses.ts';
-import { fromEach } from './known-sources.ts';
-import { accountMark, accountOf, findPerson, type Person, type PersonName, personName } from './people.ts';
+import { isKnownSource } from './known-sources.ts';
+import { accountMark, findPerson, type Person, type PersonName, personName } from './people.ts';
+import { repeatedCode } from './repeated-code.ts';
 import { type OpenedSecret, openSecret, spendSecret } from './secrets.ts';
+import { mayTakeSms, mayTell, type Share, shareOf, slowAsking } from './sending.ts';
+import { personOfToken } from './sessions.ts';
 import { words } from './words.ts';
 
 /** Replies go out at multiples of this, so that their time does not show whether a message was written. */
@@ -26,33 +27,43 @@ type Start = CommandRequest<typeof startSignIn>;
 /**
  * `POST auth/passwordless/start` (1§7, decisions: "Signing in"). Known and unknown people cost the same work: a secret
  * is stored for both, and only the message to unknown people is missing. The reply does not tell that a link is sent
- * instead of a code.
+ * instead of a code, or that nothing is sent because it was sent already.
  */
 const start = command(
   startSignIn,
   async (request) => {
     const { services, tx, brand, headers, body, cookies, at } = request;
+    const { keys } = services;
     const channel = headers.channel ?? 'email';
     refuseContradictions(brand, channel, body);
     const name = personName(body);
     const { person, isShared } = await findPerson(tx, brand.code, name);
     const replaced = requestOf(cookies);
     if (replaced !== undefined) await spendSecret(tx, replaced, at);
-    const account = accountMark(services.keys, person ?? { brand: brand.code, name });
-    const kind = body.type === 'code' && (await sendsLink(request, account)) ? 'link-for-code' : body.type;
-    const opened = await openSecret(tx, services.keys, {
+    const account = accountMark(keys, person ?? { brand: brand.code, name });
+    const isKnown = await knowsAsker(request, account, person);
+    const isGuessedAt = body.type === 'code' && (await sendsLink(request, account));
+    const kind = isGuessedAt ? 'link-for-code' : body.type;
+    const share = await shareOf(request, { account, isKnown });
+    const opened = await openSecret(tx, keys, {
       kind,
       userId: person?.id,
       account,
+      code: share === 'new' ? undefined : repeatedCode(keys, account, at),
       minutes: CODE_MINUTES,
       at,
     });
-    const hasNoMobile = channel === 'sms' && person !== undefined && person.mobilePhone === null;
-    const isUnsent = hasNoMobile || (channel === 'sms' && (await isFlooded(request, name, person)));
+    const { way, tells } = await wayTo(request, { channel, name, person, isKnown });
+    const sending: Sending = { channel: way, asked: channel, kind, redirect: body.redirect, opened, share };
+    const messages = person
+      ? [signInMessage(services, brand, person, sending)]
+      : isShared && 'mobile' in name && way === 'sms'
+        ? [sharedMobile(brand, name.mobile, opened)]
+        : [];
     return {
       reply: {
-        success: !hasNoMobile,
-        masked_mobile_number: channel === 'email' || hasNoMobile ? null : maskedMobile(name),
+        success: !tells,
+        masked_mobile_number: channel === 'email' || tells ? null : maskedMobile(name),
         request_id: opened.id,
       },
       audit: {
@@ -60,30 +71,22 @@ const start = command(
         userId: person?.id ?? null,
       },
       cookies: [requestCookie(opened.id)],
-      messages: isUnsent
-        ? []
-        : person
-          ? [signInMessage(services, brand, person, { channel, kind, redirect: body.redirect, opened })]
-          : isShared && 'mobile' in name
-            ? [sharedMobile(brand, name.mobile, opened)]
-            : [],
+      messages: tells || share === 'nothing' ? [] : messages,
     };
   },
-  {
-    steadyMs: STEADY_MS,
-    before: async ({ services, brand, headers, body, source, at }) => {
-      const places = networksOf(source);
-      const account = `${brand.code}:${accountOf(personName(body))}`;
-      const moment = { brand, at };
-      await spend(services, limits.startOfSource, places, moment);
-      await spend(services, limits.startOfAccountFromSource, fromEach(places, account), moment);
-      await spend(services, limits.startOfAccount, account, moment);
-      if (headers.channel !== 'sms') return;
-      if (body.email !== undefined) await spend(services, limits.mobileOfSource, places, moment);
-      await spend(services, limits.smsOfAccount, account, moment);
-    },
-  },
+  { steadyMs: STEADY_MS, before: slowAsking },
 );
+
+/** Whether somebody has logged in to the account from where the request comes, or the browser holds a session of it. */
+async function knowsAsker(
+  { services, tx, source, cookies, at }: Start,
+  account: string,
+  person: Person | undefined,
+): Promise<boolean> {
+  if (await isKnownSource(tx, services.keys, { whom: { account }, source, at })) return true;
+  const token = cookies[REFRESH_COOKIE];
+  return token !== undefined && (await personOfToken(tx, token, at)) === person?.id && person !== undefined;
+}
 
 /** Throws 422 where the parts of a request contradict each other. */
 function refuseContradictions(brand: Brand, channel: 'email' | 'sms', body: Start['body']): void {
@@ -98,33 +101,46 @@ function refuseContradictions(brand: Brand, channel: 'email' | 'sms', body: Star
 const maskedMobile = (name: PersonName): string =>
   'mobile' in name ? maskMobile(name.mobile) : HIDDEN_MOBILE;
 
+interface Asker {
+  channel: 'email' | 'sms';
+  name: PersonName;
+  person: Person | undefined;
+  isKnown: boolean;
+}
+
 /**
- * Counts an SMS against the number that it goes to, and says whether the number has had its share for the day, in
- * whatever way the SMS were requested. The reply must not tell: it would show which number an e-mail address has.
+ * How the message goes, and whether the reply tells that no mobile number is held. Where a number has had its SMS for
+ * the day the message goes by e-mail, as it does where the reply may not tell any more: another answer would show which
+ * number an e-mail address has.
  */
-async function isFlooded(
-  { services, tx, at }: Start,
-  name: PersonName,
-  person: Person | undefined,
-): Promise<boolean> {
+async function wayTo(
+  request: Start,
+  { channel, name, person, isKnown }: Asker,
+): Promise<{ way: 'email' | 'sms'; tells: boolean }> {
+  if (channel === 'email') return { way: channel, tells: false };
+  const mayTellHere = 'mobile' in name || (await mayTell(request));
   const number = 'mobile' in name ? name.mobile : (person?.mobilePhone ?? name.email);
-  const { count } = await countTry(tx, services, limits.smsToNumber, number, at);
-  return count > timesOf(services, limits.smsToNumber);
+  const hasShare = await mayTakeSms(request, number, isKnown);
+  const hasNoMobile = person !== undefined && person.mobilePhone === null;
+  return { way: hasShare && !hasNoMobile ? 'sms' : 'email', tells: hasNoMobile && mayTellHere };
 }
 
 interface Sending {
   channel: 'email' | 'sms';
+  /** The channel that was asked for. */
+  asked: 'email' | 'sms';
   kind: 'code' | 'link' | 'link-for-code';
   redirect: string | undefined;
   opened: OpenedSecret;
+  share: Share;
 }
 
-/** The message with the code or the link, for the requested channel. */
+/** The message with the code or the link. */
 function signInMessage(
   { brands }: Services,
   brand: Brand,
   person: Person,
-  { channel, kind, redirect, opened }: Sending,
+  { channel, asked, kind, redirect, opened, share }: Sending,
 ): Message {
   const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;
   const link = brands.pageAddress(brand.code, `/login${query}#token=${opened.token}`);
@@ -140,13 +156,15 @@ function signInMessage(
     return { ...message, to: person.mobilePhone ?? '', subject: '', text };
   }
   const mail = { ...message, to: person.email };
+  const why =
+    asked === 'sms' ? words.instead(brand) : share === 'repeat' ? words.oncePer(REPEAT_MINUTES) : '';
   switch (kind) {
     case 'code':
-      return { ...mail, subject: words.codeSubject(brand), text: words.codeText(brand, opened.secret) };
+      return { ...mail, subject: words.codeSubject(brand), text: words.codeText(brand, opened.secret, why) };
     case 'link':
-      return { ...mail, subject: words.linkSubject(brand), text: words.linkText(brand, link) };
+      return { ...mail, subject: words.linkSubject(brand), text: words.linkText(brand, link, why) };
     case 'link-for-code':
-      return { ...mail, subject: words.linkSubject(brand), text: words.linkForCodeText(brand, link) };
+      return { ...mail, subject: words.linkSubject(brand), text: words.linkForCodeText(brand, link, why) };
   }
 }
 

@@ -5,6 +5,9 @@ import { CODE_MINUTES } from '../rules/sign-in.ts';
 const help = (brand: Brand) =>
   `Questions? Call ${brand.name} on ${brand.phone}, ${brand.hours} ACST, Monday to Friday.`;
 
+/** A paragraph of its own; none where there is nothing to explain. */
+const because = (why: string): string[] => (why === '' ? [] : ['', why]);
+
 /** What the auth messages say. */
 export const words = {
   otherBrand: 'must name the same plan manager as the Plan-Manager-Id header or the host',
@@ -13,31 +16,39 @@ export const words = {
   currentPasswordWrong: 'The current password is not right.',
 
   codeSubject: (brand: Brand) => `Your ${brand.shortName} login code`,
-  codeText: (brand: Brand, code: string) =>
+  codeText: (brand: Brand, code: string, why: string) =>
     [
       `Your ${brand.shortName} login code is ${code}`,
       '',
       `It works for ${CODE_MINUTES} minutes, once, in the browser where you asked for it.`,
       'Never tell it to anybody. We will not ask you for it.',
+      ...because(why),
       '',
       `If you did not ask for a code you can ignore this message. ${help(brand)}`,
     ].join('\n'),
+  /** Why codes come less often than they are asked for. */
+  oncePer: (minutes: number) =>
+    `Somebody has asked for many codes for your account. So we send one at most every ${minutes} minutes for now. It works even if you have asked again since.`,
+  /** Why a code that was asked for by SMS comes by e-mail. */
+  instead: (brand: Brand) =>
+    `We send this by email because ${brand.shortName} has sent as many SMS to your number today as it may, or has no mobile number for you.`,
   /** The last line lets phones fill the code in, on this site only (the format of domain-bound one-time codes). */
   codeSms: (brand: Brand, code: string, host: string) =>
     `Your ${brand.shortName} login code is ${code}. It works for ${CODE_MINUTES} minutes. Never tell it to anybody.\n\n@${host} #${code}`,
 
   linkSubject: (brand: Brand) => `Your ${brand.shortName} login link`,
-  linkText: (brand: Brand, link: string) =>
+  linkText: (brand: Brand, link: string, why: string) =>
     [
       `Open this link to log in to ${brand.shortName}:`,
       '',
       link,
       '',
       `It works for ${CODE_MINUTES} minutes, once. Never pass it on to anybody.`,
+      ...because(why),
       '',
       `If you did not ask for a link you can ignore this message. ${help(brand)}`,
     ].join('\n'),
-  linkForCodeText: (brand: Brand, link: string) =>
+  linkForCodeText: (brand: Brand, link: string, why: string) =>
     [
       `You asked for a login code. This time we send you a link instead. Open it to log in to ${brand.shortName}:`,
       '',
@@ -46,6 +57,7 @@ export const words = {
       `It works for ${CODE_MINUTES} minutes, once. Never pass it on to anybody.`,
       '',
       'Wrong codes were entered for your account today. To keep it safe, we send links to places that you have not logged in from in the last 90 days.',
+      ...because(why),
       '',
       `If you did not ask for a code you can ignore this message. ${help(brand)}`,
     ].join('\n'),

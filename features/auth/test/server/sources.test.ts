@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '#test/harness/app.ts';
-import { startSignIn } from '../../calls/sign-in.ts';
+import { signIn } from '../../calls/sign-in.ts';
+import { limits } from '../../rules/limits.ts';
 
 const PROXY = '10.1.2.3';
 
@@ -11,38 +12,38 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.clock.advance({ days: 2 }));
 
-/** Asks for one code; the seventh for one address from one source is refused. */
-const start = async (forwarded: string | undefined, source = PROXY) => {
-  const { status } = await app.call(startSignIn, {
+/** Types one wrong code; from one source, one more than `guessOfSource` allows is refused. */
+const guess = async (forwarded: string | undefined, source = PROXY) => {
+  const { status } = await app.call(signIn, {
     source,
-    body: { email: 'demo@wattle.example', type: 'code' },
+    body: { request_id: '00000000-0000-4000-8000-000000000000', code: '000000' },
     ...(forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } }),
   });
   return status;
 };
-const startFrom = async (sources: (string | undefined)[], through = PROXY) => {
+const guessFrom = async (sources: (string | undefined)[], through = PROXY) => {
   const seen: number[] = [];
-  for (const source of sources) seen.push(await start(source, through));
+  for (const source of sources) seen.push(await guess(source, through));
   return seen;
 };
-const seven = (forwarded: (index: number) => string) =>
-  Array.from({ length: 7 }, (_, index) => forwarded(index));
-const STOPPED = [200, 200, 200, 200, 200, 200, 429];
+const many = (forwarded: (index: number) => string) =>
+  Array.from({ length: limits.guessOfSource.times + 1 }, (_, index) => forwarded(index));
+const STOPPED = [...Array<number>(limits.guessOfSource.times).fill(403), 429];
 
 describe('where a request comes from', () => {
   it('is what a trusted proxy says; nobody else is believed', async () => {
-    expect(await startFrom(seven(() => '203.0.113.7'))).toEqual(STOPPED);
-    expect(await start('203.0.113.8')).toBe(200);
+    expect(await guessFrom(many(() => '203.0.113.7'))).toEqual(STOPPED);
+    expect(await guess('203.0.113.8')).toBe(403);
     // Somebody who comes without the proxy cannot say that they come from elsewhere.
-    const direct = await startFrom(
-      seven((index) => `203.0.113.${index + 20}`),
+    const direct = await guessFrom(
+      many((index) => `203.0.113.${index + 20}`),
       '198.51.100.1',
     );
     expect(direct).toEqual(STOPPED);
   });
 
   it('is the nearest address that is not a proxy: the addresses before it may be made up', async () => {
-    const seen = await startFrom(seven((index) => `192.0.2.${index}, 203.0.113.7, 10.9.9.9`));
+    const seen = await guessFrom(many((index) => `192.0.2.${index}, 203.0.113.7, 10.9.9.9`));
     expect(seen).toEqual(STOPPED);
   });
 
@@ -64,6 +65,6 @@ describe('where a request comes from', () => {
     ['an address with zeros in front', (index: number) => `203.0.113.00${index}`],
     ['nothing', (index: number) => ' ,'.repeat(index)],
   ])('is one source with %s', async (_name, forwarded) => {
-    expect(await startFrom(seven(forwarded))).toEqual(STOPPED);
+    expect(await guessFrom(many(forwarded))).toEqual(STOPPED);
   });
 });

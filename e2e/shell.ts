@@ -310,7 +310,7 @@ function takePhoto({ camera }: Phone): object {
 /** Logs somebody in by the calls alone. */
 async function refreshTokenOf(page: Page, email: string, brand: string): Promise<string> {
   const post = async (call: Call, data: object) => {
-    const headers = { accept: MEDIA_TYPE, 'plan-manager-id': brand };
+    const headers = { accept: MEDIA_TYPE, 'plan-manager-id': brand, 'token-delivery': 'body' };
     const response = await page.request.post(fullPath(call), { data, headers });
     return ((await response.json()) as { data: Record<string, string> }).data;
   };

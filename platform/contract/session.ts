@@ -5,14 +5,24 @@ import { post } from './call.ts';
 export const signInNeeded = 'Please log in to continue.';
 
 /**
+ * Where a refresh token goes. By default into a cookie that no script can read; a client that has its own safe place for
+ * it (an app, another system) asks for it in the body. Pages in a browser get the cookie alone, whatever they ask for.
+ */
+export const tokenHeaders = z.object({ 'token-delivery': z.optional(z.literal('body')) });
+
+/** The refresh token in a reply; missing where it went into the cookie. */
+export const refreshToken = z.optional(z.string());
+
+/**
  * The call that every client makes by itself to stay logged in; the other calls for logging in are in `features/auth`.
  */
 export const refresh = post('auth.refresh', 'auth/refreshtoken', {
   who: 'anyone',
   summary:
-    'Exchanges a refresh token, from the body or the cookie, for a new access token and a new refresh token.',
+    'Exchanges a refresh token for a new access token and a new refresh token. The new one comes the way the old one went, in the body or in the cookie.',
+  headers: tokenHeaders,
   body: z.strictObject({ refresh_token: z.optional(z.string().check(z.maxLength(200))) }),
-  reply: z.object({ token: z.object({ id_token: z.string() }), refresh_token: z.string() }),
+  reply: z.object({ token: z.object({ id_token: z.string() }), refresh_token: refreshToken }),
   refusals: {
     401: 'The refresh token is unknown, used up or expired.',
     429: 'Too many worthless tokens from here; `Retry-After` says when to try again.',

@@ -141,6 +141,18 @@ export async function giveBack(
   );
 }
 
+/** Begins a count anew. */
+export async function reset(
+  tx: Db,
+  { keys }: Pick<Services, 'keys'>,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
+  await tx.execute(
+    sql`update ${rateLimits} set count = 0 where bucket in (${list(bucketsOf(keys, limit, subject))})`,
+  );
+}
+
 const list = (parts: readonly (SQL | string)[]): SQL =>
   sql.join(
     parts.map((part) => sql`${part}`),

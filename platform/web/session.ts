@@ -37,13 +37,16 @@ export function mayBeSignedIn(): boolean {
 }
 
 /** Somebody has signed in here. That ends the session of anybody who was signed in before, in every tab. */
-export async function startSession(tokens: { token: string; refresh_token: string }): Promise<void> {
+export async function startSession(tokens: {
+  token: string;
+  refresh_token?: string | undefined;
+}): Promise<void> {
   const kept = keep(tokens.token, tokens.refresh_token);
   otherTabs?.postMessage('started' satisfies News);
   await kept;
 }
 
-async function keep(accessToken: string, refreshToken: string): Promise<void> {
+async function keep(accessToken: string, refreshToken: string | undefined): Promise<void> {
   const before = ended;
   token = accessToken;
   const isKept = await refreshTokens.keep(refreshToken);
@@ -122,7 +125,8 @@ async function renew(): Promise<void> {
 /** Exchanges the refresh token for the next. Throws where the server does not accept it. */
 export async function refreshed() {
   const kept = await refreshTokens.read();
-  return send(refresh, { body: kept === undefined ? {} : { refresh_token: kept } }, {});
+  const headers = await refreshTokens.headers();
+  return send(refresh, { headers, body: kept === undefined ? {} : { refresh_token: kept } }, {});
 }
 
 /**

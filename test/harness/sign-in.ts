@@ -31,7 +31,7 @@ export async function signInAs(
   const { requestId, code } = await requestCode(app, email, brand);
   const { data } = await app.call(signIn, {
     body: { request_id: requestId, code },
-    headers: { 'plan-manager-id': brand },
+    headers: { 'plan-manager-id': brand, 'token-delivery': 'body' },
   });
-  return { token: data.token, refreshToken: data.refresh_token };
+  return { token: data.token, refreshToken: data.refresh_token ?? '' };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
 import { id, sfid, textBy } from '#platform/contract/common.ts';
+import { refreshToken, tokenHeaders } from '#platform/contract/session.ts';
 import {
   CODE_LENGTH,
   EXCHANGE_SECONDS,
@@ -93,14 +94,15 @@ export const loginBody = z
 export const signIn = post('auth.login', 'auth/passwordless/login', {
   who: 'anyone',
   summary: `Exchanges the ${CODE_LENGTH}-digit code, or the token of a link, for a session.`,
+  headers: tokenHeaders,
   body: loginBody,
   reply: z.object({
     /** The access token; short-lived. */
     token: z.string(),
-    /** Works once and brings the next refresh token. */
-    refresh_token: z.string(),
+    /** Works once and brings the next refresh token. Only with `Token-Delivery: body`; otherwise it is a cookie. */
+    refresh_token: refreshToken,
     user: signedInUser,
-    /** After a link: gives another client, such as the app on this phone, its own session (`auth.exchange`). */
+    /** After a link, with `Token-Delivery: body`: gives another client of the person its own session (`auth.exchange`). */
     exchange_code: z.optional(z.string()),
   }),
   refusals: {
@@ -119,8 +121,9 @@ export const me = get('auth.me', 'auth/me', {
 export const exchange = get('auth.exchange', 'auth/refreshtoken', {
   who: 'anyone',
   summary: `Exchanges the single-use code that a link sign-in carries, within ${EXCHANGE_SECONDS} seconds, for a refresh token.`,
+  headers: tokenHeaders,
   query: z.strictObject({ code: secret, username: email }),
-  reply: z.object({ refresh_token: z.string() }),
+  reply: z.object({ refresh_token: refreshToken }),
   refusals: {
     403: 'The code is unknown, used, expired or not this person’s.',
     429: 'Too many wrong codes from here; `Retry-After` says when to try again.',

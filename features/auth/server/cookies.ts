@@ -14,6 +14,27 @@ export function requestCookie(requestId: string): Cookie {
   return { name: REQUEST_COOKIE, value: requestId, path: PATH, maxAge: CODE_MINUTES * 60 };
 }
 
+/** What a reply does with a refresh token: gives it in the body, or sets it as a cookie. */
+interface Delivery {
+  reply: { refresh_token?: string };
+  cookies: Cookie[];
+}
+
+/**
+ * Gives a refresh token to the client that it is for. A client that keeps it itself gets it in the body: it asked so, or
+ * it sent the one before. A page in a browser gets the cookie alone, so that no script ever reads the token.
+ */
+export function deliver(
+  { isFromPage, headers }: { isFromPage: boolean; headers: { 'token-delivery'?: 'body' | undefined } },
+  token: string,
+  sentOneBefore = false,
+): Delivery {
+  const isAsked = headers['token-delivery'] === 'body' || sentOneBefore;
+  return isAsked && !isFromPage
+    ? { reply: { refresh_token: token }, cookies: [] }
+    : { reply: {}, cookies: [refreshCookie(token)] };
+}
+
 /** Keeps a browser signed in. An empty token removes the cookie. */
 export function refreshCookie(token: string): Cookie {
   return { name: REFRESH_COOKIE, value: token, path: PATH, maxAge: SESSION_DAYS * 86_400 };

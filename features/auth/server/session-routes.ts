@@ -8,7 +8,7 @@ import { exchange, me, signIn, signOut } from '../calls/sign-in.ts';
 import { ACCESS_TOKEN_SECONDS } from '../rules/lifetimes.ts';
 import { limits } from '../rules/limits.ts';
 import { EXCHANGE_SECONDS, normaliseEmail, signInMessages } from '../rules/sign-in.ts';
-import { REFRESH_COOKIE, refreshCookie, requestCookie, requestOf } from './cookies.ts';
+import { deliver, REFRESH_COOKIE, refreshCookie, requestCookie, requestOf } from './cookies.ts';
 import { countWrongGuess, failed, slowDown, type Trying } from './guesses.ts';
 import { rememberSource } from './known-sources.ts';
 import { accountMark, enterPerson, type Person } from './people.ts';
@@ -41,14 +41,16 @@ const login = command(
     await forgive(request, person);
     await knowSource(request, person);
     const { sessionId, refreshToken } = await openSession(tx, person.id, at, device());
-    const handOver = isLink
-      ? await openSecret(tx, services.keys, {
-          kind: 'exchange',
-          userId: person.id,
-          minutes: EXCHANGE_SECONDS / 60,
-          at,
-        })
-      : undefined;
+    const delivery = deliver(request, refreshToken);
+    const handOver =
+      isLink && delivery.reply.refresh_token !== undefined
+        ? await openSecret(tx, services.keys, {
+            kind: 'exchange',
+            userId: person.id,
+            minutes: EXCHANGE_SECONDS / 60,
+            at,
+          })
+        : undefined;
     return {
       reply: {
         token: await signAccessToken(
@@ -56,7 +58,7 @@ const login = command(
           { sessionId, brand: person.brand },
           { at, seconds: ACCESS_TOKEN_SECONDS },
         ),
-        refresh_token: refreshToken,
+        ...delivery.reply,
         user: presentUser(person),
         ...(handOver ? { exchange_code: handOver.token } : {}),
       },
@@ -64,7 +66,7 @@ const login = command(
         detail: { session: sessionId, by: guess.secretKind, brand: brand.code },
         userId: person.id,
       },
-      cookies: [refreshCookie(refreshToken), requestCookie('')],
+      cookies: [...delivery.cookies, requestCookie('')],
     };
   },
   { before: slowDown },
@@ -108,7 +110,7 @@ const handOver = command(exchange, async (request) => {
   await knowSource(request, person);
   const { sessionId, refreshToken } = await openSession(tx, person.id, at, device());
   return {
-    reply: { refresh_token: refreshToken },
+    ...deliver(request, refreshToken),
     audit: { detail: { session: sessionId, by: 'exchange' }, userId: person.id },
   };
 });
@@ -128,6 +130,7 @@ const rotate = command(refresh, async (request) => {
     // An unknown token changes nothing; a used one that comes back ends its session.
     return { ...answer, audit: rotation.kind === 'refused' ? 'nothing changed' : audit };
   }
+  const { reply, cookies: set } = deliver(request, rotation.refreshToken, body.refresh_token !== undefined);
   return {
     reply: {
       token: {
@@ -137,10 +140,10 @@ const rotate = command(refresh, async (request) => {
           { at, seconds: ACCESS_TOKEN_SECONDS },
         ),
       },
-      refresh_token: rotation.refreshToken,
+      ...reply,
     },
     audit: { detail: { session: rotation.sessionId }, userId: rotation.userId },
-    cookies: [refreshCookie(rotation.refreshToken)],
+    cookies: set,
   };
 });
 

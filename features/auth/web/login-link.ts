@@ -1,4 +1,5 @@
 import { ApiError } from '#platform/web/api-error.ts';
+import { refreshTokens } from '#platform/web/device/refresh-tokens.ts';
 import { send } from '#platform/web/http.ts';
 import { startSession } from '#platform/web/session.ts';
 import { showToast } from '#platform/web/toasts.ts';
@@ -39,7 +40,8 @@ async function openLink(): Promise<void> {
   if (!link) return;
   try {
     if ('refused' in link) throw new ApiError(403, signInMessages.linkExpired);
-    const reply = await send(signIn, { body: { token: link.token } }, {});
+    const headers = await refreshTokens.headers();
+    const reply = await send(signIn, { headers, body: { token: link.token } }, {});
     await startSession(reply);
   } catch (error) {
     if (!(error instanceof ApiError) || error.undecided || error.status === 429) throw error;

@@ -5,16 +5,17 @@ import type { Route } from '../manifest/route.ts';
 import type { Services } from '../manifest/services.ts';
 import { Refusal, signInNeeded } from '../refusal.ts';
 import { sourceReader } from '../source.ts';
-import { refuseOtherSites, servedOrigins } from './origins.ts';
+import { isFromPage, refuseOtherSites, servedOrigins } from './origins.ts';
 
-/** Which brand a request is for, and the network address it comes from. */
+/** Which brand a request is for, the network address it comes from, and whether a page in a browser makes it. */
 export interface Arrival {
   brand: Brand;
   source: string;
+  isFromPage: boolean;
 }
 
 /**
- * Reads both from a request for a route. Throws where the request is for no brand of this server, or comes from a page
+ * Reads this from a request for a route. Throws where the request is for no brand of this server, or comes from a page
  * of another site.
  */
 export type Arrivals = (route: Route, request: FastifyRequest) => Arrival;
@@ -37,6 +38,7 @@ export function arrivals(services: Services): Arrivals {
     return {
       brand: brandOf(services, call, request),
       source: sourceOf(request.socket.remoteAddress, forwarded),
+      isFromPage: isFromPage(request),
     };
   };
 }

@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 /** A command's request before its transaction. */
-type Asked = Omit<CommandRequest<Call>, 'tx' | 'scope' | 'query' | 'body' | 'files'>;
+type Asked = Omit<CommandRequest<Call>, 'tx' | 'scope' | 'query' | 'body' | 'files' | 'prepared'>;
 
 /** The parts of a request that are read once its caller is authorised. */
 interface Given {
@@ -27,6 +27,8 @@ interface Given {
   body: unknown;
   /** The `Idempotency-Key`. */
   key: string | string[] | undefined;
+  /** What the command's `before` gave. */
+  prepared?: unknown;
   /** Hashes of the files that came along, each with its field. */
   hashes?: string[];
   /** What is said of files that did not come, by field. */
@@ -43,13 +45,13 @@ export function runCommand(route: CommandRoute, asked: Asked, http: FastifyReque
     if (options.limit) {
       await spend(services, options.limit, asked.caller.sessionId, { brand, at: asked.at });
     }
-    await options.before?.({
+    const prepared = await options.before?.({
       ...asked,
       ...(call.who === 'anyone'
         ? { query: readQuery(call, http.query), body: readBody(call, http.body) }
         : {}),
     } as Parameters<typeof options.before>[0]);
-    const given = { query: http.query, body: http.body, key: http.headers['idempotency-key'] };
+    const given = { query: http.query, body: http.body, key: http.headers['idempotency-key'], prepared };
     const done = call.files
       ? await performWithFiles(route, asked, given, http)
       : await services.database.transaction((tx) => perform(tx, route, asked, given));
@@ -95,13 +97,13 @@ async function perform(
 function performWithFiles(
   route: CommandRoute,
   asked: Asked,
-  { query, key }: Given,
+  { query, key, prepared }: Given,
   http: FastifyRequest,
 ): Promise<CommandResult<Call>> {
   const { database, clock } = asked.services;
   return withFiles(route.call, asked, http, async ({ fields, sent, missing, examined }) => {
     const hashes = Object.entries(sent).map(([field, { hash }]) => `${field} ${hash}`);
-    const given = { query, key, body: fields, missing, hashes: hashes.toSorted() };
+    const given = { query, key, prepared, body: fields, missing, hashes: hashes.toSorted() };
     const commit = (files: Files) => database.transaction((tx) => perform(tx, route, asked, given, files));
     if (hashes.length === 0) return commit(new Map());
     const first = await database.transaction(async (tx) => {
@@ -119,9 +121,20 @@ function performWithFiles(
  * The first half of a command's transaction: checks who may, reads what is asked, and finds the earlier reply to the
  * same request.
  */
-async function begin(tx: Db, call: Call, asked: Asked, { query, body, key, hashes, missing }: Given) {
+async function begin(
+  tx: Db,
+  call: Call,
+  asked: Asked,
+  { query, body, key, prepared, hashes, missing }: Given,
+) {
   const scope = await authorise(tx, call, asked);
-  const request = { ...asked, scope, query: readQuery(call, query), body: readBody(call, body, missing) };
+  const request = {
+    ...asked,
+    prepared,
+    scope,
+    query: readQuery(call, query),
+    body: readBody(call, body, missing),
+  };
   if (call.who === 'anyone' || typeof key !== 'string') return { request };
   const about = [asked.params, request.body, ...(hashes ? [hashes] : [])];
   const claim = idempotencyClaim(scope.userId, call.name, key, about);

@@ -36,6 +36,15 @@ export function refuseOtherSites(served: ReadonlySet<string>, { headers, host }:
   throw new Refusal(403, words.otherSite);
 }
 
+/**
+ * Whether a request comes from a page in a browser other than the apps' own. Its scripts may read every reply, so what
+ * they must not hold goes into a cookie. No script can write these headers.
+ */
+export function isFromPage({ headers }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  return origin === undefined ? site !== undefined : !APP_ORIGINS.includes(origin);
+}
+
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
@@ -44,7 +53,7 @@ const hostOf = (origin: string): string | undefined =>
  * (`platform/web/http.ts`).
  */
 const APP_HEADERS =
-  'accept, app-version, authentication-mode, authorization, channel, content-type, idempotency-key, plan-manager-id';
+  'accept, app-version, authentication-mode, authorization, channel, content-type, idempotency-key, plan-manager-id, token-delivery';
 
 /**
  * Lets the apps' pages make calls and read the answers. Cookies stay out: the token says what an app may do. Any app on

@@ -31,6 +31,8 @@ interface Request<C extends Call> {
   cookies: Readonly<Record<string, string | undefined>>;
   /** The network address it came from, as far as trusted proxies tell. */
   source: string;
+  /** Whether a page in a browser makes it, whose scripts may read the reply. */
+  isFromPage: boolean;
   /** The kind of device it came from, `Chrome on Windows`; null where that is not known. */
   device: () => string | null;
 }
@@ -44,9 +46,13 @@ export interface ReadRequest<C extends Call> extends Request<C> {
   files: FilesOf<C, ReceivedFile>;
 }
 
-/** A request that changes something, inside its transaction, authorised and parsed. */
-export interface CommandRequest<C extends Call> extends Request<C> {
+/**
+ * A request that changes something, inside its transaction, authorised and parsed. `Prepared` is what the command's
+ * `before` has given.
+ */
+export interface CommandRequest<C extends Call, Prepared = unknown> extends Request<C> {
   body: BodyOf<C>;
+  prepared: Prepared;
   /** The files that came along, checked and stored; they are kept with the change. */
   files: FilesOf<C, StoredFile>;
   tx: Db;
@@ -93,20 +99,20 @@ export type CommandResult<C extends Call> =
   | (CommandEffects & { refusal: Refusal; reply?: undefined });
 
 /** The options of a command, besides its handler. */
-export interface CommandOptions<C extends Call> {
+export interface CommandOptions<C extends Call, Prepared = unknown> {
   /** How often one session may make it, counted before the transaction opens. */
   limit?: Limit;
   /**
-   * Runs before the transaction opens. What it writes stays whatever becomes of the request: it is for limits, which
-   * count failures. Throws a refusal to stop the request. The body is there only for calls that anyone may make; for
-   * all other calls it is read once the caller is authorised.
+   * Runs before the transaction opens, and gives the handler its `prepared`. What it writes stays whatever becomes of
+   * the request, and holds no lock until its end: it is for limits. Throws a refusal to stop the request. The body is
+   * there only for calls that anyone may make; for all other calls it is read once the caller is authorised.
    */
   before?: (
     request: Request<C> & {
       body: C['who'] extends 'anyone' ? BodyOf<C> : undefined;
       caller: C['who'] extends 'anyone' ? undefined : Caller;
     },
-  ) => Promise<void>;
+  ) => Promise<Prepared>;
   /**
    * Runs when the transaction is committed, after a repeated request too, and gives the reply that is sent: it may wait
    * for work that the command has started.
@@ -155,10 +161,10 @@ export function read<C extends Call>(
  * Answers a call that changes something. The server authorises, parses, and opens one transaction in which the
  * idempotency row comes first, then this handler's change, then its audit record and messages.
  */
-export function command<C extends Call>(
+export function command<C extends Call, Prepared = unknown>(
   call: C,
-  handle: (request: CommandRequest<C>) => Promise<CommandResult<NoInfer<C>>>,
-  options: CommandOptions<NoInfer<C>> = {},
+  handle: (request: CommandRequest<C, NoInfer<Prepared>>) => Promise<CommandResult<NoInfer<C>>>,
+  options: CommandOptions<NoInfer<C>, Prepared> = {},
 ): CommandRoute & { call: C } {
   return {
     kind: 'command',

@@ -1,3 +1,6 @@
+import type { HeadersOf } from '#platform/contract/call.ts';
+import type { refresh } from '#platform/contract/session.ts';
+
 /**
  * What the app asks of the machine that it runs on. There are two of each adapter: the browser's, in the file of its
  * name, and the one for the shell of a phone's app, in `native/`. Nothing else in the web app knows which of them is in
@@ -16,8 +19,13 @@ export interface Device {
 export interface RefreshTokens {
   /** The token to send with a refresh; undefined where there is none, or where a cookie is sent in its place. */
   read(): Promise<string | undefined>;
-  /** Keeps the next token. Gives whether it will still be there when the app is opened again. */
-  keep(token: string): Promise<boolean>;
+  /** What to send with a call that brings a token: where the token is to go. */
+  headers(): Promise<HeadersOf<typeof refresh>>;
+  /**
+   * Keeps the next token; undefined where a cookie holds it. Gives whether it will still be there when the app is opened
+   * again.
+   */
+  keep(token: string | undefined): Promise<boolean>;
   forget(): Promise<void>;
 }
 

@@ -45,12 +45,17 @@ async function signInFrom(source: string): Promise<void> {
   expect((await guess(source, data.request_id, await newest())).status).toBe(200);
 }
 
-/** Strangers ask for an account's codes: five times from each of nine sources, more than its share of an hour. */
+/** Strangers ask for an account's codes from eight sources: for its share of an hour, and once more. */
 async function besiege(email = DEMO): Promise<void> {
-  const asked = await Promise.all(
-    Array.from({ length: 45 }, (_, index) => start(`198.51.100.${index % 9}`, email)),
-  );
-  expect(asked.map(({ status }) => status)).toEqual(Array(45).fill(200));
+  for (let round = 0; round < 5; round += 1)
+    await askAtOnce(8, (index) => start(`198.51.100.${index}`, email));
+  await askAtOnce(1, () => start('198.51.100.9', email));
+}
+
+/** Asks several times at once. Nobody is refused. */
+async function askAtOnce(times: number, ask: (index: number) => Promise<{ status: number }>): Promise<void> {
+  const asked = await Promise.all(Array.from({ length: times }, (_, index) => ask(index)));
+  expect(asked.map(({ status }) => status)).toEqual(Array(times).fill(200));
 }
 
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
@@ -58,16 +63,17 @@ const other = (code: string) => (code === '000000' ? '111111' : '000000');
 describe('an account for which strangers ask for codes again and again', () => {
   it('answers as ever, sends no more than its share, and then its code of the moment once in five minutes', async () => {
     await besiege();
-    const sent = await codesSentTo();
-    expect(sent).toHaveLength(41);
-    const before = await start('198.51.100.50');
-    const after = await start('198.51.100.51', 'nobody@wattle.example');
-    expect(Object.keys(before.data)).toEqual(Object.keys(after.data));
-    expect(before.data.success).toBe(true);
-    expect(await codesSentTo()).toHaveLength(41);
+    const known = await start('198.51.100.50');
+    const unknown = await start('198.51.100.51', 'nobody@wattle.example');
+    expect(Object.keys(known.data)).toEqual(Object.keys(unknown.data));
+    expect(known.data.success).toBe(true);
+    const before = (await codesSentTo()).length;
+    expect(before).toBe(41);
+    await besiege();
+    expect(await codesSentTo()).toHaveLength(before);
     app.clock.advance({ minutes: 5 });
     for (let round = 0; round < 3; round += 1) await start('198.51.100.50');
-    expect(await codesSentTo()).toHaveLength(42);
+    expect(await codesSentTo()).toHaveLength(before + 1);
     expect((await sentTo(DEMO)).at(-1)).toContain('at most every 5 minutes');
   });
 
@@ -75,6 +81,15 @@ describe('an account for which strangers ask for codes again and again', () => {
     await besiege();
     const { data } = await start(CAFE);
     expect((await guess(CAFE, data.request_id, await newest())).status).toBe(200);
+  });
+
+  it('lets its owner in with the newest code in the mailbox where strangers are sent codes of their own', async () => {
+    for (let round = 0; round < 7; round += 1) await start(CAFE);
+    const { data } = await start(CAFE);
+    await start('198.51.100.1');
+    const again = await start(CAFE);
+    expect(again.data.request_id).not.toBe(data.request_id);
+    expect((await guess(CAFE, again.data.request_id, await newest())).status).toBe(200);
   });
 
   it('sends a new code to a source that it knows, each time', async () => {
@@ -184,10 +199,10 @@ describe('SMS', () => {
 
 describe('a source that asks for one made-up address after the other', () => {
   const madeUp = async (source: string, times: number) => {
-    const asked = await Promise.all(
-      Array.from({ length: times }, (_, index) => start(source, `made-up-${index}@wattle.example`)),
-    );
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+    for (let from = 0; from < times; from += 10) {
+      const left = Math.min(10, times - from);
+      await askAtOnce(left, (index) => start(source, `made-up-${from + index}@wattle.example`));
+    }
   };
   /** How long somebody waits for an answer, in milliseconds of the test's clock. */
   const waited = async (source: string, email = DEMO) => {

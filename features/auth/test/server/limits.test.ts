@@ -20,8 +20,8 @@ beforeEach(() => app.clock.advance({ days: 2 }));
 const start = (source: string, email = DEMO) =>
   app.call(startSignIn, { source, body: { email, type: 'code' } });
 const guess = (source: string, request_id: string, code: string) =>
-  app.call(signIn, { source, body: { request_id, code } });
-const refreshWith = (refresh_token: string) => app.call(refresh, { source: HOME, body: { refresh_token } });
+  app.call(signIn, { source, body: { request_id, code }, headers: { 'token-delivery': 'body' } });
+const refreshWith = (refresh_token = '') => app.call(refresh, { source: HOME, body: { refresh_token } });
 const signInFrom = async (source: string) => {
   const { data } = await start(source);
   return guess(source, data.request_id, await newestCode(app, DEMO));
@@ -91,7 +91,8 @@ describe('limits on signing in', () => {
     expect([(await take(madeUp)).status, (await look(madeUp)).status]).toEqual([429, 429]);
     await app.call(startSignIn, { source: HOME, body: { email: DEMO, type: 'link' } });
     const [, token = ''] = /#token=(\S+)/.exec((await app.lastMessage(DEMO)).text) ?? [];
-    const opened = await app.call(signIn, { source: HOME, body: { token } });
+    const headers = { 'token-delivery': 'body' };
+    const opened = await app.call(signIn, { source: HOME, body: { token }, headers });
     expect(opened.status).toBe(200);
     expect((await take(opened.data.exchange_code ?? '')).status).toBe(200);
     await runOperation(app, 'users invite', DEMO);

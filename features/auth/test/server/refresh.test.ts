@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rotate = (token: string) => app.call(refresh, { body: { refresh_token: token } });
+const rotate = (token = '') => app.call(refresh, { body: { refresh_token: token } });
 const works = async (token: string) => (await app.call(me, { token })).status === 200;
 const families = async () =>
   (await app.services.database.operate((tx) => tx.select({ n: count() }).from(sessions)))[0]?.n;

@@ -160,19 +160,20 @@ describe('signing in by link', () => {
   });
 
   it('carries a code that brings another client a session of its own, once and for 60 seconds', async () => {
+    const headers = { 'token-delivery': 'body' };
     const { token } = await askForLink();
-    const { data } = await app.call(signIn, { body: { token } });
+    const { data } = await app.call(signIn, { body: { token }, headers });
     const query = { code: data.exchange_code ?? '', username: DEMO };
     const taken = await app.call(exchange, { query: { ...query, username: 'viewer@wattle.example' } });
     expect(taken.status).toBe(403);
-    const second = await app.call(signIn, { body: { token: (await askForLink()).token } });
+    const second = await app.call(signIn, { body: { token: (await askForLink()).token }, headers });
     const mine = { code: second.data.exchange_code ?? '', username: DEMO };
-    const answer = await app.call(exchange, { query: mine });
+    const answer = await app.call(exchange, { query: mine, headers });
     expect(answer.status).toBe(200);
-    const rotated = await app.call(refresh, { body: { refresh_token: answer.data.refresh_token } });
+    const rotated = await app.call(refresh, { body: { refresh_token: answer.data.refresh_token ?? '' } });
     expect((await app.call(me, { token: rotated.data.token.id_token })).data.username).toBe(DEMO);
-    expect((await app.call(exchange, { query: mine })).status).toBe(403);
-    const third = await app.call(signIn, { body: { token: (await askForLink()).token } });
+    expect((await app.call(exchange, { query: mine, headers })).status).toBe(403);
+    const third = await app.call(signIn, { body: { token: (await askForLink()).token }, headers });
     app.clock.advance({ minutes: 1 });
     const late = { code: third.data.exchange_code ?? '', username: DEMO };
     expect((await app.call(exchange, { query: late })).status).toBe(403);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#platform/web/api-error.ts';
 import { command } from '#platform/web/command.ts';
+import { refreshTokens } from '#platform/web/device/refresh-tokens.ts';
 import { showFailure } from '#platform/web/form-error.ts';
 import { startSession } from '#platform/web/session.ts';
 import { dismissToasts, showToast } from '#platform/web/toasts.ts';
@@ -53,7 +54,8 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
   };
   const submit = form.handleSubmit(async (body) => {
     try {
-      const reply = await send({ body: { ...body, request_id: step.requestId } });
+      const headers = await refreshTokens.headers();
+      const reply = await send({ headers, body: { ...body, request_id: step.requestId } });
       dismissToasts();
       await startSession(reply);
     } catch (error) {

@@ -21,8 +21,10 @@ export const refreshTokens: RefreshTokens = {
     const kept = await read(NAME);
     return typeof kept === 'string' ? kept : undefined;
   },
+  headers: async () => ({ 'token-delivery': 'body' }),
   keep: async (token) => {
     isOpen = true;
+    if (token === undefined) return false;
     try {
       await write(NAME, token);
       return true;

@@ -1,3 +1,4 @@
+import { pathOnThisSite } from '#features/auth/rules/redirect.ts';
 import type { Visitors } from '#platform/web/routing/feature.ts';
 import { openPages } from './open-features.ts';
 
@@ -67,7 +68,7 @@ export function pathOf(location: string): string {
 
 /** Where somebody wanted to go before they had to log in: a path on this site, or undefined. */
 export function wantedPage(location: string): string | undefined {
-  return pathOnThisSite(new URL(location, SITE).searchParams.get('redirect'));
+  return worthLeadingTo(new URL(location, SITE).searchParams.get('redirect') ?? '');
 }
 
 /** Whether an address logs out whoever opens it: the root path with the flag that /logout leads to. */
@@ -87,15 +88,8 @@ function loginFor(location: string): string {
     : `${LOGIN}?${new URLSearchParams({ redirect: location })}`;
 }
 
-/**
- * A redirect target as path, query and hash, or undefined where it would leave this site or lead back to the login
- * page. The parsed address decides, because the text alone misleads: `/\evil`, `//evil` and `/.//evil` all lead
- * elsewhere.
- */
-function pathOnThisSite(target: string | null): string | undefined {
-  if (!target?.startsWith('/') || !URL.canParse(target, SITE)) return undefined;
-  const { origin, pathname, search, hash } = new URL(target, SITE);
-  if (origin !== SITE || pathname.startsWith('//')) return undefined;
-  if (isAmong(pathOf(target), NO_TARGET) || logsOut(target)) return undefined;
-  return `${pathname}${search}${hash}`;
+/** A redirect target on this site, or undefined where it would leave it or lead back to the login page. */
+function worthLeadingTo(target: string): string | undefined {
+  const path = pathOnThisSite(target);
+  return path === undefined || isAmong(pathOf(path), NO_TARGET) || logsOut(path) ? undefined : path;
 }

@@ -10,3 +10,6 @@ export const ACTIVITY_DAYS = 2557;
 
 /** Days for which the first reply to a command is kept, in case it is repeated (architecture: "A command"). */
 export const REPLY_DAYS = 30;
+
+/** How long is kept how often somebody was refused what they may not do, in days. */
+export const REFUSAL_DAYS = 365;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
 import { id, sfid, textBy } from '#platform/contract/common.ts';
 import { refreshToken, tokenHeaders } from '#platform/contract/session.ts';
+import { pathOnThisSite, redirectWords } from '../rules/redirect.ts';
 import {
   CODE_LENGTH,
   EXCHANGE_SECONDS,
@@ -42,7 +43,12 @@ export const startBody = z
     organisation: z.optional(z.string().check(z.maxLength(100))),
     plan_manager: planManager,
     /** The page that a link leads to after signing in: a path on this site. */
-    redirect: z.optional(z.string().check(z.maxLength(REDIRECT_LENGTH), z.regex(/^\/(?![/\\])/))),
+    redirect: z.optional(
+      z.string().check(
+        z.maxLength(REDIRECT_LENGTH),
+        z.refine((target) => pathOnThisSite(target) !== undefined, redirectWords.leavesSite),
+      ),
+    ),
   })
   .check((context) => {
     const { email: address, mobile_phone: mobile } = context.value;

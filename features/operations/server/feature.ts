@@ -1,11 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { signIn, signOut } from '#features/auth/calls/sign-in.ts';
-import { audit, idempotency, outbox, rateLimits, schemaVersion } from '#platform/server/database/tables.ts';
+import {
+  audit,
+  idempotency,
+  outbox,
+  rateLimits,
+  refusals,
+  schemaVersion,
+} from '#platform/server/database/tables.ts';
 import { files } from '#platform/server/files/tables.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { blankExpiredSecrets } from '#platform/server/messages/outbox.ts';
-import { ACTIVITY_DAYS, LEAST_MESSAGE_DAYS, MESSAGE_DAYS } from '../rules.ts';
+import { ACTIVITY_DAYS, LEAST_MESSAGE_DAYS, MESSAGE_DAYS, REFUSAL_DAYS } from '../rules.ts';
 import { dataOperations } from './commands.ts';
+import { examineRefusals, refusedOperation } from './refused.ts';
 import { applyRetention, retentionOperation } from './retention.ts';
 import { removeWhatIsDone } from './tidy.ts';
 import { askForTotals, workOutTotals } from './totals.ts';
@@ -19,7 +27,7 @@ const signIns = (participantId: number): SQL => sql`t.participant_id is null
 export const operations = {
   name: 'operations',
   routes: [],
-  tables: { audit, files, idempotency, outbox, rateLimits, schemaVersion },
+  tables: { audit, files, idempotency, outbox, rateLimits, refusals, schemaVersion },
   jobs: [workOutTotals],
   calendar: [
     { when: 'every minute', task: ({ database, clock }) => blankExpiredSecrets(database, clock.now()) },
@@ -49,7 +57,8 @@ export const operations = {
       due: (before) => sql`created_at < ${before} and (sent_at is not null or abandoned_at is not null)`,
     },
     { name: 'activity', days: ACTIVITY_DAYS, table: 'audit', due: (before) => sql`at < ${before}` },
+    { name: 'refusals', days: REFUSAL_DAYS, table: 'refusals', due: (before) => sql`until < ${before}` },
   ],
-  commands: [...dataOperations, retentionOperation],
-  examined: [],
+  commands: [...dataOperations, refusedOperation, retentionOperation],
+  examined: [examineRefusals],
 } as const satisfies Feature;

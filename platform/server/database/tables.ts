@@ -64,6 +64,31 @@ export const audit = pgTable(
   ],
 );
 
+/**
+ * What a session was refused within an hour of the clock: how often, and how many reads have no record of their own in
+ * `audit`, because by then they say nothing new.
+ */
+export const refusals = pgTable(
+  'refusals',
+  {
+    sessionId: uuid().notNull(),
+    /** The hour that counts, by its beginning. */
+    hour: moment().notNull(),
+    userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    count: integer().notNull(),
+    /** Refused reads without a record. */
+    more: integer().notNull(),
+    /** When something was refused last. */
+    until: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.hour] }),
+    index('refusals_age').on(table.until),
+    index('refusals_of_user').on(table.userId),
+    policy('refusals_of_session', 'all', sql`${table.sessionId} = ${inScope.session}`),
+  ],
+);
+
 /** Why a message is not sent: too late, decided, switched off meanwhile, refused by the gateway for good, or tried too often. */
 export const ABANDONED_FOR = ['expired', 'decided', 'unwanted', 'refused', 'tries'] as const;
 

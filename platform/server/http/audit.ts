@@ -1,12 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Call } from '#platform/contract/call.ts';
 import type { Db } from '../database/database.ts';
-import { audit } from '../database/tables.ts';
+import { audit, refusals } from '../database/tables.ts';
 import { sessions, users } from '../identity/tables.ts';
-import { countTry, type Limit } from '../limits.ts';
-import type { CommandRequest, CommandResult } from '../manifest/route.ts';
+import type { CommandRequest, CommandResult, Route } from '../manifest/route.ts';
 import { putInOutbox } from '../messages/outbox.ts';
 import { sourceMark } from '../source.ts';
+
+/** The action of records about refused access. */
+export const REFUSED = 'access.refused';
 
 /** The name of a person whose scope is open, as SQL. */
 const nameOf = (userId: number | null): SQL<string> =>
@@ -34,12 +36,28 @@ export async function record(
   await putInOutbox(tx, done.messages ?? [], { brand: brand.code, at });
 }
 
-/** How many refusals of one session are recorded: further ones say nothing new. */
-const RECORDED: Limit = { name: 'refused.session', times: 60, minutes: 60 };
+/** How many refused reads of a session are recorded in an hour: further ones say nothing new and are counted. */
+const RECORDED_READS = 60;
+
+/** How many refusals of a session in an hour are more than mistakes: the operator is warned. */
+export const ALARMING = 300;
+
+/** The longest part of a path that is kept of what somebody asked for. */
+const NAMED_LENGTH = 40;
+
+/** What was refused, and with which status. */
+interface RefusedAccess {
+  route: Route;
+  params: Readonly<Record<string, string>>;
+  status: number;
+  sessionId: string;
+}
 
 /**
- * Records that somebody asked for something they may not do: who, what, when, and from where as a keyed hash. Only
- * where their token names a session that exists or existed: about a stranger there is nothing to record.
+ * Records that somebody asked for something they may not do: who, what, about which participant and record as they named
+ * them, when, and from where as a keyed hash. Every refused change has its record. Of reads the first sixty of an hour
+ * have one, and the rest are counted (`refusals`), so that many cheap reads hide nothing. Only where the token names a
+ * session that exists or existed: about a stranger there is nothing to record. Gives an alarm, once an hour.
  */
 export async function recordRefusedAccess(
   {
@@ -49,25 +67,54 @@ export async function recordRefusedAccess(
     id,
     at,
   }: Pick<CommandRequest<Call>, 'services' | 'source' | 'device' | 'id' | 'at'>,
-  { call, status, sessionId }: { call: Call; status: number; sessionId: string },
-): Promise<void> {
-  await services.database.transaction(async (tx) => {
+  { route: { kind, call }, params, status, sessionId }: RefusedAccess,
+): Promise<CommandResult<Call>['alarm']> {
+  return services.database.transaction(async (tx) => {
     const userId = await personOf(tx, sessionId);
-    if (userId === undefined) return;
-    const { count } = await countTry(tx, services, RECORDED, sessionId, at);
-    if (count > RECORDED.times) return;
-    await tx.insert(audit).values({
-      at,
-      action: 'access.refused',
-      userId,
-      byName: nameOf(userId),
-      device: device(),
-      sessionId,
-      requestId: id,
-      detail: { call: call.name, refused: status, source: sourceMark(services.keys, source) },
-    });
+    if (userId === undefined) return undefined;
+    const isRead = kind === 'read';
+    const count = await countRefusal(tx, { sessionId, userId, isRead, at });
+    if (!isRead || count <= RECORDED_READS) {
+      const asked = Object.entries(params).map(([name, value]) => [name, value.slice(0, NAMED_LENGTH)]);
+      await tx.insert(audit).values({
+        at,
+        action: REFUSED,
+        userId,
+        byName: nameOf(userId),
+        device: device(),
+        sessionId,
+        requestId: id,
+        detail: {
+          call: call.name,
+          refused: status,
+          asked: Object.fromEntries(asked),
+          source: sourceMark(services.keys, source),
+        },
+      });
+    }
+    return count === ALARMING ? { refusedAccess: sessionId, times: count } : undefined;
   });
 }
+
+/** How often the session was refused something in this hour, this time included. */
+async function countRefusal(
+  tx: Db,
+  { sessionId, userId, isRead, at }: { sessionId: string; userId: number; isRead: boolean; at: Date },
+): Promise<number> {
+  const isMore = isRead ? sql`(${refusals.count} >= ${RECORDED_READS})::int` : sql`0`;
+  const [row] = await tx
+    .insert(refusals)
+    .values({ sessionId, userId, hour: hourOf(at), count: 1, more: 0, until: at })
+    .onConflictDoUpdate({
+      target: [refusals.sessionId, refusals.hour],
+      set: { count: sql`${refusals.count} + 1`, more: sql`${refusals.more} + ${isMore}`, until: at },
+    })
+    .returning({ count: refusals.count });
+  return row?.count ?? 0;
+}
+
+const HOUR_MS = 3_600_000;
+const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
 /** The person whose session it is or was; undefined where there is no such session. Opens that person's scope. */
 async function personOf(tx: Db, sessionId: string): Promise<number | undefined> {

@@ -48,7 +48,15 @@ export async function dispatch(
       : await runCommand(route, request, http);
   } catch (error) {
     if (session && error instanceof AccessRefusal) {
-      await recordRefusedAccess(asking, { call, status: error.status, sessionId: session.sessionId });
+      const params = http.params as Record<string, string>;
+      const { status } = error;
+      const alarm = await recordRefusedAccess(asking, {
+        route,
+        params,
+        status,
+        sessionId: session.sessionId,
+      });
+      if (alarm) http.log.warn({ reqId: http.id, alarm });
     }
     throw error;
   }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { listParticipants } from '#features/participants/calls.ts';
 import { listPlans } from '#features/plans/calls.ts';
 import { listActivity } from '#features/settings/calls/records.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
+import { runOperation } from '#test/harness/operation.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { me, signOut } from '../../calls/sign-in.ts';
 
@@ -25,7 +26,7 @@ interface Entry {
   session: string | null;
   participant: number | null;
   device: string | null;
-  detail: { call: string; refused: number; source: string };
+  detail: { call: string; refused: number; source: string; asked: Record<string, string> };
 }
 
 /** What was recorded since the test began. */
@@ -69,6 +70,7 @@ it('records who asked for what, and from where as a keyed hash, when a read or a
   expect(new Set(entries.map(({ detail }) => detail.source)).size).toBe(1);
   expect(entries[0]?.detail.source).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(entries)).not.toContain(SOURCE);
+  expect(entries.map(({ detail }) => detail.asked)).toEqual([noel, { id }, { id: mia?.sfid }, {}]);
 });
 
 it('records different sources as different hashes', async () => {
@@ -99,14 +101,55 @@ it('records nothing about strangers, records that do not exist, and allowed call
   expect(await recorded()).toEqual([]);
 });
 
-it('records sixty refusals of a session in an hour, and does not show them as activity', async () => {
+const noels = { participantSfid: 'demoPART0000000004' };
+/** What the operator reads, without the session's number. */
+const listed = async () => {
+  const { lines } = await runOperation(app, 'refused', '', {
+    from: app.clock.now().toISOString().slice(0, 10),
+  });
+  return lines.map((line) => line.replaceAll(/session [\w-]+/g, 'session …'));
+};
+
+it('records every refused change, and of reads the first sixty of an hour; the rest are counted', async () => {
   const { token } = await signInAs(app, VIEWER);
   const [mia] = (await app.call(listParticipants, { token })).data;
   const params = { participantSfid: mia?.sfid ?? '' };
   const before = (await app.call(listActivity, { token, params, query: {} })).data;
-  for (let round = 0; round < 61; round += 1) {
-    await app.call(listPlans, { token, params: { participantSfid: 'demoPART0000000004' } });
-  }
-  expect(await recorded()).toHaveLength(60);
+  for (let round = 0; round < 70; round += 1) await app.call(listPlans, { token, params: noels });
+  app.clock.advance({ minutes: 5 });
+  const change = { params: { id: noels.participantSfid }, body: { sms_notification: true } };
+  for (let round = 0; round < 2; round += 1) await app.call(setSmsNotification, { token, ...change });
+  app.clock.advance({ minutes: 1 });
+  await app.call(listPlans, { token, params: noels });
+  const lines = await listed();
+  expect(lines).toHaveLength(63);
+  expect(lines[59]).toMatch(/plans\.list about demoPART0000000004: 404$/);
+  expect(lines.slice(60)).toEqual([
+    expect.stringMatching(/settings\.sms-notification about demoPART0000000004: 404$/),
+    expect.stringMatching(/settings\.sms-notification about demoPART0000000004: 404$/),
+    `${app.clock.now().toISOString()}  session …: and 11 more reads until then`,
+  ]);
   expect((await app.call(listActivity, { token, params, query: {} })).data).toEqual(before);
+});
+
+it('keeps no more of a path than a record’s name needs', async () => {
+  const { token } = await signInAs(app, VIEWER);
+  const participantSfid = 'x'.repeat(300);
+  await app.call(listPlans, { token, params: { participantSfid } });
+  expect(JSON.stringify(await recorded())).not.toContain('x'.repeat(41));
+});
+
+it('warns the operator, once an hour, where a session is refused more than people mistake', async () => {
+  const warn = vi.spyOn(app.app.log, 'warn');
+  const { token } = await signInAs(app, VIEWER);
+  for (let round = 0; round < 298; round += 1) await app.call(listPlans, { token, params: noels });
+  const diagnosis = async () =>
+    (await runOperation(app, 'doctor')).lines.find((line) => line.includes('sessions were refused'));
+  expect(await diagnosis()).toMatch(/^well: 0 sessions/);
+  for (let round = 0; round < 5; round += 1) await app.call(listPlans, { token, params: noels });
+  expect(warn.mock.calls.map(([line]) => line)).toEqual([
+    expect.objectContaining({ alarm: { refusedAccess: expect.any(String), times: 300 } }),
+  ]);
+  expect(await diagnosis()).toMatch(/^NOT WELL: 1 sessions/);
+  warn.mockRestore();
 });

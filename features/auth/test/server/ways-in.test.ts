@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refresh } from '#platform/contract/session.ts';
 import { users } from '#platform/server/identity/tables.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
+import { leadsElsewhere } from '#test/harness/redirects.ts';
 import { newestCode } from '#test/harness/sign-in.ts';
 import { exchange, me, signIn, startSignIn } from '../../calls/sign-in.ts';
 
@@ -142,13 +143,10 @@ describe('signing in by link', () => {
     expect([403, 422]).toContain((await app.call(signIn, { body: { token } })).status);
   });
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'plan'])(
-    'never leads to %s',
-    async (redirect) => {
-      const answer = await app.call(startSignIn, { body: { email: DEMO, type: 'link', redirect } });
-      expect([answer.status, Object.keys(answer.envelope.errors ?? {})]).toEqual([422, ['redirect']]);
-    },
-  );
+  it.each([...leadsElsewhere, 'plan'])('never leads to %j', async (redirect) => {
+    const answer = await app.call(startSignIn, { body: { email: DEMO, type: 'link', redirect } });
+    expect([answer.status, Object.keys(answer.envelope.errors ?? {})]).toEqual([422, ['redirect']]);
+  });
 
   it('leads to the person’s brand, also where the brand has no host of its own', async () => {
     await app.call(startSignIn, {

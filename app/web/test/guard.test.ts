@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leadsElsewhere } from '#test/harness/redirects.ts';
+import { leadsElsewhere } from '#features/auth/test/rules/leads-elsewhere.ts';
 import { guard, logsOut, type Visit, wantedPage } from '../guard.ts';
 
 const ALLOW = { allow: true };

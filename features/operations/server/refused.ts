@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte } from 'drizzle-orm';
+import { and, count, eq, gt, gte, sql } from 'drizzle-orm';
 import { audit, refusals } from '#platform/server/database/tables.ts';
 import { ALARMING, REFUSED } from '#platform/server/http/audit.ts';
 import { type Operation, refuse } from '#platform/server/manifest/operation.ts';
@@ -11,14 +11,16 @@ interface Refused {
   by: string | null;
   device: string | null;
   session: string | null;
-  detail: Record<string, unknown>;
+  /** What `recordRefusedAccess` has written; older records lack `asked`. */
+  detail: { call: string; refused: number; asked?: Record<string, string> };
 }
 
 const words = {
   nothing: 'Nobody was refused anything.',
   refused: ({ at, by, device, session, detail: { call, refused, asked = {} } }: Refused) => {
-    const about = Object.values(asked as object).join(', ');
-    return `${at.toISOString()}  ${by} (${device ?? 'unknown device'}, session ${session})  ${call}${about && ` about ${about}`}: ${refused}`;
+    const named = Object.values(asked).join(', ');
+    const about = named === '' ? '' : ` about ${named}`;
+    return `${at.toISOString()}  ${by} (${device ?? 'unknown device'}, session ${session})  ${call}${about}: ${refused}`;
   },
   more: (until: Date, session: string, reads: number) =>
     `${until.toISOString()}  session ${session}: and ${reads} more reads until then`,
@@ -46,7 +48,7 @@ export const refusedOperation: Operation = {
           by: audit.byName,
           device: audit.device,
           session: audit.sessionId,
-          detail: audit.detail,
+          detail: sql<Refused['detail']>`${audit.detail}`,
         })
         .from(audit)
         .where(and(eq(audit.action, REFUSED), gte(audit.at, since))),

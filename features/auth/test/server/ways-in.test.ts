@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refresh } from '#platform/contract/session.ts';
 import { users } from '#platform/server/identity/tables.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
-import { leadsElsewhere } from '#test/harness/redirects.ts';
 import { newestCode } from '#test/harness/sign-in.ts';
 import { exchange, me, signIn, startSignIn } from '../../calls/sign-in.ts';
+import { leadsElsewhere } from '../rules/leads-elsewhere.ts';
 
 const DEMO = 'demo@wattle.example';
 const MOBILE = '0400000001';

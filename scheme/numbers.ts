@@ -1,3 +1,5 @@
+import { plainly } from './typed.ts';
+
 /** The numbers by which the scheme knows people, businesses and supports (scheme facts). */
 
 /** An NDIS number: nine digits that begin with 43. There is no public check digit. */
@@ -22,7 +24,22 @@ export function isSupportItemNumber(text: string): boolean {
   return /^\d{2}_\d{3,9}_\d{4}_\d_\d(_[A-Z]{1,2})?$/.test(text);
 }
 
-/** Mobile numbers are kept and compared as ten digits: `0400000001`. `+61 400 000 001` is the same number. */
-export function normaliseMobile(text: string): string {
-  return text.replaceAll(/[\s()-]/g, '').replace(/^\+?61(?=4)/, '0');
+/** What people put between the digits of a phone number. */
+const BETWEEN_DIGITS = /[\s().\-‐-―/]/g;
+
+/** A number with the country before it, `+61 (0)400 …`, or without the leading zero, as spreadsheets write it. */
+const WITHOUT_ZERO = /^(?:(?:\+|00)?61)?0?(?=[23478]\d{8}$)/;
+
+/**
+ * An Australian phone number in one form: `0400000001`, `0881234567`, `1300123456`, `131450`. A text that is no such number
+ * keeps its digits and whatever else stands there.
+ */
+export function normalisePhone(text: string): string {
+  return plainly(text)
+    .replaceAll(BETWEEN_DIGITS, '')
+    .replace(WITHOUT_ZERO, '0')
+    .replace(/^(?:\+|00)61(?=1(?:3\d{4}|[38]00\d{6})$)/, '');
 }
+
+/** Whether a number, as `normalisePhone` gives it, is an Australian mobile. */
+export const isMobile = (phone: string): boolean => /^04\d{8}$/.test(phone);

@@ -1,4 +1,6 @@
 import { DAY_MS } from '#scheme/dates.ts';
+import { normalisePhone } from '#scheme/numbers.ts';
+import { plainName } from '#scheme/typed.ts';
 
 /** The messages of the contact details form (2§5 "Contact form", 2§8). */
 export const contactMessages = {
@@ -13,18 +15,13 @@ export const contactMessages = {
 /** The length of a first or last name, in characters. */
 const NAME_LENGTH = { least: 2, most: 50 } as const;
 
-/** A name as it is stored: Unicode NFC, no spaces around it, single spaces within. */
-export function normaliseName(text: string): string {
-  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
-}
-
 /**
  * What is wrong with a name; undefined where nothing is. A name has 2 to 50 letters, spaces, apostrophes and hyphens,
  * and at least one letter (2§5; decisions: "Participants and permission"). `label` is the label of the
  * field: `First Name`.
  */
 function nameProblem(label: string, text: string): string | undefined {
-  const name = normaliseName(text);
+  const name = plainName(text);
   if (name === '') return contactMessages.nameRequired(label);
   if (!/^(?=.*\p{L})[\p{L}\p{M} '’-]+$/u.test(name)) return contactMessages.nameInvalid(label);
   // Counts code points, not UTF-16 halves of them.
@@ -37,13 +34,13 @@ function nameProblem(label: string, text: string): string | undefined {
 export const firstNameProblem = (text: string) => nameProblem('First Name', text);
 export const lastNameProblem = (text: string) => nameProblem('Last Name', text);
 
-/** A phone number as it is stored: without spaces. */
-export const normalisePhone = (text: string): string => text.replaceAll(/\s/g, '');
-
-/** What is wrong with the alternate phone number; undefined where nothing is, or where there is none (2§5). */
+/**
+ * What is wrong with the alternate phone number; undefined where nothing is, or where there is none (2§5). Beside ten
+ * digits a number of six may be given: 13 14 50.
+ */
 export function alternatePhoneProblem(text: string): string | undefined {
   const phone = normalisePhone(text);
-  return phone === '' || /^\d{10}$/.test(phone) ? undefined : contactMessages.phone;
+  return phone === '' || /^(?:\d{10}|13\d{4})$/.test(phone) ? undefined : contactMessages.phone;
 }
 
 /** Marks the place of the claim's number, which is a link, in an activity sentence (1§6, 2§9). */

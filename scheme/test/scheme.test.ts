@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailProblem, normaliseEmail, signInMessages } from '#features/auth/rules/sign-in.ts';
+import {
+  codeProblem,
+  emailProblem,
+  mobileProblem,
+  normaliseCode,
+  normaliseEmail,
+  signInMessages,
+} from '#features/auth/rules/sign-in.ts';
+import { alternatePhoneProblem, contactMessages } from '#features/settings/rules.ts';
 import {
   categoryCode,
   categoryName,
@@ -9,7 +17,7 @@ import {
   supportTypeOf,
 } from '#features/supports/rules/categories.ts';
 import { mayAct, parseAccessLevel, permissionLevel } from '../access.ts';
-import { isAbn, isNdisNumber, isSupportItemNumber } from '../numbers.ts';
+import { isAbn, isNdisNumber, isSupportItemNumber, normalisePhone } from '../numbers.ts';
 
 describe('numbers of the scheme', () => {
   it('know an ABN by its check digits, and refuse it with one digit changed', () => {
@@ -89,8 +97,19 @@ describe('access', () => {
 });
 
 describe('e-mail addresses', () => {
-  it('are kept in one form', () =>
-    expect(normaliseEmail(' Demo@Wattle.Example ')).toBe('demo@wattle.example'));
+  it.each([
+    ' Demo@Wattle.Example ',
+    'demo@wattle.example\u200b',
+    '\u2068demo@wattle.example\u2069',
+    '\ufeffdemo@wattle.example\u00a0',
+    'Dana O’Connor <demo@wattle.example>',
+    '"O’Connor, Dana" <Demo@wattle.example>;',
+    '<demo@wattle.example>,',
+    'mailto:demo@wattle.example',
+    'ｄｅｍｏ＠wattle.example',
+  ])('are kept in one form: %j', (text) => {
+    expect([emailProblem(text), normaliseEmail(text)]).toEqual([undefined, 'demo@wattle.example']);
+  });
 
   it.each([
     ['', signInMessages.emailBlank],
@@ -99,9 +118,66 @@ describe('e-mail addresses', () => {
     ['a@b@c.co', signInMessages.emailInvalid],
     [`${'a'.repeat(65)}@b.co`, signInMessages.emailInvalid],
     ['dana', signInMessages.emailUnlikely],
+    [' \u200b', signInMessages.emailBlank],
+    ['demo@wattle.example <demo', signInMessages.emailInvalid],
+    ['<a@b.co> <c@d.co>', signInMessages.emailInvalid],
   ])('%s has a problem', (text, problem) => expect(emailProblem(text)).toBe(problem));
 
   it.each(['demo@wattle.example', "o'neil+x@mail.example.com.au"])('%s has none', (text) =>
     expect(emailProblem(text)).toBeUndefined(),
+  );
+});
+
+describe('phone numbers', () => {
+  it.each([
+    '0400 000 001',
+    '+61 (0)400 000 001',
+    '+61 400 000 001',
+    '0061 400 000 001',
+    '61400000001',
+    '0400.000.001',
+    '0400-000-001',
+    '0400\u2011000\u2013001',
+    '400000001',
+    '\u202a0400 000 001\u202c',
+    '０４００ ０００ ００１',
+    '(0400) 000/001',
+  ])('%j is the mobile 0400000001', (text) => {
+    expect([mobileProblem(text), normalisePhone(text)]).toEqual([undefined, '0400000001']);
+  });
+
+  it.each([
+    '',
+    '0400 000 00',
+    '0400 000 0011',
+    '+62 400 000 001',
+    '0800 000 001',
+    '04OO 000 001',
+    '40000000',
+  ])('%j is no mobile', (text) => expect(mobileProblem(text)).toBe(signInMessages.mobileInvalid));
+
+  it.each([
+    ['+61 8 8123 4567', '0881234567'],
+    ['(08) 8123 4567', '0881234567'],
+    ['1300 655 506', '1300655506'],
+    ['+61 1800 861 272', '1800861272'],
+    ['13 14 50', '131450'],
+    ['1234567890', '1234567890'],
+  ])('%j is kept as %s, beside a mobile', (text, kept) => {
+    expect([alternatePhoneProblem(text), normalisePhone(text)]).toEqual([undefined, kept]);
+  });
+
+  it.each(['8123 4567', '12 34 56', '131450 ext 2', '000', '+1 212 555 0100'])('%j is none', (text) =>
+    expect(alternatePhoneProblem(text)).toBe(contactMessages.phone),
+  );
+});
+
+describe('one-time codes', () => {
+  it.each(['123456', ' 123 456 ', '123-456', '１２３４５６', '\u2066123456\u2069', '1 2 3 4 5 6'])(
+    '%j is 123456',
+    (text) => expect([codeProblem(text), normaliseCode(text)]).toEqual([undefined, '123456']),
+  );
+  it.each(['', '12345', '1234567', '12345a', '123,456'])('%j is none', (text) =>
+    expect(codeProblem(text)).toBe(signInMessages.codeInvalid),
   );
 });

@@ -1,3 +1,4 @@
+import { plainly } from '#scheme/typed.ts';
 import styles from './CodeField.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -13,7 +14,7 @@ export function CodeField({ length, ...props }: Omit<TextFieldProps, 'clean'> & 
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}
-      clean={(text) => text.replaceAll(/\D/g, '').slice(0, length)}
+      clean={(text) => plainly(text).replaceAll(/\D/g, '').slice(0, length)}
     />
   );
 }

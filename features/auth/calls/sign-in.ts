@@ -5,6 +5,7 @@ import { refreshToken, tokenHeaders } from '#platform/contract/session.ts';
 import { pathOnThisSite, redirectWords } from '../rules/redirect.ts';
 import {
   CODE_LENGTH,
+  codeProblem,
   EXCHANGE_SECONDS,
   emailProblem,
   mobileProblem,
@@ -83,9 +84,7 @@ export const loginBody = z
     /** The request that the code belongs to; browsers send it as a cookie instead. */
     request_id: z.optional(z.uuid()),
     email: z.optional(email),
-    code: z.optional(
-      z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), signInMessages.codeInvalid)),
-    ),
+    code: z.optional(textBy(codeProblem)),
     /** What a link carries behind `#token=`, in place of a code. */
     token: z.optional(secret),
     plan_manager: planManager,

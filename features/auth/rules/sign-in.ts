@@ -1,4 +1,5 @@
-import { normaliseMobile } from '#scheme/numbers.ts';
+import { isMobile, normalisePhone } from '#scheme/numbers.ts';
+import { plainDigits, plainly } from '#scheme/typed.ts';
 
 /** Rules and messages of signing in that browser and server share (1§5, 1§8, 2§5, decisions: "Signing in"). */
 
@@ -46,24 +47,37 @@ export const passwordMessages = {
 
 /** Why a text is no e-mail address, or undefined where it is one. */
 export function emailProblem(text: string): string | undefined {
-  if (text === '') return signInMessages.emailBlank;
-  if (text.length <= 254 && EMAIL.test(text) && !text.includes('..')) return undefined;
-  return text.includes('@') ? signInMessages.emailInvalid : signInMessages.emailUnlikely;
+  const email = normaliseEmail(text);
+  if (email === '') return signInMessages.emailBlank;
+  if (email.length <= 254 && EMAIL.test(email) && !email.includes('..')) return undefined;
+  return email.includes('@') ? signInMessages.emailInvalid : signInMessages.emailUnlikely;
 }
 
-/** Addresses are kept and compared in one form: no spaces, lower case. */
+/**
+ * Addresses are kept and compared in one form: no spaces, lower case. Mail programs copy an address as
+ * `Dana O’Connor <dana@example.com>;`, web pages as `mailto:dana@example.com`.
+ */
 export function normaliseEmail(text: string): string {
-  return text.replaceAll(/\s/g, '').toLowerCase();
+  const typed = plainly(text).replaceAll(' ', '').toLowerCase();
+  const [, enclosed] = /^[^<>]*<([^<>]*)>[,;]?$/.exec(typed) ?? [];
+  return (enclosed ?? typed).replace(/^mailto:/, '').replace(/[,;]$/, '');
 }
 
-/** Why a text is no Australian mobile number (1§5), or undefined where it is one. Spaces don't count. */
+/** A one-time code as it was sent: people put blanks between its digits, and some keyboards write full-width ones. */
+export const normaliseCode = (text: string): string => plainDigits(text) ?? text;
+
+/** Why a text cannot be a one-time code (1§5), or undefined where it can. */
+export const codeProblem = (text: string): string | undefined =>
+  new RegExp(`^\\d{${CODE_LENGTH}}$`).test(normaliseCode(text)) ? undefined : signInMessages.codeInvalid;
+
+/** Why a text is no Australian mobile number (1§5), or undefined where it is one. */
 export function mobileProblem(text: string): string | undefined {
-  return /^04\d{8}$/.test(normaliseMobile(text)) ? undefined : signInMessages.mobileInvalid;
+  return isMobile(normalisePhone(text)) ? undefined : signInMessages.mobileInvalid;
 }
 
 /** A mobile number with its first two and last three digits only: `04•• ••• 001`. */
 export function maskMobile(text: string): string {
-  const number = normaliseMobile(text);
+  const number = normalisePhone(text);
   return `${number.slice(0, 2)}•• ••• ${number.slice(-3)}`;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type AuthKey, keyedHash } from '#platform/server/config/keys.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { users } from '#platform/server/identity/tables.ts';
-import { normaliseMobile } from '#scheme/numbers.ts';
+import { normalisePhone } from '#scheme/numbers.ts';
 import { normaliseEmail } from '../rules/sign-in.ts';
 
 /** How somebody names themselves before they are known. */
@@ -14,7 +14,7 @@ export function personName(body: {
   mobile_phone?: string | undefined;
 }): PersonName {
   return body.email === undefined
-    ? { mobile: normaliseMobile(body.mobile_phone ?? '') }
+    ? { mobile: normalisePhone(body.mobile_phone ?? '') }
     : { email: normaliseEmail(body.email) };
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { exchange, me, signIn, signOut } from '../calls/sign-in.ts';
 import { ACCESS_TOKEN_SECONDS } from '../rules/lifetimes.ts';
 import { limits } from '../rules/limits.ts';
-import { EXCHANGE_SECONDS, normaliseEmail, signInMessages } from '../rules/sign-in.ts';
+import { EXCHANGE_SECONDS, normaliseCode, normaliseEmail, signInMessages } from '../rules/sign-in.ts';
 import { deliver, REFRESH_COOKIE, refreshCookie, requestCookie, requestOf } from './cookies.ts';
 import { countWrongGuess, failed, slowDown, type Trying } from './guesses.ts';
 import { rememberSource } from './known-sources.ts';
@@ -27,7 +27,7 @@ const login = command(
     // Where a link was sent instead of a code, a typed code is refused like any wrong code.
     const claim =
       body.token === undefined
-        ? { kinds: CODES, id: body.request_id ?? requestOf(cookies), secret: body.code ?? '' }
+        ? { kinds: CODES, id: body.request_id ?? requestOf(cookies), secret: normaliseCode(body.code ?? '') }
         : readToken(LINKS, body.token);
     const guess = await judgeSecret(tx, services.keys, claim, {
       at,

@@ -5,16 +5,10 @@ import { userRows } from '#platform/server/identity/scope.ts';
 import { users } from '#platform/server/identity/tables.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
 import { fieldsRefused } from '#platform/server/refusal.ts';
-import { normaliseMobile } from '#scheme/numbers.ts';
+import { normalisePhone } from '#scheme/numbers.ts';
+import { plainName } from '#scheme/typed.ts';
 import { type ContactDetails, changeContactDetails, getContactDetails } from '../calls/details.ts';
-import {
-  alternatePhoneProblem,
-  contactMessages,
-  firstNameProblem,
-  lastNameProblem,
-  normaliseName,
-  normalisePhone,
-} from '../rules.ts';
+import { alternatePhoneProblem, contactMessages, firstNameProblem, lastNameProblem } from '../rules.ts';
 
 type Body = BodyOf<typeof changeContactDetails>;
 type Row = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'mobilePhone' | 'phone'>;
@@ -42,7 +36,7 @@ const find = read(getContactDetails, async (asked) => {
 });
 
 /** A name as it is stored; an unchanged name stays as the plan manager wrote it. */
-const nameOf = (given: string, known: string): string => (given === known ? known : normaliseName(given));
+const nameOf = (given: string, known: string): string => (given === known ? known : plainName(given));
 
 /**
  * Throws 422 with everything that is wrong: a changed name that is not valid (2§5), an alternate phone number that is
@@ -60,7 +54,7 @@ function refuseUnfit(
     phone: alternatePhoneProblem(given.phone ?? ''),
     email: normaliseEmail(email) === user.email ? undefined : contactMessages.readOnly,
     mobile_phone:
-      (mobile === null ? null : normaliseMobile(mobile)) === user.mobilePhone
+      (mobile === null ? null : normalisePhone(mobile)) === user.mobilePhone
         ? undefined
         : contactMessages.readOnly,
   };

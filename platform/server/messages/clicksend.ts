@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { normaliseMobile } from '#scheme/numbers.ts';
+import { normalisePhone } from '#scheme/numbers.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
 /** ClickSend answers 200 to almost everything; the body says what became of the message. */
@@ -47,7 +47,7 @@ export function openClickSend(address: string): Gateway {
 
 /** `+61400000001`. */
 function internationalMobile(number: string): string {
-  return normaliseMobile(number).replace(/^0/, '+61');
+  return normalisePhone(number).replace(/^0/, '+61');
 }
 
 function statusOf(body: string): string {

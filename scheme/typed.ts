@@ -1,0 +1,26 @@
+/** What people type and paste, read as they mean it. */
+
+/**
+ * Marks that nobody sees: they join, turn or separate text, and come along when something is copied from a message or a
+ * web page. Variation selectors are among them.
+ */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * Typed digits, letters and signs in their plain form: full-width characters as ordinary ones, no marks that nobody
+ * sees, every blank as a space, none at the ends. For numbers, codes and addresses; a name keeps its own characters.
+ */
+export function plainly(text: string): string {
+  return text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(/\s/g, ' ').trim();
+}
+
+/** A name in one form: composed (NFC), no marks that nobody sees, single spaces within and none at the ends. */
+export function plainName(text: string): string {
+  return text.normalize('NFC').replaceAll(UNSEEN, '').trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Typed digits without what people put between them; undefined where anything else stands there. */
+export function plainDigits(text: string): string | undefined {
+  const digits = plainly(text).replaceAll(/[\s.\-‐-―/]/g, '');
+  return /^\d+$/.test(digits) ? digits : undefined;
+}

@@ -85,7 +85,7 @@ async function fill(url: string): Promise<void> {
     await client.query(`insert into support_items (number, name, category_number, quote)
       select lpad((n % 15 + 1)::text, 2, '0') || '_' || n, ${parts}, n % 15 + 1, false from generate_series(1, ${ITEMS}) n`);
     await client.query(`insert into plan_supports (sfid, participant_id, plan_id, category_number, managed, budgeted_cents, allocated_cents)
-      select 'benchSUPPORT000001', participant_id, id, 1, 'plan', 100, 100 from plans where participant_id = ${SMALL.id}`);
+      select 'benchSUPPORT000001', participant_id, id, 15, 'plan', 100, 100 from plans where participant_id = ${SMALL.id}`);
     await client.query('vacuum (analyze)');
   } finally {
     await client.end();

@@ -34,6 +34,9 @@ export function paginationOf({ page, perPage }: Page, total: number, count: numb
   };
 }
 
+/** The most records on a page, whatever is asked for. */
+export const MAX_PER_PAGE = 100;
+
 /** The most rows of a list that go into one file: more than any participant is known to have. */
 export const LIST_FILE_ROWS = 50_000;
 

@@ -30,7 +30,7 @@ export const getProvider = get('providers.get', 'providers/{providerId}', {
 export const searchProviders = get('providers.search', 'providers', {
   who: 'user',
   summary:
-    'Providers whose name has words that begin like those of the keyword, or whose ABN it is. The total goes one beyond the page where there are more.',
+    'Providers: the first 100 whose name has words that begin like those of the keyword, those whose ABN it is, or all.',
   ...paged(provider, { keyword: z.optional(z.string().check(z.maxLength(100))) }),
 });
 

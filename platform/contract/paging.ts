@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_PER_PAGE } from '#scheme/paging.ts';
 
 /** Which part of a list a page is (1§3). */
 export const pagination = z.object({
@@ -12,8 +13,6 @@ export const pagination = z.object({
   is_first_page: z.boolean(),
   is_last_page: z.boolean(),
 });
-
-const MAX_PER_PAGE = 100;
 
 /** The query fields of a paged call: which page, from 1, and how many records on it, 1 to 100. */
 const pageQuery = {

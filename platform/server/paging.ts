@@ -6,7 +6,7 @@ import { notFound } from './refusal.ts';
  * The page that a query string asks for; the contract has checked that both are whole numbers
  * (platform/contract/paging.ts).
  */
-export function readPage(query: PageQuery, perPage: number): Page {
+function readPage(query: PageQuery, perPage: number): Page {
   return { page: Number(query.page ?? 1), perPage: Number(query.per_page ?? perPage) };
 }
 
@@ -44,19 +44,3 @@ export const pageLimits = sql`limit ${sql.placeholder('limit')}::bigint offset $
 
 /** A pattern that finds a text anywhere; the text's own wildcards are taken literally. */
 export const anywhere = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** The values of a statement that reads a page and one row more; the extra row shows that there are more. */
-export const oneMore = (page: Page): { limit: number; offset: number } => ({
-  limit: page.perPage + 1,
-  offset: offsetOf(page),
-});
-
-/**
- * A page out of such rows. The rows after it are not counted, because that takes longer than the page: the total goes
- * as far as was read, one beyond the page where there are more.
- */
-export function pageSoFar<Row>(page: Page, rows: Row[]): ListOf<Row> {
-  const items = rows.slice(0, page.perPage);
-  const total = rows.length === 0 ? 0 : offsetOf(page) + rows.length;
-  return { items, pagination: paginationOf(page, total, items.length) };
-}

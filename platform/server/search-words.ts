@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MAX_PER_PAGE } from '#scheme/paging.ts';
 
 /** Comes after every character that a name can have. */
 const LAST = '\u{10FFFF}';
@@ -47,15 +48,21 @@ export function searchWords(text: string, { whole }: { whole?: RegExp } = {}): S
 /** The order of a list of tails, and of the rows read from it. */
 export const byTail = sql.raw('tail using ~<~');
 
+/**
+ * A search finds this many records at most. They are all read for every page, so that each page knows the same total;
+ * to read more takes longer than people wait between two letters (docs/adr/0036).
+ */
+export const FOUND_AT_MOST = MAX_PER_PAGE;
+
 const others = sql`${sql.placeholder('others')}::text[]`;
-const limit = sql`${sql.placeholder('limit')}::bigint + ${sql.placeholder('offset')}::bigint`;
 
 /**
- * The rows that a search finds in a list of tails `w`, as many as the page needs: `key` and `tail`, ordered by `rank`
- * and tail. `where` narrows the list. Each row holds all words that its record is found by (`words`), and so shows
- * whether it is the first fitting tail of that record: each record is found once, and no other row is looked at.
+ * The records that a search finds in a list of tails `w`, as typed or in any order, `most` of each: `key` and `tail`, ordered
+ * by `rank` and tail. `where` narrows the list. Each row holds all words that its record is found by (`words`), and so
+ * shows whether it is the first fitting tail of that record: each record is found once, and no other row is looked at.
  */
-export function foundByWords(list: string, key: string, where: SQL): SQL {
+export function foundByWords(list: string, key: string, where: SQL, most = FOUND_AT_MOST): SQL {
+  const limit = sql.raw(String(most));
   // Written as a case, because the planner assumes that a case holds for every other row. It takes bare conditions for
   // so rare that it would read all rows of the range, and sort them.
   const part = (rank: number, from: 'from' | 'longest', to: string, more: SQL) =>
@@ -75,3 +82,18 @@ export function foundByWords(list: string, key: string, where: SQL): SQL {
     union all select * from ${inAnyOrder} late
       where cardinality(${others}) > 0 and (select count(*) from typed) < ${limit})`;
 }
+
+/**
+ * The keys of what a search finds, in its order, as one array: the total and every page of the list come from it. Never
+ * null.
+ */
+export const keysFound = (list: string, key: string, where: SQL): SQL =>
+  sql`coalesce((select (array_agg(w.key order by w.rank, w.${byTail}, w.key))[1:${sql.raw(String(FOUND_AT_MOST))}]
+    from ${foundByWords(list, key, where)} w), '{}')`;
+
+const offset = sql`${sql.placeholder('offset')}::int`;
+
+/** A page of such keys as rows `w`, each `key` with its `place` in the whole array. */
+export const keysOfPage = (keys: SQL): SQL =>
+  sql`(select key, at + ${offset} as place
+    from unnest((${keys})[${offset} + 1 : ${offset} + ${sql.placeholder('limit')}::int]) with ordinality as page(key, at)) w`;

@@ -275,6 +275,8 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   ...Object.fromEntries(
     ['supports.reserve', 'supports.reserve-legacy'].map((name) => [name, { body: RESERVATION }]),
   ),
+  'providers.search': { query: { keyword: 'a' } },
+  'supports.choosable-items': { query: { search: 'assist' } },
   'reports.file': { query: { format: 'pdf' } },
   'reports.generate': { body: { plan_support_category_id: 0, date_range: null } },
   'reports.generate-legacy': {

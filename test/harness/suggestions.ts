@@ -32,7 +32,7 @@ export function openSuggestions(url: string, session: string): Suggestions {
   const asked = { services: { database }, caller };
   return {
     lookUp: (id) => byKey(asked, { id }),
-    providers: async (text) => (await findProviders(asked, text, { page: 1, perPage: 10 })).items,
+    providers: async (text) => (await findProviders(asked, text, {})).items,
     items: async (text, place) => (await choosableItems(asked, place, { search: text })).items,
     close: () => database.close(),
   };

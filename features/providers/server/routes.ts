@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isNamed, participantRows, recordNamed, userRows } from '#platform/server/identity/scope.ts';
 import { read } from '#platform/server/manifest/route.ts';
-import { anywhere, readPage } from '#platform/server/paging.ts';
+import { anywhere } from '#platform/server/paging.ts';
 import { notFound } from '#platform/server/refusal.ts';
 import { getProvider, type ProviderDetails, searchProviders, suggestProviders } from '../calls.ts';
 import { findProviders, PROVIDERS_PER_PAGE } from './search.ts';
@@ -33,9 +33,7 @@ export const providerRoutes = [
     if (!row) throw notFound();
     return row;
   }),
-  read(searchProviders, ({ query, ...asked }) =>
-    findProviders(asked, query.keyword ?? '', readPage(query, PROVIDERS_PER_PAGE)),
-  ),
+  read(searchProviders, ({ query, ...asked }) => findProviders(asked, query.keyword ?? '', query)),
   read(suggestProviders, async ({ params, query, ...asked }) => {
     const text = query.filter___search_provider.trim();
     const rows = await namesFound(asked, params.participantSfid, {

@@ -1,45 +1,38 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Asked } from '#platform/server/identity/caller.ts';
-import { userRows } from '#platform/server/identity/scope.ts';
-import { type ListOf, oneMore, pageLimits, pageSoFar } from '#platform/server/paging.ts';
-import { byTail, foundByWords, searchWords } from '#platform/server/search-words.ts';
-import type { Page } from '#scheme/paging.ts';
+import { userPage } from '#platform/server/identity/scope.ts';
+import { type ListOf, listPage, type PageQuery, pageLimits } from '#platform/server/paging.ts';
+import { keysFound, keysOfPage, searchWords } from '#platform/server/search-words.ts';
 import type { Provider } from '../calls.ts';
 
-/** A page of providers: `from` what is listed, narrowed to rows with `p`, the columns of a provider, in an order. */
-const providersFound = (name: string, from: SQL, order: SQL) =>
-  userRows(
-    name,
-    () =>
-      sql<Provider>`select p.id, p.sfid, p.name, p.company_name, p.abn ${from} order by ${order} ${pageLimits}`,
-  );
+const columns = sql`p.id, p.sfid, p.name, p.company_name, p.abn`;
 
-const statements = {
-  all: providersFound('providers.all', sql`from providers p`, sql`lower(p.name), p.id`),
-  abn: providersFound(
-    'providers.of-abn',
-    sql`from providers p where p.abn = ${sql.placeholder('abn')}`,
-    sql`lower(p.name), p.id`,
-  ),
-  // In the order of the list of tails: no more than a page of it is read.
-  words: providersFound(
-    'providers.of-words',
-    sql`from ${foundByWords('provider_tails', 'provider_id', sql`true`)} w join providers p on p.id = w.key`,
-    sql`w.rank, w.${byTail}, w.key`,
-  ),
-} as const;
+const abn = sql`${sql.placeholder('abn')}::text`;
+const withAbn = sql`from providers p where (${abn} is null or p.abn = ${abn})`;
+
+/** All providers, or those with an ABN, by name. */
+const all = userPage<Provider>('providers.of-abn', () => ({
+  list: sql`select count(*) as total ${withAbn}`,
+  page: sql`select ${columns} ${withAbn} order by lower(p.name), p.id ${pageLimits}`,
+}));
+
+/** Those whose name has words that begin so. */
+const named = userPage<Provider>('providers.of-words', () => ({
+  list: sql`select cardinality(found.keys) as total, found.keys
+    from (select ${keysFound('provider_tails', 'provider_id', sql`true`)} as keys) found`,
+  page: sql`select ${columns} from ${keysOfPage(sql`list.keys`)} join providers p on p.id = w.key order by w.place`,
+}));
 
 /** A page of the providers whose name has words that begin so, or whose ABN it is; without a keyword of all. */
-export async function findProviders(asked: Asked, text: string, page: Page): Promise<ListOf<Provider>> {
+export async function findProviders(asked: Asked, text: string, query: PageQuery): Promise<ListOf<Provider>> {
   const keyword = text.trim();
   const digits = keyword.replaceAll(' ', '');
-  const way = keyword === '' ? 'all' : /^\d{11}$/.test(digits) ? 'abn' : 'words';
-  const rows = await statements[way](asked, {
-    ...oneMore(page),
-    ...(way === 'abn' ? { abn: digits } : {}),
-    ...(way === 'words' ? searchWords(keyword) : {}),
-  });
-  return pageSoFar(page, rows);
+  const isAbn = /^\d{11}$/.test(digits);
+  return listPage(query, PROVIDERS_PER_PAGE, (limits) =>
+    keyword === '' || isAbn
+      ? all(asked, { abn: isAbn ? digits : null, ...limits })
+      : named(asked, { ...searchWords(keyword), ...limits }),
+  );
 }
 
 /** Providers that a search gives unless asked otherwise (1§9, 2§9). */

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { wholeSecond } from '#platform/server/clock.ts';
 import { csvField } from '#platform/server/csv.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
-import { participantRows } from '#platform/server/identity/scope.ts';
+import { participantPage } from '#platform/server/identity/scope.ts';
 import { type FileColumn, LIST_FILES, listFile } from '#platform/server/list-file.ts';
 import type { Shown } from '#platform/server/manifest/activity.ts';
 import { read } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
-import { type ListOf, oneMore, type PageQuery, pageSoFar, readPage } from '#platform/server/paging.ts';
+import { type ListOf, listPage, type PageQuery, pageLimits } from '#platform/server/paging.ts';
 import { dollarsOrNull, formatMoney } from '#scheme/money.ts';
 import { type Activity, activityFile, listActivity } from '../calls/records.ts';
 import { ACTIVITY_PER_PAGE, CLAIM_MARK, activityColumnNames as names } from '../rules.ts';
@@ -30,31 +30,39 @@ interface Row {
 const showsTo = (whom: Shown['to']) =>
   sql`a.action = any(string_to_array(${sql.placeholder(`${whom}Actions`)}::text, ','))`;
 
-/** The newest audit records of one source, as many as a page may need; each source is read in the order of an index. */
-const newest = (from: ReturnType<typeof sql>) => sql`(select a.* from ${from} and not a.detail ? 'refused'
-  order by a.at desc, a.id desc limit ${sql.placeholder('offset')}::int + ${sql.placeholder('limit')}::int)`;
+const ofUser = (user: SQL) => sql`a.user_id = ${user} and a.participant_id is null`;
 
-const activityOf = participantRows(
-  'settings.activity',
-  ({ participantId, userId }) =>
-    sql<Row>`select a.id, a.at, a.action, a.detail, a.by_name as "by",
-        coalesce(a.user_id = ${userId}, false) as "byMe", a.device, i.sfid as "claimSfid",
+/** Where the audit records `a` come from: of the participant, of those who act for them, of the person who asks. */
+const sources = ({ participantId, userId }: { participantId: SQL; userId: SQL }): SQL[] =>
+  [
+    sql`audit a where a.participant_id = ${participantId} and ${showsTo('participant')}`,
+    sql`access x join audit a on ${ofUser(sql`x.user_id`)}
+      where x.participant_id = ${participantId} and ${showsTo('colleagues')}
+        and (x.ends_on is null or a.at < ((x.ends_on + 1)::timestamp at time zone 'Australia/Adelaide'))`,
+    sql`audit a where ${ofUser(userId)} and ${showsTo('self')}`,
+  ].map((from) => sql`from ${from} and not a.detail ? 'refused'`);
+
+const activityOf = participantPage<Row>('settings.activity', (scope) => ({
+  list: sql`select ${sql.join(
+    sources(scope).map((from) => sql`(select count(*) ${from})`),
+    sql` + `,
+  )} as total`,
+  // As many of each source as the page may need, read in the order of an index.
+  page: sql`select a.id, a.at, a.action, a.detail, a.by_name as "by",
+        coalesce(a.user_id = ${scope.userId}, false) as "byMe", a.device, i.sfid as "claimSfid",
         i.reference_number as "claimNumber",
         coalesce((a.detail ->> 'cents')::bigint, i.amount_due_cents) as cents
-      from (select * from (
-          ${newest(sql`audit a where a.participant_id = ${participantId} and ${showsTo('participant')}`)}
-          union all
-          ${newest(sql`access x join audit a on a.user_id = x.user_id and a.participant_id is null
-            where x.participant_id = ${participantId} and ${showsTo('colleagues')}
-              and (x.ends_on is null or a.at < ((x.ends_on + 1)::timestamp at time zone 'Australia/Adelaide'))`)}
-          union all
-          ${newest(sql`audit a where a.user_id = ${userId} and a.participant_id is null and ${showsTo('self')}`)}
-        ) found order by at desc, id desc
-        limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int) a
+      from (select * from (${sql.join(
+        sources(scope).map(
+          (from) => sql`(select a.* ${from} order by a.at desc, a.id desc
+            limit ${sql.placeholder('offset')}::bigint + ${sql.placeholder('limit')}::bigint)`,
+        ),
+        sql` union all `,
+      )}) found order by at desc, id desc ${pageLimits}) a
       left join lateral (select i.sfid, i.reference_number, i.amount_due_cents from invoices i
-        where i.id = (a.detail ->> 'claim')::bigint and i.participant_id = ${participantId} offset 0) i on true
+        where i.id = (a.detail ->> 'claim')::bigint and i.participant_id = ${scope.participantId} offset 0) i on true
       order by a.at desc, a.id desc`,
-);
+}));
 
 /** The actions that show to these people, as the statement takes them: separated by commas. */
 const actionsTo = ({ features }: Services, whom: Shown['to']): string =>
@@ -95,16 +103,16 @@ async function activityPage(
   participant: string,
   query: PageQuery,
 ): Promise<ListOf<Activity>> {
-  const page = readPage(query, ACTIVITY_PER_PAGE);
   const { services } = asked;
-  const rows = await activityOf(asked, participant, {
-    ...oneMore(page),
-    participantActions: actionsTo(services, 'participant'),
-    colleaguesActions: actionsTo(services, 'colleagues'),
-    selfActions: actionsTo(services, 'self'),
-  });
-  const { items, pagination } = pageSoFar(page, rows);
-  return { items: items.flatMap((row) => presentActivity(services, row)), pagination };
+  const found = await listPage(query, ACTIVITY_PER_PAGE, (limits) =>
+    activityOf(asked, participant, {
+      ...limits,
+      participantActions: actionsTo(services, 'participant'),
+      colleaguesActions: actionsTo(services, 'colleagues'),
+      selfActions: actionsTo(services, 'self'),
+    }),
+  );
+  return { ...found, items: found.items.flatMap((row) => presentActivity(services, row)) };
 }
 
 /** A moment in Adelaide time, as spreadsheets read it: `2026-11-24 17:05`. */

@@ -35,7 +35,7 @@ export type ChoosableItem = z.output<typeof choosableItem>;
 export const listChoosableItems = get('supports.choosable-items', `${SUPPORT}/catalogue-items`, {
   who: 'viewer',
   summary:
-    'Items of the catalogue whose name has words, or whose number, begins so; those of the category first, with the price limit on a day.',
+    'The first 100 items of the catalogue whose name has words, or whose number, begins so; those of the category first, with the price limit on a day.',
   ...paged(choosableItem, {
     search: z.string().check(z.minLength(3), z.maxLength(100)),
     /** The day that the price limit is for; today unless given. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from '#platform/contract/call.ts';
-import { id, recordRef, sfid, suggestionLimit } from '#platform/contract/common.ts';
+import { id, sfid } from '#platform/contract/common.ts';
 import { paged } from '#platform/contract/paging.ts';
 
 /** A business or person who provides supports (1§3). */
@@ -32,15 +32,4 @@ export const searchProviders = get('providers.search', 'providers', {
   summary:
     'Providers: the first 100 whose name has words that begin like those of the keyword, those whose ABN it is, or all.',
   ...paged(provider, { keyword: z.optional(z.string().check(z.maxLength(100))) }),
-});
-
-export const suggestProviders = get('providers.suggest', 'providers/clients/{participantSfid}/autosuggest', {
-  who: 'viewer',
-  summary: 'Names of providers with claims in a plan that hold a text.',
-  query: z.strictObject({
-    filter___plan: z.optional(recordRef),
-    filter___search_provider: z.string().check(z.maxLength(100)),
-    limit: suggestionLimit,
-  }),
-  reply: z.array(z.string()),
 });

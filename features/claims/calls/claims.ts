@@ -33,8 +33,8 @@ const dates = z.string().check(
   }, 'must be a date, or a first and a last one, as YYYY-MM-DD,YYYY-MM-DD'),
 );
 
-/** What the lists of claims can be filtered and sorted by (2§7). */
-export const claimFilters = {
+/** Which claims a list holds, and what its search suggests (2§7). */
+const searchedFilters = {
   filter___approvals: z.optional(z.enum(['true', 'false'])),
   filter___service_date: z.optional(dates),
   filter___support_category_type: z.optional(
@@ -49,10 +49,18 @@ export const claimFilters = {
   ),
   filter___status: z.optional(listOf(CLAIM_STATUSES)),
   filter___paid_to_type: z.optional(listOf(PAID_TO_TYPES)),
+  /** In the name of who a claim is from, `Myself` too, and in its number … */
   filter___search: z.optional(search),
+  /** … or in its number only. */
+  filter___search_reference_number: z.optional(search),
   /** A provider, or `myself` for what the participant paid. */
   filter___provider: z.optional(z.union([z.literal('myself'), recordRef])),
   filter___plan: z.optional(recordRef),
+};
+
+/** What the lists of claims can be filtered and sorted by (2§7). */
+export const claimFilters = {
+  ...searchedFilters,
   include___plans: z.optional(z.enum(['true', 'false'])),
   /** Whether to send the checks of the claims that await a decision. */
   include___checks: z.optional(z.enum(['true', 'false'])),
@@ -132,17 +140,9 @@ export const answerLine = put(
 
 export const suggestClaims = get('claims.suggest', `${INVOICES}/autosuggest`, {
   who: 'viewer',
-  summary: 'Provider names and invoice numbers that hold a text.',
-  query: z.strictObject({
-    filter___plan: z.optional(recordRef),
-    /** In provider names and invoice numbers … */
-    filter___search: z.optional(search),
-    /** … or in invoice numbers only. */
-    filter___search_reference_number: z.optional(search),
-    filter___paid_to_type: claimFilters.filter___paid_to_type,
-    filter___provider: claimFilters.filter___provider,
-    limit: suggestionLimit,
-  }),
+  summary:
+    'Provider names and invoice numbers that hold a text, of the claims that the list finds with the same filters.',
+  query: z.strictObject({ ...searchedFilters, limit: suggestionLimit }),
   reply: z.array(z.string()),
 });
 
@@ -167,6 +167,7 @@ export const forecastClaimsFile = get('claims.of-forecast-file', `${PLAN}/foreca
 
 const providerFilters = {
   sort___provider_account_name: z.optional(direction),
+  /** In the provider’s name, or in `Myself`. */
   filter___search_provider: z.optional(search),
   filter___approvals: z.optional(z.enum(['true', 'false'])),
 };
@@ -182,3 +183,20 @@ export const providerSummariesFile = get('claims.providers-file', `${PLAN}/provi
   summary: 'All providers that fit with their claims in a plan, in the order of the list, as a CSV.',
   ...wholeList(providerFilters),
 });
+
+export const suggestProviders = get(
+  'claims.suggest-providers',
+  'providers/clients/{participantSfid}/autosuggest',
+  {
+    who: 'viewer',
+    summary:
+      'Names that hold a text of the providers with claims in a plan, or in any; `Myself` for who paid.',
+    query: z.strictObject({
+      filter___plan: z.optional(recordRef),
+      filter___search_provider: search,
+      filter___approvals: providerFilters.filter___approvals,
+      limit: suggestionLimit,
+    }),
+    reply: z.array(z.string()),
+  },
+);

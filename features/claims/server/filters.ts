@@ -4,8 +4,7 @@ import type { QueryOf } from '#platform/contract/call.ts';
 import { isNamed } from '#platform/server/identity/scope.ts';
 import { anywhere } from '#platform/server/paging.ts';
 import type { listClaims } from '../calls/claims.ts';
-import { MYSELF } from '../rules/claims.ts';
-import { awaitsDecision, displayedStatus } from './rules-in-sql.ts';
+import { awaitsDecision, displayedStatus, fromWhomOf } from './rules-in-sql.ts';
 
 type Query = QueryOf<typeof listClaims>;
 
@@ -44,6 +43,7 @@ export function readFilters(query: Omit<Query, 'page' | 'per_page'>): ClaimFilte
     query.filter___service_date && serviceDates(query.filter___service_date),
     query.filter___support_category_type && supportTypes(query.filter___support_category_type),
     query.filter___search?.trim() && search(query.filter___search),
+    query.filter___search_reference_number?.trim() && number(query.filter___search_reference_number),
     query.filter___provider && provider(query.filter___provider),
   ].filter((filter): filter is Filter => typeof filter === 'object');
   return {
@@ -115,9 +115,16 @@ function search(text: string): Filter {
   return {
     name: 'search',
     values: { search: anywhere(text) },
-    condition: sql`(i.reference_number ilike ${placeholder('search')} or exists (select from providers p
-      where p.id = i.provider_id and p.name ilike ${placeholder('search')})
-      or (i.provider_id is null and ${MYSELF} ilike ${placeholder('search')}))`,
+    condition: sql`(${fromWhomOf} ilike ${placeholder('search')}
+      or i.reference_number ilike ${placeholder('search')})`,
+  };
+}
+
+function number(text: string): Filter {
+  return {
+    name: 'number',
+    values: { number: anywhere(text) },
+    condition: sql`i.reference_number ilike ${placeholder('number')}`,
   };
 }
 

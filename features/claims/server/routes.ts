@@ -13,6 +13,7 @@ import {
   listProviderSummaries,
   providerSummariesFile,
   suggestClaims,
+  suggestProviders,
 } from '../calls/claims.ts';
 import { awaitsDecision } from '../rules/status.ts';
 import { answerRoute } from './answer.ts';
@@ -26,7 +27,7 @@ import { claimsPage } from './list.ts';
 import { olderRoutes } from './older/routes.ts';
 import { presentApprovals, presentClaim, presentDetails, presentLines } from './presenter.ts';
 import { providersPage } from './providers.ts';
-import { suggest } from './suggest.ts';
+import { suggest, suggestNames } from './suggest.ts';
 
 export const claimRoutes = [
   read(listClaims, async ({ params, query, ...asked }) => {
@@ -82,6 +83,7 @@ export const claimRoutes = [
     { limit: LIST_FILES },
   ),
   read(suggestClaims, ({ params, query, ...asked }) => suggest(asked, params.participantSfid, query)),
+  read(suggestProviders, ({ params, query, ...asked }) => suggestNames(asked, params.participantSfid, query)),
   read(listForecastClaims, ({ params, query, ...asked }) => forecastClaims(asked, params, query)),
   read(
     forecastClaimsFile,

@@ -14,6 +14,9 @@ const oneOf = (words: readonly string[]): SQL => sql.raw(`(${words.map((word) =>
 /** Who a claim is from, as people read it, over its provider `p`, which may be null. */
 export const fromWhom = sql.raw(`coalesce(p.name, '${MYSELF}')`);
 
+/** The same over an invoice `i` alone. */
+export const fromWhomOf = sql`(select ${fromWhom} from (select) one left join providers p on p.id = i.provider_id)`;
+
 /** `awaitsDecision` of features/claims/rules/status.ts, over an invoice `i`; null, not false, where nobody was ever asked. */
 export const awaitsDecision = sql`(i.status = 'Awaiting Client Approval'
   and i.client_approval = 'Awaiting Client Approval')`;

@@ -1,51 +1,90 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#platform/contract/call.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
 import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
 import { anywhere } from '#platform/server/paging.ts';
-import type { suggestClaims } from '../calls/claims.ts';
+import type { suggestClaims, suggestProviders } from '../calls/claims.ts';
 import { SUGGESTIONS } from '../rules/claims.ts';
-import { fromWhom } from './rules-in-sql.ts';
+import { type ClaimFilters, readFilters } from './filters.ts';
+import { awaitsDecision, fromWhom, fromWhomOf } from './rules-in-sql.ts';
 
-const search = sql.placeholder('search');
-const filter = (name: string) => sql`${sql.placeholder(name)}::text`;
+// Each search suggests what its list finds: by the list's own filters, and by the names that the list shows.
 
-const suggestions = participantRows(
-  'claims.suggest',
-  ({ participantId }) =>
-    sql<{ id: number; text: string }>`with mine as (
-        select i.reference_number, ${fromWhom} as name, p.sfid as provider, i.provider_id
-        from invoices i left join providers p on p.id = i.provider_id
-        where i.participant_id = ${participantId}
-          and (${filter('paid')} is null or i.paid_to_type = any(string_to_array(${filter('paid')}, ',')))
-          and (${filter('plan')} is null or exists (select from plans x
-            where x.participant_id = ${participantId} and ${isNamed('x', filter('plan'))}
-              and (x.id = i.plan_id or x.id in (select s.plan_id from invoice_spans s where s.invoice_id = i.id))))
-          and (${filter('provider')} is null or ${isNamed('p', filter('provider'))}
-            or (${filter('provider')} = 'myself' and i.provider_id is null))
-      )
-      select 1 as id, text from (
-        select name as text, 1 as kind from mine where ${sql.placeholder('names')}::boolean and name ilike ${search}
-        union
-        select reference_number, 2 from mine where reference_number ilike ${search}
-      ) found order by kind, lower(text) limit ${sql.placeholder('limit')}::int`,
-);
+const text = sql.placeholder('text');
+const limit = sql`limit ${sql.placeholder('limit')}::int`;
 
-/** Provider names and invoice numbers of a participant's claims that hold a text (2§7). An empty text finds nothing. */
+/** True where an invoice `i` has a line in the plan that is named, or none is named. */
+function isInPlan(participantId: SQL): SQL {
+  const plan = sql`${sql.placeholder('plan')}::text`;
+  return sql`(${plan} is null or exists (select from plans x
+    where x.participant_id = ${participantId} and ${isNamed('x', plan)}
+      and (x.id = i.plan_id or x.id in (select s.plan_id from invoice_spans s where s.invoice_id = i.id))))`;
+}
+
+/** One prepared statement for each combination of filters, as for the lists. */
+const statements = new Map<string, ReturnType<typeof statement>>();
+
+const statement = (name: string, filters: ClaimFilters) =>
+  participantRows(
+    name,
+    ({ participantId }) => sql<{ id: number; text: string }>`select 1 as id, text from (
+        select distinct found.text, found.kind from invoices i
+          cross join lateral (values (${fromWhomOf}, 'name'), (i.reference_number, 'number')) found (text, kind)
+        where i.participant_id = ${participantId} and ${isInPlan(participantId)} ${filters.conditions().onClaims}
+          and found.text ilike ${text} and (found.kind = 'number' or ${sql.placeholder('names')}::boolean)
+      ) found order by kind, lower(text) ${limit}`,
+  );
+
+/**
+ * Provider names and invoice numbers that hold a text, of the claims that the list finds with the same query (2§7). An
+ * empty text finds nothing.
+ */
 export async function suggest(
   asked: Asked,
   participant: string,
   query: QueryOf<typeof suggestClaims>,
 ): Promise<string[]> {
-  const numbersOnly = query.filter___search_reference_number?.trim();
-  const text = numbersOnly || query.filter___search?.trim() || '';
-  const rows = await suggestions(asked, participant, {
-    search: text === '' ? '' : anywhere(text),
-    names: !numbersOnly,
-    paid: query.filter___paid_to_type ?? null,
+  const number = query.filter___search_reference_number?.trim();
+  const wanted = number || query.filter___search?.trim();
+  if (!wanted) return [];
+  const filters = readFilters(query);
+  const name = `claims.suggest.${filters.key}`;
+  const known = statements.get(name) ?? statement(name, filters);
+  statements.set(name, known);
+  const rows = await known(asked, participant, {
+    ...filters.values,
+    text: anywhere(wanted),
+    names: !number,
     plan: query.filter___plan ?? null,
-    provider: query.filter___provider ?? null,
     limit: Number(query.limit ?? SUGGESTIONS),
   });
   return rows.map((row) => row.text);
+}
+
+/** Who has claims in a plan, or in any, by a part of the name as the list shows it; those first that begin so. */
+const namesFound = participantRows(
+  'claims.suggest-providers',
+  ({ participantId }) => sql<{ id: number; name: string }>`select 1 as id, name from (
+        select distinct ${fromWhom} as name from invoices i left join providers p on p.id = i.provider_id
+        where i.participant_id = ${participantId} and ${fromWhom} ilike ${text} and ${isInPlan(participantId)}
+          and (${sql.placeholder('awaiting')}::boolean or ${awaitsDecision} is not true)
+      ) found order by name not ilike ${sql.placeholder('start')}, lower(name) ${limit}`,
+);
+
+/** Names of a plan's providers that hold a text (2§7). An empty text finds nothing. */
+export async function suggestNames(
+  asked: Asked,
+  participant: string,
+  query: QueryOf<typeof suggestProviders>,
+): Promise<string[]> {
+  const wanted = query.filter___search_provider.trim();
+  if (!wanted) return [];
+  const rows = await namesFound(asked, participant, {
+    text: anywhere(wanted),
+    start: anywhere(wanted).slice(1),
+    plan: query.filter___plan ?? null,
+    awaiting: query.filter___approvals !== 'false',
+    limit: Number(query.limit ?? SUGGESTIONS),
+  });
+  return rows.map(({ name }) => name);
 }

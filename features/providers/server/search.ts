@@ -36,4 +36,4 @@ export async function findProviders(asked: Asked, text: string, query: PageQuery
 }
 
 /** Providers that a search gives unless asked otherwise (1§9, 2§9). */
-export const PROVIDERS_PER_PAGE = 10;
+const PROVIDERS_PER_PAGE = 10;

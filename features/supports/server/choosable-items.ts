@@ -4,28 +4,17 @@ import type { Asked } from '#platform/server/identity/caller.ts';
 import { isNamed, participantPage, participantRows } from '#platform/server/identity/scope.ts';
 import { type ListOf, listPage, type PageQuery } from '#platform/server/paging.ts';
 import { notFound } from '#platform/server/refusal.ts';
-import {
-  FOUND_AT_MOST,
-  foundByWords,
-  keysFound,
-  keysOfPage,
-  searchWords,
-} from '#platform/server/search-words.ts';
+import { FOUND_AT_MOST, keysOfPage } from '#platform/server/search-words.ts';
 import { dollarsOrNull } from '#scheme/money.ts';
 import type { ChoosableItem, findSupports } from '../calls/items.ts';
 import { SUPPORT_ITEMS_PER_PAGE } from '../rules/item-form.ts';
+import { firstItemFound, itemsFound, itemWords } from './item-words.ts';
 import { priceLimit } from './price-limit.ts';
 
-/** A support item number, or its beginning, is searched in one piece in spite of its underscores: `01_011_0107_1_1`. */
-const NUMBER = /^\d+(_\d+)*_?([a-z]{1,2})?$/;
-
 const day = sql`${sql.placeholder('on')}::date`;
-const tails = 'support_item_tails';
 /** Items of the support's own category; then all others, each found in its main category only. */
-const inCategory = keysFound(tails, 'item_number', sql`w.category_number = x.category_number`);
-const elsewhere = keysFound(
-  tails,
-  'item_number',
+const inCategory = itemsFound(sql`w.category_number = x.category_number`);
+const elsewhere = itemsFound(
   sql`w.is_main and w.category_number <> x.category_number and w.other_category is distinct from x.category_number`,
 );
 
@@ -62,7 +51,7 @@ export async function choosableItems(
 ): Promise<ListOf<ChoosableItem>> {
   const found = await listPage(query, SUPPORT_ITEMS_PER_PAGE, (limits) =>
     items(asked, place.participantSfid, {
-      ...searchWords(query.search, { whole: NUMBER }),
+      ...itemWords(query.search),
       plan: place.planSfid,
       support: place.planSupportId,
       on: query.on ?? asked.caller.today,
@@ -85,13 +74,8 @@ const supportsFound = participantRows(
     select y.id, f.sfid, f.item from plans y left join lateral (
       select x.sfid, x.category_number, s.name as item
       from plan_supports x
-        cross join lateral ${foundByWords(
-          tails,
-          'item_number',
-          sql`w.category_number = x.category_number
-            and (w.is_main <> y.pace_plan or w.other_category is null)`,
-          1,
-        )} found
+        cross join lateral ${firstItemFound(sql`w.category_number = x.category_number
+            and (w.is_main <> y.pace_plan or w.other_category is null)`)} found
         join support_items s on s.number = found.key
       where x.plan_id = y.id) f on true
     where y.participant_id = ${participantId} and ${isNamed('y', sql.placeholder('plan'))}
@@ -104,7 +88,7 @@ export async function findSupportsFor(
   place: { participantSfid: string; planSfid: string },
   search: string,
 ): Promise<ReplyOf<typeof findSupports>> {
-  const words = { ...searchWords(search), plan: place.planSfid };
+  const words = { ...itemWords(search), plan: place.planSfid };
   const rows = await supportsFound(asked, place.participantSfid, words);
   if (rows.length === 0) throw notFound();
   return rows.flatMap(({ sfid, item }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchProviders, suggestProviders } from '#features/providers/calls.ts';
+import { searchProviders } from '#features/providers/calls.ts';
 import { listSubmittedClaims } from '#features/submissions/calls.ts';
 import { listPlanSupports } from '#features/supports/calls/supports.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
@@ -13,6 +13,7 @@ import {
   listClaims,
   listProviderSummaries,
   suggestClaims,
+  suggestProviders,
 } from '../../calls/claims.ts';
 import type { Claim } from '../../calls/shapes.ts';
 import { MYSELF } from '../../rules/claims.ts';
@@ -313,6 +314,41 @@ describe('providers', () => {
     expect((await app.call(suggestClaims, { params, query: { filter___search: ' ' }, token })).data).toEqual(
       [],
     );
+  });
+
+  it('and claims are suggested by the rule that their lists search by', async () => {
+    const lengths = [1, 3, 5];
+    const seen = everything.flatMap((claim) => [claim.provider_name ?? MYSELF, claim.reference_number]);
+    const parts = seen.flatMap((one) =>
+      lengths.flatMap((length) => [one.slice(0, length), one.slice(2, 2 + length)]),
+    );
+    const texts = [...new Set(parts.map((part) => part.toLowerCase().trim()))].filter(Boolean);
+    const place = { participantSfid: MIA, planSfid: CURRENT };
+    const params = { participantSfid: MIA };
+    for (const text of ['mys', ...texts.filter((_, at) => at % 7 === 0)]) {
+      const holds = (one: string) => one.toLowerCase().includes(text);
+      const limit = '50';
+      for (const filter___approvals of ['true', 'false'] as const) {
+        const asked = { filter___plan: CURRENT, filter___approvals };
+        const names = { ...asked, filter___search_provider: text, limit };
+        const wanted = { filter___search_provider: text, filter___approvals, per_page: '100' };
+        const rows = (await app.call(listProviderSummaries, { params: place, query: wanted, token })).data;
+        expect((await app.call(suggestProviders, { params, query: names, token })).data.toSorted()).toEqual(
+          rows.items.map((row) => row.provider_name ?? MYSELF).toSorted(),
+        );
+        const claims = await all({ ...asked, filter___search: text });
+        const both = { ...asked, filter___search: text, limit };
+        const told = claims.flatMap((claim) => [claim.provider_name ?? MYSELF, claim.reference_number]);
+        const expected = [...new Set(told.filter(holds))];
+        const { data } = await app.call(suggestClaims, { params, query: both, token });
+        expect(expected).toEqual(expect.arrayContaining(data));
+        expect(data).toHaveLength(Math.min(expected.length, 50));
+        const numbers = { ...asked, filter___search_reference_number: text };
+        expect(ids(await all(numbers))).toEqual(
+          ids(claims.filter(({ reference_number: number }) => holds(number))),
+        );
+      }
+    }
   });
 
   it('are found by the beginnings of words of the name, in any order, or by ABN', async () => {

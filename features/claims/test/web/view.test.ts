@@ -197,7 +197,7 @@ describe('what is asked of the server', () => {
       page: '2',
       filter___provider: 'PROV',
       filter___approvals: undefined,
-      filter___search: 'a',
+      filter___search_reference_number: 'a',
       filter___service_date: '2026-08-01,2026-11-20',
       filter___support_category_type: 'core_support,capacity_building_support',
       filter___status: 'Paid',

@@ -51,7 +51,7 @@ export function ClaimList({ scope, of, search, onSearch, caption, searchLabel, c
             label={searchLabel}
             value={search.q ?? ''}
             onSearch={(text) => onSearch(withKeyword(search, text), true)}
-            suggestionsQuery={(text) => claimSuggestionsQuery(scope, of, text)}
+            suggestionsQuery={(text) => claimSuggestionsQuery(scope, of, search, today, text)}
           />
         </div>
         <FilterPanel

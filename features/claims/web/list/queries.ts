@@ -1,4 +1,4 @@
-import { getProvider, suggestProviders } from '#features/providers/calls.ts';
+import { getProvider } from '#features/providers/calls.ts';
 import { listSubmittedClaims, submittedClaimsFile } from '#features/submissions/calls.ts';
 import { SUPPORT_TYPES } from '#features/supports/rules/categories.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
@@ -14,6 +14,7 @@ import {
   listProviderSummaries,
   providerSummariesFile,
   suggestClaims,
+  suggestProviders,
 } from '../../calls/claims.ts';
 import { MYSELF } from '../figures.ts';
 import type { ClaimsScope } from '../scope.ts';
@@ -32,16 +33,19 @@ export function claimsQueryOf(
   search: ListSearch,
   today: IsoDate,
 ): QueryOf<typeof listClaims> {
-  return { ...pageQueryOf(search), ...claimsFilters(scope, of, search, today) };
+  return { ...pageQueryOf(search), ...claimsFilters(scope, of, search, today), ...claimsOrder(search) };
 }
 
-/** The same without the page. */
+const claimsOrder = (search: ListSearch) =>
+  ({ sort___service_date_from: search.sort === 'asc' ? 'ASC' : 'DESC' }) as const;
+
+/** Which claims are in it, on whichever page and in whichever order. */
 function claimsFilters(
   { plan, hasApprovals }: ClaimsScope,
   of: ClaimsOf,
   search: ListSearch,
   today: IsoDate,
-): QueryOf<typeof claimsFile> {
+): Omit<QueryOf<typeof suggestClaims>, 'limit'> {
   const filters = filtersOf(search);
   const dates = serviceDates(filters, { today, planStart: plan.start_date });
   return {
@@ -53,8 +57,7 @@ function claimsFilters(
     filter___support_category_type:
       filters.types.map((type) => SUPPORT_TYPES[type].value).join(',') || undefined,
     filter___status: filters.statuses.join(',') || undefined,
-    filter___search: search.q,
-    sort___service_date_from: search.sort === 'asc' ? 'ASC' : 'DESC',
+    ...searchOf(of, search.q),
   };
 }
 
@@ -66,6 +69,10 @@ function scopeOf(of: ClaimsOf) {
   }
   return { filter___paid_to_type: 'reimbursement' };
 }
+
+/** What a list is searched for: of one provider by invoice number, else by the provider's name too (2§2). */
+const searchOf = (of: ClaimsOf, text: string | undefined) =>
+  'provider' in of ? { filter___search_reference_number: text } : { filter___search: text };
 
 function pageQueryOf(search: ListSearch) {
   return { page: String(pageOf(search)) };
@@ -143,16 +150,17 @@ export const providerSuggestionsQuery = ({ participantSfid, plan }: ClaimsScope,
     query: { filter___plan: plan.sfid, filter___search_provider: text, limit: SUGGESTIONS },
   });
 
-/** Provider names and invoice numbers that hold a text; of one provider, invoice numbers only. */
-export const claimSuggestionsQuery = ({ participantSfid, plan }: ClaimsScope, of: ClaimsOf, text: string) =>
+/** What is in a list of claims and holds a text: provider names and invoice numbers; of one provider, numbers only. */
+export const claimSuggestionsQuery = (
+  scope: ClaimsScope,
+  of: ClaimsOf,
+  search: ListSearch,
+  today: IsoDate,
+  text: string,
+) =>
   callQuery(suggestClaims, {
-    params: { participantSfid },
-    query: {
-      filter___plan: plan.sfid,
-      ...('provider' in of ? { filter___search_reference_number: text } : { filter___search: text }),
-      ...scopeOf(of),
-      limit: SUGGESTIONS,
-    },
+    params: { participantSfid: scope.participantSfid },
+    query: { ...claimsFilters(scope, of, { ...search, q: text }, today), limit: SUGGESTIONS },
   });
 
 /** The lists as files, with all rows that fit. A file is fetched when somebody asks for it, and kept nowhere. */
@@ -160,7 +168,7 @@ export const listFiles = {
   claims: (scope: ClaimsScope, of: ClaimsOf, search: ListSearch, today: IsoDate) =>
     api(claimsFile, {
       params: { participantSfid: scope.participantSfid },
-      query: claimsFilters(scope, of, search, today),
+      query: { ...claimsFilters(scope, of, search, today), ...claimsOrder(search) },
     }),
   lines: (participantSfid: string, claimId: string) =>
     api(claimLinesFile, { params: { participantSfid, claimId }, query: {} }),

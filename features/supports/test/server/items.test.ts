@@ -69,6 +69,13 @@ describe('what something could be paid from', () => {
     }
   });
 
+  it('is found by an item number too, like the items of the forms', async () => {
+    const [found] = (await supportsFor('01_011_0107_1_1')).data;
+    expect(found?.item_name).toMatch(/self-care/i);
+    expect((await supportsFor('01_011')).data.length).toBeGreaterThan(0);
+    expect((await supportsFor('011_0107')).data).toEqual([]);
+  });
+
   it('is nothing for words that no item has, and not found for a plan of somebody else', async () => {
     expect((await supportsFor('zzzzzz')).data).toEqual([]);
     expect((await supportsFor('assist', { planSfid: 'demoPLAN0000000099' })).status).toBe(404);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, put } from '#platform/contract/call.ts';
 import { isoDate, sfid } from '#platform/contract/common.ts';
-import { NOTICE_CHOICES, NOTICE_KIND_NAMES } from './rules.ts';
+import { CHOICE_PROBLEMS, NOTICE_CHOICES, NOTICE_KIND_NAMES } from './rules.ts';
 
 /** A notice that somebody asked for, in sentences. */
 const notice = z.object({
@@ -32,7 +32,10 @@ export const listNotices = get('notices.list', NOTICES, {
 export const chooseNotices = put('notices.choose', `${NOTICES}/choices`, {
   who: 'full',
   summary: 'Switches notices of one kind on or off, for the signed-in person alone.',
-  body: z.strictObject({ choice: z.enum(NOTICE_CHOICES), is_on: z.boolean() }),
+  body: z.strictObject({
+    choice: z.enum(NOTICE_CHOICES, CHOICE_PROBLEMS.choice),
+    is_on: z.boolean(CHOICE_PROBLEMS.isOn),
+  }),
   reply: z.object({ choices: z.array(z.enum(NOTICE_CHOICES)) }),
 });
 

@@ -216,3 +216,9 @@ function middleOf(amounts: readonly Cents[]): Cents {
 
 /** Which choice brings notices of a kind. */
 export const choiceOf = (kind: NoticeKind): NoticeChoice => NOTICE_KINDS[kind];
+
+/** What is said of a choice of notices that is not complete. */
+export const CHOICE_PROBLEMS = {
+  choice: 'Please choose which notices.',
+  isOn: 'Please choose On or Off.',
+} as const;

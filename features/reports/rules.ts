@@ -31,6 +31,7 @@ export interface ReportPeriod {
 export const reportMessages = {
   plan: 'Please select a plan',
   supportArea: 'Please select a support area',
+  days: 'Please choose the first and the last day of the report, or the whole plan.',
   otherPlan: 'This is another plan than the one in the address.',
   newFramework:
     'You can’t generate a report for a new funding period plan right now. We’re working on this update.',

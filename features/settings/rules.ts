@@ -73,3 +73,6 @@ export function isSurveyDue(
   if (settings.last_survey_date === null) return true;
   return now.getTime() - Date.parse(settings.last_survey_date) > SURVEY_DAYS * DAY_MS;
 }
+
+/** What is said where a setting is neither switched on nor off. */
+export const SWITCH_MISSING = 'Please choose On or Off.';

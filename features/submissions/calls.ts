@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
-import { dollars, id, isoDate, sfid } from '#platform/contract/common.ts';
+import { bodyText, dollars, id, isoDate, methodNamed, sfid } from '#platform/contract/common.ts';
 import { wholeList } from '#platform/contract/list-file.ts';
 import { direction, paged } from '#platform/contract/paging.ts';
 import { COMMENT_MAX, charactersOf, PAY_TO, SUBMISSION_PROBLEMS } from './rules.ts';
@@ -50,11 +50,16 @@ const submissionBody = z.strictObject({
     z.string().check(z.refine((text) => charactersOf(text) <= COMMENT_MAX, SUBMISSION_PROBLEMS.comment)),
   ),
   invoice_number: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  abn: z.optional(z.string().check(z.regex(/^\d{11}$/, 'must be 11 digits'))),
+  abn: z.optional(z.string().check(z.regex(/^\d{11}$/, SUBMISSION_PROBLEMS.abn))),
   invoice_date: z.optional(isoDate),
-  /** Dollars, as text like every field of a form: `120.50`. */
-  total: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount like 120.50'))),
-  _method: z.optional(z.literal('POST')),
+  /** Dollars: `120.50`. */
+  total: z.optional(
+    z.pipe(
+      bodyText(SUBMISSION_PROBLEMS.total),
+      z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, SUBMISSION_PROBLEMS.total)),
+    ),
+  ),
+  _method: methodNamed('POST'),
 });
 
 const file = { missing: SUBMISSION_PROBLEMS.invoice } as const;

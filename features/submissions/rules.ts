@@ -12,6 +12,8 @@ export const SUBMISSION_PROBLEMS = {
   payTo: 'Please select who we should pay the claim to.',
   invoice: 'Please upload an invoice.',
   receipt: 'Please upload a receipt.',
+  total: 'Please enter the total in dollars and cents, like 120.50',
+  abn: 'Please enter full 11 digit ABN',
   comment: `Please write at most ${COMMENT_MAX} characters.`,
   commentToProvider: 'A comment can only be sent with a claim that is paid to you.',
   secondFile: 'A second file can only be sent with a claim that is paid to you.',

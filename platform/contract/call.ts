@@ -138,6 +138,20 @@ export function addressesOf(call: Call): readonly Call[] {
   return [call, ...(call.also ?? []).map((path) => ({ ...call, path }))];
 }
 
+/** The media types of a form. */
+export const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const;
+
+/**
+ * Whether a call takes a form as well as JSON: the commands of the older family do. Not those without a session: a page
+ * of another site may send forms, but no token (platform/server/http/origins.ts).
+ */
+export const takesForms = (call: Pick<Call, 'path' | 'method' | 'who' | 'files'>): boolean =>
+  !call.files && call.method !== 'GET' && call.who !== 'anyone' && basePath(call.path) === '/api';
+
+/** Whether a call with files takes JSON as well: it does where no file has to come. */
+export const takesJson = ({ files = {} }: Pick<Call, 'files'>): boolean =>
+  Object.values(files).every((need) => need === 'optional');
+
 const namesByPath = new Map<string, readonly string[]>();
 
 /** The placeholders of a path, in order. Every request needs them, so each path is read only once. */

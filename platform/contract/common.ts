@@ -15,17 +15,53 @@ export const dollars = z
   .number()
   .check(z.multipleOf(0.01), z.minimum(-MOST_DOLLARS), z.maximum(MOST_DOLLARS));
 
+const DATE = 'must be a date like 2026-07-01';
+
 /** A calendar date, `YYYY-MM-DD`. */
-export const isoDate = z.iso.date().check(z.refine(isIsoDate));
+export const isoDate = z.iso.date(DATE).check(z.refine(isIsoDate, DATE));
 
 /**
  * The value of a `{…Id}` or `{…Sfid}` in a path: the numeric id or the sfid. Any other value names a record that does
  * not exist.
  */
-export const recordRef = z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), sfid]);
+export const recordRef = z.union(
+  [z.string().check(z.regex(/^[1-9]\d{0,14}$/)), sfid],
+  'must name one that the portal lists, by its number or its sfid',
+);
+
+// Forms know only text, and clients write numbers as they like: a number in a body is a number or its text, everywhere.
 
 /** A record that a body names: by its number, as number or text, or by its sfid. */
-export const bodyRef = z.union([id, recordRef]);
+export const bodyRef = (problem: string) => z.union([id, recordRef], problem);
+
+/** A number in a body, or its text. Read as a number, for which `schema` has the limits. */
+export const bodyNumber = <Schema extends z.ZodMiniType<number, number>>(problem: string, schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,10})?$/))], problem),
+      z.transform(Number),
+    ),
+    schema,
+  );
+
+/** A text that a rule reads, of a number too. The rule says in its own words what is wrong. */
+export const bodyText = (problem: string) =>
+  z.pipe(
+    z.union([z.string().check(z.maxLength(40)), z.number()], problem),
+    z.transform((given: number | string) => String(given)),
+  );
+
+const FLAGS = [true, false, 'true', 'false', '1', '0', 1, 0] as const;
+
+/** Yes or no in a body: true or false, or, as forms send it, their text or 1 and 0. */
+export const bodyFlag = (problem: string) =>
+  z.pipe(
+    z.literal(FLAGS, problem),
+    z.transform((given: (typeof FLAGS)[number]) => given === true || ['true', '1'].includes(String(given))),
+  );
+
+/** The method that older clients name in the body of a POST; the address says the same. */
+export const methodNamed = (method: 'POST' | 'PUT') => z.optional(z.literal(method));
 
 /** Text that a rule checks. The rule says in its own words what is wrong. */
 export const textBy = (problemOf: (text: string) => string | undefined) =>

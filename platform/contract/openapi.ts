@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { addressesOf, type Call, fullPath, paramNames, type Who } from './call.ts';
+import {
+  addressesOf,
+  type Call,
+  FORM_TYPES,
+  fullPath,
+  paramNames,
+  takesForms,
+  takesJson,
+  type Who,
+} from './call.ts';
 import { envelope, MEDIA_TYPE } from './envelope.ts';
 
 const WHO: Record<Who, string> = {
@@ -61,7 +70,11 @@ function operation(call: Call, at: number): Operation {
 function requestBody(call: Call): Pick<Operation, 'requestBody'> {
   if (!call.body && !call.files) return {};
   const schema = call.body ? toJsonSchema(call.body) : { type: 'object', additionalProperties: false };
-  if (!call.files) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const json = { 'application/json': { schema } };
+  if (!call.files) {
+    const form = takesForms(call) ? Object.fromEntries(FORM_TYPES.map((type) => [type, { schema }])) : {};
+    return { requestBody: { required: true, content: { ...json, ...form } } };
+  }
   const { properties, required } = schema as { properties?: JsonSchema; required?: string[] };
   const file = { type: 'string', format: 'binary', description: 'JPG, PNG or PDF, at most 3,000,000 bytes.' };
   const needed = Object.keys(call.files).filter((field) => call.files?.[field] !== 'optional');
@@ -73,7 +86,8 @@ function requestBody(call: Call): Pick<Operation, 'requestBody'> {
     },
     required: [...(required ?? []), ...needed],
   };
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+  const content = { 'multipart/form-data': { schema: form }, ...(takesJson(call) ? json : {}) };
+  return { requestBody: { required: true, content } };
 }
 
 function pathParameters(call: Call): JsonSchema[] {

@@ -18,10 +18,14 @@ export const pagination = z.object({
 const pageQuery = {
   page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1'))),
   per_page: z.optional(
-    z.string().check(
-      z.regex(/^[1-9]\d{0,2}$/, `must be a whole number from 1 to ${MAX_PER_PAGE}`),
-      z.refine((text) => Number(text) <= MAX_PER_PAGE, `must be a whole number from 1 to ${MAX_PER_PAGE}`),
-    ),
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(`^([1-9]\\d?|${MAX_PER_PAGE})$`),
+          `must be a whole number from 1 to ${MAX_PER_PAGE}`,
+        ),
+      ),
   ),
 };
 

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 const GIVEN = 'must be given';
+const UNREADABLE = 'can’t be read. Please check it and send it again';
 
 /**
  * What is wrong with a value where its schema has no words of its own: the end of a sentence that begins with the field's
@@ -32,13 +33,13 @@ export function problemOf(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return sizeProblem(issue.origin, 'at most', Number(issue.maximum));
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'is not written as it has to be';
+      return FORMATS[issue.format] ?? UNREADABLE;
     case 'not_multiple_of':
       return issue.divisor === 0.01 ? 'must be an amount in dollars, like 120.50' : 'must be a whole number';
     case 'unrecognized_keys':
       return 'is not known here';
     default:
-      return 'is not as it has to be';
+      return UNREADABLE;
   }
 }
 
@@ -56,7 +57,7 @@ function unionProblem(ways: readonly (readonly z.core.$ZodIssue[])[]): string {
   ];
   return said.every((way) => !/^(is|must) /.test(way)) && said.length > 0
     ? `must be ${anyOf(said)}`
-    : 'is not as it has to be';
+    : UNREADABLE;
 }
 
 function sizeProblem(origin: string, bound: string, size: number): string {

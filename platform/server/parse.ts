@@ -23,7 +23,10 @@ export function parse<Schema extends z.core.$ZodType>(
   // Without a prototype: a field may have the name of something that every object inherits.
   const errors = Object.assign(Object.create(null) as FieldErrors, missing);
   for (const issue of issues) {
-    for (const field of fieldsOf(issue)) (errors[field] ??= []).push(issue.message);
+    for (const field of fieldsOf(issue)) {
+      // Several rules may say the same of a value: it is told once.
+      errors[field] = [...new Set([...(errors[field] ?? []), issue.message])];
+    }
   }
   if (parsed.success && Object.keys(errors).length === 0) return withoutNul(parsed.data);
   throw fieldsRefused(errors, { isIncomplete: issues.every((issue) => isEmpty(value, issue)) });

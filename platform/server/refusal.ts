@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#platform/contract/envelope.ts';
+import { fieldName } from '#platform/contract/field-words.ts';
 import { signInNeeded as signInNeededMessage } from '#platform/contract/session.ts';
 
 /**
@@ -34,7 +35,9 @@ export function fieldsRefused(errors: FieldErrors, { isIncomplete = false } = {}
 
 function fieldsSentence(wrong: [field: string, problems: string[]][]): string {
   const [first] = wrong;
-  if (!first || wrong.length > 1) return words.severalWrong(wrong.map(([name]) => name));
+  // Fields that people know by one name are named once.
+  if (!first || wrong.length > 1)
+    return words.severalWrong([...new Set(wrong.map(([name]) => fieldName(name)))]);
   const [field, [problem = '']] = first;
   // Words of a rule are a sentence already; words about the form of a value go on after the field's name.
   return /^\p{Lu}/u.test(problem) ? problem : words.oneWrong(field, problem);
@@ -53,7 +56,7 @@ const words = {
   oneWrong: (field: string, problem: string) =>
     field === '_'
       ? `What was sent ${problem}.`
-      : `There is something wrong with “${field.slice(0, 60)}”: it ${problem}.`,
+      : `There is something wrong with “${fieldName(field)}”: it ${problem}.`,
   fullAccessNeeded: 'You need full access to this participant to do this.',
 } as const;
 

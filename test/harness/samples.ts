@@ -284,6 +284,12 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   },
   'settings.profile-legacy': { query: { action: 'csat' }, body: { should_subscribe: true } },
   'settings.change-details': { body: { first_name: 'Dana', last_name: 'Connor' } },
+  ...Object.fromEntries(
+    ['supports.allocate', 'supports.change-allocation'].map((name) => [
+      name,
+      { body: { budget_allocated: 100.5, type: 'core_support', category_id: 1 } },
+    ]),
+  ),
   'supports.add-item': { body: ITEM },
   'supports.change-item': { body: { ...ITEM, _method: 'PUT' } },
   'auth.change-password': { body: { password: `${PASSWORD}!`, 'new-password': PASSWORD } },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
+import { passwordMessages } from '../rules/sign-in.ts';
 
 /** One sign-in on one device. */
 const device = z.object({
@@ -28,6 +29,6 @@ export const signOutDevice = post('auth.sign-out-device', 'users/devices/{sessio
 export const signOutDevices = post('auth.sign-out-devices', 'users/devices/sign-out', {
   who: 'user',
   summary: 'Signs the person out on all devices, or on all others.',
-  body: z.strictObject({ keep_this_one: z.boolean() }),
+  body: z.strictObject({ keep_this_one: z.boolean(passwordMessages.keepMissing) }),
   reply: z.array(device),
 });

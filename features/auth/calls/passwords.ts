@@ -33,7 +33,7 @@ export const checkActivation = post('auth.check-activation', 'auth/activate/{tok
 export const activationBody = z
   .strictObject({
     /** The token from the link's path. */
-    token: z.string().check(z.maxLength(200)),
+    token: z.string(passwordMessages.activationInvalid).check(z.maxLength(200)),
     u: addressMark,
     password: newPassword,
     password_confirmation: again,
@@ -59,7 +59,10 @@ export const createPassword = post('auth.create-password', 'user/me/createPasswo
 export const changePassword = put('auth.change-password', 'user/me/changePassword', {
   who: 'user',
   summary: 'Changes the password of the signed-in person and ends their other sessions.',
-  body: z.strictObject({ password: z.string().check(z.maxLength(200)), 'new-password': newPassword }),
+  body: z.strictObject({
+    password: z.string(passwordMessages.currentBlank).check(z.maxLength(200)),
+    'new-password': newPassword,
+  }),
   reply: z.object({ updated: z.boolean() }),
   refusals: {
     422: 'The current password is wrong.',

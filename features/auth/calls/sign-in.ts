@@ -31,7 +31,10 @@ export type SignedInUser = z.output<typeof signedInUser>;
 const planManager = z.optional(z.string().check(z.maxLength(31)));
 
 /** A secret that the server made: the token of a link or an exchange code. */
-const secret = z.string().check(z.regex(/^[\w.-]{1,200}$/));
+const secret = z.string(signInMessages.codeInvalid).check(z.regex(/^[\w.-]{1,200}$/));
+
+/** A rule about several fields is told together with what is wrong with each, not after it. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 export const startBody = z
   .strictObject({
@@ -40,7 +43,7 @@ export const startBody = z
     /** … or by mobile number, with the channel `sms`. */
     mobile_phone: z.optional(mobilePhone),
     /** A code to type in, or a link to open. While an account's codes are being guessed, a link may come instead. */
-    type: z.enum(['code', 'link']),
+    type: z.enum(['code', 'link'], signInMessages.typeMissing),
     organisation: z.optional(z.string().check(z.maxLength(100))),
     plan_manager: planManager,
     /** The page that a link leads to after signing in: a path on this site. */
@@ -51,17 +54,18 @@ export const startBody = z
       ),
     ),
   })
-  .check((context) => {
-    const { email: address, mobile_phone: mobile } = context.value;
-    if ((address === undefined) === (mobile === undefined)) {
-      context.issues.push({
-        code: 'custom',
-        path: [address === undefined ? 'email' : 'mobile_phone'],
-        message: address === undefined ? signInMessages.emailBlank : 'Send either email or mobile_phone.',
-        input: context.value,
-      });
-    }
-  });
+  .check(
+    z.refine(({ email: address, mobile_phone: mobile }) => address !== undefined || mobile !== undefined, {
+      path: ['email'],
+      message: signInMessages.emailBlank,
+      when: isObject,
+    }),
+    z.refine(({ email: address, mobile_phone: mobile }) => address === undefined || mobile === undefined, {
+      path: ['mobile_phone'],
+      message: signInMessages.oneAddress,
+      when: isObject,
+    }),
+  );
 
 export const startSignIn = post('auth.start', 'auth/passwordless/start', {
   who: 'anyone',

@@ -27,6 +27,8 @@ export const signInMessages = {
   emailInvalid: 'Please enter a valid email address',
   emailUnlikely: "Please enter a valid email address. A valid email address is similar to 'name@example.com'",
   mobileInvalid: 'Please enter a 10 digit number starting with 04',
+  typeMissing: 'Please choose whether to get a code or a link.',
+  oneAddress: 'Please enter either an email address or a mobile number.',
   codeInvalid: 'Please enter the unique code',
   codeExpired: "This code has expired. Please click 'Resend Code' to receive a new code.",
   codeWrong: "The code you have entered is invalid. Please click 'Resend Code' or 'Back to Login.'",
@@ -36,12 +38,14 @@ export const signInMessages = {
   sessionExpired: 'Your session has expired. Please log in again.',
 } as const;
 
-/** Messages about activation and passwords, kept apart because the login page does not use them. */
+/** Messages about activation, passwords and devices, kept apart because the login page does not use them. */
 export const passwordMessages = {
   activationInvalid: 'The link was either expired or invalid.',
+  currentBlank: 'Please enter your current password',
   passwordBlank: 'New Password is required',
   passwordLength: `New Password must be ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
   passwordAgainBlank: 'Please re-enter your new password',
+  keepMissing: 'Please choose whether this device stays signed in.',
   passwordsDiffer: 'The entered passwords do not match',
 } as const;
 

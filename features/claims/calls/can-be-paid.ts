@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ANSWERS, MOST_ASKED, REASONS } from '#features/plans/rules/payment-answers.ts';
+import { ANSWERS, ASK_PROBLEMS, MOST_ASKED, REASONS } from '#features/plans/rules/payment-answers.ts';
 import { SUPPORT_CATEGORIES } from '#features/supports/rules/categories.ts';
 import { post } from '#platform/contract/call.ts';
-import { dollars, isoDate, sfid } from '#platform/contract/common.ts';
+import { bodyNumber, bodyRef, dollars, isoDate, sfid } from '#platform/contract/common.ts';
 import { TONES } from '../rules/findings.ts';
 
 /** Whether something can be paid, and why (features/plans/rules/can-be-paid.ts). */
@@ -28,16 +28,23 @@ export const canBePaid = post('claims.can-be-paid', 'clients/{participantSfid}/c
     /** The support item's number, which also gives the category. */
     support_item_number: z.optional(z.string().check(z.maxLength(40))),
     /** The category's number, where no item is known. */
-    category_id: z.optional(z.int().check(z.minimum(1), z.maximum(SUPPORT_CATEGORIES.length))),
+    category_id: z.optional(
+      bodyNumber(ASK_PROBLEMS.category, z.int().check(z.minimum(1), z.maximum(SUPPORT_CATEGORIES.length))),
+    ),
     /** The day of the support. */
-    day: isoDate,
+    day: z.pipe(z.string(ASK_PROBLEMS.day), isoDate),
     /** The whole amount, in dollars. */
-    amount: dollars.check(z.minimum(0.01), z.maximum(MOST_ASKED.amount / 100)),
+    amount: bodyNumber(
+      ASK_PROBLEMS.amount,
+      dollars.check(z.minimum(0.01), z.maximum(MOST_ASKED.amount / 100)),
+    ),
     /** How many of the item: its price limit is for one. */
-    quantity: z.optional(z.number().check(z.positive(), z.maximum(MOST_ASKED.quantity))),
+    quantity: z.optional(
+      bodyNumber(ASK_PROBLEMS.quantity, z.number().check(z.positive(), z.maximum(MOST_ASKED.quantity))),
+    ),
     /** The provider, by sfid or by ABN. */
-    provider_sfid: z.optional(sfid),
-    abn: z.optional(z.string().check(z.regex(/^\d{11}$/, 'must be 11 digits'))),
+    provider_sfid: z.optional(bodyRef(ASK_PROBLEMS.provider)),
+    abn: z.optional(z.string().check(z.regex(/^\d{11}$/, ASK_PROBLEMS.abn))),
     /** The number of the invoice, where there is one already. */
     invoice_number: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
   }),

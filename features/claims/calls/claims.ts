@@ -4,9 +4,9 @@ import { get, put } from '#platform/contract/call.ts';
 import { isoDate, recordRef, suggestionLimit } from '#platform/contract/common.ts';
 import { wholeList } from '#platform/contract/list-file.ts';
 import { direction, paged } from '#platform/contract/paging.ts';
-import { ANSWER_NOTE_MAX, LINE_ANSWERS } from '../rules/answers.ts';
-import { CLAIM_STATUSES, PAID_TO_TYPES } from '../rules/claims.ts';
-import { DECLINE_REASON_MAX } from '../rules/status.ts';
+import { ANSWER_MISSING, ANSWER_NOTE_MAX, LINE_ANSWERS } from '../rules/answers.ts';
+import { CLAIM_STATUSES, PAID_TO_TYPES, SEARCH_MISSING } from '../rules/claims.ts';
+import { DECISION_MISSING, DECLINE_REASON_MAX } from '../rules/status.ts';
 import { approvals, claim, claimDetails, claimLine, countedClaim, providerSummary } from './shapes.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
@@ -54,7 +54,12 @@ const searchedFilters = {
   /** … or in its number only. */
   filter___search_reference_number: z.optional(search),
   /** A provider, or `myself` for what the participant paid. */
-  filter___provider: z.optional(z.union([z.literal('myself'), recordRef])),
+  filter___provider: z.optional(
+    z.union(
+      [z.literal('myself'), recordRef],
+      'must name one that the portal lists, by its number or its sfid, or be myself',
+    ),
+  ),
   filter___plan: z.optional(recordRef),
 };
 
@@ -95,7 +100,7 @@ export const getClaim = get('claims.get', `${INVOICES}/{claimId}`, {
 });
 
 const decisionBody = z.strictObject({
-  approve: z.boolean(),
+  approve: z.boolean(DECISION_MISSING),
   /** Why it is declined. */
   reason: z.optional(z.string().check(z.maxLength(DECLINE_REASON_MAX))),
 });
@@ -130,7 +135,7 @@ export const answerLine = put(
     summary:
       'Says whether what a line of a claim is for did happen, in place of what was said before. It stops no payment.',
     body: z.strictObject({
-      answer: z.enum(LINE_ANSWERS),
+      answer: z.enum(LINE_ANSWERS, ANSWER_MISSING),
       note: z.optional(z.string().check(z.maxLength(ANSWER_NOTE_MAX))),
     }),
     reply: claimLine,
@@ -193,7 +198,7 @@ export const suggestProviders = get(
       'Names that hold a text of the providers with claims in a plan, or in any; `Myself` for who paid.',
     query: z.strictObject({
       filter___plan: z.optional(recordRef),
-      filter___search_provider: search,
+      filter___search_provider: z.string(SEARCH_MISSING).check(z.maxLength(100)),
       filter___approvals: providerFilters.filter___approvals,
       limit: suggestionLimit,
     }),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { provider } from '#features/providers/calls.ts';
 import { get, post } from '#platform/contract/call.ts';
+import { bodyNumber, methodNamed } from '#platform/contract/common.ts';
 import { paged } from '#platform/contract/paging.ts';
+import { DECISION_MISSING } from '../rules/status.ts';
 import { claimFilters } from './claims.ts';
 import { claim, claimDetails, providerSummary } from './shapes.ts';
 
@@ -53,13 +55,13 @@ export const listClaimsOfItem = get('claims.of-item', `${ITEM}/invoices`, {
   ...paged(legacyClaim),
 });
 
-/** Older clients send POST and name the method PUT in the body. */
-const method = z.literal('PUT');
+/** Approved or not, as number or text. */
+const approve = bodyNumber(DECISION_MISSING, z.literal([1, -1], DECISION_MISSING));
 
 export const decideLegacyClaim = post('claims.decide-legacy', `${PARTICIPANT}/invoices/{claimId}`, {
   who: 'full',
   summary: 'Approves (1) or declines (-1) a claim.',
-  body: z.strictObject({ _method: method, approve: z.union([z.literal(1), z.literal(-1)]) }),
+  body: z.strictObject({ _method: methodNamed('PUT'), approve }),
   reply: legacyDetails,
   refusals: { 409: 'It was decided otherwise, or does not await approval.' },
 });
@@ -67,7 +69,7 @@ export const decideLegacyClaim = post('claims.decide-legacy', `${PARTICIPANT}/in
 export const viewCard = post('claims.card', `${PARTICIPANT}/invoice/{claimId}/vcc`, {
   who: 'viewer',
   summary: 'A claim with its card view, for participants who have it.',
-  body: z.strictObject({ _method: method }),
+  body: z.strictObject({ _method: methodNamed('PUT') }),
   reply: z.extend(legacyDetails, {
     card: z.object({
       title: z.string(),

@@ -20,3 +20,6 @@ export function asksWhatHappened(
   if (claim.paidToType === 'fee' || claim.paidToType === 'Adjustment' || claim.total < 0) return false;
   return awaitsDecision(claim) || isPaid(claim);
 }
+
+/** What is said where there is no answer. */
+export const ANSWER_MISSING = 'Please choose an answer.';

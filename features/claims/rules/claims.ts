@@ -58,5 +58,8 @@ export const CLAIMS_PER_PAGE = 15;
 /** Providers with claims on a page unless asked otherwise (1§9, 2§9). */
 export const CLAIM_PROVIDERS_PER_PAGE = 15;
 
+/** What is said where nobody says what provider to look for. */
+export const SEARCH_MISSING = 'Please enter a part of the provider’s name.';
+
 /** Suggestions that are given unless asked otherwise (2§9). */
 export const SUGGESTIONS = 10;

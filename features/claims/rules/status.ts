@@ -208,3 +208,6 @@ export const DECLINE_REASONS = [
 
 /** The longest reason, in characters. */
 export const DECLINE_REASON_MAX = 500;
+
+/** What is said where nobody said whether they approve a claim. */
+export const DECISION_MISSING = 'Please choose whether to approve or decline the claim.';

@@ -12,7 +12,7 @@ import {
 import type { BodyOf } from '#platform/contract/call.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
-import { participantRows } from '#platform/server/identity/scope.ts';
+import { participantRows, recordNamed } from '#platform/server/identity/scope.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { read } from '#platform/server/manifest/route.ts';
 import { fieldsRefused, notFound } from '#platform/server/refusal.ts';
@@ -53,7 +53,7 @@ interface AskedRow {
   othersWait: boolean;
 }
 
-const value = (name: string, type: 'text' | 'date' | 'int') =>
+const value = (name: string, type: 'text' | 'date' | 'int' | 'bigint') =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 const day = value('day', 'date');
 const item = value('item', 'text');
@@ -84,8 +84,8 @@ const askedAbout = participantRows(
       exists (select from invoices i where i.participant_id = pt.id and ${awaitsDecision}) as "othersWait"
     from participants pt
     left join support_items t on t.number = ${item}
-    left join lateral (select * from providers where sfid = ${value('provider', 'text')} or abn = ${value('abn', 'text')}
-      order by sfid = ${value('provider', 'text')} desc nulls last, id limit 1) pr on true
+    left join lateral (select * from providers where id = ${value('providerNumber', 'bigint')} or sfid = ${value('provider', 'text')} or abn = ${value('abn', 'text')}
+      order by (sfid = ${value('provider', 'text')} or id = ${value('providerNumber', 'bigint')}) desc nulls last, id limit 1) pr on true
     left join lateral (select * from plans where participant_id = pt.id and lower(status) <> 'deleted'
       and ${day} between start_date and end_date order by active desc, id desc limit 1) plans on true
     left join support_categories k on k.number = case when t.number is null then ${value('category', 'int')}
@@ -97,11 +97,13 @@ const askedAbout = participantRows(
 
 /** Says whether something can be paid. Throws 404 for no such participant, and 422 for an unknown item or provider. */
 async function answer(asked: Asked, participant: string, body: BodyOf<typeof call>): Promise<PaymentAnswer> {
+  const named = body.provider_sfid === undefined ? undefined : recordNamed(String(body.provider_sfid));
   const [row] = await askedAbout(asked, participant, {
     day: body.day,
     item: body.support_item_number ?? null,
     category: body.category_id ?? null,
-    provider: body.provider_sfid ?? null,
+    provider: named?.record ?? null,
+    providerNumber: named?.recordNumber ?? null,
     abn: body.abn ?? null,
     number: body.invoice_number ?? '',
   });

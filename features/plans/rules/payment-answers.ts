@@ -34,3 +34,13 @@ export const REASONS = [
 export interface Reason extends Finding {
   about: (typeof REASONS)[number];
 }
+
+/** What is said of a question that is not complete, or cannot be read. */
+export const ASK_PROBLEMS = {
+  day: 'Please enter the day of the support as a date, like 2026-07-01',
+  amount: 'Please enter the amount in dollars and cents, like 120.50',
+  quantity: 'Please enter the amount of hours or items for your support',
+  category: 'Please select the support category',
+  provider: 'Please select the provider',
+  abn: 'Please enter full 11 digit ABN',
+} as const;

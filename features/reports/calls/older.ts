@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from '#platform/contract/call.ts';
-import { id, recordRef } from '#platform/contract/common.ts';
+import { bodyFlag, bodyRef } from '#platform/contract/common.ts';
 import { isIsoDate } from '#scheme/dates.ts';
 import { reportMessages } from '../rules.ts';
 import { generated, refusals, reportSupport } from './reports.ts';
@@ -19,10 +19,11 @@ export const generateLegacyReport = post('reports.generate-legacy', 'user/{parti
   who: 'full',
   summary: 'The same for older clients.',
   body: z.strictObject({
-    planId: z.union([id, recordRef], reportMessages.plan),
+    planId: bodyRef(reportMessages.plan),
     supportCategoryId: reportSupport,
-    dateRange: z.nullable(z.strictObject({ startDate: legacyDate, endDate: legacyDate })),
-    isSfClaimingExperience: z.optional(z.boolean()),
+    /** Null or left out for the whole plan up to today. */
+    dateRange: z.nullish(z.strictObject({ startDate: legacyDate, endDate: legacyDate })),
+    isSfClaimingExperience: z.optional(bodyFlag('must be true or false')),
   }),
   reply: generated,
   refusals,

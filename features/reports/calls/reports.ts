@@ -82,7 +82,10 @@ export const refusals = {
 };
 
 /** The plan support that a report is to be about, by number or sfid; 0 for all. */
-export const reportSupport = z.union([z.literal([0, '0']), bodyRef], reportMessages.supportArea);
+export const reportSupport = z.union(
+  [z.literal([0, '0']), bodyRef(reportMessages.supportArea)],
+  reportMessages.supportArea,
+);
 
 export const generateReport = post('reports.generate', `${REPORTS}/plans/{planSfid}/generate`, {
   who: 'full',
@@ -90,10 +93,10 @@ export const generateReport = post('reports.generate', `${REPORTS}/plans/{planSf
     'Asks for a budget report. The same one asked for again while it is being made is the same report; one that is ready within two seconds is answered with its address.',
   body: z.strictObject({
     /** The plan once more, as older clients send it. Refused where it is another plan than the path's. */
-    plan: z.optional(bodyRef),
+    plan: z.optional(bodyRef(reportMessages.plan)),
     plan_support_category_id: reportSupport,
-    /** `YYYY-MM-DD,YYYY-MM-DD`, first and last day; null for the whole plan up to today. */
-    date_range: z.nullable(
+    /** `YYYY-MM-DD,YYYY-MM-DD`, first and last day; null or left out for the whole plan up to today. */
+    date_range: z.nullish(
       z.string().check(
         z.refine((text) => {
           const days = text.split(',');

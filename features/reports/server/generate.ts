@@ -44,7 +44,7 @@ export const generateRoute = command(
       planAgain:
         request.body.plan === undefined ? undefined : { field: 'plan', ref: String(request.body.plan) },
       support: String(request.body.plan_support_category_id),
-      period: rangeOf(request.body.date_range),
+      period: rangeOf(request.body.date_range ?? null),
       fields: { from: 'date_range', to: 'date_range' },
     }),
   generateOptions,

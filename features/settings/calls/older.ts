@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { get, put } from '#platform/contract/call.ts';
+import { bodyFlag } from '#platform/contract/common.ts';
+import { SWITCH_MISSING } from '../rules.ts';
 import { autoApprove, csat, smsNotification } from './settings.ts';
 
 export const getCsatLegacy = get('settings.csat-legacy', 'user/{userId}/settings/csat', {
@@ -19,9 +21,9 @@ export const changeProfile = put('settings.profile-legacy', 'user/{id}', {
     action: z.enum(PROFILE_ACTIONS, `must be one of: ${PROFILE_ACTIONS.join(', ')}`),
   }),
   body: z.strictObject({
-    auto_approve_invoices: z.optional(z.boolean()),
-    sms_notification: z.optional(z.boolean()),
-    should_subscribe: z.optional(z.boolean()),
+    auto_approve_invoices: z.optional(bodyFlag(SWITCH_MISSING)),
+    sms_notification: z.optional(bodyFlag(SWITCH_MISSING)),
+    should_subscribe: z.optional(bodyFlag(SWITCH_MISSING)),
   }),
   reply: z.object({ ...autoApprove, ...smsNotification, csat_opted_out: z.boolean() }),
 });

@@ -1,27 +1,26 @@
 import * as z from 'zod/mini';
 import { get, put } from '#platform/contract/call.ts';
+import { SWITCH_MISSING } from '../rules.ts';
 
 const SETTINGS = 'users/clients/{id}/settings';
 
 export const autoApprove = { auto_approve_invoices: z.boolean() };
 export const smsNotification = { sms_notification: z.boolean() };
-const shouldSubscribe = {
-  /** Whether the person wants to be asked about their experience. */
-  should_subscribe: z.boolean(),
-};
+
+const onOrOff = z.boolean(SWITCH_MISSING);
 
 export const setAutoApprove = put('settings.auto-approve', `${SETTINGS}/auto-approve`, {
   who: 'full',
   summary:
     'Switches the approval of new claims by themselves on or off. Claims that wait already keep their review time.',
-  body: z.strictObject(autoApprove),
+  body: z.strictObject({ auto_approve_invoices: onOrOff }),
   reply: z.object(autoApprove),
 });
 
 export const setSmsNotification = put('settings.sms-notification', `${SETTINGS}/sms-notification`, {
   who: 'full',
   summary: 'Switches text messages about claims that wait for approval on or off.',
-  body: z.strictObject(smsNotification),
+  body: z.strictObject({ sms_notification: onOrOff }),
   reply: z.object(smsNotification),
 });
 
@@ -44,7 +43,10 @@ export const getCsat = get('settings.csat', 'users/clients/{participantSfid}/set
 export const setCsat = put('settings.set-csat', 'users/settings/csat', {
   who: 'user',
   summary: 'Says whether the signed-in person wants to be asked about their experience.',
-  body: z.strictObject(shouldSubscribe),
+  body: z.strictObject({
+    /** Whether the person wants to be asked about their experience. */
+    should_subscribe: onOrOff,
+  }),
   reply: csat,
 });
 

@@ -4,7 +4,7 @@ import { CLAIM_MARK } from '../rules.ts';
 
 /** What the settings' calls and the archive of an export say. */
 export const words = {
-  oneField: (field: string) => `must be given, true or false, and nothing beside it: ${field}`,
+  oneField: 'Please choose On or Off for this setting, and change one setting at a time.',
   exportLabel: 'wattle-export',
   readme: (brand: Brand, at: Date, missing: number) =>
     [

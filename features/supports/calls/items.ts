@@ -1,16 +1,31 @@
 import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
-import { dollars, id, isoDate, recordRef, sfid } from '#platform/contract/common.ts';
+import {
+  bodyFlag,
+  bodyRef,
+  bodyText,
+  dollars,
+  id,
+  isoDate,
+  methodNamed,
+  sfid,
+} from '#platform/contract/common.ts';
 import { paged } from '#platform/contract/paging.ts';
-import { ITEM_TYPES } from '../rules/item-form.ts';
+import { ITEM_PROBLEMS, ITEM_TYPES, SEARCH_PROBLEMS } from '../rules/item-form.ts';
 import { planSupportItem } from './shapes.ts';
 
 const SUPPORT = 'clients/{participantSfid}/plans/{planSfid}/plan-supports/{planSupportId}';
 const PREFERENCES = `${SUPPORT}/plan-support-preferences` as const;
 const ITEMS = 'user/{participantId}/plans/{planId}/plan_support_categories/{categoryId}/plan_support_items';
 
-/** Fields of a form are text. The rules check them and hold the sentences for what is wrong. */
-const text = z.string().check(z.maxLength(40));
+// The rules check the fields of the forms and hold the sentences for what is wrong.
+const day = (problem: string) => z.string(problem).check(z.maxLength(10, problem));
+
+/** Words or a number to search items by (1§5). */
+const itemSearch = z
+  .string(SEARCH_PROBLEMS.itemShort)
+  .check(z.minLength(3, SEARCH_PROBLEMS.itemShort), z.maxLength(100));
+
 export const uploads = {
   413: 'The file is far beyond the limit.',
   429: 'Too much was uploaded in a short time.',
@@ -37,7 +52,7 @@ export const listChoosableItems = get('supports.choosable-items', `${SUPPORT}/ca
   summary:
     'The first 100 items of the catalogue whose name has words, or whose number, begins so; those of the category first, with the price limit on a day.',
   ...paged(choosableItem, {
-    search: z.string().check(z.minLength(3), z.maxLength(100)),
+    search: itemSearch,
     /** The day that the price limit is for; today unless given. */
     on: z.optional(isoDate),
   }),
@@ -50,19 +65,19 @@ export const findSupports = get(
     who: 'viewer',
     summary:
       'The supports of a plan that an item of the catalogue could be paid from whose name has words beginning so; of each the first such item.',
-    query: z.strictObject({ search: z.string().check(z.minLength(3), z.maxLength(100)) }),
+    query: z.strictObject({ search: itemSearch }),
     reply: z.array(z.object({ plan_support_sfid: sfid, item_name: z.string() })),
   },
 );
 
 export const reservationBody = z.strictObject({
-  provider_sfid: sfid,
-  support_item_number: text,
-  start_date: z.string().check(z.maxLength(10)),
-  end_date: z.string().check(z.maxLength(10)),
-  quantity: text,
+  provider_sfid: bodyRef(ITEM_PROBLEMS.theProvider),
+  support_item_number: bodyText(ITEM_PROBLEMS.item),
+  start_date: day(ITEM_PROBLEMS.startDate),
+  end_date: day(ITEM_PROBLEMS.endDate),
+  quantity: bodyText(ITEM_PROBLEMS.quantity),
   /** Price times quantity, in dollars: `654.70`. */
-  total: text,
+  total: bodyText(ITEM_PROBLEMS.price),
 });
 
 export const reserved = z.object({ sfid });
@@ -116,23 +131,23 @@ export const getReservation = get('supports.reservation', `${PREFERENCES}/{prefe
 });
 
 const itemFields = {
-  type: z.enum(ITEM_TYPES),
+  type: z.enum(ITEM_TYPES, ITEM_PROBLEMS.type),
   /** Left out where the participant manages the item. */
-  provider_id: z.optional(recordRef),
+  provider_id: z.optional(bodyRef(ITEM_PROBLEMS.provider)),
   /** The item's `id` in the catalogue calls. */
-  support_category_item_id: text,
-  price: text,
-  quantity: text,
-  /** Whether there is a service agreement; its file comes as `document`. */
-  locked: z.enum(['true', 'false', '1', '0']),
-  start_date: z.optional(z.string().check(z.maxLength(10))),
-  end_date: z.optional(z.string().check(z.maxLength(10))),
+  support_category_item_id: bodyText(ITEM_PROBLEMS.item),
+  price: bodyText(ITEM_PROBLEMS.price),
+  quantity: bodyText(ITEM_PROBLEMS.quantity),
+  /** Whether there is a service agreement; its file comes as `document`. Left out where there is none. */
+  locked: z.optional(bodyFlag(ITEM_PROBLEMS.locked)),
+  start_date: z.optional(day(ITEM_PROBLEMS.date)),
+  end_date: z.optional(day(ITEM_PROBLEMS.date)),
 };
 
 export const addSupportItem = post('supports.add-item', ITEMS, {
   who: 'full',
   summary: 'Adds an agreed support item to a plan support that is plan-managed and not Choice and Control.',
-  body: z.strictObject({ ...itemFields, _method: z.optional(z.literal('POST')) }),
+  body: z.strictObject({ ...itemFields, _method: methodNamed('POST') }),
   files: { document: 'optional' },
   reply: planSupportItem,
   refusals: uploads,
@@ -141,7 +156,7 @@ export const addSupportItem = post('supports.add-item', ITEMS, {
 export const changeSupportItem = post('supports.change-item', `${ITEMS}/{itemId}`, {
   who: 'full',
   summary: 'Changes an agreed support item. The document stays where none comes along.',
-  body: z.strictObject({ ...itemFields, _method: z.literal('PUT') }),
+  body: z.strictObject({ ...itemFields, _method: methodNamed('PUT') }),
   files: { document: 'optional' },
   reply: planSupportItem,
   refusals: uploads,

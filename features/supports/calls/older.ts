@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '#platform/contract/call.ts';
-import { dollars, id } from '#platform/contract/common.ts';
+import { bodyNumber, dollars, id } from '#platform/contract/common.ts';
 import { paged } from '#platform/contract/paging.ts';
 import { SUPPORT_CATEGORIES } from '../rules/categories.ts';
+import { ALLOCATION_PROBLEMS } from '../rules/item-form.ts';
 import { reservationBody, reserved, uploads } from './items.ts';
 import { planSupport, supportItem } from './shapes.ts';
 
@@ -14,11 +15,14 @@ const CATEGORIES = `${PARTICIPANT}/plans/{planId}/plan_support_categories` as co
 
 const allocationBody = z.strictObject({
   /** How much of the plan's budget for the category may be used. */
-  budget_allocated: dollars.check(z.minimum(0)),
+  budget_allocated: bodyNumber(ALLOCATION_PROBLEMS.amount, dollars.check(z.minimum(0))),
   /** The category's support type, `core_support`. */
-  type: z.string().check(z.maxLength(40)),
+  type: z.string(ALLOCATION_PROBLEMS.type).check(z.maxLength(40)),
   /** The category's number, 1 to 21. */
-  category_id: z.int().check(z.minimum(1), z.maximum(SUPPORT_CATEGORIES.length)),
+  category_id: bodyNumber(
+    ALLOCATION_PROBLEMS.category,
+    z.int().check(z.minimum(1), z.maximum(SUPPORT_CATEGORIES.length)),
+  ),
 });
 
 const refusals = { 422: 'The plan has no budget for the category, or not as much.' };

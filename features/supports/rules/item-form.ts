@@ -16,6 +16,7 @@ const HIGHEST_PRICE = 1_000_000_000;
 export const ITEM_PROBLEMS = {
   type: 'Please select who will manage this support item',
   provider: 'Please select a provider',
+  theProvider: 'Please select the provider',
   item: 'Please select the support item',
   price: 'Please enter the price',
   priceForm: 'Please enter the price in dollars and cents, like 65.47',
@@ -26,13 +27,22 @@ export const ITEM_PROBLEMS = {
   quantityLow: 'Quantity must be greater than or equal to 1',
   quantityHigh: `Quantity must be at most ${MOST_QUANTITY.toLocaleString('en-AU')}`,
   agreement: 'Please upload a service agreement',
+  locked: 'Please say whether you have a service agreement',
   startDate: 'Please enter a start date. The correct date format is dd/mm/yyyy.',
+  endDate: 'Please enter an end date. The correct date format is dd/mm/yyyy.',
   date: 'Please enter correct date. The correct date format is dd/mm/yyyy.',
   endBeforeStart:
     'The end date cannot be earlier than the start date. Please enter an end date equal to or later than the start date.',
   acrossPlans:
     'Dates cannot be across multiple plans. Please amend the dates or send the invoice via email to be processed.',
   form: 'Please make sure all fields have been completed',
+} as const;
+
+/** What is said of an allocation that is not complete. */
+export const ALLOCATION_PROBLEMS = {
+  amount: 'Please enter the amount in dollars and cents, like 120.50',
+  type: 'Please select the support area',
+  category: 'Please select the support category',
 } as const;
 
 /** The price of one, in cents, or what is wrong with what was typed. */
@@ -67,7 +77,8 @@ export function itemDateProblems(
 ): { start_date?: string; end_date?: string } {
   if (!startDate) return { start_date: ITEM_PROBLEMS.startDate };
   if (!isIsoDate(startDate)) return { start_date: ITEM_PROBLEMS.date };
-  if (!endDate || !isIsoDate(endDate)) return { end_date: ITEM_PROBLEMS.date };
+  if (!endDate) return { end_date: ITEM_PROBLEMS.endDate };
+  if (!isIsoDate(endDate)) return { end_date: ITEM_PROBLEMS.date };
   const isWithin = (date: string) => plan.startDate <= date && date <= plan.endDate;
   if (!isWithin(startDate)) return { start_date: ITEM_PROBLEMS.acrossPlans };
   if (!isWithin(endDate)) return { end_date: ITEM_PROBLEMS.acrossPlans };

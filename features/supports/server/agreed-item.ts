@@ -74,9 +74,11 @@ async function readItem(
 ) {
   const problems = new Problems();
   const isProviders = body.type === 'provider';
-  const locked = body.locked === 'true' || body.locked === '1';
+  const locked = body.locked ?? false;
   const provider =
-    isProviders && body.provider_id !== undefined ? await providerNamed(tx, body.provider_id) : undefined;
+    isProviders && body.provider_id !== undefined
+      ? await providerNamed(tx, String(body.provider_id))
+      : undefined;
   if (isProviders && !provider) {
     problems.add('provider_id', body.provider_id === undefined ? ITEM_PROBLEMS.provider : words.noProvider);
   }

@@ -54,7 +54,7 @@ export async function reserve(
   const { plan, found } = await budgetOf({ tx, caller, brand }, support.id, place);
   if (plan.restrictions.includes('reserving')) throw new Refusal(403, forms.newFramework);
   const problems = new Problems();
-  const provider = await providerNamed(tx, body.provider_sfid);
+  const provider = await providerNamed(tx, String(body.provider_sfid));
   if (!provider) problems.add('provider_sfid', forms.noProvider);
   const item = await itemNamed(tx, { code: body.support_item_number });
   if (!item) problems.add('support_item_number', forms.noItem);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { Call } from '#platform/contract/call.ts';
+import { type Call, takesJson } from '#platform/contract/call.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import type { Db } from '../database/database.ts';
 import { idempotencyClaim, keepReply, replayedReply } from '../database/idempotency.ts';
@@ -52,9 +52,12 @@ export function runCommand(route: CommandRoute, asked: Asked, http: FastifyReque
         : {}),
     } as Parameters<typeof options.before>[0]);
     const given = { query: http.query, body: http.body, key: http.headers['idempotency-key'], prepared };
-    const done = call.files
+    const isForm = call.files && (http.isMultipart?.() || !takesJson(call));
+    const done = isForm
       ? await performWithFiles(route, asked, given, http)
-      : await services.database.transaction((tx) => perform(tx, route, asked, given));
+      : await services.database.transaction((tx) =>
+          perform(tx, route, asked, given, call.files && new Map()),
+        );
     if (done.alarm) http.log.warn({ reqId: asked.id, alarm: done.alarm });
     if (done.messages?.length) services.delivery.hurry();
     if (done.refusal) throw done.refusal;

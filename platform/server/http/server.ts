@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { addressesOf, type Call, fullPath, paramNames } from '#platform/contract/call.ts';
+import { addressesOf, type Call, fullPath, paramNames, takesForms } from '#platform/contract/call.ts';
 import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
 import { isAway } from '../database/away.ts';
 import { isBusy } from '../database/database.ts';
@@ -20,6 +20,7 @@ import { type Arrivals, arrivals } from './arrival.ts';
 import { setCookie } from './cookies.ts';
 import { dispatch, newRequestId } from './dispatch.ts';
 import { sendData, sendError, unreadableEnvelope } from './envelope.ts';
+import { acceptForms } from './forms.ts';
 import { answerApps } from './origins.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -87,12 +88,21 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
     answerError(services, error, request, reply),
   );
   const arrive = arrivals(services);
-  for (const route of routes.filter(({ call }) => !call.files)) addRoute(app, services, route, arrive);
-  // Only calls with files read multipart requests; for all other calls multipart is a wrong type.
+  const [withFiles, others] = [
+    routes.filter(({ call }) => call.files),
+    routes.filter(({ call }) => !call.files),
+  ];
+  for (const route of others.filter(({ call }) => !takesForms(call))) addRoute(app, services, route, arrive);
+  // For all calls but these two kinds a form is a wrong type.
+  await app.register(async (forms) => {
+    acceptForms(forms);
+    for (const route of others.filter(({ call }) => takesForms(call)))
+      addRoute(forms, services, route, arrive);
+  });
   await app.register(async (uploads) => {
     // A file that is too large is reported at its own field.
     await uploads.register(multipart, { throwFileSizeLimit: false });
-    for (const route of routes.filter(({ call }) => call.files)) addRoute(uploads, services, route, arrive);
+    for (const route of withFiles) addRoute(uploads, services, route, arrive);
   });
   refuseOtherMethods(
     app,

@@ -59,7 +59,7 @@ export const olderRoutes = [
     await enterParticipantScope(tx, caller, params.id, needs);
     const to = body[field];
     if (to === undefined || Object.keys(body).length > 1) {
-      const message = words.oneField(field);
+      const message = words.oneField;
       throw new Refusal(422, message, { [field]: [message] });
     }
     await change(tx, scope, to, at);

@@ -35,7 +35,7 @@ beforeAll(async () => {
     support_category_item_id: String(item?.id),
     price: '65.47',
     quantity: '3',
-    locked: 'false',
+    locked: false,
   };
 });
 afterAll(() => app.close());
@@ -161,7 +161,7 @@ describe('an agreed support item', () => {
 
   it('is added, with a provider or self managed, and changed', async () => {
     const before = await items();
-    const { data } = await add({ locked: '1' }, { document: smallPdf });
+    const { data } = await add({ locked: true }, { document: smallPdf });
     expect(data).toMatchObject({
       items: 3,
       price: 65.47,
@@ -183,7 +183,7 @@ describe('an agreed support item', () => {
     const changed = await app.call(changeSupportItem, {
       token,
       params: { ...legacy, itemId: data.sfid },
-      body: { ...body, _method: 'PUT', quantity: '4', locked: 'true', start_date: '2026-12-01' },
+      body: { ...body, _method: 'PUT', quantity: '4', locked: true, start_date: '2026-12-01' },
       files: {},
     });
     expect(changed.data).toMatchObject({ id: data.id, items: 4, start_date: '2026-12-01', locked: true });
@@ -209,7 +209,7 @@ describe('an agreed support item', () => {
     ['half a cent', { price: '0.005' }, { price: [ITEM_PROBLEMS.priceLow] }],
     ['nothing', { price: '0.00' }, { price: [ITEM_PROBLEMS.priceLow] }],
     ['no quantity', { quantity: '' }, { quantity: [ITEM_PROBLEMS.quantity] }],
-    ['an agreement without its file', { locked: 'true' }, { document: [ITEM_PROBLEMS.agreement] }],
+    ['an agreement without its file', { locked: true }, { document: [ITEM_PROBLEMS.agreement] }],
     [
       'dates across plans',
       { start_date: '2026-07-01', end_date: '2028-01-01' },

@@ -119,7 +119,7 @@ function bodyOf(values: ItemValues) {
     type: values.type ?? 'provider',
     ...(isProviders && values.provider && { provider_id: values.provider.sfid }),
     support_category_item_id: String(values.item?.id ?? ''),
-    locked: values.locked ? ('true' as const) : ('false' as const),
+    locked: values.locked,
     ...fields,
   };
 }

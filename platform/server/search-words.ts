@@ -46,7 +46,7 @@ export function searchWords(text: string, { whole }: { whole?: RegExp } = {}): S
 }
 
 /** The order of a list of tails, and of the rows read from it. */
-export const byTail = sql.raw('tail using ~<~');
+const byTail = sql.raw('tail using ~<~');
 
 /**
  * A search finds this many records at most. They are all read for every page, so that each page knows the same total;

@@ -74,7 +74,7 @@ export const reservationBody = z.strictObject({
   provider_sfid: bodyRef(ITEM_PROBLEMS.theProvider),
   support_item_number: bodyText(ITEM_PROBLEMS.item),
   start_date: day(ITEM_PROBLEMS.startDate),
-  end_date: day(ITEM_PROBLEMS.endDate),
+  end_date: day(ITEM_PROBLEMS.date),
   quantity: bodyText(ITEM_PROBLEMS.quantity),
   /** Price times quantity, in dollars: `654.70`. */
   total: bodyText(ITEM_PROBLEMS.price),

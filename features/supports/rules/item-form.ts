@@ -29,7 +29,6 @@ export const ITEM_PROBLEMS = {
   agreement: 'Please upload a service agreement',
   locked: 'Please say whether you have a service agreement',
   startDate: 'Please enter a start date. The correct date format is dd/mm/yyyy.',
-  endDate: 'Please enter an end date. The correct date format is dd/mm/yyyy.',
   date: 'Please enter correct date. The correct date format is dd/mm/yyyy.',
   endBeforeStart:
     'The end date cannot be earlier than the start date. Please enter an end date equal to or later than the start date.',
@@ -77,8 +76,7 @@ export function itemDateProblems(
 ): { start_date?: string; end_date?: string } {
   if (!startDate) return { start_date: ITEM_PROBLEMS.startDate };
   if (!isIsoDate(startDate)) return { start_date: ITEM_PROBLEMS.date };
-  if (!endDate) return { end_date: ITEM_PROBLEMS.endDate };
-  if (!isIsoDate(endDate)) return { end_date: ITEM_PROBLEMS.date };
+  if (!endDate || !isIsoDate(endDate)) return { end_date: ITEM_PROBLEMS.date };
   const isWithin = (date: string) => plan.startDate <= date && date <= plan.endDate;
   if (!isWithin(startDate)) return { start_date: ITEM_PROBLEMS.acrossPlans };
   if (!isWithin(endDate)) return { end_date: ITEM_PROBLEMS.acrossPlans };

@@ -102,7 +102,7 @@ describe('a refusal of fields', () => {
       provider_sfid: ['Please select the provider'],
       support_item_number: ['Please select the support item'],
       start_date: ['Please enter a start date. The correct date format is dd/mm/yyyy.'],
-      end_date: ['Please enter an end date. The correct date format is dd/mm/yyyy.'],
+      end_date: ['Please enter correct date. The correct date format is dd/mm/yyyy.'],
       quantity: ['Please enter the amount of hours or items for your support'],
       total: ['Please enter the price'],
     });

@@ -88,7 +88,7 @@ describe('preferences by the older call', () => {
     ['no action', {}, { sms_notification: true }],
     ['another action’s field', { action: 'csat' }, { sms_notification: true }],
     ['two fields', { action: 'csat' }, { should_subscribe: true, sms_notification: true }],
-    ['a field as text', { action: 'csat' }, { should_subscribe: 'true' }],
+    ['a field that is neither on nor off', { action: 'csat' }, { should_subscribe: 'maybe' }],
   ])('refuses %s', async (_what, query, body) => {
     expect((await change(query, body)).status).toBe(422);
   });

@@ -12,7 +12,7 @@ export const glossary = {
   },
   availableBalance: {
     term: 'Available balance',
-    meaning: 'What you can spend now. Money that is spent or reserved, or is not paid in yet, is taken off.',
+    meaning: 'What is paid in so far, less what is spent. Money that is reserved is still part of it.',
   },
   allocated: {
     term: 'Allocated',

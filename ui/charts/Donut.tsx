@@ -14,7 +14,7 @@ interface Props {
   title: string;
   kind?: DonutKind;
   /** In the order of drawing. An amount of zero or below has a line in the legend and no slice. */
-  slices: readonly { name: string; amount: Cents; look?: 'available' | 'later' }[];
+  slices: readonly { name: string; amount: Cents; look?: 'available' }[];
   /** The whole that the parts add up to, under the legend. Its amount also stands in the middle. */
   total: { label: string; amount: Cents };
   /**
@@ -125,7 +125,7 @@ export function Donut({
   );
 }
 
-/** Named parts take one ink after the other. The parts that are available, now or later, always look the same. */
+/** Named parts take one ink after the other. What is available always looks the same. */
 function inksOf(slices: Props['slices']): Ink[] {
   let next = 0;
   return slices.map(({ look }) => look ?? next++);

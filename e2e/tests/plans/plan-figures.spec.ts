@@ -36,7 +36,8 @@ test('the plan page: total, groups, tiles', async ({ page }, { project }) => {
   await expect(total).toContainText('You have $646,779.71 to spend until the plan ends on 31 December 2099.');
   await expect(total).toContainText('Spent$250,403.74 (27.8%)');
   await expect(total).toContainText('Reserved$5,000.00 (0.6%)');
-  await expect(total).toContainText('Available balance$646,779.71 (71.7%)');
+  await expect(total).toContainText('Left to spend$646,779.71 (71.7%)');
+  await expect(total).toContainText('Available balance $651,779.71, $5,000.00 of it reserved.');
   await expect(total).toContainText('Over the budget$20.05');
   await expect(total).toContainText('$646,759.66 is left in the whole plan.');
   await expect(total).toContainText('Opening balance $1,002,163.40. $100,000.00 of it can’t be used yet.');
@@ -77,10 +78,11 @@ test('the page of a support area', async ({ page }, { project }) => {
     'Assistance with Daily Life | $250,079.14 | 27.77%',
     'Consumables | $120.05 | 0.01%',
     'Transport | $100.10 | 0.01%',
-    'Reserved | $5,000.00 | 0.56%',
-    'Available balance | $645,320.76 | 71.65%',
+    'Available balance | $650,320.76 | 72.21%',
     'Opening balance | $1,000,600.00',
   ]);
+  await expect(page.getByText('$5,000.00 of the available balance is reserved.')).toBeVisible();
+  await expect(card(page, 'Balance')).toContainText('Available balance $650,320.76, $5,000.00 of it reserved.');
   await expect(tile(page, 'Consumables')).toContainText('Overspent by $20.05');
   await expectNoAxeViolations(page);
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Plan' }).click();
@@ -104,8 +106,7 @@ test('the page of a support category', async ({ page }, { project }) => {
     'Provider E | $20,000.00 | 2.22%',
     'Others | $10,000.03 | 1.11%',
     'Myself | $78.81 | 0.01%',
-    'Reserved | $5,000.00 | 0.56%',
-    'Available balance | $644,920.86 | 71.66%',
+    'Available balance | $649,920.86 | 72.21%',
     'Opening balance | $1,000,000.00',
   ]);
   expect(await rows(page, 'Spent by month')).toEqual([

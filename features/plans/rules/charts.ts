@@ -34,13 +34,11 @@ export function providerSlices(spending: {
   ].filter(({ amount }) => amount !== 0);
 }
 
-/** Spend by category in a PACE plan: largest first, without zeros; where more came back than was spent, last (1§4). */
+/** Spend by category in a PACE plan: only categories with spend above 0, the largest first (1§4). */
 export function categorySlices(categories: readonly Spender[]): Slice<'category'>[] {
-  return largestFirst(categories).map(({ name, spent }) => ({
-    kind: 'category' as const,
-    name,
-    amount: spent,
-  }));
+  return largestFirst(categories)
+    .filter(({ spent }) => spent > 0)
+    .map(({ name, spent }) => ({ kind: 'category' as const, name, amount: spent }));
 }
 
 /** How a bar draws each part of a budget: `available`, `left` and `unused` look alike. */
@@ -54,14 +52,15 @@ export const BAR_LOOKS = {
   overdrawn: 'over',
 } as const satisfies Record<BudgetPart['kind'], string>;
 
-/** The slices of a donut after what was spent. `available` has a slice even where it is zero (1§2). */
-export function slicesAfterSpent(
-  parts: readonly Pick<BudgetPart, 'kind' | 'amount'>[],
-): Slice<Exclude<BudgetPart['kind'], 'spent' | 'overdrawn'>>[] {
-  return parts.flatMap(({ kind, amount }) =>
-    kind === 'spent' || kind === 'overdrawn' || (kind !== 'available' && amount === 0)
-      ? []
-      : [{ kind, amount }],
+/**
+ * The available balance, the slice of a donut after what was spent (1§2, 1§4): what is paid in and not spent. Money that
+ * is reserved is part of it. Undefined where the plan manager's figures do not add up.
+ */
+export function availableBalance(parts: readonly Pick<BudgetPart, 'kind' | 'amount'>[]): Cents | undefined {
+  if (parts.some(({ kind }) => kind === 'left')) return undefined;
+  return sumCents(
+    parts.filter(({ kind }) => kind === 'reserved' || kind === 'available' || kind === 'unused'),
+    ({ amount }) => amount,
   );
 }
 

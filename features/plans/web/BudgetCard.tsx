@@ -13,6 +13,7 @@ import { Lead } from '#ui/text/Lead.tsx';
 import { Listen } from '#ui/text/Listen.tsx';
 import { TermsButton } from '#ui/text/TermsButton.tsx';
 import text from '#ui/text/text.module.css';
+import { availableBalance } from '../rules/charts.ts';
 import { asText } from '../words/budget.ts';
 import styles from './BudgetCard.module.css';
 import { FiguresLink, useAllFigures } from './FiguresLink.tsx';
@@ -44,9 +45,12 @@ interface Props {
 export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms, ahead, action }: Props) {
   const { figures } = budget;
   const isAll = useAllFigures();
-  const said = spokenOf(budget, plan, useToday(), of);
+  const today = useToday();
+  const said = spokenOf(budget, plan, today, of);
   const { before, amount, after } = said.lead;
   const parts = barParts(budget);
+  const available = availableBalance(budget.parts);
+  const isOver = today > plan.end_date;
   const known = outlook === 'coming' ? undefined : outlook;
   return (
     <Card className={joinClasses(styles.card, isAll && aside ? styles.wide : '')} aria-labelledby={id}>
@@ -99,7 +103,8 @@ export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms,
         {isAll && (
           <p className={text.quiet}>
             {words.openingBalanceIs(figures.budgeted)}{' '}
-            {figures.unallocated > 0 && words.notUsableYet(figures.unallocated)}
+            {figures.unallocated > 0 && words.notUsableYet(figures.unallocated)}{' '}
+            {!isOver && available !== undefined && words.availableBalanceIs(available, figures.reserved)}
           </p>
         )}
         {!isAll && action && <div className={styles.action}>{action}</div>}

@@ -12,7 +12,7 @@ import { addDays, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, fromDollars } from '#scheme/money.ts';
 import type { Plan } from '../calls.ts';
 import type { BudgetPart, Budget as DomainBudget } from '../rules/budget.ts';
-import { BAR_LOOKS, slicesAfterSpent } from '../rules/charts.ts';
+import { availableBalance, BAR_LOOKS } from '../rules/charts.ts';
 import type { Spendable } from '../rules/spendable.ts';
 import { words } from './words.ts';
 
@@ -151,11 +151,8 @@ export function barParts({ parts }: Pick<Budget, 'parts'>) {
   });
 }
 
-/** The slices of a donut after what was spent. */
-export const remainingSlices = ({ parts }: Pick<Budget, 'parts'>) =>
-  slicesAfterSpent(parts).map(({ kind, amount }) => ({
-    name: words.parts[kind],
-    amount,
-    ...(kind === 'available' && { look: 'available' as const }),
-    ...(kind === 'not-paid-in' && { look: 'later' as const }),
-  }));
+/** The slice of a donut after what was spent: the available balance, even where it is zero (1§4). */
+export function availableSlice({ parts }: Pick<Budget, 'parts'>) {
+  const amount = availableBalance(parts);
+  return amount === undefined ? [] : [{ name: words.available, amount, look: 'available' as const }];
+}

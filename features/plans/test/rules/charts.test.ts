@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawnShares, shares } from '#scheme/slice.ts';
-import { categorySlices, monthlySpend, providerSlices, slicesAfterSpent } from '../../rules/charts.ts';
+import { availableBalance, categorySlices, monthlySpend, providerSlices } from '../../rules/charts.ts';
 
 const cents = fc.integer({ min: -500_000_000, max: 500_000_000 });
 const spender = fc.record({ name: fc.string(), spent: cents });
@@ -33,7 +33,7 @@ describe('funds spent by provider (1§2, 1§9)', () => {
   });
 });
 
-test('a PACE donut: categories with spend, the largest first, what came back last (1§4)', () => {
+test('a PACE donut: only categories with spend above 0, the largest first (1§4)', () => {
   const categories = [
     { name: 'Transport', spent: 10 },
     { name: 'Consumables', spent: 0 },
@@ -43,22 +43,21 @@ test('a PACE donut: categories with spend, the largest first, what came back las
   expect(categorySlices(categories).map(({ name, amount }) => [name, amount])).toEqual([
     ['Home and Living', 40],
     ['Transport', 10],
-    ['Refunded', -5],
   ]);
 });
 
-test('the other parts follow what is spent; what is available has a slice even where it is zero', () => {
+test('the available balance: what is paid in and not spent, reserved or not; unknown where figures do not add up', () => {
   const parts = [
     { kind: 'spent', amount: 70 },
-    { kind: 'reserved', amount: 0 },
-    { kind: 'available', amount: 0 },
+    { kind: 'reserved', amount: 5 },
+    { kind: 'available', amount: 15 },
     { kind: 'not-paid-in', amount: 30 },
-    { kind: 'overdrawn', amount: 5 },
+    { kind: 'overdrawn', amount: 20 },
   ] as const;
-  expect(slicesAfterSpent(parts)).toEqual([
-    { kind: 'available', amount: 0 },
-    { kind: 'not-paid-in', amount: 30 },
-  ]);
+  expect(availableBalance(parts)).toBe(20);
+  expect(availableBalance([{ kind: 'spent', amount: 70 }])).toBe(0);
+  expect(availableBalance([{ kind: 'unused', amount: 30 }])).toBe(30);
+  expect(availableBalance([{ kind: 'left', amount: 30 }])).toBeUndefined();
 });
 
 describe('shares', () => {

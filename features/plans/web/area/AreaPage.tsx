@@ -10,14 +10,14 @@ import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Terms } from '#ui/text/Terms.tsx';
-import text from '#ui/text/text.module.css';
 import type { Plan } from '../../calls.ts';
 import { categorySlices } from '../../rules/charts.ts';
 import { SupportList } from '../answers/SupportRows.tsx';
 import { BudgetCard } from '../BudgetCard.tsx';
+import { DonutNotes } from '../DonutNotes.tsx';
 import { useAllFigures } from '../FiguresLink.tsx';
 import { FundingFacts } from '../FundingFacts.tsx';
-import { groupSupports, remainingSlices, type SupportGroup } from '../figures.ts';
+import { availableSlice, groupSupports, type SupportGroup } from '../figures.ts';
 import { figuresWords } from '../figures-words.ts';
 import { outlookOf } from '../lasting.ts';
 import { PlanPageHeader } from '../PlanPageHeader.tsx';
@@ -25,7 +25,6 @@ import { useChosenPlan, useForecasts } from '../queries.ts';
 import { SupportTiles } from '../SupportTiles.tsx';
 import { saidUntil } from '../spoken.ts';
 import { planTerms } from '../terms.ts';
-import { words } from '../words.ts';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
 import { areaWords } from './words.ts';
 
@@ -77,7 +76,7 @@ function Area({ group, plan, planSfid, forecasts }: AreaProps) {
     ...categorySlices(group.supports.map(({ name, figures }) => ({ name, spent: figures.spent }))).map(
       ({ name = '', amount }) => ({ name, amount }),
     ),
-    ...remainingSlices(group),
+    ...availableSlice(group),
   ];
   const donut = (
     <Card className={layout.stack4} aria-label={areaWords.donut}>
@@ -87,9 +86,7 @@ function Area({ group, plan, planSfid, forecasts }: AreaProps) {
         whole={group.figures.allocated}
         total={{ label: figuresWords.openingBalance, amount: group.figures.budgeted }}
       />
-      {group.figures.unallocated > 0 && (
-        <p className={text.quiet}>{words.notUsableYet(group.figures.unallocated)}</p>
-      )}
+      <DonutNotes budget={group} supports={group.supports} />
     </Card>
   );
   return (

@@ -5,11 +5,10 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { DonutNotes } from '../DonutNotes.tsx';
 import type { Support } from '../figures.ts';
 import { figuresWords } from '../figures-words.ts';
 import { type SupportPlace, spendingQuery } from '../queries.ts';
-import { words } from '../words.ts';
 import { ChartsSkeleton } from './CategorySkeleton.tsx';
 import { monthBars, providerDonut } from './spending.ts';
 import { categoryWords } from './words.ts';
@@ -37,9 +36,7 @@ export function SpendingCharts({ place, support, hasProviders }: Props) {
                 whole={support.figures.allocated}
                 total={{ label: figuresWords.openingBalance, amount: support.figures.budgeted }}
               />
-              {support.figures.unallocated > 0 && (
-                <p className={text.quiet}>{words.notUsableYet(support.figures.unallocated)}</p>
-              )}
+              <DonutNotes budget={support} />
             </Card>
           )}
           {known.by_month.length > 0 ? (

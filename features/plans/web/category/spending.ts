@@ -3,7 +3,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatMonth } from '#scheme/dates.ts';
 import { type Cents, fromDollars, sumCents } from '#scheme/money.ts';
 import { monthlySpend } from '../../rules/charts.ts';
-import { remainingSlices, type Support } from '../figures.ts';
+import { availableSlice, type Support } from '../figures.ts';
 import { categoryWords } from './words.ts';
 
 type Spending = ReplyOf<typeof getSpending>;
@@ -22,7 +22,7 @@ export function providerDonut(
   return [
     ...paid,
     ...(elsewhere > 0 ? [{ name: categoryWords.elsewhere, amount: elsewhere }] : []),
-    ...remainingSlices(support),
+    ...availableSlice(support),
   ];
 }
 

@@ -4,6 +4,7 @@ import { useTitle } from '#platform/web/routing/use-title.ts';
 import { Loading } from '#ui/feedback/Loading.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { type PageAbove, SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
+import type { ClaimDetails } from '../../calls/shapes.ts';
 import { claimQuery } from '../list/queries.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { ClaimDetail } from './ClaimDetail.tsx';
@@ -16,14 +17,16 @@ interface Props {
   above: readonly PageAbove[];
   /** On the approvals page it doesn't matter which plan an item is from (2§2). */
   isApproval?: boolean;
+  /** Whether the claim belongs to what the address names besides it. */
+  isHere?: (claim: ClaimDetails) => boolean;
 }
 
 /** One claim: what it is for, how far it is, and what was decided about it (2§2 "Claim details"). */
-export function Claim({ scope, claimId, above, isApproval = false }: Props) {
+export function Claim({ scope, claimId, above, isApproval = false, isHere = () => true }: Props) {
   const title = useTitle();
   const query = useQuery(claimQuery(scope.participantSfid, claimId));
   // 2§8 "Claim load failure".
-  if (query.isError && !query.data) return <LeadToNotFound />;
+  if (query.data ? !isHere(query.data) : query.isError) return <LeadToNotFound />;
   return (
     <>
       <SubPageHeader title={title} above={above} />

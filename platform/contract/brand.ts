@@ -34,7 +34,7 @@ export type BrandApp = z.output<typeof app>;
 export const brand = z.strictObject({
   code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
   /** Full name, as messages use it: "Wattle Plan Management". */
-  name: z.string(),
+  name: z.string().check(z.maxLength(100)),
   /** The name beside the mark: "Wattle". */
   shortName: z.string(),
   phone: z.string(),

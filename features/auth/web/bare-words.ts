@@ -1,4 +1,18 @@
-/** What is said while somebody is logged in by a link (1§4). */
+/** What is said while somebody is logged in by a link, and where that failed (1§4, 1§8). */
 export const words = {
   loggingIn: 'Logging you in',
+  /** `description` comes with the address: anybody may have written it. */
+  failed: (description: string) => {
+    const why = shortened(description);
+    return `You could not be logged in.${why && ` The reason that came with the link: “${why}”`} Please request a new SMS or Email code to log in.`;
+  },
 } as const;
+
+/** How much of a description is shown, in characters. */
+const MOST = 200;
+
+/** A text from outside as one line: without characters that cannot be seen, and cut where it is too long. */
+function shortened(text: string): string {
+  const line = [...text.replace(/[\s\p{C}]+/gu, ' ').trim()];
+  return line.length > MOST ? `${line.slice(0, MOST - 1).join('')}…` : line.join('');
+}

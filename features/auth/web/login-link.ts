@@ -1,4 +1,5 @@
 import { ApiError } from '#platform/web/api-error.ts';
+import { brand } from '#platform/web/brand.ts';
 import { refreshTokens } from '#platform/web/device/refresh-tokens.ts';
 import { send } from '#platform/web/http.ts';
 import { startSession } from '#platform/web/session.ts';
@@ -26,7 +27,7 @@ export function cameByLink(): boolean {
 
 /**
  * Logs in by the link that the page was opened by, where there is one, and ends the session of whoever was signed in
- * before. A toast says that a link does not work (1§8). Throws where the server has not decided, and keeps the link for
+ * before. A toast says that a link does not work, or why there is none (1§8). Throws where the server has not decided, and keeps the link for
  * the next try.
  */
 export function logInByLink(): Promise<void> {
@@ -38,10 +39,17 @@ export function logInByLink(): Promise<void> {
 
 async function openLink(): Promise<void> {
   if (!link) return;
+  if ('failed' in link) {
+    const { failed } = link;
+    link = undefined;
+    const { words } = await import('./bare-words.ts');
+    return showToast(words.failed(failed), 'error');
+  }
   try {
     if ('refused' in link) throw new ApiError(403, signInMessages.linkExpired);
     const headers = await refreshTokens.headers();
-    const reply = await send(signIn, { headers, body: { token: link.token } }, {});
+    const body = { token: link.token, plan_manager: brand.code };
+    const reply = await send(signIn, { headers, body }, {});
     await startSession(reply);
   } catch (error) {
     if (!(error instanceof ApiError) || error.undecided || error.status === 429) throw error;

@@ -28,7 +28,7 @@ test('the token is taken out of the address at once, and logs in once', async ()
   await Promise.all([logInByLink(), logInByLink()]);
   await logInByLink();
   expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/auth/passwordless/login']);
-  expect(await requests[0]?.json()).toEqual({ token: 'abc' });
+  expect(await requests[0]?.json()).toEqual({ token: 'abc', plan_manager: 'wattle' });
   expect([accessToken(), cameByLink()]).toEqual(['fresh', false]);
 });
 
@@ -50,6 +50,17 @@ test('a refusal that the address brings needs no call', async () => {
   await logInByLink();
   expect([shown.length, requests.length]).toEqual([1, 0]);
   expect(currentToast()?.text).toContain('may have expired');
+});
+
+test('another error shows its description in a sentence of ours, and leaves the address', async () => {
+  const hash = '#error=access_denied&error_description=The+account+is+%3Cb%3Elocked%3C%2Fb%3E.';
+  const { shown, logInByLink, currentToast, requests } = await openAt('/login', hash);
+  await logInByLink();
+  expect([shown, requests]).toEqual([['/login?redirect=%2Fplan'], []]);
+  expect(currentToast()).toMatchObject({
+    tone: 'error',
+    text: 'You could not be logged in. The reason that came with the link: “The account is <b>locked</b>.” Please request a new SMS or Email code to log in.',
+  });
 });
 
 test.each([

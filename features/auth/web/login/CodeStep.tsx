@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#platform/web/api-error.ts';
+import { brand } from '#platform/web/brand.ts';
 import { command } from '#platform/web/command.ts';
 import { refreshTokens } from '#platform/web/device/refresh-tokens.ts';
 import { showFailure } from '#platform/web/form-error.ts';
@@ -55,7 +56,9 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
   const submit = form.handleSubmit(async (body) => {
     try {
       const headers = await refreshTokens.headers();
-      const reply = await send({ headers, body: { ...body, request_id: step.requestId } });
+      // Whoever logs in by mobile number has given no e-mail address.
+      const who = { ...(email !== undefined && { email }), plan_manager: brand.code };
+      const reply = await send({ headers, body: { ...body, ...who, request_id: step.requestId } });
       dismissToasts();
       await startSession(reply);
     } catch (error) {

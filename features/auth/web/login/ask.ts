@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { ApiError } from '#platform/web/api-error.ts';
+import { brand } from '#platform/web/brand.ts';
 import { command } from '#platform/web/command.ts';
 import { startSignIn } from '../../calls/sign-in.ts';
 import { signInMessages } from '../../rules/sign-in.ts';
 import { words } from '../words.ts';
 import { type Asked, isBySms, type LoginStep } from './login-step.ts';
 
-/** Has a code or a link sent and gives the step that follows. Throws the failure in the specification's words (1§8). */
+/** Has a code or a link sent, naming the plan manager (1§7), and gives the step that follows. Throws the failure in the specification's words (1§8). */
 export function useAsk(): (asked: Asked) => Promise<LoginStep> {
   const [send] = useState(() => command(startSignIn));
   return async (asked) => {
     const { email } = asked.body;
     try {
-      const reply = await send(asked);
+      const from = { organisation: brand.name, plan_manager: brand.code };
+      const reply = await send({ ...asked, body: { ...asked.body, ...from } });
       const to = reply.masked_mobile_number ?? email;
       if (!isBySms(asked) && !reply.success) throw invalidEmail();
       return isBySms(asked) && (!reply.success || reply.masked_mobile_number === null)

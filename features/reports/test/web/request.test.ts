@@ -31,8 +31,13 @@ describe('the form that asks for a report', () => {
   });
 
   test('no dates mean the whole plan; two are sent as ISO dates', () => {
-    expect(bodyOf(values())).toEqual({ plan_support_category_id: 0, date_range: null });
+    expect(bodyOf(values())).toEqual({
+      plan: values().plan,
+      plan_support_category_id: 0,
+      date_range: null,
+    });
     expect(bodyOf({ ...values('1/7/26', '30 Sep 2026'), area: '12' })).toEqual({
+      plan: values().plan,
       plan_support_category_id: 12,
       date_range: '2026-07-01,2026-09-30',
     });

@@ -73,9 +73,10 @@ export function problemsOf(
 }
 
 /** What is sent, for values without problems. */
-export function bodyOf({ from, to, area }: RequestValues): BodyOf<typeof generateReport> {
+export function bodyOf({ plan, from, to, area }: RequestValues): BodyOf<typeof generateReport> {
   const { from: first, to: last } = typedPeriod(from, to);
   return {
+    plan,
     plan_support_category_id: Number(area),
     date_range: first && last ? `${first},${last}` : null,
   };

@@ -13,8 +13,8 @@ import { words } from './words.ts';
  * what the guard says. Throws the redirect, or the error of a failed call.
  */
 export async function enter(location: string): Promise<void> {
-  if (logsOut(location)) leave();
   if (pathOf(location) === MAINTENANCE) await (await import('#features/status/web/watch.ts')).firstAnswer();
+  if (logsOut(location, isClosed())) leave();
   const visit = { ...(await whoIsThere()), location, isClosed: isClosed() };
   const verdict = guard(visit);
   if (!('go' in verdict)) {

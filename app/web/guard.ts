@@ -71,9 +71,14 @@ export function wantedPage(location: string): string | undefined {
   return worthLeadingTo(new URL(location, SITE).searchParams.get('redirect') ?? '');
 }
 
-/** Whether an address logs out whoever opens it: the root path with the flag that /logout leads to. */
-export function logsOut(location: string): boolean {
-  return pathOf(location) === '/' && new URL(location, SITE).searchParams.has('logout');
+/**
+ * Whether an address logs out whoever opens it: the root path with the flag that /logout leads to, and the maintenance
+ * page once the portal is open again (1§4).
+ */
+export function logsOut(location: string, isPortalClosed?: boolean): boolean {
+  const path = pathOf(location);
+  if (path === MAINTENANCE) return isPortalClosed === false;
+  return path === '/' && new URL(location, SITE).searchParams.has('logout');
 }
 
 /** Stands for whatever address this site has. */

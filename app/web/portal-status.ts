@@ -37,7 +37,7 @@ async function goOn(): Promise<void> {
 }
 
 async function startAnew(): Promise<void> {
-  if (!mayBeSignedIn()) return router.navigate({ to: LOGIN });
+  if (!mayBeSignedIn()) return router.navigate({ to: LOGIN, replace: true });
   // A page that was loaded meanwhile has no token yet, and without one the server would not log anybody out.
   await restoreSession().catch(() => undefined);
   await signOut();

@@ -1,3 +1,4 @@
+import { isClosed } from '#features/status/web/closed.ts';
 import { followOtherTabs, onSessionEnd, type SessionEnd } from '#platform/web/session.ts';
 import { dismissToasts, showToast } from '#platform/web/toasts.ts';
 import { LOGIN, logsOut } from './guard.ts';
@@ -26,7 +27,7 @@ async function leave(reason: SessionEnd): Promise<void> {
   } else {
     showToast(words.loggedOut);
     // Going back to an address that logs out would do so again.
-    await router.navigate({ to: LOGIN, replace: logsOut(router.latestLocation.href) });
+    await router.navigate({ to: LOGIN, replace: logsOut(router.latestLocation.href, isClosed()) });
   }
   queryClient.clear();
 }

@@ -77,8 +77,12 @@ describe('somebody with participants', () => {
 });
 
 test('only the root path with its flag logs out', () => {
-  expect(['/?logout=true', '/?brand=mpm&logout=true'].every(logsOut)).toBe(true);
-  expect(['/', '/plan?logout=true', '/logout', '/?redirect=%2F%3Flogout%3Dtrue'].some(logsOut)).toBe(false);
+  expect(['/?logout=true', '/?brand=mpm&logout=true'].every((location) => logsOut(location))).toBe(true);
+  expect(
+    ['/', '/plan?logout=true', '/logout', '/?redirect=%2F%3Flogout%3Dtrue'].some((location) =>
+      logsOut(location),
+    ),
+  ).toBe(false);
 });
 
 describe('somebody without participants', () => {
@@ -134,6 +138,16 @@ describe('where the portal is open, its maintenance page', () => {
   ] as const)('leads %s on', (_, visitor, to) => {
     expect(guard({ ...visitor('/maintenance'), isClosed: false })).toEqual(go(to));
   });
+});
+
+test('the maintenance page logs out once the portal is known to be open again (1§4)', () => {
+  expect([true, undefined, false].map((isClosed) => logsOut('/maintenance', isClosed))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(logsOut('/Maintenance/?x=1#y', false)).toBe(true);
+  expect(logsOut('/plan', false)).toBe(false);
 });
 
 test('the page that a login link leads to is on this site, or none', () => {

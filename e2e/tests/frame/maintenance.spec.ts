@@ -78,6 +78,25 @@ test('somebody who reloads meanwhile is logged out too, on the server as well', 
   await expect.poll(refreshCookies).toEqual([]);
 });
 
+test('a page that is loaded on the maintenance page after its end logs out and leads to the login page', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'demo@wattle.example');
+  await say(page, true);
+  await page.reload();
+  await expect(closed(page)).toBeVisible();
+  await say(page, false);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('You have successfully logged out.').first()).toBeVisible();
+  await logoutIsHeard(page);
+  const refreshCookies = async () => (await context.cookies()).filter(({ name }) => name.includes('refresh'));
+  await expect.poll(refreshCookies).toEqual([]);
+  await page.goto('/plan');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fplan$/);
+});
+
 test('a stranger is led to the login page when it is over', async ({ page }) => {
   await say(page, true);
   await page.goto('/plan');

@@ -48,7 +48,6 @@ const FULL: Record<string, Expected> = {
   [`/support/1/category/${NONE}`]: NOT_FOUND,
   [`/plan/reserve-budget/${NONE}/transport`]: NOT_FOUND,
   [`/plan/reserved/${NONE}/${NONE}`]: NOT_FOUND,
-  '/maintenance': toPlan,
   '/error/no-clients': toPlan,
   '/page-not-found': NOT_FOUND,
   '/plan/no-such-support': NOT_FOUND,
@@ -166,7 +165,7 @@ test.describe('every route', () => {
         await page.evaluate((to) => history.pushState({}, '', `${to}#part`), path);
         await expect(page, path).toHaveURL(({ pathname }) => pathname === '/login');
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Log in');
-        const wanted = ['/', '/login', '/maintenance'].includes(path) ? null : `${path}#part`;
+        const wanted = ['/', '/login'].includes(path) ? null : `${path}#part`;
         if (path !== '/') {
           expect(new URL(page.url()).searchParams.get('redirect'), path).toBe(wanted);
         }

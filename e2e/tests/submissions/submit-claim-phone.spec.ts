@@ -47,7 +47,7 @@ async function send(page: Page, above = /\/plan/) {
   const { data } = (await (await answer).json()) as {
     data: { case_number: string; invoice_name: string; extra_file_name: string | null };
   };
-  await expect(page.getByText(`We have it. Case ${data.case_number}. Claim successfully`)).toBeVisible();
+  await expect(page.getByText(/^Claim successfully submitted\./)).toBeVisible();
   await expect(page).toHaveURL(above);
   await page.goto('/claims?tab=submitted');
   const list = page.getByRole('region', { name: 'Submitted claims', exact: true });

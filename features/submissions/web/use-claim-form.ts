@@ -77,9 +77,9 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
     failureOf: (error) => (isStopped(error) ? words.stopped : failureText(error)),
     // The toast names a refused file too (2§8).
     toastOf: (error) => (error instanceof ApiError ? error.errors['file']?.[0] : undefined),
-    onSent: ({ case_number: caseNumber }) => {
+    onSent: () => {
       void client.invalidateQueries({ queryKey: [listSubmittedClaims.name] });
-      showToast(words.submitted(caseNumber));
+      showToast(words.submitted);
       reset();
       on.onSent();
     },

@@ -5,9 +5,6 @@ import { COMMENT_MAX } from '../rules.ts';
 import type { SlotName } from './claim-form.ts';
 import type { FieldName } from './steps.ts';
 
-const SUBMITTED =
-  'Claim successfully submitted. Check the Submitted Claims tab to view the claim while it is being processed. Newly uploaded claims may take a few moments to appear in the list';
-
 /** What the page for submitting a claim says (2§2, 2§5, 2§8). */
 export const words = {
   intro: `Send an invoice to ${brand.name}. It will be paid from your plan.`,
@@ -90,7 +87,8 @@ export const words = {
   sending: 'Sending your files',
   stop: 'Stop sending',
   stopped: 'You stopped sending. Your claim has not been submitted.',
-  submitted: (caseNumber: string) => `We have it. Case ${caseNumber}. ${SUBMITTED}`,
+  submitted:
+    'Claim successfully submitted. Check the Submitted Claims tab to view the claim while it is being processed. Newly uploaded claims may take a few moments to appear in the list',
   /** What a document of several photos is called. */
   fileName: { file: 'invoice.pdf', extra_file: 'receipt.pdf' } satisfies Record<SlotName, string>,
 } as const;

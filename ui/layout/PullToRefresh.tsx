@@ -8,6 +8,9 @@ import layout from './layout.module.css';
 import styles from './PullToRefresh.module.css';
 import { PULL_TO_REFRESH, pullDistance } from './pull.ts';
 
+/** How long a screen reader finds that the list was refreshed: after that the list may have changed again. */
+const SAID_MS = 6000;
+
 interface Props {
   /** Fetches again; rejects if that failed. */
   onRefresh: () => Promise<unknown>;
@@ -25,6 +28,11 @@ export function PullToRefresh({ onRefresh, updated, children }: Props) {
   const [state, setState] = useState<'rest' | 'working' | 'done' | 'failed'>('rest');
   const start = useRef<number>(undefined);
   useOwnPull();
+  useEffect(() => {
+    if (state !== 'done') return;
+    const timer = setTimeout(() => setState('rest'), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
   const refresh = async () => {
     if (state === 'working') return;
     setState('working');

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { announce, withdraw } from '../feedback/announce.ts';
+import { announce, correct, withdraw } from '../feedback/announce.ts';
 import { joinClasses } from '../join-classes.ts';
 import styles from './Lead.module.css';
 
@@ -17,11 +17,12 @@ interface Props {
 
 /** The sentence that a page opens with, in words that a person could repeat aloud. It is announced on arrival. */
 export function Lead({ text, about, children, className }: Props) {
-  const announced = useRef<string>(undefined);
+  const announced = useRef<{ about: string; text: string }>(undefined);
   useEffect(() => {
-    if (announced.current === about) return;
-    announced.current = about;
-    announce(text);
+    const before = announced.current;
+    announced.current = { about, text };
+    if (before?.about !== about) announce(text);
+    else if (before.text !== text) correct(before.text, text);
   }, [about, text]);
   useEffect(() => withdraw, []);
   return <p className={joinClasses(styles.lead, className)}>{children}</p>;

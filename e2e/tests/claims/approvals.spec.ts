@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
-import { dismissToast, openFirstApproval } from '../../frame.ts';
+import { dismissToast, goWithin, openFirstApproval } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 const tag = (letter: string) => tagFor(letter, test.info().project.name);
@@ -65,6 +65,21 @@ test('a claim is approved after a question; the row says so until the page is le
   await page.goto('/claims/approvals');
   await expect(list(page).getByRole('button', { name: /^Approve/ })).toHaveCount(2);
   await expect(entry(page, 'N-W2')).toHaveCount(0);
+});
+
+test('after a decision no text of the page says the old count', { tag: '@screens' }, async ({ page }) => {
+  await importClaims({ tag: tag('J'), waiting: 2 });
+  await open(page, 'J', '/plan');
+  await goWithin(page, '/claims/approvals');
+  // What is announced to screen readers stays for some seconds: the decision comes before it is gone.
+  await expect(page.getByRole('status').filter({ hasText: '2 claims to check.' })).toBeAttached();
+  await entry(page, 'N-W2')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await page.getByRole('button', { name: 'Yes, approve' }).click();
+  const lead = page.getByRole('main').getByText('1 claim to check.', { exact: true });
+  await expect(lead).toBeVisible();
+  expect(await page.getByRole('main').textContent()).not.toContain('2 claims to check');
 });
 
 test('a claim is declined with a reason, and shows on the claims page as declined', async ({ page }) => {

@@ -2,7 +2,10 @@
 
 import type { Page } from '@playwright/test';
 
-/** The controls on the page that are smaller than `least` px in width or height. Links in a sentence may be smaller. */
+/**
+ * The controls on the page that are smaller than `least` px in width or height. A link may be smaller where it is a part
+ * of a sentence: not where it stands behind a sentence that is over.
+ */
 export async function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((size) => {
     const PRESSED = 'a[href], button, input:not([type=hidden]), textarea, select, summary, [role=option]';
@@ -13,12 +16,25 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
         ? (element.closest('label') ?? element)
         : element;
 
-    /** Whether the element has words beside it in the same line. */
-    const isInSentence = (element: Element) =>
-      getComputedStyle(element).display === 'inline' &&
-      [...(element.parentElement?.childNodes ?? [])].some(
-        (node) => node !== element && node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
+    /** The text beside an element in the same block, before or after it. */
+    const textBeside = (element: Element, side: 'previousSibling' | 'nextSibling') => {
+      let text = '';
+      for (let node: ChildNode | null = element[side]; node; node = node[side]) {
+        const said = node.textContent ?? '';
+        text = side === 'previousSibling' ? said + text : text + said;
+      }
+      return text.trim();
+    };
+
+    /** Whether words of the same sentence stand before or behind the element, in its line. */
+    const isInSentence = (element: Element) => {
+      if (getComputedStyle(element).display !== 'inline') return false;
+      const before = textBeside(element, 'previousSibling');
+      const after = textBeside(element, 'nextSibling');
+      return (
+        (/\w/.test(before) && !/[.!?:]$/.test(before)) || /^\W*\w/.test(after.replace(/^[.!?]\s.*/s, ''))
       );
+    };
 
     /** Whether a press at a point reaches the element: its area may be larger than its box. */
     const reaches = (element: Element, x: number, y: number) => {

@@ -82,7 +82,9 @@ test('the page of a support area', async ({ page }, { project }) => {
     'Opening balance | $1,000,600.00',
   ]);
   await expect(page.getByText('$5,000.00 of the available balance is reserved.')).toBeVisible();
-  await expect(card(page, 'Balance')).toContainText('Available balance $650,320.76, $5,000.00 of it reserved.');
+  await expect(card(page, 'Balance')).toContainText(
+    'Available balance $650,320.76, $5,000.00 of it reserved.',
+  );
   await expect(tile(page, 'Consumables')).toContainText('Overspent by $20.05');
   await expectNoAxeViolations(page);
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Plan' }).click();

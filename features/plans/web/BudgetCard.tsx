@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useToday } from '#platform/web/today.ts';
 import type { Term } from '#scheme/glossary.ts';
-import { formatPercent } from '#scheme/money.ts';
 import { linkClass } from '#ui/actions/Link.tsx';
-import { Bar, BudgetBar } from '#ui/charts/BudgetBar.tsx';
+import { Bar } from '#ui/charts/BudgetBar.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { joinClasses } from '#ui/join-classes.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -13,7 +12,6 @@ import { Lead } from '#ui/text/Lead.tsx';
 import { Listen } from '#ui/text/Listen.tsx';
 import { TermsButton } from '#ui/text/TermsButton.tsx';
 import text from '#ui/text/text.module.css';
-import { availableBalance } from '../rules/charts.ts';
 import { asText } from '../words/budget.ts';
 import styles from './BudgetCard.module.css';
 import { FiguresLink, useAllFigures } from './FiguresLink.tsx';
@@ -21,6 +19,9 @@ import { type Budget, barParts } from './figures.ts';
 import type { Outlook } from './lasting.ts';
 import { spokenOf } from './spoken.ts';
 import { words } from './words.ts';
+
+/** Loaded on request: few people ask for all figures. */
+const BudgetParts = lazy(() => import('./BudgetParts.tsx'));
 
 interface Props {
   id: string;
@@ -35,7 +36,7 @@ interface Props {
   aside?: ReactNode;
   /** The terms that the page uses, where it explains them nowhere else. */
   terms?: readonly Term[];
-  /** The link to all that comes next: part of the first sentence after the lead, or by itself where there is none. */
+  /** The link to all that comes next. */
   ahead?: { to: '/coming-up'; label: string } | undefined;
   /** Buttons under its sentences; not shown with all figures. */
   action?: ReactNode;
@@ -43,14 +44,9 @@ interface Props {
 
 /** A budget: what can be spent of it and until when; with all figures, also how that comes about. */
 export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms, ahead, action }: Props) {
-  const { figures } = budget;
   const isAll = useAllFigures();
-  const today = useToday();
-  const said = spokenOf(budget, plan, today, of);
+  const said = spokenOf(budget, plan, useToday(), of);
   const { before, amount, after } = said.lead;
-  const parts = barParts(budget);
-  const available = availableBalance(budget.parts);
-  const isOver = today > plan.end_date;
   const known = outlook === 'coming' ? undefined : outlook;
   return (
     <Card className={joinClasses(styles.card, isAll && aside ? styles.wide : '')} aria-labelledby={id}>
@@ -62,51 +58,35 @@ export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms,
           {before} {amount !== undefined && <strong className={text.figure}>{amount}</strong>} {after}
         </Lead>
         {isAll ? (
-          <BudgetBar
-            isUsedUp={budget.isUsedUp}
-            parts={parts.map(({ kind, part, share, amount: cents, percent }) => ({
-              part,
-              share,
-              label: words.parts[kind],
-              amount: words.amountAndShare(cents, kind === 'overdrawn' ? '' : formatPercent(percent, 1)),
-            }))}
-          />
+          <Suspense fallback={<Skeleton width="100%" height="10rem" />}>
+            <BudgetParts budget={budget} plan={plan} />
+          </Suspense>
         ) : (
-          <Bar isUsedUp={budget.isUsedUp} parts={parts} />
+          <Bar isUsedUp={budget.isUsedUp} parts={barParts(budget)} />
         )}
         <div className={layout.stack1}>
           {outlook === 'coming' && <Skeleton width="100%" height="3rem" />}
-          {known && (
-            <p className={text.quiet}>
-              {known.sentence} {known.how && <Link {...known.how}>{words.howWeKnow}</Link>}
-            </p>
-          )}
-          {said.more.map((sentence, at) => (
+          {known && <p className={text.quiet}>{known.sentence}</p>}
+          {said.more.map((sentence) => (
             <p key={sentence} className={text.quiet}>
               {sentence}
-              {at === 0 && ahead && (
-                <>
-                  {' '}
-                  <Link to={ahead.to}>{ahead.label}</Link>
-                </>
-              )}
             </p>
           ))}
-          {said.more.length === 0 && ahead && (
-            <p>
-              <Link to={ahead.to} className={linkClass}>
-                {ahead.label}
-              </Link>
+          {(known?.how || ahead) && (
+            <p className={styles.links}>
+              {known?.how && (
+                <Link {...known.how} className={linkClass}>
+                  {words.howWeKnow}
+                </Link>
+              )}
+              {ahead && (
+                <Link to={ahead.to} className={linkClass}>
+                  {ahead.label}
+                </Link>
+              )}
             </p>
           )}
         </div>
-        {isAll && (
-          <p className={text.quiet}>
-            {words.openingBalanceIs(figures.budgeted)}{' '}
-            {figures.unallocated > 0 && words.notUsableYet(figures.unallocated)}{' '}
-            {!isOver && available !== undefined && words.availableBalanceIs(available, figures.reserved)}
-          </p>
-        )}
         {!isAll && action && <div className={styles.action}>{action}</div>}
         <div className={`${layout.ends} ${styles.actions}`}>
           <FiguresLink />

@@ -1,6 +1,13 @@
 import text from '#ui/text/text.module.css';
+import { availableBalance } from '../rules/charts.ts';
 import type { Budget, Support } from './figures.ts';
-import { words } from './words.ts';
+import { partsWords as words } from './parts-words.ts';
+
+/** The slice of a donut after what was spent: the available balance, even where it is zero (1§4). */
+export function availableSlice({ parts }: Pick<Budget, 'parts'>) {
+  const amount = availableBalance(parts);
+  return amount === undefined ? [] : [{ name: words.availableBalance, amount, look: 'available' as const }];
+}
 
 interface Props {
   budget: Pick<Budget, 'parts' | 'figures'>;
@@ -10,17 +17,17 @@ interface Props {
 
 /** Under a donut of a budget: what its slices and the opening balance leave open. */
 export function DonutNotes({ budget: { parts, figures }, supports = [] }: Props) {
-  const { donut, notUsableYet } = words;
+  const said = words.notes;
   const notes = [
-    ...(figures.unallocated > 0 ? [notUsableYet(figures.unallocated)] : []),
+    ...(figures.unallocated > 0 ? [words.notUsableYet(figures.unallocated)] : []),
     ...parts.flatMap(({ kind, amount }) =>
       amount > 0 && (kind === 'reserved' || kind === 'not-paid-in' || kind === 'unused')
-        ? [donut[kind](amount)]
+        ? [said[kind](amount)]
         : [],
     ),
     ...supports
       .filter((support) => support.figures.spent < 0)
-      .map((support) => donut.paidBack(support.name, -support.figures.spent)),
+      .map((support) => said.paidBack(support.name, -support.figures.spent)),
   ];
   return notes.length > 0 ? <p className={text.quiet}>{notes.join(' ')}</p> : null;
 }

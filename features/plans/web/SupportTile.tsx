@@ -14,8 +14,8 @@ import { doNotAddUp, sharesWith } from '../words/budget.ts';
 import { planSearch } from './choose.ts';
 import { barParts, type Support } from './figures.ts';
 import { figuresWords } from './figures-words.ts';
+import { partsWords } from './parts-words.ts';
 import styles from './SupportTile.module.css';
-import { words } from './words.ts';
 
 interface Props {
   support: Support;
@@ -52,8 +52,8 @@ export function SupportTile({ support, planSfid }: Props) {
           .map(({ kind, part, share, amount, percent }) => ({
             part,
             share,
-            label: words.parts[kind],
-            amount: words.amountAndShare(amount, kind === 'spent' ? formatPercent(percent, 0) : ''),
+            label: partsWords.parts[kind],
+            amount: partsWords.amountAndShare(amount, kind === 'spent' ? formatPercent(percent, 0) : ''),
           }))}
       />
       <Facts

@@ -12,9 +12,8 @@ import { addDays, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, fromDollars } from '#scheme/money.ts';
 import type { Plan } from '../calls.ts';
 import type { BudgetPart, Budget as DomainBudget } from '../rules/budget.ts';
-import { availableBalance, BAR_LOOKS } from '../rules/charts.ts';
+import { BAR_LOOKS } from '../rules/charts.ts';
 import type { Spendable } from '../rules/spendable.ts';
-import { words } from './words.ts';
 
 /**
  * Budgets as the screen needs them: the dollars of the server become cents, which is what formats and charts take.
@@ -149,10 +148,4 @@ export function barParts({ parts }: Pick<Budget, 'parts'>) {
     room -= share;
     return { kind, part: BAR_LOOKS[kind], amount, percent, share };
   });
-}
-
-/** The slice of a donut after what was spent: the available balance, even where it is zero (1§4). */
-export function availableSlice({ parts }: Pick<Budget, 'parts'>) {
-  const amount = availableBalance(parts);
-  return amount === undefined ? [] : [{ name: words.available, amount, look: 'available' as const }];
 }

@@ -1,0 +1,37 @@
+import { useToday } from '#platform/web/today.ts';
+import { formatPercent } from '#scheme/money.ts';
+import { BudgetBar } from '#ui/charts/BudgetBar.tsx';
+import text from '#ui/text/text.module.css';
+import { availableBalance } from '../rules/charts.ts';
+import { type Budget, barParts } from './figures.ts';
+import { partsWords as words } from './parts-words.ts';
+
+interface Props {
+  budget: Budget;
+  plan: { end_date: string };
+}
+
+/** The parts of a budget with their amounts, and the balances that they belong to. */
+export default function BudgetParts({ budget, plan }: Props) {
+  const { figures, parts, isUsedUp } = budget;
+  const isOver = useToday() > plan.end_date;
+  const available = isOver ? undefined : availableBalance(parts);
+  return (
+    <>
+      <BudgetBar
+        isUsedUp={isUsedUp}
+        parts={barParts(budget).map(({ kind, part, share, amount, percent }) => ({
+          part,
+          share,
+          label: words.parts[kind],
+          amount: words.amountAndShare(amount, kind === 'overdrawn' ? '' : formatPercent(percent, 1)),
+        }))}
+      />
+      <p className={text.quiet}>
+        {words.openingBalanceIs(figures.budgeted)}{' '}
+        {figures.unallocated > 0 && words.notUsableYet(figures.unallocated)}{' '}
+        {available !== undefined && words.availableBalanceIs(available, figures.reserved)}
+      </p>
+    </>
+  );
+}

@@ -27,7 +27,7 @@ const PAGES: Record<string, (sfid: Sfid) => { right: readonly string[]; wrong: r
     wrong: [
       `/plan/reserve-budget/${sfid('SUPPDAILY')}/consumables`,
       `/plan/reserve-budget/${sfid('SUPPTHINGS')}/assistance-with-daily-life`,
-      `/plan/reserve-budget/${sfid('SUPPDAILY')}/assistance-with-daily-life?plan=${sfid('PLANN')}`,
+      `/plan/reserve-budget/${sfid('SUPPDAILY')}/assistance-with-daily-life?plan=${sfid('PLANL')}`,
     ],
   }),
   '/plan/reserved/$planSupportId/$preferenceId': (sfid) => ({
@@ -82,12 +82,14 @@ test.describe('an address that names two things', () => {
     const heading = page.getByRole('heading', { level: 1 });
     for (const addresses of Object.values(PAGES)) {
       const { right, wrong } = addresses(sfidFor(project.name));
-      for (const path of right) {
+      const open = async (path: string) => {
         await goWithin(page, path);
         await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
         await expect(heading, path).not.toHaveText('Page not found');
-      }
+      };
+      for (const path of right) await open(path);
       for (const path of wrong) {
+        await open(right[0] ?? '');
         await goWithin(page, path);
         await expect(heading, path).toHaveText('Page not found');
       }

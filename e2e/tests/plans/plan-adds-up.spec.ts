@@ -66,10 +66,10 @@ test.describe('the figures of a plan add up', () => {
         /Opening balance \$[\d,.]+\.(?: \$[\d,.]+ of it)?/.exec(text)?.[0] ?? '',
       );
       expect(sum(Object.values(parts))).toBe(opening - unusable);
-      // The first figure is what is left to spend.
-      expect(amounts(text)[0]).toBe(parts['Left to spend']);
+      // The first figure is what is left and not reserved.
+      expect(amounts(text)[0]).toBe(parts['Not reserved']);
       const left = sum([
-        parts['Left to spend'] ?? 0,
+        parts['Not reserved'] ?? 0,
         parts['Not paid in yet'] ?? 0,
         parts['Over the budget'] ?? 0,
       ]);

@@ -36,7 +36,7 @@ test('the plan page: total, groups, tiles', async ({ page }, { project }) => {
   await expect(total).toContainText('You have $646,779.71 to spend until the plan ends on 31 December 2099.');
   await expect(total).toContainText('Spent$250,403.74 (27.8%)');
   await expect(total).toContainText('Reserved$5,000.00 (0.6%)');
-  await expect(total).toContainText('Left to spend$646,779.71 (71.7%)');
+  await expect(total).toContainText('Not reserved$646,779.71 (71.7%)');
   await expect(total).toContainText('Available balance $651,779.71, $5,000.00 of it reserved.');
   await expect(total).toContainText('Over the budget$20.05');
   await expect(total).toContainText('$646,759.66 is left in the whole plan.');

@@ -3,11 +3,11 @@ import type { BudgetPart } from '../rules/budget.ts';
 
 /** What the bars and donuts of a budget say. They are loaded where somebody looks at figures (1§2, 1§4). */
 export const partsWords = {
-  /** The parts of a budget. What is reserved and what is left to spend are its available balance. */
+  /** The parts of a budget. What is reserved and what is not are its available balance. */
   parts: {
     spent: 'Spent',
     reserved: 'Reserved',
-    available: 'Left to spend',
+    available: 'Not reserved',
     'not-paid-in': 'Not paid in yet',
     left: 'Left in the plan',
     unused: 'Not spent',

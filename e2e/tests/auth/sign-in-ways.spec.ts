@@ -38,6 +38,10 @@ for (const { brand, email, typed, mobile } of people) {
   const tag = brand === 'wattle' ? [] : ['@all'];
   test(`by a code by e-mail, with the keyboard alone: ${brand}`, { tag }, async ({ page }) => {
     await oneAtATime(email, async () => {
+      const sent: unknown[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/auth/passwordless/')) sent.push(request.postDataJSON());
+      });
       await page.goto(`/?brand=${brand}`);
       const before = await newest(page, email);
       await tabTo(page, page.getByLabel(EMAIL));
@@ -46,7 +50,18 @@ for (const { brand, email, typed, mobile } of people) {
       await expect(heading(page, CODE_SENT)).toBeVisible();
       await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(`If ${email} belongs`));
       await expectNoAxeViolations(page);
-      await typeCode(page, await nextCode(page, email, before));
+      const code = await nextCode(page, email, before);
+      await typeCode(page, code);
+      // As the documents list them (1§7).
+      const from = { plan_manager: brand, email };
+      expect(sent).toEqual([
+        expect.objectContaining({
+          ...from,
+          type: 'code',
+          organisation: expect.stringContaining('Plan Manage'),
+        }),
+        expect.objectContaining({ ...from, code }),
+      ]);
     });
   });
 

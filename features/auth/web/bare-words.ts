@@ -4,7 +4,7 @@ export const words = {
   /** `description` comes with the address: anybody may have written it. */
   failed: (description: string) => {
     const why = shortened(description);
-    return `You could not be logged in.${why && ` The reason that came with the link: “${why}”`} Please request a new SMS or Email code to log in.`;
+    return `You could not be logged in. Please ask for a new code.${why && ` The reason that came with the link: “${why}”`}`;
   },
 } as const;
 
@@ -13,6 +13,6 @@ const MOST = 200;
 
 /** A text from outside as one line: without characters that cannot be seen, and cut where it is too long. */
 function shortened(text: string): string {
-  const line = [...text.replace(/[\s\p{C}]+/gu, ' ').trim()];
+  const line = Array.from(text.replace(/[\s\p{C}]+/gu, ' ').trim());
   return line.length > MOST ? `${line.slice(0, MOST - 1).join('')}…` : line.join('');
 }

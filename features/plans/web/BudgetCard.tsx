@@ -21,7 +21,7 @@ import { spokenOf } from './spoken.ts';
 import { words } from './words.ts';
 
 /** Loaded on request: few people ask for all figures. */
-const BudgetParts = lazy(() => import('./BudgetParts.tsx'));
+const BudgetParts = lazy(() => import('./parts/BudgetParts.tsx'));
 
 interface Props {
   id: string;

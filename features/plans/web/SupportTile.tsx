@@ -14,7 +14,7 @@ import { doNotAddUp, sharesWith } from '../words/budget.ts';
 import { planSearch } from './choose.ts';
 import { barParts, type Support } from './figures.ts';
 import { figuresWords } from './figures-words.ts';
-import { partsWords } from './parts-words.ts';
+import { partsWords } from './parts/words.ts';
 import styles from './SupportTile.module.css';
 
 interface Props {

@@ -21,10 +21,10 @@ test.each([
 });
 
 test.each([
-  ['', 'You could not be logged in. Please'],
-  [' a\n\tb\u202E\0c ', 'link: “a b c” Please'],
-  ['a'.repeat(200), `link: “${'a'.repeat(200)}” Please`],
-  ['😀'.repeat(201), `link: “${'😀'.repeat(199)}…” Please`],
+  ['', 'Please ask for a new code.'],
+  [' a\n\tb\u202E\0c ', 'link: “a b c”'],
+  ['a'.repeat(200), `link: “${'a'.repeat(200)}”`],
+  ['😀'.repeat(201), `link: “${'😀'.repeat(199)}…”`],
 ])('a description is shown as one line of at most 200 characters: %s', (description, shown) => {
   expect(words.failed(description)).toContain(shown);
 });

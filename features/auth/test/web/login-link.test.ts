@@ -59,7 +59,7 @@ test('another error shows its description in a sentence of ours, and leaves the 
   expect([shown, requests]).toEqual([['/login?redirect=%2Fplan'], []]);
   expect(currentToast()).toMatchObject({
     tone: 'error',
-    text: 'You could not be logged in. The reason that came with the link: “The account is <b>locked</b>.” Please request a new SMS or Email code to log in.',
+    text: 'You could not be logged in. Please ask for a new code. The reason that came with the link: “The account is <b>locked</b>.”',
   });
 });
 

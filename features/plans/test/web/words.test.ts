@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planTime } from '../../rules/plans.ts';
 import { figuresWords } from '../../web/figures-words.ts';
-import { words } from '../../web/words.ts';
+import { partsWords as words } from '../../web/parts/words.ts';
 
 const plan = { startDate: '2026-07-01', endDate: '2027-06-30' };
 

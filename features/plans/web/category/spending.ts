@@ -3,8 +3,8 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatMonth } from '#scheme/dates.ts';
 import { type Cents, fromDollars, sumCents } from '#scheme/money.ts';
 import { monthlySpend } from '../../rules/charts.ts';
-import { availableSlice } from '../DonutNotes.tsx';
 import type { Support } from '../figures.ts';
+import { availableSlice } from '../parts/DonutNotes.tsx';
 import { categoryWords } from './words.ts';
 
 type Spending = ReplyOf<typeof getSpending>;

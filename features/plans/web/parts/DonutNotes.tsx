@@ -1,7 +1,7 @@
 import text from '#ui/text/text.module.css';
-import { availableBalance } from '../rules/charts.ts';
-import type { Budget, Support } from './figures.ts';
-import { partsWords as words } from './parts-words.ts';
+import { availableBalance } from '../../rules/charts.ts';
+import type { Budget, Support } from '../figures.ts';
+import { partsWords as words } from './words.ts';
 
 /** The slice of a donut after what was spent: the available balance, even where it is zero (1§4). */
 export function availableSlice({ parts }: Pick<Budget, 'parts'>) {

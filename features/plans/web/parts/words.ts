@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '#scheme/money.ts';
-import type { BudgetPart } from '../rules/budget.ts';
+import type { BudgetPart } from '../../rules/budget.ts';
 
 /** What the bars and donuts of a budget say. They are loaded where somebody looks at figures (1§2, 1§4). */
 export const partsWords = {

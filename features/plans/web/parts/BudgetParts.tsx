@@ -2,9 +2,9 @@ import { useToday } from '#platform/web/today.ts';
 import { formatPercent } from '#scheme/money.ts';
 import { BudgetBar } from '#ui/charts/BudgetBar.tsx';
 import text from '#ui/text/text.module.css';
-import { availableBalance } from '../rules/charts.ts';
-import { type Budget, barParts } from './figures.ts';
-import { partsWords as words } from './parts-words.ts';
+import { availableBalance } from '../../rules/charts.ts';
+import { type Budget, barParts } from '../figures.ts';
+import { partsWords as words } from './words.ts';
 
 interface Props {
   budget: Budget;

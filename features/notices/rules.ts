@@ -220,5 +220,5 @@ export const choiceOf = (kind: NoticeKind): NoticeChoice => NOTICE_KINDS[kind];
 /** What is said of a choice of notices that is not complete. */
 export const CHOICE_PROBLEMS = {
   choice: 'Please choose which notices.',
-  isOn: 'Please choose On or Off.',
+  isOn: 'Please turn this on or off.',
 } as const;

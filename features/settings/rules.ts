@@ -75,4 +75,4 @@ export function isSurveyDue(
 }
 
 /** What is said where a setting is neither switched on nor off. */
-export const SWITCH_MISSING = 'Please choose On or Off.';
+export const SWITCH_MISSING = 'Please turn this on or off.';

@@ -45,7 +45,7 @@ export const passwordMessages = {
   passwordBlank: 'New Password is required',
   passwordLength: `New Password must be ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
   passwordAgainBlank: 'Please re-enter your new password',
-  keepMissing: 'Please choose whether this device stays signed in.',
+  keepMissing: 'Please choose whether to stay logged in on this device.',
   passwordsDiffer: 'The entered passwords do not match',
 } as const;
 

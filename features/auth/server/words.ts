@@ -31,7 +31,7 @@ export const words = {
     `Somebody has asked for many codes for your account. So we send one at most every ${minutes} minutes for now. It works even if you have asked again since.`,
   /** Why a code that was asked for by SMS comes by e-mail. */
   instead: (brand: Brand) =>
-    `We send this by email because ${brand.shortName} has sent as many SMS to your number today as it may, or has no mobile number for you.`,
+    `You asked for an SMS. We send you this email because ${brand.shortName} can send no more SMS to you today.`,
   /** The last line lets phones fill the code in, on this site only (the format of domain-bound one-time codes). */
   codeSms: (brand: Brand, code: string, host: string) =>
     `Your ${brand.shortName} login code is ${code}. It works for ${CODE_MINUTES} minutes. Never tell it to anybody.\n\n@${host} #${code}`,

@@ -37,7 +37,7 @@ const statement = (name: string, filters: ClaimFilters) =>
 
 /**
  * Provider names and invoice numbers that hold a text, of the claims that the list finds with the same query (2§7). An
- * empty text finds nothing.
+ * empty text finds nothing, and is asked all the same: the statement finds out who may ask.
  */
 export async function suggest(
   asked: Asked,
@@ -46,14 +46,13 @@ export async function suggest(
 ): Promise<string[]> {
   const number = query.filter___search_reference_number?.trim();
   const wanted = number || query.filter___search?.trim();
-  if (!wanted) return [];
   const filters = readFilters(query);
   const name = `claims.suggest.${filters.key}`;
   const known = statements.get(name) ?? statement(name, filters);
   statements.set(name, known);
   const rows = await known(asked, participant, {
     ...filters.values,
-    text: anywhere(wanted),
+    text: wanted ? anywhere(wanted) : null,
     names: !number,
     plan: query.filter___plan ?? null,
     limit: Number(query.limit ?? SUGGESTIONS),
@@ -78,9 +77,8 @@ export async function suggestNames(
   query: QueryOf<typeof suggestProviders>,
 ): Promise<string[]> {
   const wanted = query.filter___search_provider.trim();
-  if (!wanted) return [];
   const rows = await namesFound(asked, participant, {
-    text: anywhere(wanted),
+    text: wanted ? anywhere(wanted) : null,
     start: anywhere(wanted).slice(1),
     plan: query.filter___plan ?? null,
     awaiting: query.filter___approvals !== 'false',

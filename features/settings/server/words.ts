@@ -4,7 +4,7 @@ import { CLAIM_MARK } from '../rules.ts';
 
 /** What the settings' calls and the archive of an export say. */
 export const words = {
-  oneField: 'Please choose On or Off for this setting, and change one setting at a time.',
+  oneField: 'Please turn this setting on or off, one setting at a time.',
   exportLabel: 'wattle-export',
   readme: (brand: Brand, at: Date, missing: number) =>
     [

@@ -175,7 +175,7 @@ describe('SMS', () => {
     expect(answers.map(({ status, data }) => [status, data.success])).toEqual(Array(3).fill([200, true]));
     expect(await sentTo(MOBILE)).toHaveLength(5);
     const [text = '', code = ''] = [(await sentTo(DEMO))[0], (await codesSentTo())[0]];
-    expect(text).toContain('We send this by email because');
+    expect(text).toContain('You asked for an SMS. We send you this email');
     expect((await guess(CAFE, answers[0]?.data.request_id ?? '', code)).status).toBe(200);
     await bySms(CAFE, { mobile_phone: MOBILE });
     expect(await sentTo(MOBILE)).toHaveLength(6);

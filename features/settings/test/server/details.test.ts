@@ -62,6 +62,15 @@ describe('contact details', () => {
     expect((await change({ phone: null })).data.phone).toBeNull();
   });
 
+  it.each([
+    ['+61 8 8123 4567', '0881234567'],
+    ['(08) 8123 4567', '0881234567'],
+    ['13 14 50', '131450'],
+    ['+61 (0)400 000 002', '0400000002'],
+  ])('keep the number %s as %s', async (phone, kept) => {
+    expect((await change({ phone })).data.phone).toBe(kept);
+  });
+
   const invalid = (label: string) =>
     `${label} is invalid. Please use letters, spaces, apostrophes and hyphens only. Letters with accents are fine.`;
   it.each<[string, Partial<Body>, Record<string, string[]>]>([
@@ -75,8 +84,8 @@ describe('contact details', () => {
       { first_name: 'a'.repeat(51) },
       { first_name: ['First Name must be 2 to 50 letters long'] },
     ],
-    ['+61', { phone: '+61 412 345 678' }, { phone: ['Alternate Phone Number must be 10 digits'] }],
-    ['nine digits', { phone: '041234567' }, { phone: ['Alternate Phone Number must be 10 digits'] }],
+    ['a foreign number', { phone: '+64 412 345 678' }, { phone: ['Alternate Phone Number must be 10 digits'] }],
+    ['eight digits', { phone: '8123 4567' }, { phone: ['Alternate Phone Number must be 10 digits'] }],
     [
       'another e-mail address',
       { email: 'other@wattle.example' },

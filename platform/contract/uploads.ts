@@ -27,6 +27,8 @@ export const UPLOAD_PROBLEMS = {
   broken: 'This file can’t be opened. Please save it again, or take a photo of the page.',
   tooLong: 'This file takes too long to check. Please print it to a new PDF, or take a photo of the page.',
   locked: 'This PDF is locked with a password. Please save it without one, or take a photo of the page.',
+  unclear:
+    'Parts of this PDF can’t be read with certainty. Please print it to a new PDF, or take a photo of the page.',
   active:
     'This PDF has a program or another file inside. Please print it to a new PDF, or take a photo of the page.',
   infected: 'Our virus check found a problem in this file. Please upload another one.',

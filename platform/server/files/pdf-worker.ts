@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfFindings } from './pdf.ts';
-import { lookAtObjects, type ObjectFindings } from './pdf-objects.ts';
+import { examineObjects } from './pdf/examine.ts';
 
 /** How many pages are read for text: the details of an invoice are on its first pages. */
 const PAGES_READ = 5;
@@ -21,27 +21,18 @@ export default async function inspect(question: Question): Promise<PdfFindings |
   const data = await readFile(question.path);
   const isWhole = data.indexOf('%PDF-') === 0 && data.lastIndexOf('%%EOF') >= data.length - TAIL;
   if (!isWhole) return { problem: 'broken' };
-  const objects = look(data);
+  const objects = examineObjects(data);
+  // What needs a password cannot be decrypted, and says so.
+  if (objects.problem && !objects.isEncrypted) return { problem: objects.problem };
+  const { isEncrypted, ...opened } = await open(data, question.text);
+  if (opened.problem === 'locked') return opened;
   if (objects.problem) return { problem: objects.problem };
-  const opened = await open(data, question.text);
-  if (opened.problem || !objects.encrypted) return opened;
-  return (await hidesSomething(data, objects)) ?? opened;
+  // A file that is encrypted for some readers only says different things to each of them.
+  return opened.problem || isEncrypted === objects.isEncrypted ? opened : { problem: 'unclear' };
 }
 
-/**
- * Looks at the objects. A PDF that makes this fail, for example by needing more memory than the thread has, counts as
- * broken.
- */
-function look(data: Buffer): ObjectFindings {
-  try {
-    return lookAtObjects(data);
-  } catch {
-    return { problem: 'broken', encrypted: false, objectStreams: 0 };
-  }
-}
-
-/** Opens the PDF as a reader does, without running anything. */
-async function open(data: Buffer, text: boolean): Promise<PdfFindings> {
+/** Opens the PDF as a reader does, without running anything; says whether that reader took it as encrypted. */
+async function open(data: Buffer, text: boolean): Promise<PdfFindings & { isEncrypted?: boolean }> {
   const task = getDocument({
     data: new Uint8Array(data),
     verbosity: 0,
@@ -53,26 +44,13 @@ async function open(data: Buffer, text: boolean): Promise<PdfFindings> {
   try {
     const document = await task.promise;
     await document.getPage(1);
-    return { pages: document.numPages, text: text ? await textOf(document) : '' };
+    const { info } = await document.getMetadata();
+    const isEncrypted = 'EncryptFilterName' in info && info.EncryptFilterName !== null;
+    return { pages: document.numPages, text: text ? await textOf(document) : '', isEncrypted };
   } catch (error) {
     return { problem: (error as Error).name === 'PasswordException' ? 'locked' : 'broken' };
   } finally {
     await task.destroy();
-  }
-}
-
-/** Judges an encrypted PDF by its decrypted objects; it counts as locked where not all of them can be decrypted. */
-async function hidesSomething(
-  data: Buffer,
-  { objectStreams }: ObjectFindings,
-): Promise<PdfFindings | undefined> {
-  try {
-    const { decrypted } = await import('./pdf-decrypted.ts');
-    const inPlain = lookAtObjects(await decrypted(data));
-    if (inPlain.problem) return { problem: inPlain.problem };
-    return inPlain.objectStreams < objectStreams ? { problem: 'locked' } : undefined;
-  } catch {
-    return { problem: 'locked' };
   }
 }
 

@@ -3,7 +3,7 @@ import { lane, type Turn } from './turns.ts';
 
 /** What is found in a PDF: a reason to refuse it, or its pages and, where asked for, the words on the first ones. */
 export type PdfFindings =
-  | { problem: 'broken' | 'locked' | 'active' | 'tooLong'; pages?: undefined; text?: undefined }
+  | { problem: 'broken' | 'locked' | 'unclear' | 'active' | 'tooLong'; pages?: undefined; text?: undefined }
   | { problem?: undefined; pages: number; text: string };
 
 /** How long one PDF may take; an ordinary one takes a tenth of a second. */

@@ -113,17 +113,14 @@ const OTHERS: Readonly<Record<string, Buffer>> = {
   'an action by parts': plainPdf({ catalog: '/OpenAction << /S 4 0 R /JS (1) >>', more: ['/JavaScript'] }),
   'an action with comments in it': plainPdf({ catalog: '/OpenAction << /S%\n/JavaScript%)\n /JS (1) >>' }),
   'an action said twice': plainPdf({ catalog: '/OpenAction << /S /Launch /F (a) /S /GoTo >>' }),
-  'an action behind brackets that do not match': plainPdf({
-    catalog: `/X [ >> stream endobj ] /OpenAction ${ACTIONS.JavaScript}`,
-  }),
   'rich media': plainPdf({ page: RICH_MEDIA }),
   'rich media in an object stream': packedPdf({ page: RICH_MEDIA }),
   'a form with its own scripts': packedPdf({ catalog: '/AcroForm << /Fields [] /XFA (x) >>' }),
   'a model in three dimensions': packedPdf({ page: RICH_MEDIA.replace('RichMedia', '3D') }),
   'a film with a script': packedPdf({ catalog: '/OpenAction << /S /Rendition /JS (1) >>' }),
-  'another file': packedPdf(enclosed('/F (tool.exe)')),
-  'another file with two names': packedPdf(enclosed('/F (invoice.xml) /UF (tool.exe)')),
-  'another file without a name': packedPdf(enclosed('')),
+  'another file': plainPdf(enclosed('/F (tool.exe)')),
+  'another file with two names': plainPdf(enclosed('/F (invoice.xml) /UF (tool.exe)')),
+  'another file without a name': plainPdf(enclosed('')),
   'a link that is a script': packedPdf(address('(java\\163cript:alert\\(1\\))')),
   'a link to a file': packedPdf(address(`<${Buffer.from('file:///c:/').toString('hex')}>`)),
   'a link to another machine': packedPdf(address('(\\\\\\\\host\\\\share)')),
@@ -131,10 +128,6 @@ const OTHERS: Readonly<Record<string, Buffer>> = {
   'an object stream that is not packed': packedPdf(
     { catalog: `/OpenAction ${ACTIONS.JavaScript}` },
     { filter: '', pack: (content) => content },
-  ),
-  'an object in a string of an object stream': packedPdf(
-    { catalog: '/OpenAction 4 0 R', more: ['null', `(${ACTIONS.Launch})`] },
-    { offsets: (content, all) => all.map((offset, at) => (at === 3 ? content.indexOf('(<<') + 1 : offset)) },
   ),
   'an object in a drawing': insideDrawing(),
   'an earlier version': earlierVersion(),
@@ -151,21 +144,6 @@ export async function actingPdfs(): Promise<[name: string, content: Buffer][]> {
     ['a program on page 301', await onALatePage()],
   ];
 }
-
-/** PDFs whose content the inspection cannot read. */
-export const unclearPdfs: Readonly<Record<string, Buffer>> = {
-  'an object stream packed in another way': packedPdf(
-    {},
-    {
-      filter: '/Filter [/ASCIIHexDecode /FlateDecode]',
-      pack: (content) => Buffer.from(`${deflateSync(content).toString('hex')}>`),
-    },
-  ),
-  'an object stream that is damaged': packedPdf(
-    {},
-    { pack: (content) => deflateSync(content).fill(0xff, 20, 40) },
-  ),
-};
 
 /** 60 MB of spaces, packed: more than the inspection looks through. */
 export const bomb = (): Buffer =>

@@ -4,8 +4,9 @@ import { PDFDocument, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { PDFDocument as SkiaPdf } from '@napi-rs/canvas';
 import PDFKit from 'pdfkit';
+import { fillableForms, invoiceSoftware, type Named, wordProcessor } from './ordinary-by-hand.ts';
 import { pdfOf } from './plain-pdf.ts';
-import { packedPdf, plainPdf } from './raw-pdf.ts';
+import { plainPdf } from './raw-pdf.ts';
 import { sampleFiles } from './sample-files.ts';
 
 const FONT = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
@@ -26,7 +27,6 @@ interface OrdinaryPdf {
   content: Buffer;
 }
 
-type Named = Readonly<Record<string, () => Promise<Buffer> | Buffer>>;
 
 const plain: Named = Object.fromEntries(
   LINES.map((line, at) => [line, () => pdfOf(LINES.slice(0, at + 1))] as const),
@@ -197,30 +197,6 @@ function scanner(): Named {
   };
 }
 
-/** Written by hand like the PDFs of word processors: object streams, tags, bookmarks, and the places they lead to. */
-const wordProcessor: Named = {
-  'tags and bookmarks': () =>
-    packedPdf({
-      catalog: `/Lang (en-AU) /MarkInfo << /Marked true >> /OpenAction [3 0 R /FitH 842] /StructTreeRoot 4 0 R
-        /Outlines << /First 6 0 R /Last 6 0 R /Count 1 >> /Dests << /Launch [3 0 R /Fit] >>`.replace(
-        '/Launch',
-        '/Top',
-      ),
-      more: [
-        '<< /Type /StructTreeRoot /K 5 0 R /RoleMap << /Heading#201 /H1 >> >>',
-        '<< /S /Document /P 4 0 R /Alt (\\376\\377\\000/\\000S \\(/Launch) >>',
-        '<< /Title <FEFF0049> /Parent 1 0 R /A << /S /GoTo /D [3 0 R /XYZ 0 842 0] >> >>',
-      ],
-    }),
-  'links and a base': () =>
-    packedPdf({
-      catalog: '/URI << /Base (https://example.com/) >>',
-      page: `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (../terms.html#Launch) >> >>]`,
-    }),
-  'objects in the open': () =>
-    plainPdf({ catalog: '/PageMode /UseOutlines /ViewerPreferences << /DisplayDocTitle true >>' }),
-};
-
 /** The programs whose PDFs the tests use. */
 const WRITERS = {
   'plan manager': () => plain,
@@ -230,6 +206,8 @@ const WRITERS = {
   'Skia (Chromium)': () => skia,
   scanner,
   'word processor': () => wordProcessor,
+  'invoice software': () => invoiceSoftware,
+  'fillable forms': () => fillableForms,
 } as const satisfies Record<string, () => Named>;
 
 export const writers = Object.keys(WRITERS) as (keyof typeof WRITERS)[];

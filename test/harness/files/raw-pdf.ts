@@ -14,6 +14,24 @@ const objectsOf = ({ catalog = '', page = '', more = [] }: RawPdf): string[] => 
   ...more,
 ];
 
+/** An object that is a stream, with its length. */
+export const rawStream = (dict: string, content: string | Buffer = 'q Q'): string =>
+  `<< ${dict} /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream`;
+
+/** A text as a PDF may write it, in UTF-16. */
+export const utf16 = (text: string): string =>
+  `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+
+/** A form with one field, which is object 4. */
+export const formField = (content: string, ...more: string[]): RawPdf => ({
+  catalog: '/AcroForm << /Fields [4 0 R] >>',
+  page: '/Annots [4 0 R]',
+  more: [
+    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (total) /V (1) /Rect [0 0 9 9] /P 3 0 R ${content} >>`,
+    ...more,
+  ],
+});
+
 /** A PDF with every object in the open, and a table; `lies` changes places that the table gives. */
 export function plainPdf(raw: RawPdf, lies: (body: string) => Record<number, number> = () => ({})): Buffer {
   let body = '%PDF-1.7\n';

@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PdfFindings } from './pdf.ts';
 import { examineObjects } from './pdf/examine.ts';
+import type { PdfFindings } from './pdf.ts';
 
 /** How many pages are read for text: the details of an invoice are on its first pages. */
 const PAGES_READ = 5;

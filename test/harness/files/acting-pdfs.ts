@@ -1,5 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { decoys, enclosures, restrictedPdfs } from './acting/enclosures.ts';
+import { places, scripts } from './acting/fields.ts';
+import { actions, links } from './acting/links.ts';
+import { media } from './acting/media.ts';
 import { packedPdf, plainPdf, type RawPdf } from './raw-pdf.ts';
 
 /** Actions, as a PDF writes them. */
@@ -142,6 +146,8 @@ export async function actingPdfs(): Promise<[name: string, content: Buffer][]> {
     ['a script, restricted (RC4)', await restricted('JavaScript', 'RC4-128')],
     ['a program, restricted (AES-128)', await restricted('Launch', 'AES-128')],
     ['a program on page 301', await onALatePage()],
+    ...[links, actions, scripts, places, media, enclosures, decoys].flatMap((files) => Object.entries(files)),
+    ...(await restrictedPdfs()),
   ];
 }
 

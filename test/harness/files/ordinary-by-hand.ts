@@ -115,10 +115,9 @@ export const invoiceSoftware: Named = {
     plainPdf({ page: '/Contents 4 0 R', more: ['<< /Length 5 0 R >>\nstream\nq Q\nendstream', '3'] }),
   'two trailers, for the web': () =>
     edited(plainPdf({}), (text) =>
-      text.replace('%PDF-1.7\n', '%PDF-1.7\n9 0 obj\n<< /Linearized 1 /N 1 /O 3 >>\nendobj\n').replace(
-        'startxref',
-        'startxref\n0\n%%EOF\ntrailer\n<< /Size 4 >>\nstartxref',
-      ),
+      text
+        .replace('%PDF-1.7\n', '%PDF-1.7\n9 0 obj\n<< /Linearized 1 /N 1 /O 3 >>\nendobj\n')
+        .replace('startxref', 'startxref\n0\n%%EOF\ntrailer\n<< /Size 4 >>\nstartxref'),
     ),
 };
 

@@ -27,7 +27,6 @@ interface OrdinaryPdf {
   content: Buffer;
 }
 
-
 const plain: Named = Object.fromEntries(
   LINES.map((line, at) => [line, () => pdfOf(LINES.slice(0, at + 1))] as const),
 );

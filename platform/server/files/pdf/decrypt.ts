@@ -153,5 +153,4 @@ function rc4(bytes: Buffer, key: Buffer): Buffer {
 }
 
 const md5 = (...parts: Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest();
-const sha = (bits: 256 | 384 | 512, bytes: Buffer): Buffer =>
-  createHash(`sha${bits}`).update(bytes).digest();
+const sha = (bits: 256 | 384 | 512, bytes: Buffer): Buffer => createHash(`sha${bits}`).update(bytes).digest();

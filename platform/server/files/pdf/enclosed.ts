@@ -1,10 +1,10 @@
 import { markedText } from './values.ts';
 
 /** What turns XML into a page with scripts, or makes a reader fetch something else. */
-const MORE_THAN_DATA =
-  /<!DOCTYPE|<\?xml-stylesheet|www\.w3\.org\/(?:1999\/xhtml|2000\/svg|1999\/XSL)/i;
+const MORE_THAN_DATA = /<!DOCTYPE|<\?xml-stylesheet|www\.w3\.org\/(?:1999\/xhtml|2000\/svg|1999\/XSL)/i;
 /** Everything between tags' signs; what is quoted may hold any sign but `<`. */
-const TAG = /<(\/?)([\p{L}_:][\p{L}\p{N}_:.·-]*)(?:\s+[\p{L}_:][\p{L}\p{N}_:.·-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/uy;
+const TAG =
+  /<(\/?)([\p{L}_:][\p{L}\p{N}_:.·-]*)(?:\s+[\p{L}_:][\p{L}\p{N}_:.·-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/uy;
 const ASIDE = /<\?[^]*?\?>|<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/y;
 
 /**

@@ -94,7 +94,8 @@ function objectsIn(text: string, cipher?: Cipher): Objects {
     if (end[1]) {
       if (!(value instanceof Dict)) throw new Unclear(`a stream without a dictionary at ${parser.at}`);
       parser.take(LINE_END);
-      if (!text.includes('endstream', parser.at)) throw new Unclear(`a stream without an end at ${parser.at}`);
+      if (!text.includes('endstream', parser.at))
+        throw new Unclear(`a stream without an end at ${parser.at}`);
       value.content = { start: parser.at, decrypt: decrypt?.ofStreams };
       // A table that is a stream has the trailer's entries too.
       if (value.has('Root')) objects.trailers.push(value);

@@ -54,7 +54,9 @@ export function markedText(bytes: Buffer): string | undefined {
   if (mark === '\xef\xbb\xbf') return bytes.toString('utf8', 3);
   if (mark.startsWith('\xff\xfe')) return bytes.toString('utf16le', 2);
   if (!mark.startsWith('\xfe\xff')) return undefined;
-  return Buffer.from(bytes.subarray(2, bytes.length & ~1)).swap16().toString('utf16le');
+  return Buffer.from(bytes.subarray(2, bytes.length & ~1))
+    .swap16()
+    .toString('utf16le');
 }
 
 function evenHex(written: string): string {

@@ -1,6 +1,7 @@
 import { open as openFile, rename, stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { UPLOAD, type UploadProblem, type UploadType } from '#platform/contract/uploads.ts';
+import { beginsAsPdf, HEAD_BYTES } from './pdf/header.ts';
 import { inspectPdf } from './pdf.ts';
 import { lane, type Turn } from './turns.ts';
 
@@ -52,9 +53,9 @@ export async function inspectFile(path: string, turn: Turn): Promise<Inspected> 
 async function kindOf(path: string): Promise<'pdf' | 'picture' | undefined> {
   const file = await openFile(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
-    const start = buffer.toString('latin1');
-    if (start.startsWith('%PDF-')) return 'pdf';
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    if (beginsAsPdf(buffer.subarray(0, bytesRead))) return 'pdf';
+    const start = buffer.toString('latin1', 0, 8);
     return start.startsWith('\xff\xd8\xff') || start === '\x89PNG\r\n\x1a\n' ? 'picture' : undefined;
   } finally {
     await file.close();

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { examineObjects } from './pdf/examine.ts';
+import { beginsAsPdf } from './pdf/header.ts';
 import type { PdfFindings } from './pdf.ts';
 
 /** How many pages are read for text: the details of an invoice are on its first pages. */
@@ -19,7 +20,7 @@ export type Question = { path: string; text: boolean } | undefined;
 export default async function inspect(question: Question): Promise<PdfFindings | undefined> {
   if (!question) return undefined;
   const data = await readFile(question.path);
-  const isWhole = data.indexOf('%PDF-') === 0 && data.lastIndexOf('%%EOF') >= data.length - TAIL;
+  const isWhole = beginsAsPdf(data) && data.lastIndexOf('%%EOF') >= data.length - TAIL;
   if (!isWhole) return { problem: 'broken' };
   const objects = examineObjects(data);
   // What needs a password cannot be decrypted, and says so.

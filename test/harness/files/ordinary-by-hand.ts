@@ -89,6 +89,12 @@ export const invoiceSoftware: Named = {
       page: '/Annots [<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] /FS 4 0 R /Name /Paperclip >>]',
       more: enclosing('/F (ubl.xml)', '(a)').more,
     }),
+  'an electronic invoice that does not say that it is enclosed': () =>
+    edited(plainPdf(enclosing('/F (ubl.xml)', '(ubl.xml)')), (text) =>
+      text.replace('/Type /EmbeddedFile', ''),
+    ),
+  'a mark before its beginning': () => Buffer.concat([Buffer.from('\ufeff'), plainPdf({})]),
+  'a line before its beginning': () => Buffer.concat([Buffer.from('\r\nHTTP/1.1 200 OK\r\n'), plainPdf({})]),
   'metadata in the open': () =>
     plainPdf({ catalog: '/Metadata 4 0 R', more: [rawStream('/Type /Metadata /Subtype /XML', METADATA)] }),
   'a signature': () =>

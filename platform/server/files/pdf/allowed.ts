@@ -18,7 +18,7 @@ export const ACTIONS = new Set(
 );
 
 /** Where a link leads: web pages, mailboxes and phone numbers. Readers add the scheme to what begins with `www.`. */
-export const ADDRESS = /^\s*(?:https?:|mailto:|tel:|www\.[a-z\d-]+\.[a-z\d.-]+(?:[/?#:]|\s*$))/i;
+export const ADDRESS = /^\s*(?:https?:|mailto:|tel:|www\.(?!.*\.\.)[a-z\d-]+\.[a-z\d.-]+(?:[/?#]|\s*$))/i;
 
 /** Every `/Subtype` of the standard, except for those that play, run, draw by a program, or show other files. */
 export const SUBTYPES = new Set(
@@ -29,6 +29,9 @@ export const SUBTYPES = new Set(
   XML DeviceN NChannel RL GEO Artwork Technical HF FG BG L Cloud
   Header Footer Background PageNum LineNum Bates Redaction`.split(/\s+/),
 );
+
+/** How an enclosed file that is XML says so. */
+export const XML_TYPE = /^(?:text|application)\/(?:[\w.-]+\+)?xml$/i;
 
 /** What the catalog's lists of names may hold: places, appearances, files (which are judged) and pages. */
 export const NAME_LISTS = new Set(['Dests', 'AP', 'EmbeddedFiles', 'Pages', 'Templates', 'IDS', 'URLS']);
@@ -58,7 +61,7 @@ const VALUE = String.raw`(?:${LITERAL}|\[${LITERALS}\]|new\s+Array\s*\(${LITERAL
 const CALL = String.raw`(?:${FUNCTIONS})\s*\(\s*(?:${VALUE}\s*(?:,\s*${VALUE}\s*)*)?\)`;
 
 /** The scripts that fields may have: calls of those functions with values that are written out. */
-export const FIELD_SCRIPT = new RegExp(String.raw`^\s*(?:${CALL}\s*;?\s*)*$`);
+export const FIELD_SCRIPT = new RegExp(String.raw`^\s*(?:${CALL}\s*(?:;\s*)*)*$`);
 /** The most letters of such a script. */
 export const LONGEST_SCRIPT = 4000;
 

@@ -22,13 +22,17 @@ const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0
  */
 export function cipherOf(objects: Objects): Cipher | undefined {
   const encrypted = objects.trailers.filter((trailer) => trailer.has('Encrypt'));
-  if (encrypted.length === 0) return undefined;
   // The second trailer of a file that is made for the web names neither.
-  if (objects.trailers.some((trailer) => trailer.has('Root') && !trailer.has('Encrypt')))
+  if (
+    encrypted.length > 0 &&
+    objects.trailers.some((trailer) => trailer.has('Root') && !trailer.has('Encrypt'))
+  )
     throw new Unclear('encrypted for some readers');
   const settings = encrypted.map((trailer) => settingsOf(objects, trailer));
   if (new Set(settings.map((one) => JSON.stringify(one))).size > 1) throw new Unclear('encrypted twice');
-  const [{ key, strings, streams } = settingsOf(objects, new Dict())] = settings;
+  const [settingsOfAll] = settings;
+  if (!settingsOfAll) return undefined;
+  const { key, strings, streams } = settingsOfAll;
   const secret = Buffer.from(key, 'hex');
   return {
     strings: (id) => (bytes) => decrypt(bytes, secret, strings, id),

@@ -15,17 +15,18 @@ import {
   PLAYED,
   SUBTYPES,
   XML_NAME,
+  XML_TYPE,
 } from './allowed.ts';
 import { isXmlData } from './enclosed.ts';
-import type { Objects } from './objects.ts';
+import type { Objects, Resolved } from './objects.ts';
 import type { Unpacker } from './unpack.ts';
-import { Dict, Name, PdfString, type Ref, type Value } from './values.ts';
-
-type Resolved = Exclude<Value, Ref | null>;
+import { Dict, Name, PdfString, type Value } from './values.ts';
 
 /** Judges what stands under a key of a dictionary, in every version of it. */
 type Rule = (values: Resolved[], dict: Dict, judge: Judge) => boolean;
 
+/** Under these keys a description has a file's name, and the file, for each platform. */
+const PLATFORMS = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 const EVERYTHING_ALLOWED = new Set([...ON_REQUEST, ...OF_FIELDS]);
 
 /** The rules, by the key under which a reader looks for something to act on. */
@@ -41,7 +42,7 @@ const RULES = new Map<string, Rule>([
   ['URI', (values, _, judge) => values.every((value) => judge.isAddress(value))],
   ['JS', (values) => values.every(isFieldScript)],
   ['Type', (values) => !values.some((value) => value instanceof Name && PLAYED.has(value.text))],
-  ['Subtype', (values, dict, judge) => judge.isEnclosed(dict) || values.every(isIn(SUBTYPES))],
+  ['Subtype', (values, dict, judge) => judge.isEnclosed(dict) || values.every(isSubtype)],
   ['Names', (values, _, judge) => values.every((value) => judge.isListOfNames(value))],
   ['EmbeddedFiles', (values, _, judge) => values.every((value) => judge.isListOfFiles(value))],
   ['EF', (values, dict, judge) => judge.isXml(values, dict)],
@@ -53,6 +54,10 @@ const isIn = (names: ReadonlySet<string>) => (value: Resolved) =>
   value instanceof Name && names.has(value.text);
 const isNamed = (name: string) => (value: Resolved) => value instanceof Name && value.text === name;
 const isAction = isIn(ACTIONS);
+
+function isSubtype(value: Resolved): boolean {
+  return value instanceof Name && (SUBTYPES.has(value.text) || XML_TYPE.test(value.text));
+}
 
 /** Whether nothing in a PDF acts, and no file is enclosed but XML. Throws `Unclear` or `TooMuch`. */
 export function isHarmless(objects: Objects, unpacker: Unpacker): boolean {
@@ -78,14 +83,18 @@ class Judge {
   isHarmless(value: Value): boolean {
     if (Array.isArray(value)) return value.every((one) => this.isHarmless(one));
     if (!(value instanceof Dict)) return true;
-    const takesOther = (key: string) => NEVER_IN_STREAMS.has(key) && this.#under(value, key).length > 0;
-    if (value.content && value.keys.some(takesOther)) return false;
-    if (this.isEnclosed(value) && value.content && !isXmlData(this.#unpacker.unpack(value))) return false;
+    if (value.content && !this.#isHarmlessStream(value)) return false;
     return value.keys.every((key, at) => {
       const rule = RULES.get(key);
       const isAllowed = !rule || rule(this.#under(value, key), value, this);
       return isAllowed && this.isHarmless(value.values[at] ?? null);
     });
+  }
+
+  #isHarmlessStream(stream: Dict): boolean {
+    const takesOther = (key: string) => NEVER_IN_STREAMS.has(key) && this.#under(stream, key).length > 0;
+    if (stream.keys.some(takesOther)) return false;
+    return !this.isEnclosed(stream) || isXmlData(this.#unpacker.unpack(stream));
   }
 
   #under(dict: Dict, key: string): Resolved[] {
@@ -166,7 +175,7 @@ class Judge {
 
   /** Whether a file is inside the PDF rather than elsewhere; what is inside is judged where it stands. */
   #isFile(value: Resolved): boolean {
-    return value instanceof Dict && value.has('EF');
+    return value instanceof Dict && this.#contentsOf(this.#under(value, 'EF')).length > 0;
   }
 
   /** The file of a note. Elsewhere the key says where a file is: at an address. */
@@ -177,17 +186,21 @@ class Judge {
 
   /** Whether a stream says that it is an enclosed file; its content is judged wherever it is. */
   isEnclosed(dict: Dict): boolean {
-    return this.#under(dict, 'Type').some(isNamed('EmbeddedFile'));
+    return dict.content !== undefined && this.#under(dict, 'Type').some(isNamed('EmbeddedFile'));
+  }
+
+  /** The enclosed files, one for each platform. */
+  #contentsOf(files: Resolved[]): Resolved[] {
+    return files.flatMap((file) =>
+      file instanceof Dict ? PLATFORMS.flatMap((platform) => this.#under(file, platform)) : [],
+    );
   }
 
   /** Whether every enclosed file that a description leads to is XML, by its content and by each of its names. */
   isXml(files: Resolved[], description: Dict): boolean {
-    const platforms = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
-    const streams = files.flatMap((file) =>
-      file instanceof Dict ? platforms.flatMap((platform) => this.#under(file, platform)) : [],
-    );
+    const streams = this.#contentsOf(files);
     if (streams.length === 0) return true;
-    const names = platforms.flatMap((platform) => this.#under(description, platform));
+    const names = PLATFORMS.flatMap((platform) => this.#under(description, platform));
     return (
       names.length > 0 &&
       names.every((name) => name instanceof PdfString && XML_NAME.test(name.text ?? '')) &&

@@ -1,7 +1,7 @@
 import { type Cipher, cipherOf } from './decrypt.ts';
-import { GAP, Parser } from './parse.ts';
+import { GAP, MOST_NUMBER, Parser, Shared } from './parse.ts';
 import type { Unpacker } from './unpack.ts';
-import { Dict, type Name, Ref, Unclear, type Value } from './values.ts';
+import { Dict, Ref, Unclear, type Value } from './values.ts';
 
 /** Where an object may begin, even inside something that looks different; the number and generation before it. */
 const BEGINNING = new RegExp(
@@ -16,6 +16,9 @@ const END = new RegExp(
 /** What follows the word `stream`. */
 const LINE_END = /[\t ]*(?:\r\n|\n|\r)?/y;
 
+/** A value that is there, and no reference. */
+export type Resolved = Exclude<Value, Ref | null>;
+
 /** An object as it is found in the file, at whatever place. */
 interface Found {
   number: number;
@@ -26,6 +29,7 @@ interface Found {
 export class Objects {
   readonly all: Found[] = [];
   readonly trailers: Dict[] = [];
+  readonly shared = new Shared();
   readonly #byNumber = new Map<number, Value[]>();
 
   add(number: number, value: Value): void {
@@ -36,21 +40,27 @@ export class Objects {
   }
 
   /** All that a value may stand for: itself, or every version of the object that it refers to. */
-  resolve(value: Value, seen = new Set<number>()): Exclude<Value, Ref | null>[] {
-    if (value === null) return [];
-    if (!(value instanceof Ref)) return [value];
-    if (seen.has(value.number)) return [];
-    seen.add(value.number);
-    return (this.#byNumber.get(value.number) ?? []).flatMap((version) => this.resolve(version, seen));
+  resolve(value: Value): Resolved[] {
+    if (!(value instanceof Ref)) return value === null ? [] : [value];
+    return this.#versions(value.number, new Set());
+  }
+
+  #versions(number: number, seen: Set<number>): Resolved[] {
+    if (seen.has(number)) return [];
+    seen.add(number);
+    return (this.#byNumber.get(number) ?? []).flatMap((version) => {
+      if (version instanceof Ref) return this.#versions(version.number, seen);
+      return version === null ? [] : [version];
+    });
   }
 
   /** All that may stand under a key of a dictionary. */
-  under(dict: Dict, key: string): Exclude<Value, Ref | null>[] {
+  under(dict: Dict, key: string): Resolved[] {
     return dict.at(key).flatMap((value) => this.resolve(value));
   }
 
   /** What stands under a key, where nothing else may. Throws `Unclear` where readers may find different things. */
-  only(dict: Dict, key: string): Exclude<Value, Ref | null> | undefined {
+  only(dict: Dict, key: string): Resolved | undefined {
     const [first, ...others] = this.under(dict, key);
     if (others.length > 0) throw new Unclear(`more than one ${key}`);
     return first;
@@ -76,16 +86,15 @@ export function addPackedObjects(objects: Objects, unpacker: Unpacker): void {
 
 function objectsIn(text: string, cipher?: Cipher): Objects {
   const objects = new Objects();
-  const names = new Map<string, Name>();
   for (const { index, 0: beginning, 1: number, 2: generation } of text.matchAll(BEGINNING)) {
     const at = index + beginning.length;
     if (number === undefined || generation === undefined) {
-      objects.trailers.push(trailerAt(new Parser(text, at, undefined, names)));
+      objects.trailers.push(trailerAt(new Parser(text, at, objects.shared)));
       continue;
     }
     const id = { number: whole(number), generation: whole(generation) };
     const decrypt = cipher && { ofStrings: cipher.strings(id), ofStreams: cipher.streams(id) };
-    const parser = new Parser(text, at, decrypt?.ofStrings, names);
+    const parser = new Parser(text, at, objects.shared, decrypt?.ofStrings);
     parser.skipSpace();
     const value = text.startsWith('endobj', parser.at) ? null : parser.value();
     parser.skipSpace();
@@ -112,7 +121,8 @@ function trailerAt(parser: Parser): Dict {
 }
 
 function whole(digits: string): number {
-  if (!/^\d{1,10}$/.test(digits)) throw new Unclear('an object without a number');
+  if (!/^\d{1,10}$/.test(digits) || Number(digits) > MOST_NUMBER)
+    throw new Unclear('an object without a number');
   return Number(digits);
 }
 
@@ -134,16 +144,15 @@ function addPacked(objects: Objects, dict: Dict, unpacker: Unpacker): void {
     number: index[2 * at] ?? 0,
     start: first + (index[2 * at + 1] ?? 0),
   })).sort((one, other) => one.start - other.start);
-  const names = new Map<string, Name>();
   let end = first;
   for (const { number, start } of places) {
-    const parser = new Parser(text, end, undefined, names);
+    const parser = new Parser(text, end, objects.shared);
     parser.skipSpace();
     if (start > parser.at || start < end) throw new Unclear('an object elsewhere');
     objects.add(number, parser.value());
     end = parser.at;
   }
-  const rest = new Parser(text, end);
+  const rest = new Parser(text, end, objects.shared);
   rest.skipSpace();
   if (rest.at < text.length) throw new Unclear('something after the last object');
 }

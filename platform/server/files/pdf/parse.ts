@@ -4,32 +4,59 @@ import { type Decrypt, Dict, Name, PdfString, Ref, Unclear, type Value } from '.
 
 /** White space and comments; at least one sign. */
 export const GAP = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]*(?:[\r\n]|$))+`;
-const SPACE = new RegExp(GAP, 'y');
-/** The end of a word. Numbers are often written right before `endobj`. */
-const WORD_ENDS = String.raw`(?=[\0\t\n\f\r ()<>[\]{}/%]|$|endobj|endstream)`;
-const REFERENCE = new RegExp(String.raw`(\d{1,10})${GAP}\d{1,5}${GAP}R${WORD_ENDS}`, 'y');
-const NUMBER = new RegExp(String.raw`[-+.\d]+(?:[eE][-+]?\d+)?${WORD_ENDS}`, 'y');
-const WORD = new RegExp(String.raw`(?:true|false|null)${WORD_ENDS}`, 'y');
-const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
+/** What makes a reference of a number; numbers are often written right before `endobj`. */
+const REST_OF_REFERENCE = new RegExp(
+  String.raw`${GAP}\d{1,5}${GAP}R(?=[\0\t\n\f\r ()<>[\]{}/%]|$|endobj)`,
+  'y',
+);
+const NUMBER = /^[-+.\d]+(?:[eE][-+]?\d+)?$/;
+const WHOLE = /^\d{1,10}$/;
 const HEX = /<[\da-fA-F\0\t\n\f\r ]*>/y;
+
+const [PERCENT, SLASH, LESS, OPENS, OPENS_LIST] = [0x25, 0x2f, 0x3c, 0x28, 0x5b];
+/** By the code of a sign: whether it is white space, part of a word or name, or a digit. */
+const SPACE = signs(/[\0\t\n\f\r ]/);
+const REGULAR = signs(/[^\0\t\n\f\r ()<>[\]{}/%]/);
+const DIGIT = signs(/\d/);
+
+function signs(which: RegExp): readonly boolean[] {
+  return Array.from({ length: 256 }, (_, code) => which.test(String.fromCharCode(code)));
+}
+
+/** Readers count larger numbers of objects from zero again. */
+export const MOST_NUMBER = 2 ** 31 - 1;
 /** No ordinary PDF nests deeper. */
 const DEEPEST = 100;
 
-const WORDS: Readonly<Record<string, Value>> = { true: true, false: false, null: null };
+const WORDS = new Map<string, Value>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+
+/**
+ * What the parsers of one file share: names, which most objects have in common, and room for what stands in brackets that
+ * are still open. Lists that are made at once take half of the memory of lists that grow.
+ */
+export class Shared {
+  readonly names = new Map<string, Name>();
+  readonly keys: string[] = [];
+  readonly values: Value[] = [];
+}
 
 /** Reads one value after the other from a text, strictly. Throws `Unclear` where the text is not spelt as it has to be. */
 export class Parser {
   readonly text: string;
   at: number;
   readonly #decrypt: Decrypt | undefined;
-  readonly #names: Map<string, Name>;
+  readonly #shared: Shared;
   #depth = 0;
 
-  constructor(text: string, at: number, decrypt?: Decrypt, names = new Map<string, Name>()) {
+  constructor(text: string, at: number, shared: Shared, decrypt?: Decrypt) {
     this.text = text;
     this.at = at;
     this.#decrypt = decrypt;
-    this.#names = names;
+    this.#shared = shared;
   }
 
   /** Takes what a sticky expression matches at this place. */
@@ -40,29 +67,64 @@ export class Parser {
     return found;
   }
 
+  /** Goes on to the next sign that is no white space and not in a comment. */
   skipSpace(): void {
-    this.take(SPACE);
+    const { text } = this;
+    for (;;) {
+      while (SPACE[text.charCodeAt(this.at)]) this.at += 1;
+      if (text.charCodeAt(this.at) !== PERCENT) return;
+      while (this.at < text.length && !/[\r\n]/.test(text.charAt(this.at))) this.at += 1;
+    }
   }
 
   value(): Value {
     this.skipSpace();
-    const sign = this.text[this.at];
-    if (sign === '/') return this.#name();
-    if (sign === '<') return this.text[this.at + 1] === '<' ? this.#dict() : this.#string(HEX);
-    if (sign === '[') return this.#array();
-    if (sign === '(') return this.#literal();
-    const reference = this.take(REFERENCE);
-    if (reference) return new Ref(Number(reference[1]));
-    const number = this.take(NUMBER);
-    if (number) return Number(number[0]);
-    const word = this.take(WORD)?.[0];
-    if (word !== undefined) return WORDS[word] ?? null;
-    throw new Unclear(`no value at ${this.at}`);
+    const sign = this.text.charCodeAt(this.at);
+    if (sign === SLASH) return this.#name();
+    if (sign === LESS) return this.text.charCodeAt(this.at + 1) === LESS ? this.#dict() : this.#hex();
+    if (sign === OPENS_LIST) return this.#array();
+    return sign === OPENS ? this.#literal() : this.#word();
+  }
+
+  /** The place after a word or name. */
+  #endOfWord(from: number): number {
+    let end = from;
+    while (REGULAR[this.text.charCodeAt(end)]) end += 1;
+    return end;
+  }
+
+  /** A reference, a number, or a word with a meaning. */
+  #word(): Value {
+    const written = this.text.slice(this.at, this.#endOfWord(this.at));
+    // Often there is nothing between a value and the end of its object.
+    const word = written.endsWith('endobj') ? written.slice(0, -'endobj'.length) : written;
+    const known = WORDS.get(word);
+    if (known === undefined && !NUMBER.test(word)) throw new Unclear(`no value at ${this.at}`);
+    this.at += word.length;
+    if (known !== undefined) return known;
+    const number = Number(word);
+    if (!this.#isReference(word)) return number;
+    if (number > MOST_NUMBER) throw new Unclear(`a reference to nowhere at ${this.at}`);
+    return new Ref(number);
+  }
+
+  #isReference(word: string): boolean {
+    // Most numbers are followed by something else than a number.
+    const next = this.text.charCodeAt(this.at + 1);
+    if (REGULAR[next] && !DIGIT[next]) return false;
+    return WHOLE.test(word) && this.take(REST_OF_REFERENCE) !== undefined;
+  }
+
+  #isAt(sign: '>>' | ']'): boolean {
+    if (this.at >= this.text.length) throw new Unclear('no end');
+    return this.text.startsWith(sign, this.at);
   }
 
   #name(): Name {
-    const written = this.take(NAME)?.[1] ?? '';
-    const known = this.#names.get(written);
+    const end = this.#endOfWord(this.at + 1);
+    const written = this.text.slice(this.at + 1, end);
+    this.at = end;
+    const known = this.#shared.names.get(written);
     if (known) return known;
     const text = written.replaceAll(/#([\da-f]{2})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
@@ -70,32 +132,34 @@ export class Parser {
     // Some readers take the name to end there.
     if (text.includes('\0')) throw new Unclear(`a zero in a name at ${this.at}`);
     const name = new Name(text);
-    this.#names.set(written, name);
+    this.#shared.names.set(written, name);
     return name;
   }
 
   #dict(): Dict {
     this.#enter();
     this.at += 2;
-    const dict = new Dict();
-    for (this.skipSpace(); !this.text.startsWith('>>', this.at); this.skipSpace()) {
-      if (this.text[this.at] !== '/') throw new Unclear(`no key at ${this.at}`);
-      dict.keys.push(this.#name().text);
-      dict.values.push(this.value());
+    const { keys, values } = this.#shared;
+    const [firstKey, firstValue] = [keys.length, values.length];
+    for (this.skipSpace(); !this.#isAt('>>'); this.skipSpace()) {
+      if (this.text.charCodeAt(this.at) !== SLASH) throw new Unclear(`no key at ${this.at}`);
+      keys.push(this.#name().text);
+      values.push(this.value());
     }
     this.at += 2;
     this.#depth -= 1;
-    return dict;
+    return new Dict(keys.splice(firstKey), values.splice(firstValue));
   }
 
   #array(): Value[] {
     this.#enter();
     this.at += 1;
-    const values: Value[] = [];
-    for (this.skipSpace(); this.text[this.at] !== ']'; this.skipSpace()) values.push(this.value());
+    const { values } = this.#shared;
+    const first = values.length;
+    for (this.skipSpace(); !this.#isAt(']'); this.skipSpace()) values.push(this.value());
     this.at += 1;
     this.#depth -= 1;
-    return values;
+    return values.splice(first);
   }
 
   #enter(): void {
@@ -103,8 +167,8 @@ export class Parser {
     if (this.#depth > DEEPEST) throw new Unclear(`too deep at ${this.at}`);
   }
 
-  #string(form: RegExp): PdfString {
-    const found = this.take(form);
+  #hex(): PdfString {
+    const found = this.take(HEX);
     if (!found) throw new Unclear(`no string at ${this.at}`);
     return new PdfString(found[0], this.#decrypt);
   }

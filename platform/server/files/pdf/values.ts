@@ -84,17 +84,24 @@ export interface Content {
 
 /** A dictionary, or a stream with its dictionary. A key may stand there twice: readers differ in which one they take. */
 export class Dict {
-  readonly keys: string[] = [];
-  readonly values: Value[] = [];
+  readonly keys: readonly string[];
+  readonly values: readonly Value[];
   /** Where the stream's content is; undefined for a dictionary that is no stream. */
   content: Content | undefined;
 
+  constructor(keys: readonly string[], values: readonly Value[]) {
+    this.keys = keys;
+    this.values = values;
+  }
+
   /** All that stands under a key; null is the same as nothing. */
-  at(key: string): Value[] {
-    return this.keys.flatMap((other, at) => {
+  at(key: string): NonNullable<Value>[] {
+    const found: NonNullable<Value>[] = [];
+    for (let at = this.keys.indexOf(key); at >= 0; at = this.keys.indexOf(key, at + 1)) {
       const value = this.values[at];
-      return other === key && value !== null && value !== undefined ? [value] : [];
-    });
+      if (value !== null && value !== undefined) found.push(value);
+    }
+    return found;
   }
 
   has(key: string): boolean {

@@ -51,6 +51,9 @@ export const enclosures: Files = {
   'a note with a file that is elsewhere': packedPdf(
     withNote('/Subtype /FileAttachment /FS (\\\\\\\\host\\\\share\\\\tool.exe)'),
   ),
+  'a note with a file that is elsewhere rather than enclosed': packedPdf(
+    withNote('/Subtype /FileAttachment /FS << /F (\\\\host\\share\\a.xml) /EF 99 0 R >>'),
+  ),
   'a note with a program': plainPdf({
     ...withNote('/Subtype /FileAttachment /FS 4 0 R'),
     more: ['<< /F (a.xml) /EF << /F 5 0 R >> >>', rawStream('', PROGRAM)],

@@ -9,6 +9,9 @@ export const media: Files = {
   'a screen': packedPdf(withNote('/Subtype /Screen')),
   'an escaped kind of note': packedPdf(withNote('/Subtype /#4dovie')),
   'a kind of note by reference': packedPdf(withNote('/Subtype 4 0 R', '/RichMedia')),
+  'a film that says it is an enclosed file': packedPdf(
+    withNote('/Type /EmbeddedFile /Subtype /Movie /A true'),
+  ),
   'a list of films': packedPdf({
     catalog: '/Names << /Renditions << /Names [(a) << /S /MR /N (a) >>] >> >>',
   }),

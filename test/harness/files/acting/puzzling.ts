@@ -19,6 +19,10 @@ export const puzzlingPdfs: Files = {
   'a word that means nothing': plainPdf({ more: ['<< /A maybe >>'] }),
   'a name with a zero in it': plainPdf({ more: ['<< /JS#00 (app.alert\\(1\\)) >>'] }),
   'a number that is none before an object': plainPdf({ more: ['null\nendobj\n5.0 0 obj\nnull'] }),
+  'a number that some readers count from zero again': plainPdf({
+    more: ['null\nendobj\n4294967300 0 obj\nnull'],
+  }),
+  'a reference to such a number': plainPdf({ more: ['[4294967300 0 R]'] }),
   'two values in one object': plainPdf({ more: [`null ${OPENS.slice(12)}`] }),
   'a stream without an end': Buffer.from(
     plainPdf({ more: ['<< /Length 9 >>\nstream\nq Q'] })

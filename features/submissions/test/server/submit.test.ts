@@ -385,6 +385,11 @@ describe('files', () => {
       () => Buffer.concat([smallPdf.content, Buffer.alloc(5000, 'PK\x03\x04')]),
       UPLOAD_PROBLEMS.broken,
     ],
+    [
+      'a page with a PDF behind its first line',
+      () => Buffer.concat([Buffer.from('<script>alert(1)</script>\n'), smallPdf.content]),
+      UPLOAD_PROBLEMS.type,
+    ],
     ['a PDF with a password', locked, UPLOAD_PROBLEMS.locked],
     ['a PDF with a script in a field, compressed', compressed, UPLOAD_PROBLEMS.active],
     [

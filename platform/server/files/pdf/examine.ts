@@ -1,5 +1,5 @@
+import { addPackedObjects, openObjects } from './find-objects.ts';
 import { isHarmless } from './judge.ts';
-import { addPackedObjects, openObjects } from './objects.ts';
 import { Unpacker } from './unpack.ts';
 import { TooMuch } from './values.ts';
 

@@ -62,7 +62,7 @@ function isSubtype(value: Resolved): boolean {
 /** Whether nothing in a PDF acts, and no file is enclosed but XML. Throws `Unclear` or `TooMuch`. */
 export function isHarmless(objects: Objects, unpacker: Unpacker): boolean {
   const judge = new Judge(objects, unpacker);
-  return objects.all.every(({ value }) => judge.isHarmless(value));
+  return objects.all.every((value) => judge.isHarmless(value));
 }
 
 function isFieldScript(value: Resolved): boolean {

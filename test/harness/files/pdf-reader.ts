@@ -11,7 +11,7 @@ const FORMATS =
  * the web, XML can be enclosed, and fields may format what is written into them: that is not told.
  */
 export async function readerFinds(content: Buffer): Promise<string[]> {
-  const task = getDocument({ data: new Uint8Array(content), verbosity: 0 });
+  const task = getDocument({ data: new Uint8Array(content), verbosity: 0, useWasm: false });
   try {
     const document = await task.promise;
     return [

@@ -51,10 +51,9 @@ describe('PDFs with active content', () => {
   });
 
   it('are known to a reader too, where it acts', async () => {
-    const found = await Promise.all(
-      (await actingPdfs()).map(async ([, content]) => (await readerFinds(content)).length > 0),
-    );
-    expect(found.filter(Boolean).length).toBeGreaterThan(70);
+    let known = 0;
+    for (const [, content] of await actingPdfs()) if ((await readerFinds(content)).length > 0) known += 1;
+    expect(known).toBeGreaterThan(70);
   });
 
   it('that unpack to more than the server looks through are refused at once', async () => {

@@ -41,5 +41,8 @@ export function normalisePhone(text: string): string {
     .replace(/^(?:\+|00)61(?=1(?:3\d{4}|[38]00\d{6})$)/, '');
 }
 
+/** Whether a number, as `normalisePhone` gives it, can be called: ten digits (2§5), or six as in 13 14 50. */
+export const isPhone = (phone: string): boolean => /^(?:\d{10}|13\d{4})$/.test(phone);
+
 /** Whether a number, as `normalisePhone` gives it, is an Australian mobile. */
 export const isMobile = (phone: string): boolean => /^04\d{8}$/.test(phone);

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#scheme/dates.ts';
-import { normalisePhone } from '#scheme/numbers.ts';
+import { isPhone, normalisePhone } from '#scheme/numbers.ts';
 import { plainName } from '#scheme/typed.ts';
 
 /** The messages of the contact details form (2§5 "Contact form", 2§8). */
@@ -40,7 +40,7 @@ export const lastNameProblem = (text: string) => nameProblem('Last Name', text);
  */
 export function alternatePhoneProblem(text: string): string | undefined {
   const phone = normalisePhone(text);
-  return phone === '' || /^(?:\d{10}|13\d{4})$/.test(phone) ? undefined : contactMessages.phone;
+  return phone === '' || isPhone(phone) ? undefined : contactMessages.phone;
 }
 
 /** Marks the place of the claim's number, which is a link, in an activity sentence (1§6, 2§9). */

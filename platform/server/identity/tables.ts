@@ -26,7 +26,7 @@ export const users = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    check('users_phone_form', sql`${table.phone} ~ '^[0-9]{10}$'`),
+    check('users_phone_form', sql`${table.phone} ~ '^([0-9]{10}|13[0-9]{4})$'`),
     policy('users_change_in_scope', 'update', sql`${table.id} = ${inScope.user}`),
     unique('users_brand_email').on(table.brand, table.email),
     check('users_email_normal', sql`${table.email} = lower(${table.email}) and ${table.email} !~ '\\s'`),

@@ -6,7 +6,7 @@ import { isCategoryNumber, MANAGED_BY } from '#features/supports/rules/categorie
 import { parseAccessLevel } from '#scheme/access.ts';
 import { isIsoDate } from '#scheme/dates.ts';
 import { parseMoney } from '#scheme/money.ts';
-import { isAbn, isNdisNumber } from '#scheme/numbers.ts';
+import { isAbn, isMobile, isNdisNumber, isPhone, normalisePhone } from '#scheme/numbers.ts';
 import { PRICE_REGIONS } from '#scheme/price-regions.ts';
 
 /** What a cell can hold once it is read; amounts in cents. */
@@ -117,11 +117,13 @@ export const abn = column('text', 'must be an ABN: eleven digits whose check is 
   const digits = cell.replaceAll(' ', '');
   return isAbn(digits) ? digits : undefined;
 });
-export const mobilePhone = column('text', 'must be ten digits that begin with 04', (cell) =>
-  when(/^04\d{8}$/)(cell.replaceAll(' ', '')),
+export const mobilePhone = column(
+  'text',
+  'must be an Australian mobile: ten digits that begin with 04',
+  (cell) => (isMobile(normalisePhone(cell)) ? normalisePhone(cell) : undefined),
 );
-export const alternatePhone = column('text', 'must be ten digits', (cell) =>
-  when(/^\d{10}$/)(cell.replaceAll(' ', '')),
+export const alternatePhone = column('text', 'must be ten digits, or six as in 13 14 50', (cell) =>
+  isPhone(normalisePhone(cell)) ? normalisePhone(cell) : undefined,
 );
 export const postcode = column('text', 'must be four digits', when(/^\d{4}$/));
 export const phone = column('text', 'must be a phone number of 8 to 12 digits', (cell) =>

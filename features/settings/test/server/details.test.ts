@@ -84,7 +84,11 @@ describe('contact details', () => {
       { first_name: 'a'.repeat(51) },
       { first_name: ['First Name must be 2 to 50 letters long'] },
     ],
-    ['a foreign number', { phone: '+64 412 345 678' }, { phone: ['Alternate Phone Number must be 10 digits'] }],
+    [
+      'a foreign number',
+      { phone: '+64 412 345 678' },
+      { phone: ['Alternate Phone Number must be 10 digits'] },
+    ],
     ['eight digits', { phone: '8123 4567' }, { phone: ['Alternate Phone Number must be 10 digits'] }],
     [
       'another e-mail address',

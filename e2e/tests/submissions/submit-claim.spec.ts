@@ -332,7 +332,7 @@ test('a photo of more than 3 MB is made smaller while the page stays quick', asy
 });
 
 test.describe('sending', () => {
-  test.use({ allowedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|422/] });
+  test.use({ allowedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|400|422/] });
 
   test('that fails keeps everything and can be tried again, with the same idempotency key; it can be stopped', async ({
     page,
@@ -395,6 +395,23 @@ test.describe('sending', () => {
     await expect(page.getByText(SUBMITTED)).toBeVisible();
     expect(keys[1]).toBe(keys[0]);
     expect(keys[0]).toBeTruthy();
+  });
+
+  test('that breaks off inside the file keeps everything, and goes on where it was', async ({ page }) => {
+    await open(page);
+    await fill(page);
+    const halfAForm = (boundary = '') =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 and hal`;
+    await page.route(SUBMIT, async (route) => {
+      const [, boundary] = (route.request().headers()['content-type'] ?? '').split('boundary=');
+      await route.continue({ postData: halfAForm(boundary) });
+    });
+    await submit(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The upload broke off.' })).toBeVisible();
+    await expect(reviewing(page)).toBeVisible();
+    await page.unroute(SUBMIT);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(SUBMITTED)).toBeVisible();
   });
 
   test('whose answer is lost is repeated with the same key after a reload, and makes one claim', async ({

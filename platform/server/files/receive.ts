@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
@@ -159,6 +158,8 @@ async function readParts(
 
 /** The parts in the order they come. A request that breaks off or is malformed is refused. */
 async function* partsOf(http: FastifyRequest): AsyncGenerator<Multipart> {
+  // It may have broken off before anybody reads it. Nothing would tell the reader then, who would wait for ever.
+  if (http.raw.destroyed) throw new Refusal(400, words.broken);
   try {
     yield* http.parts({ limits: LIMITS });
   } catch (error) {
@@ -169,14 +170,14 @@ async function* partsOf(http: FastifyRequest): AsyncGenerator<Multipart> {
 async function toDisk(part: MultipartFile, path: string): Promise<SentFile> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const measure = new Transform({
-    transform(piece: Buffer, _, done) {
+  async function* measured() {
+    for await (const piece of piecesOf(part)) {
       hash.update(piece);
       bytes += piece.length;
-      done(null, piece);
-    },
-  });
-  await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
+      yield piece;
+    }
+  }
+  await pipeline(measured, createWriteStream(path, { mode: 0o600 }));
   return {
     path,
     filename: part.filename,
@@ -184,6 +185,15 @@ async function toDisk(part: MultipartFile, path: string): Promise<SentFile> {
     hash: hash.digest('base64url'),
     truncated: part.file.truncated,
   };
+}
+
+/** The bytes of a file as they arrive. Only what fails here is the sender's: writing to disk fails outside. */
+async function* piecesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    yield* file;
+  } catch {
+    throw new Refusal(400, words.broken);
+  }
 }
 
 /**

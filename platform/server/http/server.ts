@@ -185,7 +185,8 @@ async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isAway(error)) return answerAway(services, error, request, reply);
+  // A request that breaks off ends with the same code as a lost database; Fastify has given it a status.
+  if (!('statusCode' in error) && isAway(error)) return answerAway(services, error, request, reply);
   const status = await services.status.current().catch(() => services.status.lastKnown);
   if (error instanceof Refusal) {
     return sendError(reply.headers(error.headers), status, error.status, error.message, error.errors);

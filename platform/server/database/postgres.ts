@@ -17,6 +17,7 @@ import {
   transactionConfig,
   withoutTransaction,
 } from './database.ts';
+import { Pulse } from './pulse.ts';
 import { APP_ROLE, OPERATOR_ROLE, takeRole } from './roles.ts';
 
 for (const [type, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(type), parse);
@@ -26,8 +27,10 @@ const CORES = availableParallelism();
 const CONNECTIONS_PER_CORE = 2;
 /** The longest that a statement for a request may run, in milliseconds. */
 const STATEMENT_LIMIT = 5000;
-/** How long a request waits for a connection, in milliseconds: within two seconds it is told that there is none. */
+/** How long a new connection may take, in milliseconds. */
 const CONNECTION_LIMIT = 1500;
+/** How long a request waits for a connection while the database is busy, counted in such waits. */
+const TURNS = 6;
 
 /**
  * How statements are planned. The plan of a prepared statement is generic and made once: by default PostgreSQL plans
@@ -49,17 +52,18 @@ const SERVING = {
 
 /** Opens a PostgreSQL database that has been migrated. Connections that serve requests take their role as they open. */
 export function openPostgres(url: string): Database {
-  const appPool = pool(url, SERVING, {
+  const { pulse, stop } = pulseOf(url);
+  const serving = connectionsTo(url, SERVING, pulse, {
     max: CONNECTIONS_PER_CORE * CORES,
     connectionTimeoutMillis: CONNECTION_LIMIT,
-    // The database cancels a statement earlier; this limit is for a network that delivers nothing.
+    // The database cancels a statement earlier; this limit is for a single connection that delivers nothing.
     query_timeout: STATEMENT_LIMIT + 1000,
   });
-  const operatorPool = pool(url, PLANNING, { max: 4 });
-  const db: Db = drizzle({ client: appPool, casing: 'snake_case' });
+  const operating = connectionsTo(url, PLANNING, pulse, { max: 4 });
+  const db: Db = drizzle({ client: serving.pool, casing: 'snake_case' });
   const operate = <T>(work: (tx: Db) => Promise<T>, long?: LongTransaction) =>
     transaction(
-      operatorPool,
+      operating,
       async (tx) => {
         await takeRole(tx, OPERATOR_ROLE);
         return work(tx);
@@ -72,7 +76,7 @@ export function openPostgres(url: string): Database {
     async run(name, text, values) {
       try {
         return await onConnection(
-          appPool,
+          serving,
           async (client) => (await client.query<Record<string, unknown>>({ name, text, values })).rows,
         );
       } catch (error) {
@@ -81,7 +85,7 @@ export function openPostgres(url: string): Database {
         throw error;
       }
     },
-    transaction: (work) => transaction(appPool, (tx) => runInTransaction(() => work(tx))),
+    transaction: (work) => transaction(serving, (tx) => runInTransaction(() => work(tx))),
     operate: (work, long) => operate((tx) => runInTransaction(() => work(tx), long), long),
     script: (text, values) =>
       operate(async (tx) => {
@@ -93,9 +97,15 @@ export function openPostgres(url: string): Database {
       await pipeline(Readable.from([text]), clientOf(tx).query(copyFrom(`copy ${table} from stdin`)));
     },
     async close() {
-      await Promise.all([appPool.end(), operatorPool.end()]);
+      await Promise.all([serving.pool.end(), operating.pool.end(), stop()]);
     },
   };
+}
+
+/** A pool of connections, and what tells whether the database behind it hangs. */
+interface Connections {
+  pool: pg.Pool;
+  pulse: Pulse;
 }
 
 /** The Drizzle handle of each connection, made once because it caches the names of columns. */
@@ -106,7 +116,7 @@ const handles = new WeakMap<pg.PoolClient, Db>();
  * where `begin` fails, and gives a lost connection back as if it were sound.
  */
 function transaction<T>(
-  connections: pg.Pool,
+  connections: Connections,
   work: (tx: Db) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
@@ -129,7 +139,7 @@ const isOutdated = (error: unknown): boolean =>
  * Throws inside a transaction.
  */
 async function onConnection<T>(
-  connections: pg.Pool,
+  connections: Connections,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   refuseInsideTransaction();
@@ -145,21 +155,44 @@ async function onConnection<T>(
   }
 }
 
-/** How many connections of a pool are open. While there are some, the database can be reached and is only busy. */
-const openOf = new WeakMap<pg.Pool, number>();
-/** How often a request waits for a connection while the database is busy. */
-const TURNS = 6;
-
 /** A connection of the pool. Waits for its turn while the database is busy, but not while it cannot be reached. */
-async function connectionOf(connections: pg.Pool): Promise<pg.PoolClient> {
+async function connectionOf({ pool, pulse }: Connections): Promise<pg.PoolClient> {
+  const turn = untilTurn(pool);
+  try {
+    return await pulse.watch(turn);
+  } catch (error) {
+    // It may come when nobody waits for it any more.
+    turn.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw error;
+  }
+}
+
+async function untilTurn(pool: pg.Pool): Promise<pg.PoolClient> {
   for (let turn = 1; ; turn += 1) {
     try {
-      return await connections.connect();
+      return await pool.connect();
     } catch (error) {
-      const isBusy = (openOf.get(connections) ?? 0) > 0 && isWaitOver(error);
-      if (!isBusy || turn === TURNS) throw error;
+      if (!isWaitOver(error) || turn === TURNS) throw error;
     }
   }
+}
+
+/** Asks the database on a connection of its own, which is open only while something takes long. */
+function pulseOf(url: string): { pulse: Pulse; stop: () => Promise<void> } {
+  const bounds = { max: 1, connectionTimeoutMillis: CONNECTION_LIMIT, query_timeout: CONNECTION_LIMIT };
+  const asking = new pg.Pool({ connectionString: url, ...bounds });
+  asking.on('error', () => {});
+  const pulse = new Pulse(async () => {
+    try {
+      await asking.query('select 1');
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+    }
+  });
+  return { pulse, stop: () => asking.end() };
 }
 
 const clientOf = (tx: Db) => (tx as unknown as { session: { client: pg.PoolClient } }).session.client;
@@ -170,19 +203,23 @@ function setUp(settings: Record<string, string>): string {
   return `select ${each.join(', ')}`;
 }
 
-function pool(url: string, settings: Record<string, string>, bounds: pg.PoolConfig): pg.Pool {
-  const created = new pg.Pool({
+function connectionsTo(
+  url: string,
+  settings: Record<string, string>,
+  pulse: Pulse,
+  bounds: pg.PoolConfig,
+): Connections {
+  const pool = new pg.Pool({
     ...bounds,
     connectionString: url,
     keepAlive: true,
     // The pool waits for this promise before it hands the connection out; the driver's types do not say so.
     onConnect: ((client) => client.query(setUp(settings))) as (client: pg.ClientBase) => void,
   });
+  const connections = { pool, pulse };
   // The next query replaces a connection that the database server closes while it is idle; nothing is lost.
-  created.on('error', () => {});
-  created.on('remove', () => openOf.set(created, (openOf.get(created) ?? 1) - 1));
-  created.on('connect', (client) => {
-    openOf.set(created, (openOf.get(created) ?? 0) + 1);
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
     // A connection that is lost inside a transaction fails its query. Without this listener, its own `error` event
     // would end the process.
     client.on('error', () => {});
@@ -190,16 +227,16 @@ function pool(url: string, settings: Record<string, string>, bounds: pg.PoolConf
     client.query = ((...args: unknown[]) => {
       refuseAfterTransaction();
       const answer = send(...args);
-      if (answer instanceof Promise) answer.catch((error: unknown) => endIfLost(client, error));
-      return answer;
+      if (!(answer instanceof Promise)) return answer;
+      const watched = pulse.watch(answer);
+      watched.catch((error: unknown) => endIfLost(client, error));
+      return watched;
     }) as typeof client.query;
   });
-  const query = created.query.bind(created) as (...args: unknown[]) => unknown;
-  created.query = ((...args: unknown[]) => {
-    refuseInsideTransaction();
-    return query(...args);
-  }) as typeof created.query;
-  return created;
+  // Not the pool's own `query`, which would not watch its statement.
+  pool.query = ((statement: pg.QueryConfig, values?: unknown[]) =>
+    onConnection(connections, (client) => client.query(statement, values))) as typeof pool.query;
+  return connections;
 }
 
 /** Cuts off a connection that is lost or silent: a rollback would wait for it as well. */

@@ -3,7 +3,6 @@ import { planDates } from '#features/plans/rules/plans.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
 import { csvField } from '#platform/server/csv.ts';
 import { linkTo } from '#platform/server/files/links.ts';
-import type { FileType } from '#platform/server/files/names.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';
 import { isNamed, participantPage, participantRows } from '#platform/server/identity/scope.ts';
 import type { FileColumn } from '#platform/server/list-file.ts';
@@ -58,7 +57,7 @@ export async function listReports(
   const found = await listPage(query, REPORTS_PER_PAGE, (limits) =>
     reportsOf(asked, participant, { report: null, ...limits }),
   );
-  return { ...found, items: found.items.map((row) => presentReport(asked.services, row)) };
+  return { ...found, items: found.items.map((row) => presentReport(asked, participant, row)) };
 }
 
 /** One report by number or sfid. Throws 404. */
@@ -66,10 +65,14 @@ export async function findReport(asked: Asked, participant: string, report: stri
   const found = await reportsOf(asked, participant, { report, limit: 1, offset: 0 });
   const [row] = found?.items ?? [];
   if (!row) throw notFound();
-  return presentReport(asked.services, row);
+  return presentReport(asked, participant, row);
 }
 
-function presentReport(services: Services, { pdf, plan_support_id: support, ...row }: Row): Report {
+function presentReport(
+  asked: Asked,
+  participant: string,
+  { pdf, plan_support_id: support, ...row }: Row,
+): Report {
   const label = labelOf(row);
   return {
     ...row,
@@ -78,7 +81,7 @@ function presentReport(services: Services, { pdf, plan_support_id: support, ...r
     created_at: wholeSecond(row.created_at),
     generated_at: row.generated_at && wholeSecond(row.generated_at),
     filename: `${label}.pdf`,
-    url: pdf ? linkTo(services, { key: pdf, mediaType: 'application/pdf', label }) : null,
+    url: pdf && linkTo(asked, { key: pdf, label, participant, needs: 'read' }),
   };
 }
 
@@ -92,10 +95,9 @@ const fileOf = participantRows(
     sql<{
       id: number;
       key: string;
-      mediaType: FileType;
       date_from: string;
       date_to: string;
-    }>`select f.id, f.key, f.media_type as "mediaType", r.date_from, r.date_to
+    }>`select f.id, f.key, r.date_from, r.date_to
       from reports r join report_files w on w.report_id = r.id join files f on f.id = w.file_id
       where r.participant_id = ${participantId} and w.format = ${sql.placeholder('format')}
         and ${isNamed('r', sql.placeholder('report'))}`,
@@ -110,7 +112,7 @@ export async function reportLink(
   const [file] = await fileOf(asked, participant, { report, format });
   if (!file) throw notFound();
   const label = format === 'large-print' ? `${labelOf(file)}-large-print` : labelOf(file);
-  return { url: linkTo(asked.services, { key: file.key, mediaType: file.mediaType, label }) };
+  return { url: linkTo(asked, { key: file.key, label, participant, needs: 'read' }) };
 }
 
 /** The columns of the list as a file: those of the screen, with the days of a period apart. */

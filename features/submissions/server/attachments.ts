@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { UploadType } from '#platform/contract/uploads.ts';
 import { linkTo } from '#platform/server/files/links.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';
 import { participantRows, recordNamed } from '#platform/server/identity/scope.ts';
@@ -9,7 +8,6 @@ import { notFound } from '#platform/server/refusal.ts';
 interface FileRow {
   id: number;
   key: string;
-  mediaType: UploadType;
 }
 
 type Which = 'invoice' | 'extra' | undefined;
@@ -19,7 +17,7 @@ const fileOf = (name: string, table: 'invoices' | 'submitted_claims', which: Whi
   participantRows(
     name,
     ({ participantId }) =>
-      sql<FileRow>`select f.id, f.key, f.media_type as "mediaType"
+      sql<FileRow>`select f.id, f.key
         from ${sql.raw(table)} c join files f on f.id = c.${sql.raw(which === 'extra' ? 'extra_file_id' : 'file_id')}
         where c.participant_id = ${participantId}
           and (c.sfid = ${sql.placeholder('record')} or c.id = ${sql.placeholder('recordNumber')}::bigint)
@@ -49,5 +47,6 @@ export async function attachmentLink(
   const label = which ?? 'invoice';
   const [file] = await statements[of][label](asked, participant, recordNamed(ref));
   if (!file) throw notFound();
-  return { url: linkTo(asked.services, { ...file, label: label === 'extra' ? 'attachment' : 'invoice' }) };
+  const word = label === 'extra' ? 'attachment' : 'invoice';
+  return { url: linkTo(asked, { key: file.key, label: word, participant, needs: 'read' }) };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { UploadType } from '#platform/contract/uploads.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
 import { linkTo } from '#platform/server/files/links.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';
@@ -17,7 +16,6 @@ interface Row
   extends Omit<ReservationDetails, 'made_at' | 'service_agreement' | 'left' | 'is_open' | 'uses'> {
   made_at: Date;
   file_key: string | null;
-  file_type: UploadType | null;
   reservations: Reservation[];
   lines: ClaimedLine[];
 }
@@ -33,7 +31,7 @@ const found = participantRows(
     sql<Row>`select r.id, r.sfid, p.sfid as provider_sfid, p.name as provider_name,
         coalesce(c.name, r.support_item_number) as item_name, r.support_item_number as item_code,
         r.start_date, r.end_date, r.quantity, r.total_cents as total, r.used_cents as used, r.made_at, r.made_by,
-        f.key as file_key, f.media_type as file_type,
+        f.key as file_key,
         (select json_agg(json_build_object('id', o.id, 'providerId', o.provider_id, 'supportItem', o.support_item_number,
             'startDate', o.start_date, 'endDate', o.end_date, 'total', o.total_cents, 'madeAt', o.made_at))
           from reservations o where (o.plan_support_id, o.provider_id, o.support_item_number)
@@ -66,7 +64,7 @@ export async function reservationDetails(
     preference: place.preferenceId,
   });
   if (!row) throw notFound();
-  const { file_key: key, file_type: mediaType, reservations, lines, ...reservation } = row;
+  const { file_key: key, reservations, lines, ...reservation } = row;
   const isOpen = row.end_date >= asked.caller.today;
   const uses = takingsOf(reservations, lines).filter((taking) => taking.reservation === row.id);
   return {
@@ -77,7 +75,8 @@ export async function reservationDetails(
     is_open: isOpen,
     made_at: wholeSecond(row.made_at),
     service_agreement:
-      key && mediaType ? linkTo(asked.services, { key, mediaType, label: 'service-agreement' }) : null,
+      key &&
+      linkTo(asked, { key, label: 'service-agreement', participant: place.participantSfid, needs: 'read' }),
     uses: uses.map(({ line, amount }) => ({
       claim_sfid: line.claimSfid,
       reference_number: line.referenceNumber,

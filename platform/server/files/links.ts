@@ -1,28 +1,49 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { FILE_LINK_MINUTES } from '#platform/contract/uploads.ts';
+import type { AccessLevel } from '#scheme/access.ts';
+import { today } from '../clock.ts';
+import { isSameSecret } from '../config/keys.ts';
 import { PAGE_HEADERS } from '../http/security-headers.ts';
+import type { Caller } from '../identity/caller.ts';
+import { enterParticipantScope } from '../identity/scope.ts';
 import type { Services } from '../manifest/services.ts';
-import { endingOf, type FileType, isFileType } from './names.ts';
+import { Refusal } from '../refusal.ts';
+import { endingOf, type FileType } from './names.ts';
+import { files } from './tables.ts';
 import { words } from './words.ts';
 
-/** What a link holds: the file, its kind, and the word it is saved under. No personal data. */
+/** What a link holds: the file, the word it is saved under, and by whose right it is opened. No personal data. */
 interface Link {
   key: string;
-  mediaType: FileType;
   /** One word, such as `invoice`, without personal data. */
   label: string;
+  /** The participant whose file it is, as the path named them, and what somebody needs to open it. */
+  participant: string;
+  needs: AccessLevel;
+}
+
+/** A link as it is signed: with the session that asked for it, and the moment until which it opens the file. */
+interface Signed extends Link {
+  session: string;
+  until: number;
 }
 
 const OPENS_IN_TAB: ReadonlySet<FileType> = new Set(['image/jpeg', 'image/png', 'text/html']);
 
-/** A link that opens a file without a token, for five minutes. */
+/**
+ * A link that opens a file of a participant without a token: for five minutes, and no longer than the caller's session
+ * and access to the participant last.
+ */
 export function linkTo(
-  { keys, clock, config }: Pick<Services, 'keys' | 'clock' | 'config'>,
-  { key, mediaType, label }: Link,
+  { services, caller }: { services: Pick<Services, 'keys' | 'clock' | 'config'>; caller: Caller },
+  link: Link,
 ): string {
+  const { keys, clock, config } = services;
   const until = clock.now().getTime() + FILE_LINK_MINUTES * 60_000;
-  const text = Buffer.from(JSON.stringify([key, mediaType, label, until])).toString('base64url');
+  const signed: Signed = { ...link, session: caller.sessionId, until };
+  const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
   const [current] = keys;
   if (!current) throw new Error('There is no key to sign links with.');
   return `${config.publicUrl}/files/${text}.${signature(current.secret, text)}`;
@@ -31,23 +52,35 @@ export function linkTo(
 const signature = (secret: Buffer, text: string): string =>
   createHmac('sha256', secret).update(`file link ${text}`).digest('base64url');
 
-function read({ keys, clock }: Pick<Services, 'keys' | 'clock'>, token: string): Link | undefined {
+function read({ keys, clock }: Pick<Services, 'keys' | 'clock'>, token: string): Signed | undefined {
   const [text = '', given = ''] = token.split('.');
-  const signed = keys.some(({ secret }) => isSame(signature(secret, text), given));
-  if (!signed) return undefined;
-  const [key, mediaType, label, until] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
-    string,
-    string,
-    string,
-    number,
-  ];
-  if (until < clock.now().getTime() || !isFileType(mediaType)) return undefined;
-  return { key, mediaType, label };
+  if (!keys.some(({ secret }) => isSameSecret(signature(secret, text), given))) return undefined;
+  const signed = JSON.parse(Buffer.from(text, 'base64url').toString()) as Signed;
+  return signed.until < clock.now().getTime() ? undefined : signed;
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+/** The file behind a link; undefined where the link is over. */
+async function open(services: Services, token: string) {
+  const link = read(services, token);
+  const mediaType = link && (await typeOf(services, link));
+  if (!mediaType || !(await services.files.exists(link.key).catch(() => false))) return undefined;
+  return { key: link.key, mediaType, label: link.label };
+}
+
+/** The kind of a file that the session behind a link may still see; undefined where it may not. */
+async function typeOf({ database, clock }: Services, link: Signed): Promise<FileType | undefined> {
+  const caller = { sessionId: link.session, at: clock.now(), today: today(clock) };
+  try {
+    return await database.transaction(async (tx) => {
+      await enterParticipantScope(tx, caller, link.participant, link.needs);
+      const isIt = and(eq(files.key, link.key), isNull(files.discardedAt));
+      const [file] = await tx.select({ mediaType: files.mediaType }).from(files).where(isIt);
+      return file?.mediaType;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -57,10 +90,9 @@ function isSame(one: string, other: string): boolean {
  */
 export function addFileLinks(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
-    const link = read(services, request.params['*']);
-    const exists = link && (await services.files.exists(link.key).catch(() => false));
-    if (!exists) return reply.code(404).type('text/plain; charset=utf-8').send(words.linkOver);
-    const { key, mediaType, label } = link;
+    const file = await open(services, request.params['*']);
+    if (!file) return reply.code(404).type('text/plain; charset=utf-8').send(words.linkOver);
+    const { key, mediaType, label } = file;
     const how = OPENS_IN_TAB.has(mediaType) ? 'inline' : 'attachment';
     return reply
       .headers({

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { linkTo } from '#platform/server/files/links.ts';
+import type { Caller } from '#platform/server/identity/caller.ts';
 import { participantRows } from '#platform/server/identity/scope.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
@@ -30,10 +31,14 @@ const exportsOf = participantRows(
     order by e.requested_at desc, e.id desc limit ${sql.placeholder('limit')}::int`,
 );
 
-function presentExport(services: Services, row: Row): DataExport {
+function presentExport(
+  asked: { services: Services; caller: Caller },
+  participant: string,
+  row: Row,
+): DataExport {
   const { id, state, requestedAt, readyAt, key, bytes } = row;
   const isReady = state === 'ready' && readyAt !== null && key !== null;
-  const until = isReady ? daysAfter(readyAt, daysOfExports(services)) : null;
+  const until = isReady ? daysAfter(readyAt, daysOfExports(asked.services)) : null;
   return {
     id,
     state,
@@ -41,7 +46,7 @@ function presentExport(services: Services, row: Row): DataExport {
     ready_at: readyAt?.toISOString() ?? null,
     expires_at: until?.toISOString() ?? null,
     size: isReady ? bytes : null,
-    url: isReady ? linkTo(services, { key, mediaType: 'application/zip', label: words.exportLabel }) : null,
+    url: isReady ? linkTo(asked, { key, label: words.exportLabel, participant, needs: 'full' }) : null,
   };
 }
 
@@ -58,18 +63,22 @@ async function queuedExport(tx: Db, participantId: number): Promise<typeof dataE
 export const exportRoutes = [
   read(listExports, async ({ params, ...asked }) => {
     const rows = await exportsOf(asked, params.participantSfid, { limit: EXPORTS_SHOWN });
-    return rows.map((row) => presentExport(asked.services, row));
+    return rows.map((row) => presentExport(asked, params.participantSfid, row));
   }),
   command(
     requestExport,
-    async ({ services, tx, scope, at }) => {
+    async ({ services, tx, scope, at, caller, params }) => {
       const [added] = await tx
         .insert(dataExports)
         .values({ ...scope, state: 'queued', requestedAt: at })
         .onConflictDoNothing()
         .returning();
       const row = added ?? (await queuedExport(tx, scope.participantId));
-      const reply = presentExport(services, { ...row, key: null, bytes: null });
+      const reply = presentExport({ services, caller }, params.participantSfid, {
+        ...row,
+        key: null,
+        bytes: null,
+      });
       if (!added) return { reply, audit: 'nothing changed' as const };
       await services.jobs.send(tx, makeExport, { exportId: added.id }, { isAwaited: true });
       return { reply, audit: { detail: { export: added.id } } };

@@ -11,7 +11,7 @@ import { calls, routes } from './fold.ts';
 /** The whole server, ready to listen or to be called in process. Production and tests build the same one. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await buildHttp(services, routes);
-  addOperationPages(app, services);
+  await addOperationPages(app, services);
   addFileLinks(app, services);
   addAppLinks(app, services);
   if (services.config.apiDocs) addApiDocs(app, calls);

@@ -1,7 +1,7 @@
 import { askForApprovals } from '#features/claims/server/review/ask.ts';
 import { listenForOperators } from '#features/operations/server/admin-socket.ts';
 import { loadDemoWorld } from '#features/operations/server/demo/load-demo.ts';
-import { readConfig } from '#platform/server/config/config.ts';
+import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { VERSION } from '#platform/server/config/root.ts';
 import { workOn } from '#platform/server/jobs/job.ts';
 import { buildApp } from './app.ts';
@@ -42,15 +42,22 @@ async function main(): Promise<void> {
   }
 }
 
-function greeting({ publicUrl, demo, databaseUrl, dataDir }: ReturnType<typeof readConfig>): string {
+function greeting(config: Config): string {
+  const { publicUrl, demo, databaseUrl, dataDir } = config;
   const store = databaseUrl
     ? 'Data: PostgreSQL.'
     : `Data: ${dataDir}. (PGlite keeps every answered change when the process dies, but a power cut can lose the last seconds.)`;
   const signIn = demo
-    ? `Log in as demo@wattle.example; the code arrives at ${publicUrl}/dev/outbox\nThe other brand: ${publicUrl}/?brand=mpm, mpm@wattle.example`
+    ? `Log in as demo@wattle.example; the code arrives at ${outboxOf(config)}\nThe other brand: ${publicUrl}/?brand=mpm, mpm@wattle.example`
     : 'Make people with: npm run portal -- import feed FOLDER';
   return `\nWattle ${VERSION} is ready at ${publicUrl}\n${signIn}\n${store}\n`;
 }
+
+/** Where the demo's messages are read, with the key that a request needs once a proxy has passed it on. */
+const outboxOf = ({ publicUrl, demo, demoKey }: Config): string =>
+  demo === 'exposed'
+    ? `${publicUrl}/dev/outbox`
+    : `${publicUrl}/dev/outbox?key=${demoKey}\nThe key is for requests through a proxy; a proxy that hides itself entirely cannot be told from this machine, so put none in front of a demo.`;
 
 main().catch((error: unknown) => {
   // Print one sentence for a wrong setting or a locked folder, and the whole error, with its stack, for a fault in the

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isLoopback } from './loopback.ts';
@@ -52,6 +53,10 @@ const settings = z.object({
     )
     .default([]),
   DEMO: z.union([flag, z.literal('exposed')], 'takes 0, 1 or exposed').optional(),
+  DEMO_KEY: z
+    .string()
+    .regex(/^[\w-]{16,}$/, 'takes at least 16 letters, digits, - or _')
+    .optional(),
   API_DOCS: flag.optional(),
   FILES_URL: z
     .url({ protocol: /^s3$/, error: 'takes s3://KEY:SECRET@HOST/BUCKET' })
@@ -124,6 +129,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     trustProxy: values.TRUST_PROXY,
     /** Demo world, readable outbox, brand by query. `exposed`: even where others can reach the server. */
     demo,
+    /** What opens `/dev/*` to a request that a proxy may have passed on: part of the address that the server prints. */
+    demoKey: values.DEMO_KEY ?? randomBytes(18).toString('base64url'),
     /** Whether the calls are described at `/openapi.json` and `/docs`. */
     apiDocs: values.API_DOCS ?? demo !== false,
     /** A bucket for files; undefined: the data folder. */

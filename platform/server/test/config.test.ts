@@ -32,6 +32,7 @@ describe('the settings', () => {
     [{ PORT: 'x' }, 'The setting PORT is wrong'],
     [{ PORT: '70000' }, 'The setting PORT is wrong'],
     [{ DEMO: 'yes' }, 'The setting DEMO is wrong'],
+    [{ DEMO_KEY: 'short' }, 'The setting DEMO_KEY is wrong: it takes at least 16 letters'],
     [{ HOST: '0.0.0.0' }, 'The setting HOST is wrong'],
     [
       { PUBLIC_URL: 'https://portal.example' },

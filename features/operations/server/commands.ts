@@ -11,6 +11,7 @@ import { examine } from './doctor.ts';
 import { importCatalogue } from './import/catalogue.ts';
 import { importDocuments } from './import/documents.ts';
 import { type ImportMode, importFeed } from './import/feed.ts';
+import { endLines, recordImport, rejectedEnds } from './import/rejected-ends.ts';
 import { type ImportReport, reportLines } from './import/report.ts';
 import { jobsOperation } from './jobs.ts';
 import { outboxOperation } from './outbox.ts';
@@ -47,7 +48,7 @@ const feed: Operation = {
   options: {
     strict: { summary: 'all or nothing: where a row is bad, nothing is kept' },
     'dry-run': { summary: 'only reports what would happen' },
-    'accept-rejects': { summary: 'takes in the good rows even where more than 5% are bad' },
+    'accept-rejects': { summary: 'takes in the good rows however many are bad' },
   },
   run: async (services, folder, options, { print, progress }) => {
     if (!existsSync(folder)) return refuse(print, `There is no folder ${folder}.`);
@@ -64,7 +65,11 @@ const feed: Operation = {
       await importDocuments(services, folder, report);
       for (const follow of services.features.afterImport) await follow(services);
     }
-    return show(report, print, folder);
+    const ends = await rejectedEnds(folder, report);
+    if (mode !== 'dry-run') await recordImport(services, folder, report, ends);
+    const isWell = show(report, print, folder);
+    for (const line of endLines(ends)) print(line);
+    return isWell;
   },
 };
 

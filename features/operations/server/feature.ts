@@ -13,6 +13,7 @@ import type { Feature } from '#platform/server/manifest/feature.ts';
 import { blankExpiredSecrets } from '#platform/server/messages/outbox.ts';
 import { ACTIVITY_DAYS, LEAST_MESSAGE_DAYS, MESSAGE_DAYS, REFUSAL_DAYS } from '../rules.ts';
 import { dataOperations } from './commands.ts';
+import { examineEnds } from './import/rejected-ends.ts';
 import { examineRefusals, refusedOperation } from './refused.ts';
 import { applyRetention, retentionOperation } from './retention.ts';
 import { removeWhatIsDone } from './tidy.ts';
@@ -60,5 +61,5 @@ export const operations = {
     { name: 'refusals', days: REFUSAL_DAYS, table: 'refusals', due: (before) => sql`until < ${before}` },
   ],
   commands: [...dataOperations, refusedOperation, retentionOperation],
-  examined: [examineRefusals],
+  examined: [examineEnds, examineRefusals],
 } as const satisfies Feature;

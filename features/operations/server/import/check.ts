@@ -9,13 +9,17 @@ const BATCH = 20_000;
 /** The most findings that are kept: if a whole file is wrong, so is every row that names one of its records. */
 const MOST_FINDINGS = 100_000;
 
+/** How many rows a file has, and how many of them would be rejected. */
+export interface FileCheck {
+  file: FeedFile;
+  rows: number;
+  rejectedRows: number;
+}
+
 /** What a look through a whole feed finds before anything is taken in. */
 export interface FeedCheck {
-  /** How many rows each file has. */
-  rows: ReadonlyMap<string, number>;
-  /** How many rows would be rejected. */
-  rejectedRows: number;
-  /** What is wrong with them; the first `MOST_FINDINGS` only. */
+  files: readonly FileCheck[];
+  /** What is wrong with the rows that would be rejected; the first `MOST_FINDINGS` only. */
   rejected: readonly Finding[];
 }
 
@@ -30,18 +34,16 @@ export async function checkFeed(
   files: readonly FeedFile[],
   progress: Progress | undefined,
 ): Promise<FeedCheck> {
-  const rows = new Map<string, number>();
+  const checked: FileCheck[] = [];
   const rejected: Finding[] = [];
-  let rejectedRows = 0;
   // Only the names of records that others may name: those of all records would take too much memory.
   const known = new Map(referencedTables(files).map((table) => [table, new Set<string>()]));
   for (const file of files) {
-    const found = await checkFile(database, folder, file, known, progress);
-    rows.set(file.name, found.rows);
-    rejectedRows += found.rejectedRows;
+    const { rows, rejectedRows, ...found } = await checkFile(database, folder, file, known, progress);
+    checked.push({ file, rows, rejectedRows });
     for (const finding of found.rejected) if (rejected.length < MOST_FINDINGS) rejected.push(finding);
   }
-  return { rows, rejectedRows, rejected };
+  return { files: checked, rejected };
 }
 
 const referencedTables = (files: readonly FeedFile[]): string[] =>

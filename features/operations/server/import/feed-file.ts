@@ -37,6 +37,8 @@ export interface FeedFile {
    * where it does not hold.
    */
   agreements?: readonly { column: string; reason: string; broken: string }[];
+  /** Whether the file says who may see what: then even few bad rows stop an import. */
+  isAboutAccess?: boolean;
   /** The plan supports whose totals change: SQL over `changed`, the records that are new or changed. */
   touches?: string;
 }

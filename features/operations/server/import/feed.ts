@@ -3,7 +3,7 @@ import type { BatchLimits } from '#platform/server/database/batches.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { inOnePiece } from '#platform/server/database/one-piece.ts';
 import { completeTotals } from '../totals.ts';
-import { checkFeed, type FeedCheck } from './check.ts';
+import { checkFeed, type FeedCheck, type FileCheck } from './check.ts';
 import { claimFiles } from './claim-files.ts';
 import { notesOnComponents } from './component-notes.ts';
 import { checkManifest, filesOf } from './feed-folder.ts';
@@ -19,8 +19,11 @@ const BATCH_LIMIT = 60_000;
 const WHOLE_LIMIT = 3_600_000;
 const TIMING = { limit: 600_000, step: 'Working out how long payments take' };
 const COMPARING = { limit: 600_000, step: 'Comparing components with their supports' };
-/** If a larger share of the rows is bad, something went wrong with the export. */
+/** If a larger share of a file's rows is bad, something went wrong with the export; a few may be bad in any file. */
 const MOST_REJECTED = 0.05;
+const FEW = 3;
+/** The share that stops an import in files that say who may see what: one row in a hundred. */
+const MOST_REJECTED_ABOUT_ACCESS = 0.01;
 
 /**
  * How an import treats what it finds: `batches` takes in the good rows; `strict` takes in everything or, where a row is
@@ -40,8 +43,8 @@ export interface ImportOptions {
 }
 
 const words = {
-  tooMany: (rejected: number, all: number) =>
-    `${rejected} of ${all} rows would be rejected, which is more than ${MOST_REJECTED * 100}%: nothing was taken in. Look at the export, or take in the other rows with --accept-rejects.`,
+  tooMany: (bad: readonly FileCheck[]) =>
+    `${bad.map(({ file, rows, rejectedRows }) => `${rejectedRows} of ${rows} rows of ${file.name}`).join(', ')} would be rejected, which is too much: nothing was taken in. Look at the export, or take in the other rows with --accept-rejects.`,
 } as const;
 
 /** Thrown to roll back a dry run, or a strict import that has a bad row. */
@@ -67,7 +70,9 @@ export async function importFeed(
   const report = emptyReport();
   report.warnings.push(...notes);
   const check = await checkFeed(database, folder, files, progress);
-  report.warnings.push(...(await checkManifest(folder, check.rows)));
+  report.warnings.push(
+    ...(await checkManifest(folder, new Map(check.files.map(({ file, rows }) => [file.name, rows])))),
+  );
   if (mode === 'batches' && !options.acceptRejects && isStopped(check, report)) return report;
   const run = async (unit: Unit, batch: BatchLimits) => {
     for (const file of files) await importFile({ database, unit, folder, file, report, batch, progress });
@@ -97,13 +102,20 @@ export async function importFeed(
   return report;
 }
 
-/** Whether so many rows are bad that none is taken in; if so, adds them to the report. */
-function isStopped({ rows, rejectedRows, rejected }: FeedCheck, report: ImportReport): boolean {
-  const all = [...rows.values()].reduce((sum, count) => sum + count, 0);
-  if (rejectedRows <= all * MOST_REJECTED) return false;
-  report.files.push(...[...rows].map(([file, read]) => ({ file, read, changed: 0 })));
+/** Whether a file has so many bad rows that none of the feed is taken in; if so, adds them to the report. */
+function isStopped({ files, rejected }: FeedCheck, report: ImportReport): boolean {
+  const bad = files.filter(hasTooManyRejected);
+  if (bad.length === 0) return false;
+  report.files.push(...files.map(({ file: { name: file }, rows: read }) => ({ file, read, changed: 0 })));
   report.rejected.push(...rejected);
-  report.stopped = words.tooMany(rejectedRows, all);
+  report.stopped = words.tooMany(bad);
   report.takenBack = true;
   return true;
+}
+
+/** Each file counts by itself: in a large one, a small one could be bad from end to end. */
+function hasTooManyRejected({ file, rows, rejectedRows: bad }: FileCheck): boolean {
+  if (bad === 0) return false;
+  if (file.isAboutAccess) return bad >= rows * MOST_REJECTED_ABOUT_ACCESS;
+  return bad === rows || (bad > FEW && bad > rows * MOST_REJECTED);
 }

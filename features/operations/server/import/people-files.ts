@@ -4,6 +4,7 @@ import type { FeedFile } from './feed-file.ts';
 const users = (brand: column.Column, email: column.Column): FeedFile => ({
   name: 'users.csv',
   table: 'users',
+  isAboutAccess: true,
   columns: {
     sfid: column.sfid,
     brand,
@@ -48,6 +49,7 @@ const participants = (brand: column.Column): FeedFile => ({
 const access: FeedFile = {
   name: 'access.csv',
   table: 'access',
+  isAboutAccess: true,
   key: ['user_id', 'participant_id'],
   columns: {
     user_sfid: column.record('users', 'user_id'),

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countApprovals, decideClaim, getClaim } from '#features/claims/calls/claims.ts';
 import { type Database, type Db, rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
-import { copyFeed, type TestFeed } from '#test/harness/feed.ts';
+import { copyFeed, demoFeed, type TestFeed } from '#test/harness/feed.ts';
 import { runOperation } from '#test/harness/operation.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 
@@ -28,6 +28,15 @@ const rename = (to: string) => feed.edit('providers.csv', (text) => text.replace
 const isNamed = async (name: string) =>
   (await query(`select 1 from providers where name like '${name}%'`)).length > 0;
 const run = (options = {}) => runOperation(app, 'import feed', feed.folder, options);
+const linesOf = (file: string) => readFileSync(join(feed.folder, file), 'utf8').trimEnd().split('\n');
+/** A row whose first cell can be read no more. */
+const spoiled = (row: string) => `?${row}`;
+/** Spoils rows of a file, and gives how many it has and how many of them are bad now. */
+function spoil(file: string, isBad: (at: number) => boolean): { rows: number; bad: number } {
+  const [heading = '', ...rows] = linesOf(file);
+  feed.write(file, heading, ...rows.map((row, at) => (isBad(at) ? spoiled(row) : row)));
+  return { rows: rows.length, bad: rows.filter((_, at) => isBad(at)).length };
+}
 /** Rows of events for a claim that does not exist. */
 const lostEvents = (count: number) =>
   Array.from(
@@ -77,7 +86,7 @@ describe('a feed with a manifest', () => {
   });
 });
 
-describe('a feed of which more than 5% would be rejected', () => {
+describe('a feed with a file of which too much would be rejected', () => {
   it('stops before anything is taken in, unless that is accepted', async () => {
     rename('Mostly');
     // Only the supports' own rows are bad: the rows that name them find them in the database.
@@ -94,13 +103,51 @@ describe('a feed of which more than 5% would be rejected', () => {
     expect(stopped.well).toBe(false);
     expect(stopped.lines.at(-1)).toMatch(
       new RegExp(
-        `^${bad} of \\d+ rows would be rejected, which is more than 5%: nothing was taken in\\. .*--accept-rejects\\.$`,
+        `^${supports} of ${supports} rows of plan_supports.csv, 1500 of \\d+ rows of invoice_events.csv would be rejected, which is too much: nothing was taken in\\. .*--accept-rejects\\.$`,
       ),
     );
     expect(await isNamed('Mostly')).toBe(false);
     const accepted = await run({ 'accept-rejects': true });
     expect(accepted.lines).toContain(`${bad} rejected, 1 noted`);
     expect(await isNamed('Mostly')).toBe(true);
+  });
+
+  it.each([
+    ['all of the accesses', 'access.csv', () => true],
+    ['all of another file', 'contacts.csv', () => true],
+    ['every sixteenth row of a file', 'plan_supports.csv', (at: number) => at % 16 === 0],
+    ['a single access', 'access.csv', (at: number) => at === 5],
+    ['a single account', 'users.csv', (at: number) => at === 5],
+  ])('stops where %s is bad, however many rows the other files have', async (_what, file, isBad) => {
+    rename('Alone');
+    const { rows, bad } = spoil(file, isBad);
+    const { stopped, takenBack } = await feed.read();
+    expect([takenBack, stopped]).toEqual([
+      true,
+      expect.stringContaining(`${bad} of ${rows} rows of ${file}`),
+    ]);
+    expect(await isNamed('Alone')).toBe(false);
+  });
+
+  it('goes on where a few rows of a small file are bad, or one access in more than a hundred', async () => {
+    rename('Few');
+    spoil('providers.csv', (at) => at > 30 && at < 34);
+    const [heading = '', ...rows] = linesOf('access.csv');
+    const people = Array.from({ length: 101 }, (_, at) => `manyPART0000000${String(at).padStart(3, '0')}`);
+    feed.append(
+      'participants.csv',
+      ...people.map(
+        (sfid, at) => `${sfid},wattle,P,Q,4309${String(at).padStart(5, '0')},,Active,no,no,national,,,,,no`,
+      ),
+    );
+    const many = people.map((sfid) => `demoUSER0000000001,${sfid},Full access,,`);
+    feed.write('access.csv', heading, ...rows, ...many.slice(1), spoiled(many[0] ?? ''));
+    const { stopped, rejected } = await feed.read();
+    expect([stopped, rejected.map(({ file }) => file)]).toEqual([
+      undefined,
+      ['access.csv', 'providers.csv', 'providers.csv', 'providers.csv'],
+    ]);
+    expect(await isNamed('Few')).toBe(true);
   });
 
   it('counts the rejected rows by reason, and lists them in a file', async () => {
@@ -138,6 +185,63 @@ describe('a feed of which more than 5% would be rejected', () => {
     const { rejected } = await feed.read({}, counted);
     expect(rejected).toHaveLength(300);
     expect(Math.max(...parameters)).toBeLessThan(20);
+  });
+});
+
+describe('a row that ends an access', () => {
+  const ends = (participant: string, on: string) => `demoUSER0000000001,${participant},Full access,,${on}`;
+  const doctor = async () => (await runOperation(app, 'doctor')).lines.filter((line) => /access/.test(line));
+  const rewrite = (...more: string[]) => {
+    const [heading = '', ...rows] = linesOf('access.csv');
+    const others = rows.filter((row) => !row.startsWith('demoUSER0000000001,'));
+    feed.write('access.csv', heading, ...others, ...more);
+    return others.length + 2;
+  };
+  const none = 'well: 0 rows of the last import that end an access were rejected.';
+
+  it('and is rejected is named by the import, and by the doctor until an import takes it in', async () => {
+    await run();
+    expect(await doctor()).toEqual([none]);
+    const line = rewrite(
+      ends(MIA, '31/02/2026'),
+      ends('demoPART0000000002', ''),
+      ends('demoPART0000009999', '2026-10-01'),
+    );
+    const open = (at: number, participant: string, on: string, reason: string) =>
+      `access.csv, line ${at}: the access of demoUSER0000000001 to ${participant} (ends_on "${on}") stays open: ${reason}`;
+    const named = [
+      '2 rows of the last import that end an access were rejected, and these accesses stay open.',
+      expect.stringContaining(open(line, MIA, '31/02/2026', 'ends_on must be')),
+      open(
+        line + 2,
+        'demoPART0000009999',
+        '2026-10-01',
+        'participant_sfid names a record that is not in participants',
+      ),
+    ];
+    const accepted = await run({ 'accept-rejects': true });
+    expect(accepted.lines.slice(-3)).toEqual(named);
+    const unwell = [expect.stringContaining('2 rows of the last import'), ...named.slice(1)];
+    expect((await doctor()).map((said) => said.replace('NOT WELL: ', ''))).toEqual(unwell);
+    // A feed without accesses says nothing of them, and a dry run does nothing.
+    rmSync(join(feed.folder, 'access.csv'));
+    await run();
+    expect(await doctor()).toHaveLength(3);
+    copyFileSync(join(demoFeed(), 'access.csv'), join(feed.folder, 'access.csv'));
+    await run({ 'dry-run': true });
+    expect(await doctor()).toHaveLength(3);
+    await run();
+    expect(await doctor()).toEqual([none]);
+  });
+
+  it('and stands in a feed that was stopped is not forgotten', async () => {
+    rewrite(ends(MIA, 'never'));
+    expect((await run()).well).toBe(false);
+    expect(await doctor()).toEqual([
+      'NOT WELL: 1 rows of the last import that end an access were rejected, and these accesses stay open.',
+      expect.stringContaining('(ends_on "never") stays open'),
+      'NOT WELL: The last import with accesses took nothing in: accesses that it ends stay open.',
+    ]);
   });
 });
 

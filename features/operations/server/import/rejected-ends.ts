@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { audit } from '#platform/server/database/tables.ts';
+import { recordOperation } from '#platform/server/manifest/operation.ts';
+import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
+import type { ImportReport } from './report.ts';
+import { openCsv } from './source.ts';
+
+/** A row that was to end an access and was rejected: the access stays open. */
+export interface RejectedEnd {
+  line: number;
+  user: string;
+  participant: string;
+  on: string;
+  reason: string;
+}
+
+const FILE = 'access.csv';
+const ACTION = 'import.feed';
+/** How many rejected ends are kept and named, at most. */
+const MOST_NAMED = 100;
+
+const words = {
+  none: '0 rows of the last import that end an access were rejected.',
+  many: (count: number) =>
+    `${count} rows of the last import that end an access were rejected, and these accesses stay open.`,
+  tookNothing: 'The last import with accesses took nothing in: accesses that it ends stay open.',
+  end: ({ line, user, participant, on, reason }: RejectedEnd) =>
+    `${FILE}, line ${line}: the access of ${user || 'somebody'} to ${participant || 'somebody'} (ends_on "${on}") stays open: ${reason}`,
+} as const;
+
+/** The rows of a folder that end an access and were rejected. A row that cannot be read may have ended one. */
+export async function rejectedEnds(folder: string, { rejected }: ImportReport): Promise<RejectedEnd[]> {
+  const reasons = new Map(
+    rejected
+      .filter(({ file }) => file === FILE)
+      .map(({ line, column, reason }) => [line, `${column} ${reason}`]),
+  );
+  if (reasons.size === 0) return [];
+  const ends: RejectedEnd[] = [];
+  const { rows } = await openCsv(join(folder, FILE));
+  // Line 1 holds the column names: where a column is missing, no row is taken in.
+  const ofAll = reasons.get(1);
+  for await (const { line, cells, broken } of rows) {
+    const reason = reasons.get(line) ?? ofAll;
+    const on = cells['ends_on'] ?? '';
+    if (reason === undefined || (on === '' && !broken)) continue;
+    ends.push({
+      line,
+      user: cells['user_sfid'] ?? '',
+      participant: cells['participant_sfid'] ?? '',
+      on,
+      reason,
+    });
+  }
+  return ends;
+}
+
+/** The lines that name rejected ends to whoever runs the import. */
+export const endLines = (ends: readonly RejectedEnd[]): string[] =>
+  ends.length === 0 ? [] : [words.many(ends.length), ...ends.slice(0, MOST_NAMED).map(words.end)];
+
+/** Records an import, with the ends that it did not take in where it has accesses, so that the doctor knows of them. */
+export async function recordImport(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  folder: string,
+  report: ImportReport,
+  ends: readonly RejectedEnd[],
+): Promise<void> {
+  const about = existsSync(join(folder, FILE))
+    ? { ends: ends.slice(0, MOST_NAMED), endsRejected: ends.length }
+    : {};
+  const detail = { rejected: report.rejected.length, tookNothing: report.takenBack, ...about };
+  await database.operate((tx) => recordOperation(tx, { at: clock.now(), action: ACTION, detail }));
+}
+
+/** What the last import with accesses left open. */
+export async function examineEnds({ database }: Services): Promise<Diagnosis[]> {
+  const [last] = await database.operate((tx) =>
+    tx
+      .select({ detail: audit.detail })
+      .from(audit)
+      .where(and(eq(audit.action, ACTION), sql`${audit.detail} ? 'ends'`))
+      .orderBy(desc(audit.id))
+      .limit(1),
+  );
+  const {
+    ends = [],
+    endsRejected = 0,
+    tookNothing = false,
+  } = (last?.detail ?? {}) as {
+    ends?: RejectedEnd[];
+    endsRejected?: number;
+    tookNothing?: boolean;
+  };
+  const count = endsRejected === 0 ? words.none : words.many(endsRejected);
+  return [
+    { well: endsRejected === 0, words: count },
+    ...ends.map((end) => ({ well: false, words: words.end(end) })),
+    ...(tookNothing ? [{ well: false, words: words.tookNothing }] : []),
+  ];
+}

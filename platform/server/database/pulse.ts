@@ -30,11 +30,12 @@ export class Pulse {
   async watch<T>(answer: Promise<T>): Promise<T> {
     const hangs = Promise.withResolvers<never>();
     let timer: NodeJS.Timeout | undefined;
+    const look = async () => {
+      if (!(await this.beats())) hangs.reject(new DatabaseHangs());
+      else if (timer) lookAfter(PATIENCE);
+    };
     const lookAfter = (wait: number) => {
-      timer = setTimeout(async () => {
-        if (!(await this.beats())) hangs.reject(new DatabaseHangs());
-        else if (timer) lookAfter(PATIENCE);
-      }, wait);
+      timer = setTimeout(() => void look(), wait);
     };
     // Where the last question was left without an answer, the next caller waits only for as long as it takes to ask.
     lookAfter(this.isGone ? 0 : PATIENCE);

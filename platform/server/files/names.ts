@@ -40,5 +40,3 @@ const firstOf = (text: string, count: number): string =>
 
 /** The ending of a kind of file. */
 export const endingOf = (type: FileType): string => ENDINGS[type];
-
-export const isFileType = (type: string): type is FileType => type in ENDINGS;

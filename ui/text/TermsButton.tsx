@@ -1,17 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import button from '../actions/Button.module.css';
 import { Button } from '../actions/Button.tsx';
 import { words } from '../control-words.ts';
 import { joinClasses } from '../join-classes.ts';
-import layout from '../layout/layout.module.css';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { Icon } from './Icon.tsx';
 
 /**
  * The same as `Terms` where a page has no room for a line of terms: a round button that opens a dialog with every term
- * and its meaning.
+ * and its meaning (`TermList`), which may be loaded when it opens.
  */
-export function TermsButton({ terms }: { terms: readonly { term: string; meaning: string }[] }) {
+export function TermsButton({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -31,16 +30,7 @@ export function TermsButton({ terms }: { terms: readonly { term: string; meaning
         onClose={close}
         actions={<Button onClick={close}>{words.close}</Button>}
       >
-        <dl className={layout.stack3}>
-          {terms.map(({ term, meaning }) => (
-            <div key={term}>
-              <dt>
-                <strong>{term}</strong>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        {children}
       </Dialog>
     </>
   );

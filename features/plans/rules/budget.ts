@@ -241,3 +241,14 @@ export function budgetsOf<Support extends BudgetedSupport>(plan: BudgetedPlan<Su
     }),
   };
 }
+
+/** How a bar draws each part of a budget: `available`, `left` and `unused` look alike. */
+export const BAR_LOOKS = {
+  spent: 'spent',
+  reserved: 'reserved',
+  available: 'left',
+  'not-paid-in': 'later',
+  left: 'left',
+  unused: 'left',
+  overdrawn: 'over',
+} as const satisfies Record<BudgetPart['kind'], string>;

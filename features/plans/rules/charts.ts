@@ -41,17 +41,6 @@ export function categorySlices(categories: readonly Spender[]): Slice<'category'
     .map(({ name, spent }) => ({ kind: 'category' as const, name, amount: spent }));
 }
 
-/** How a bar draws each part of a budget: `available`, `left` and `unused` look alike. */
-export const BAR_LOOKS = {
-  spent: 'spent',
-  reserved: 'reserved',
-  available: 'left',
-  'not-paid-in': 'later',
-  left: 'left',
-  unused: 'left',
-  overdrawn: 'over',
-} as const satisfies Record<BudgetPart['kind'], string>;
-
 /**
  * The available balance, the slice of a donut after what was spent (1§2, 1§4): what is paid in and not spent. Money that
  * is reserved is part of it. Undefined where the plan manager's figures do not add up.

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useToday } from '#platform/web/today.ts';
-import type { Term } from '#scheme/glossary.ts';
 import { linkClass } from '#ui/actions/Link.tsx';
 import { Bar } from '#ui/charts/BudgetBar.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -35,7 +34,7 @@ interface Props {
   /** Further facts, shown with all figures; beside the budget where there is room. */
   aside?: ReactNode;
   /** The terms that the page uses, where it explains them nowhere else. */
-  terms?: readonly Term[];
+  terms?: ReactNode;
   /** The link to all that comes next. */
   ahead?: { to: '/coming-up'; label: string } | undefined;
   /** Buttons under its sentences; not shown with all figures. */
@@ -90,7 +89,7 @@ export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms,
         {!isAll && action && <div className={styles.action}>{action}</div>}
         <div className={`${layout.ends} ${styles.actions}`}>
           <FiguresLink />
-          {terms && <TermsButton terms={terms} />}
+          {terms && <TermsButton>{terms}</TermsButton>}
           <Listen text={[asText(said), known?.sentence].filter(Boolean).join(' ')} />
         </div>
       </div>

@@ -11,8 +11,7 @@ import {
 import { addDays, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, fromDollars } from '#scheme/money.ts';
 import type { Plan } from '../calls.ts';
-import type { BudgetPart, Budget as DomainBudget } from '../rules/budget.ts';
-import { BAR_LOOKS } from '../rules/charts.ts';
+import { BAR_LOOKS, type BudgetPart, type Budget as DomainBudget } from '../rules/budget.ts';
 import type { Spendable } from '../rules/spendable.ts';
 
 /**

@@ -38,6 +38,7 @@ describe('what is kept', () => {
       participants: 0,
       people: 0,
       notices: 0,
+      refusals: 0,
     });
     await operate(
       `insert into notices (sfid, user_id, participant_id, kind, key, plan_id, noticed_at)

@@ -5,6 +5,7 @@ import { useToday } from '#platform/web/today.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Loading } from '#ui/feedback/Loading.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { joinClasses } from '#ui/join-classes.ts';
 import type { Plan } from '../../calls.ts';
 import { Answers } from '../answers/Answers.tsx';
@@ -17,7 +18,6 @@ import { groupSupports, readBudget, type SupportGroup } from '../figures.ts';
 import { outlookOf } from '../lasting.ts';
 import { useForecasts } from '../queries.ts';
 import { saidUntil } from '../spoken.ts';
-import { planTerms } from '../terms.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { words } from '../words.ts';
 import styles from './PlanBudget.module.css';
@@ -25,6 +25,7 @@ import { SupportsSkeleton } from './PlanSkeleton.tsx';
 import { TotalBudget } from './TotalBudget.tsx';
 
 const AllFigures = lazy(() => import('./AllFigures.tsx'));
+const PlanTerms = lazy(() => import('./PlanTerms.tsx'));
 
 interface Props {
   participantSfid: string;
@@ -58,7 +59,13 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
         <TotalBudget
           plan={plan}
           outlook={outlook()}
-          terms={isAll ? undefined : planTerms(plan, all ?? [], false)}
+          terms={
+            !isAll && (
+              <Suspense fallback={<Skeleton width="100%" height="10rem" />}>
+                <PlanTerms plan={plan} supports={all ?? []} />
+              </Suspense>
+            )
+          }
         />
         {!isAll && isReady && all && (
           <NeedsYou

@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useToday } from '#platform/web/today.ts';
-import type { Term } from '#scheme/glossary.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Plan } from '../../calls.ts';
 import { BudgetCard } from '../BudgetCard.tsx';
@@ -14,7 +13,7 @@ const PlanTime = lazy(() => import('./PlanTime.tsx'));
 interface Props {
   plan: Plan;
   /** The terms that the page uses, where it explains them nowhere else. */
-  terms?: readonly Term[] | undefined;
+  terms?: ReactNode;
   outlook: Outlook | 'coming' | undefined;
 }
 
@@ -28,7 +27,7 @@ export function TotalBudget({ plan, terms, outlook }: Props) {
       budget={readBudget(plan)}
       plan={plan}
       outlook={outlook}
-      {...(terms && { terms })}
+      terms={terms}
       ahead={isOver ? undefined : { to: '/coming-up', label: words.comingUp }}
       aside={
         <Suspense fallback={<Skeleton width="100%" height="12rem" />}>

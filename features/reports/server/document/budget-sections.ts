@@ -1,5 +1,4 @@
-import { type Budget, type SupportFigures, standingOf } from '#features/plans/rules/budget.ts';
-import { BAR_LOOKS } from '#features/plans/rules/charts.ts';
+import { BAR_LOOKS, type Budget, type SupportFigures, standingOf } from '#features/plans/rules/budget.ts';
 import { moneySentences } from '#features/plans/words/budget.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import { formatDate } from '#scheme/dates.ts';

@@ -1,0 +1,17 @@
+import layout from '../layout/layout.module.css';
+
+/** Terms with their meanings, one under the other. */
+export function TermList({ terms }: { terms: readonly { term: string; meaning: string }[] }) {
+  return (
+    <dl className={layout.stack3}>
+      {terms.map(({ term, meaning }) => (
+        <div key={term}>
+          <dt>
+            <strong>{term}</strong>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

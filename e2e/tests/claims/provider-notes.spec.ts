@@ -6,7 +6,7 @@ import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.t
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { signIn } from '../../sign-in.ts';
 
-const tag = () => tagFor('G', test.info().project.name);
+const tag = () => tagFor('B', test.info().project.name);
 
 test.beforeAll(() => importClaims({ tag: tag() }));
 

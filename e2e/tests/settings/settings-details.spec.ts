@@ -47,7 +47,7 @@ test.describe('contact details', () => {
         'Last Name is invalid. Please use letters, spaces, apostrophes and hyphens only. Letters with accents are fine.',
       ],
       [last, '<b>x</b>', 'Last Name is invalid.'],
-      [phone, '+61 8 8123 4567', 'Alternate Phone Number must be 10 digits'],
+      [phone, '+1 212 555 0100', 'Alternate Phone Number must be 10 digits'],
       [phone, '0812345', 'Alternate Phone Number must be 10 digits'],
     ] as const) {
       const before = await field.inputValue();

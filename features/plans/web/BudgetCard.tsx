@@ -71,23 +71,23 @@ export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms,
               {sentence}
             </p>
           ))}
+        </div>
+        {!isAll && action && <div className={styles.action}>{action}</div>}
+        <div className={`${layout.ends} ${styles.actions}`}>
           {(known?.how || ahead) && (
             <p className={styles.links}>
-              {known?.how && (
-                <Link {...known.how} className={linkClass}>
-                  {words.howWeKnow}
-                </Link>
-              )}
               {ahead && (
                 <Link to={ahead.to} className={linkClass}>
                   {ahead.label}
                 </Link>
               )}
+              {known?.how && (
+                <Link {...known.how} className={linkClass}>
+                  {words.howWeKnow}
+                </Link>
+              )}
             </p>
           )}
-        </div>
-        {!isAll && action && <div className={styles.action}>{action}</div>}
-        <div className={`${layout.ends} ${styles.actions}`}>
           <FiguresLink />
           {terms && <TermsButton>{terms}</TermsButton>}
           <Listen text={[asText(said), known?.sentence].filter(Boolean).join(' ')} />

@@ -11,6 +11,7 @@ import { planDates } from '../../rules/plans.ts';
 import { planSearch } from '../choose.ts';
 import { useAllFigures } from '../FiguresLink.tsx';
 import { words } from '../words.ts';
+import styles from './PlanPage.module.css';
 
 interface Props {
   /** The plan that is shown; undefined while it loads or where there is none. */
@@ -43,13 +44,13 @@ function WhatChanged({ plan }: { plan: Plan }) {
 function Which({ plan, plans, onSelectPlan }: Props) {
   if (!plans)
     return (
-      <p>
+      <p className={`${layout.row3} ${layout.centre} ${styles.which}`}>
         <Skeleton width="13em" />
       </p>
     );
   if (!plan) return null;
   return (
-    <div className={`${layout.row3} ${layout.centre}`}>
+    <div className={`${layout.row3} ${layout.centre} ${styles.which}`}>
       <WhatChanged plan={plan} />
       {plans.length === 1 ? (
         <p className={text.quiet}>{datesOf(plan)}</p>

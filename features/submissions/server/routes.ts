@@ -1,5 +1,6 @@
 import { LIST_FILES, listFile } from '#platform/server/list-file.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
+import { todayInAdelaide } from '#scheme/dates.ts';
 import {
   getClaimAttachment,
   getSubmittedAttachment,
@@ -32,7 +33,7 @@ export const submissionRoutes = [
       ),
     { limit: LIST_FILES },
   ),
-  read(readClaimFile, ({ files }) => readInvoice(files.file)),
+  read(readClaimFile, ({ files, at }) => readInvoice(files.file, todayInAdelaide(at))),
   read(getClaimAttachment, ({ params, query, ...asked }) =>
     attachmentLink(asked, params.participantSfid, {
       of: 'invoices',

@@ -6,8 +6,8 @@ import { examineObjects } from './pdf/examine.ts';
 import { beginsAsPdf } from './pdf/header.ts';
 import type { PdfFindings } from './pdf.ts';
 
-/** How many pages are read for text: the details of an invoice are on its first pages. */
-const PAGES_READ = 5;
+/** The most pages that are read for text. Of a longer PDF nothing is: what is on its first pages may be one of several. */
+const PAGES_READ = 10;
 /**
  * How many bytes before the end of the file its last `%%EOF` may begin: more bytes behind it would be another file in
  * disguise.
@@ -55,10 +55,11 @@ async function open(data: Buffer, text: boolean): Promise<PdfFindings & { isEncr
   }
 }
 
-/** The words of the first pages, line by line. */
+/** The words of all pages, line by line; none where there are too many. */
 async function textOf(document: PDFDocumentProxy): Promise<string> {
   const pages: string[] = [];
-  for (let number = 1; number <= Math.min(document.numPages, PAGES_READ); number += 1) {
+  if (document.numPages > PAGES_READ) return '';
+  for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     pages.push(linesOf(items.filter((item) => 'str' in item)));

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { lane, type Turn } from './turns.ts';
 
-/** What is found in a PDF: a reason to refuse it, or its pages and, where asked for, the words on the first ones. */
+/** What is found in a PDF: a reason to refuse it, or its pages and, where asked for, the words on them. */
 export type PdfFindings =
   | { problem: 'broken' | 'locked' | 'unclear' | 'active' | 'tooLong'; pages?: undefined; text?: undefined }
   | { problem?: undefined; pages: number; text: string };

@@ -116,9 +116,10 @@ function credit({ charged, number }: Facts, as: As, chance: Chance): Made {
     ...[`-$${amount}`, `$-${amount}`, `($${amount})`, `(${amount})`, `$${amount} CR`, `${amount}CR`],
     ...[`${amount}-`, `\u2212$${amount}`, `\u2013 ${amount}`, `\u00ad${amount}`, `$${amount}`],
   ]);
-  return as(
+  const title = chance.pick(['CREDIT NOTE', 'Credit Note', 'ADJUSTMENT NOTE', 'Tax Credit Note', 'Credit memo']);
+  const made = as(
     {
-      title: chance.pick(['CREDIT NOTE', 'Credit Note', 'ADJUSTMENT NOTE', 'Tax Credit Note', 'Credit memo']),
+      title,
       number: `CN-${number}`,
       subtotal: total,
       total,
@@ -126,6 +127,8 @@ function credit({ charged, number }: Facts, as: As, chance: Chance): Made {
     },
     { invoice_number: `CN-${number}`, total: null },
   );
+  // Some layouts have no title: without it nobody could tell that it is a credit.
+  return made.text.includes(title) ? made : { ...made, text: `${title}\n${made.text}` };
 }
 
 /** Its first page ends with a sum that is carried forward; the head stands on both. */

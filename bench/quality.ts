@@ -6,10 +6,12 @@
 import { duplicatesQuality } from './duplicates.ts';
 import { type Figure, holds } from './figure.ts';
 import { forecastQuality } from './forecast.ts';
+import { invoicesQuality } from './invoices.ts';
 
 const rules: Record<string, () => Figure[]> = {
   duplicates: duplicatesQuality,
   forecast: forecastQuality,
+  invoices: invoicesQuality,
 };
 
 const wanted = process.argv.slice(2);

@@ -6,6 +6,9 @@
  */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
+/** Whether a text has marks in it that nobody sees, or that are no signs at all (control characters). */
+export const hasUnseen = (text: string): boolean => /\p{Cc}/u.test(text) || text.search(UNSEEN) >= 0;
+
 /**
  * Typed digits, letters and signs in their plain form: full-width characters as ordinary ones, no marks that nobody
  * sees, every blank as a space, none at the ends. For numbers, codes and addresses; a name keeps its own characters.

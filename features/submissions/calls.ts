@@ -3,7 +3,8 @@ import { get, post } from '#platform/contract/call.ts';
 import { bodyText, dollars, id, isoDate, methodNamed, sfid } from '#platform/contract/common.ts';
 import { wholeList } from '#platform/contract/list-file.ts';
 import { direction, paged } from '#platform/contract/paging.ts';
-import { COMMENT_MAX, charactersOf, PAY_TO, SUBMISSION_PROBLEMS } from './rules.ts';
+import { FACT_PROBLEMS, NUMBER_MAX } from './rules/invoice-facts.ts';
+import { COMMENT_MAX, charactersOf, PAY_TO, SUBMISSION_PROBLEMS } from './rules/submission.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
 const SUBMITTED = `${INVOICES}/uploaded/{submittedId}` as const;
@@ -49,14 +50,16 @@ const submissionBody = z.strictObject({
   comment: z.optional(
     z.string().check(z.refine((text) => charactersOf(text) <= COMMENT_MAX, SUBMISSION_PROBLEMS.comment)),
   ),
-  invoice_number: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  abn: z.optional(z.string().check(z.regex(/^\d{11}$/, SUBMISSION_PROBLEMS.abn))),
+  invoice_number: z.optional(z.string().check(z.minLength(1), z.maxLength(NUMBER_MAX))),
+  /** 11 digits with valid check digits; spaces between them are taken. */
+  abn: z.optional(z.string().check(z.maxLength(40, FACT_PROBLEMS.abn))),
+  /** Not before 1 July 2013 and not in the future. */
   invoice_date: z.optional(isoDate),
   /** Dollars: `120.50`. */
   total: z.optional(
     z.pipe(
-      bodyText(SUBMISSION_PROBLEMS.total),
-      z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, SUBMISSION_PROBLEMS.total)),
+      bodyText(FACT_PROBLEMS.total),
+      z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, FACT_PROBLEMS.total)),
     ),
   ),
   _method: methodNamed('POST'),

@@ -3,7 +3,7 @@ import { bigint, date, index, pgSequence, pgTable, text } from 'drizzle-orm/pg-c
 import { id, moment, participantPolicies, ref, sfid } from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
-import { PAY_TO } from './rules.ts';
+import { PAY_TO } from './rules/submission.ts';
 
 /** Numbers the cases of claims that are sent in here. */
 export const caseNumbers = pgSequence('case_numbers');

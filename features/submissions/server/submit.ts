@@ -5,9 +5,11 @@ import type { StoredFile } from '#platform/server/files/keep.ts';
 import { participants } from '#platform/server/identity/tables.ts';
 import { fieldsRefused, Refusal } from '#platform/server/refusal.ts';
 import { newSfid } from '#platform/server/sfid.ts';
+import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
 import { parseMoney } from '#scheme/money.ts';
 import type { submitClaim } from '../calls.ts';
-import { submissionProblems } from '../rules.ts';
+import { factProblems, plainFacts } from '../rules/invoice-facts.ts';
+import { submissionProblems } from '../rules/submission.ts';
 import { submittedClaims } from '../tables.ts';
 import type { SubmittedRow } from './submitted.ts';
 import { words } from './words.ts';
@@ -26,12 +28,13 @@ export interface Submitting {
 
 /**
  * Sends in a claim (2§4 "Claim submission flow"): it has its case number and its files from this moment on. Throws 422
- * where fields and files do not fit together, and 403 for participants on auto-approve (2§6).
+ * where fields and files do not fit together or a field cannot be right, and 403 for participants on auto-approve (2§6).
  */
 export async function submit(tx: Db, { scope, body, files, at }: Submitting): Promise<SubmittedRow> {
   await refuseAutoApprove(tx, scope.participantId);
-  refuseUnfit(body, files);
+  refuseUnfit(body, files, todayInAdelaide(at));
   const { file, extra_file: extra } = files;
+  const facts = plainFacts(body);
   const [added] = await tx
     .insert(submittedClaims)
     .values({
@@ -48,10 +51,10 @@ export async function submit(tx: Db, { scope, body, files, at }: Submitting): Pr
       extraFileId: extra?.id ?? null,
       invoiceName: file.name,
       extraFileName: extra?.name ?? null,
-      invoiceNumber: body.invoice_number ?? null,
-      abn: body.abn ?? null,
-      invoiceDate: body.invoice_date ?? null,
-      totalCents: body.total === undefined ? null : (parseMoney(body.total) ?? null),
+      invoiceNumber: facts.invoice_number ?? null,
+      abn: facts.abn ?? null,
+      invoiceDate: facts.invoice_date ?? null,
+      totalCents: facts.total === undefined ? null : (parseMoney(facts.total) ?? null),
     })
     .returning();
   if (!added) throw new Error('A claim was not added.');
@@ -70,13 +73,14 @@ async function refuseAutoApprove(tx: Db, participantId: number): Promise<void> {
   if (participant?.autoApprove) throw new Refusal(403, words.noSubmitting);
 }
 
-function refuseUnfit(body: Submitting['body'], files: Submitting['files']): void {
-  const problems = submissionProblems({
+function refuseUnfit(body: Submitting['body'], files: Submitting['files'], today: IsoDate): void {
+  const unfit = submissionProblems({
     payTo: body.paid_to_type,
     invoice: true,
     receipt: files.extra_file !== undefined,
     comment: body.comment ?? '',
   });
+  const problems = { ...unfit, ...factProblems(body, today) };
   const errors = Object.entries(problems).map(([field, problem]) => [field, [problem]]);
   if (errors.length > 0) throw fieldsRefused(Object.fromEntries(errors));
 }

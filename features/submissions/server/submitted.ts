@@ -11,7 +11,7 @@ import { todayInAdelaide } from '#scheme/dates.ts';
 import { dollarsOrNull } from '#scheme/money.ts';
 import type { SubmittedClaim } from '../calls.ts';
 import { getSubmittedAttachment } from '../calls.ts';
-import { SUBMITTED_CLAIMS_PER_PAGE } from '../rules.ts';
+import { SUBMITTED_CLAIMS_PER_PAGE } from '../rules/submission.ts';
 
 /** A claim that was sent in; money in cents. */
 export interface SubmittedRow {

@@ -5,7 +5,7 @@ import { RadioGroup } from '#ui/choices/RadioGroup.tsx';
 import { Alert } from '#ui/feedback/Alert.tsx';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
-import { charactersOf, PAY_TO } from '../rules.ts';
+import { charactersOf, PAY_TO } from '../rules/submission.ts';
 import { fieldsOf, SLOTS } from './claim-form.ts';
 import { FileSlot } from './FileSlot.tsx';
 import type { FieldName } from './steps.ts';

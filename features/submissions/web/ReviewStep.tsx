@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PaymentHints } from '#features/supports/web/PaymentHints.tsx';
+import { useToday } from '#platform/web/today.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { RadioGroup } from '#ui/choices/RadioGroup.tsx';
 import { Alert } from '#ui/feedback/Alert.tsx';
@@ -8,11 +9,14 @@ import layout from '#ui/layout/layout.module.css';
 import { Facts } from '#ui/text/Facts.tsx';
 import text from '#ui/text/text.module.css';
 import type { ReadInvoice } from '../calls.ts';
-import { type ClaimPage, type SlotName, slotsOf } from './claim-form.ts';
+import type { InvoiceFacts } from '../rules/invoice-facts.ts';
+import { type ClaimPage, type Reading, type SlotName, slotsOf } from './claim-form.ts';
+import { readPayment, readProblems, typedOf } from './facts.ts';
 import { Preview } from './Preview.tsx';
+import { ReadFields } from './ReadFields.tsx';
 import styles from './ReviewStep.module.css';
 import type { ClaimFormState } from './use-claim-form.ts';
-import { factsOf, readPayment } from './use-reading.ts';
+import { factsOf } from './use-reading.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -87,10 +91,15 @@ function Pages({ slot, pages }: { slot: SlotName; pages: readonly ClaimPage[] })
 function Read({
   participantSfid,
   read,
-  state: { values, form },
+  state: { values, form, isRefused },
 }: Pick<Props, 'participantSfid' | 'state'> & { read: ReadInvoice }) {
   const { reading } = values;
+  const today = useToday();
   const pageId = values.file[0]?.id ?? '';
+  const answered = reading?.pageId === pageId ? reading : undefined;
+  const facts = answered?.typed ?? typedOf(read);
+  const answer = (given: Reading['answer'], typed?: InvoiceFacts) =>
+    form.setValue('reading', { pageId, read, answer: given, ...(typed && { typed }) });
   return (
     <section className={`${layout.stack4} ${styles.read}`} aria-labelledby="read">
       <h3 id="read">{words.readTitle}</h3>
@@ -102,12 +111,24 @@ function Read({
           { value: 'yes', label: words.yes },
           { value: 'no', label: words.no },
         ]}
-        value={reading?.pageId === pageId ? reading.answer : undefined}
-        onChange={(answer) => form.setValue('reading', { pageId, read, answer })}
+        value={answered?.answer}
+        onChange={(given) => answer(given)}
       />
+      {answered?.answer === 'no' && (
+        <>
+          <p>{words.putRight}</p>
+          <ReadFields
+            facts={facts}
+            problems={readProblems(values, today)}
+            showAll={isRefused}
+            today={today}
+            onChange={(typed) => answer('no', typed)}
+          />
+        </>
+      )}
       <PaymentHints
         participantSfid={participantSfid}
-        payment={readPayment(values)}
+        payment={readPayment(values, today)}
         about={['plan', 'age', 'repeat']}
       >
         {words.maySend}

@@ -3,7 +3,8 @@ import type { Draft } from '#platform/web/drafts/drafts.ts';
 import type { Turns } from '#platform/web/files/pictures.ts';
 import type { Problems } from '#platform/web/form-error.ts';
 import type { ReadInvoice } from '../calls.ts';
-import { MOST_PHOTOS, type PayTo, submissionProblems } from '../rules.ts';
+import type { InvoiceFacts } from '../rules/invoice-facts.ts';
+import { MOST_PHOTOS, type PayTo, submissionProblems } from '../rules/submission.ts';
 import { FIELDS, type FieldName, STEPS, type Step } from './steps.ts';
 
 /** The fields of the call that take a file: the invoice, and the receipt of what somebody paid. */
@@ -27,6 +28,8 @@ export interface Reading {
   pageId: string;
   read: ReadInvoice;
   answer: 'yes' | 'no';
+  /** What somebody typed instead, where it is not right. */
+  typed?: InvoiceFacts;
 }
 
 /**

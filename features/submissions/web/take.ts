@@ -1,7 +1,7 @@
 import { UPLOAD, UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
 import { kindOf } from '#platform/web/files/kind.ts';
 import { redraw } from '#platform/web/files/pictures.ts';
-import { MOST_PHOTOS } from '../rules.ts';
+import { MOST_PHOTOS } from '../rules/submission.ts';
 import { type ClaimPage, takesPhoto } from './claim-form.ts';
 import { words } from './words.ts';
 

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#platform/web/api-error.ts';
 import { words as deviceWords } from '#platform/web/device/words.ts';
-import { failureText } from '#platform/web/form-error.ts';
+import { failureText, problemsIn } from '#platform/web/form-error.ts';
 import { useCommandForm } from '#platform/web/forms/command-form.ts';
 import { showToast } from '#platform/web/toasts.ts';
+import { todayInAdelaide } from '#scheme/dates.ts';
 import { listSubmittedClaims, submitClaim } from '../calls.ts';
-import { type PayTo, SUBMISSION_PROBLEMS } from '../rules.ts';
+import { FACT_FIELDS } from '../rules/invoice-facts.ts';
+import { type PayTo, SUBMISSION_PROBLEMS } from '../rules/submission.ts';
 import {
   type ClaimForm,
   type ClaimPage,
@@ -19,10 +21,10 @@ import {
   type SlotName,
   withPayTo,
 } from './claim-form.ts';
+import { readFields, readProblems } from './facts.ts';
 import { filesOf } from './prepare.ts';
 import { FIELDS, type FieldName, type Step } from './steps.ts';
 import { take } from './take.ts';
-import { readFields } from './use-reading.ts';
 import { words } from './words.ts';
 
 interface Options {
@@ -51,6 +53,8 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
   const [notTaken, setNotTaken] = useState<Partial<Record<string, string>>>({});
   /** The form before another answer emptied it, for Undo; until something else is changed. */
   const [cleared, setCleared] = useState<ClaimForm>();
+  /** Whether the claim was not sent because of what was typed of the invoice. */
+  const [isRefused, setRefused] = useState(false);
   /** Counts the resets: files that were being prepared before a reset are not added after it. */
   const resets = useRef(0);
   const state = useCommandForm({
@@ -74,7 +78,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
       onEdit: on.onEdit,
     },
     questionOf: asked && ((form) => questionAt(form, asked)),
-    failureOf: (error) => (isStopped(error) ? words.stopped : failureText(error)),
+    failureOf: (error) => (isStopped(error) ? words.stopped : (factProblem(error) ?? failureText(error))),
     // The toast names a refused file too (2§8).
     toastOf: (error) => (error instanceof ApiError ? error.errors['file']?.[0] : undefined),
     onSent: () => {
@@ -92,6 +96,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
     setPreparing(undefined);
     setNotTaken({});
     setCleared(undefined);
+    setRefused(false);
     state.reset(to);
   };
   const change = (changed: Partial<ClaimForm>) => {
@@ -130,6 +135,15 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
 
   const setReceiptToo = (isReceiptToo: boolean) => change({ isReceiptToo });
 
+  /** Sends the claim, where nothing is wrong with what was typed of the invoice. */
+  const submit = async () => {
+    const problems = readProblems(current(), todayInAdelaide(new Date()));
+    const [first] = FACT_FIELDS.filter((field) => problems[field]);
+    setRefused(first !== undefined);
+    if (first === undefined) await state.submit();
+    else document.getElementById(first)?.focus();
+  };
+
   /** Where the invoice is the receipt too, a problem of the receipt shows at the invoice. */
   const problemOf = (name: FieldName) =>
     state.problemOf(name) ??
@@ -140,6 +154,8 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
   });
   return {
     ...state,
+    submit,
+    isRefused,
     errors,
     preparing,
     cleared,
@@ -164,6 +180,12 @@ function bodyOf(form: ClaimForm) {
     ...(payTo === 'reimbursement' && said && { comment: said }),
     ...readFields(form),
   };
+}
+
+/** What the server finds wrong with a fact of the invoice. */
+function factProblem(error: unknown): string | undefined {
+  const problems = problemsIn(error, FACT_FIELDS);
+  return FACT_FIELDS.map((field) => problems[field]).find((problem) => problem !== undefined);
 }
 
 function isStopped(error: unknown): boolean {

@@ -1,7 +1,8 @@
 import { UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
 import { brand } from '#platform/web/brand.ts';
-import type { PayTo } from '../rules.ts';
-import { COMMENT_MAX } from '../rules.ts';
+import type { FactField } from '../rules/invoice-facts.ts';
+import type { PayTo } from '../rules/submission.ts';
+import { COMMENT_MAX } from '../rules/submission.ts';
 import type { SlotName } from './claim-form.ts';
 import type { FieldName } from './steps.ts';
 
@@ -78,6 +79,15 @@ export const words = {
   readDate: 'Date',
   readTotal: 'Total',
   isRight: 'Is this right?',
+  putRight:
+    'Please put right what is wrong. You can leave a field empty. If you change nothing, we read it ourselves.',
+  readFields: {
+    invoice_number: 'Invoice number',
+    abn: 'ABN of the provider',
+    invoice_date: 'Date of the invoice',
+    total: 'Total of the invoice',
+  } satisfies Record<FactField, string>,
+  readTotalHint: 'In dollars and cents, like 120.50',
   /** After the reasons against paying it. */
   maySend: 'You can still send it. We will look at it.',
   yes: 'Yes',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isUploadType, UPLOAD } from '#platform/contract/uploads.ts';
-import { charactersOf, SUBMISSION_PROBLEMS, submissionProblems } from '../../rules.ts';
+import { charactersOf, SUBMISSION_PROBLEMS, submissionProblems } from '../../rules/submission.ts';
 
 const provider = { payTo: 'invoice', invoice: true, receipt: false, comment: '' } as const;
 const myself = { payTo: 'reimbursement', invoice: true, receipt: true, comment: '' } as const;

@@ -13,7 +13,8 @@ import { startApp, type TestApp } from '#test/harness/app.ts';
 import { multipart, sampleFiles, smallPdf } from '#test/harness/files/sample-files.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { getClaimAttachment, getSubmittedAttachment, listSubmittedClaims, submitClaim } from '../../calls.ts';
-import { SUBMISSION_PROBLEMS } from '../../rules.ts';
+import { FACT_PROBLEMS } from '../../rules/invoice-facts.ts';
+import { SUBMISSION_PROBLEMS } from '../../rules/submission.ts';
 
 const MIA = 'demoPART0000000001';
 const params = { participantSfid: MIA };
@@ -201,6 +202,42 @@ describe('what does not fit together', () => {
     ['no file', provider, {}, { file: ['Please upload an invoice.'] }],
     ['a file of another name', provider, { file, other: file }, { other: ['is no file of this request'] }],
     ['an unknown field', { ...provider, plan: '1' }, { file }, { plan: [expect.any(String)] }],
+    [
+      'a date to come',
+      { ...provider, invoice_date: '2062-09-03' },
+      { file },
+      { invoice_date: [FACT_PROBLEMS.dateToCome] },
+    ],
+    [
+      'a date before the scheme',
+      { ...provider, invoice_date: '2013-06-30' },
+      { file },
+      { invoice_date: [FACT_PROBLEMS.dateBefore] },
+    ],
+    [
+      'a wrong digit in the ABN',
+      { ...provider, abn: '51824753557' },
+      { file },
+      { abn: [FACT_PROBLEMS.wrongAbn] },
+    ],
+    [
+      'a short ABN',
+      { ...provider, abn: '5182475355' },
+      { file },
+      { abn: ['Please enter full 11 digit ABN'] },
+    ],
+    [
+      'marks that nobody sees',
+      { ...provider, invoice_number: 'INV\u200b-7', abn: '51824753556\u2060', total: '12\u200b.50' },
+      { file },
+      { total: [expect.any(String)] },
+    ],
+    [
+      'marks that nobody sees in number and ABN',
+      { ...provider, invoice_number: 'INV\u200b-7', abn: '51824753556\u2060' },
+      { file },
+      { invoice_number: [FACT_PROBLEMS.unseen], abn: [FACT_PROBLEMS.unseen] },
+    ],
     ['a total in words', { ...provider, total: '1e3' }, { file }, { total: [expect.any(String)] }],
   ])('%s: a message at its field, and nothing is left behind', async (_, fields, files, errors) => {
     const before = { ...lying(), claims: (await submitted()).length };
@@ -214,6 +251,19 @@ describe('what does not fit together', () => {
     expect(status).toBe(422);
     expect(envelope.errors).toEqual(errors);
     expect({ ...lying(), claims: (await submitted()).length }).toEqual(before);
+  });
+
+  it('an ABN with spaces is kept as its digits, a number of wide digits as plain ones', async () => {
+    const { data } = await app.call(submitClaim, {
+      token,
+      params,
+      body: { ...provider, abn: '51 824 753 556', invoice_number: ' INV-０７ ', invoice_date: '2013-07-01' },
+      files: { file },
+    });
+    const [kept] = await query(
+      `select abn, invoice_number, invoice_date::text from submitted_claims where sfid = '${data.sfid}'`,
+    );
+    expect(kept).toEqual({ abn: '51824753556', invoice_number: 'INV-07', invoice_date: '2013-07-01' });
   });
 
   it('110 characters fit, as people count them', async () => {

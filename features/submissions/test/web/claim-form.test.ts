@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { FACT_PROBLEMS } from '../../rules/invoice-facts.ts';
 import {
   type ClaimForm,
   type ClaimPage,
@@ -9,11 +10,13 @@ import {
   moved,
   problemsOf,
   questionAt,
+  type Reading,
   stepsOf,
   takesPhoto,
   turned,
   withPayTo,
 } from '../../web/claim-form.ts';
+import { readFields, readPayment, readProblems, typedOf } from '../../web/facts.ts';
 
 const page = (id: string, change: Partial<ClaimPage> = {}): ClaimPage => ({
   id,
@@ -111,5 +114,50 @@ test('a draft gives the same form again', () => {
     isReceiptToo: true,
     file: [{ kind: 'application/pdf', pdfPages: 3, file: form.file[0]?.file }],
     extra_file: [{ turns: 3, file: form.extra_file[0]?.file }, { turns: 0 }],
+  });
+});
+
+describe('what is sent of the invoice', () => {
+  const read = { invoice_number: 'INV-7', abn: '51824753556', invoice_date: '2026-11-01', total: 1290.5 };
+  const sent = { invoice_number: 'INV-7', abn: '51824753556', invoice_date: '2026-11-01', total: '1290.5' };
+  const formWith = (reading: Partial<Reading>): ClaimForm => ({
+    ...withPayTo(EMPTY, 'invoice'),
+    file: [page('a')],
+    reading: { pageId: 'a', read, answer: 'yes', ...reading },
+  });
+  const problems = (typed: Reading['typed'] = {}) =>
+    readProblems(formWith({ answer: 'no', typed }), '2026-11-25');
+
+  test('is what was read, once that is confirmed, or what is typed instead', () => {
+    expect(readFields(formWith({}))).toEqual(sent);
+    expect(readFields(formWith({ pageId: 'another' }))).toEqual({});
+    expect(readFields(formWith({ answer: 'no' })), 'nothing was typed').toEqual({});
+    const typed = { ...typedOf(read), total: '$1,300.00', invoice_number: ' ' };
+    expect(readFields(formWith({ answer: 'no', typed }))).toEqual({
+      abn: sent.abn,
+      invoice_date: sent.invoice_date,
+      total: '1300',
+    });
+    expect(readPayment(formWith({ answer: 'no', typed }), '2026-11-25')?.amount).toBe(1300);
+  });
+
+  test.each([
+    [{ invoice_date: '3/9/2062' }, { invoice_date: FACT_PROBLEMS.dateToCome }],
+    [{ invoice_date: '26/11/2026' }, { invoice_date: FACT_PROBLEMS.dateToCome }],
+    [{ invoice_date: '30/06/2013' }, { invoice_date: FACT_PROBLEMS.dateBefore }],
+    [{ invoice_date: 'soon' }, { invoice_date: FACT_PROBLEMS.date }],
+    [{ abn: '51 824 753 557' }, { abn: FACT_PROBLEMS.wrongAbn }],
+    [{ abn: '51 824' }, { abn: 'Please enter full 11 digit ABN' }],
+    [{ abn: '51 824 753 556\u200b' }, { abn: FACT_PROBLEMS.unseen }],
+    [{ invoice_number: 'INV\u2060-7' }, { invoice_number: FACT_PROBLEMS.unseen }],
+    [{ total: '-45.00' }, { total: FACT_PROBLEMS.total }],
+    [{ total: '1 290.999' }, { total: FACT_PROBLEMS.total }],
+    [{ ...typedOf(read), invoice_date: '25/11/2026' }, {}],
+  ])('is refused at its field: %o', (typed, expected) => {
+    expect(problems(typed)).toEqual(expected);
+    if (Object.keys(expected).length > 0)
+      expect(
+        readPayment(formWith({ answer: 'no', typed: { ...typedOf(read), ...typed } }), '2026-11-25'),
+      ).toBeUndefined();
   });
 });

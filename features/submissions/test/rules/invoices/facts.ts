@@ -44,7 +44,12 @@ export interface Facts {
 /** The day on which the reader is asked. */
 export const TODAY = '2026-11-25';
 
-const PROVIDERS = ['Coastal Home Care', 'Bright Steps Therapy Pty Ltd', 'Nguyen & Sons Gardening', 'Sunrise OT'];
+const PROVIDERS = [
+  'Coastal Home Care',
+  'Bright Steps Therapy Pty Ltd',
+  'Nguyen & Sons Gardening',
+  'Sunrise OT',
+];
 const PARTICIPANTS = ['Mia Chen', 'Tom O’Brien', 'Aisha Khan', 'Lee Wong'];
 const SUPPORTS = [
   '01_011_0107_1_1 Assistance with self-care',
@@ -65,8 +70,9 @@ const NUMBERS: readonly ((chance: Chance) => string)[] = [
 ];
 
 const SHORT = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const LONG =
-  'January February March April May June July August September October November December'.split(' ');
+const LONG = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 const DATES: readonly ((year: string, month: number, day: number) => string)[] = [
   (year, month, day) => `${day}/${month}/${year}`,
   (year, month, day) => `${two(day)}/${two(month)}/${year}`,

@@ -1,7 +1,6 @@
-import type { ReadInvoice } from '../../../calls.ts';
-import { readInvoiceText } from '../../../server/read-invoice.ts';
+import { readInvoiceText, type WhatIsRead } from '../../../rules/reading/invoice.ts';
 import { TODAY } from './facts.ts';
-import { type MadeInvoice, madeInvoices, type INVOICES } from './made-up.ts';
+import { type INVOICES, type MadeInvoice, madeInvoices } from './made-up.ts';
 
 /** The fields that are read. */
 export const READ_FIELDS = ['invoice_number', 'abn', 'invoice_date', 'total'] as const;
@@ -28,7 +27,7 @@ export const invoicesOf = ({ seeds, layouts }: (typeof INVOICES)[keyof typeof IN
   seeds.flatMap((seed) => madeInvoices(seed, layouts));
 
 /** What the reader gives for an invoice. */
-export const readOf = ({ text }: MadeInvoice): ReadInvoice => readInvoiceText(text, TODAY);
+export const readOf = ({ text }: MadeInvoice): WhatIsRead => readInvoiceText(text, TODAY);
 
 /** How well each field of these invoices is read. */
 export function qualityOf(invoices: readonly MadeInvoice[]): FieldQuality[] {

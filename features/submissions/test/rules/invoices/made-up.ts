@@ -1,10 +1,10 @@
 // Invoices as people send them, with what is true of each, to measure the reader on (docs/quality.md). They were
-// designed before the reader, and nothing in them uses it.
+// designed before the reader, and use nothing of it but the names of its fields.
 
 import { addDays } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
 import { Chance } from '#scheme/test/chance.ts';
-import type { ReadInvoice } from '../../../calls.ts';
+import type { WhatIsRead } from '../../../rules/reading/invoice.ts';
 import { type Facts, grouped, type Hand, someAbn, someFacts, someHand, TODAY } from './facts.ts';
 import { type Layout, MAKING, MEASURING } from './layouts.ts';
 
@@ -33,7 +33,7 @@ export interface MadeInvoice {
   layout: string;
   situation: Situation;
   text: string;
-  truth: ReadInvoice;
+  truth: WhatIsRead;
 }
 
 /** Seeds and layouts to look at while making the reader, and others to measure it on. */
@@ -55,13 +55,13 @@ type Made = Pick<MadeInvoice, 'text' | 'truth'>;
 function made(situation: Situation, write: Layout, chance: Chance): Made {
   const hand = someHand(chance);
   const facts = someFacts(chance, hand, situation === 'with GST' || chance.is(0.2));
-  const truth: ReadInvoice = {
+  const truth: WhatIsRead = {
     invoice_number: facts.number,
     abn: facts.abn.replaceAll(' ', ''),
     invoice_date: facts.day,
     total: facts.charged / 100,
   };
-  const as = (changed: Partial<Facts>, otherwise: Partial<ReadInvoice> = {}): Made => ({
+  const as = (changed: Partial<Facts>, otherwise: Partial<WhatIsRead> = {}): Made => ({
     text: write({ ...facts, ...changed }).join('\n'),
     truth: { ...truth, ...otherwise },
   });
@@ -87,7 +87,10 @@ function made(situation: Situation, write: Layout, chance: Chance): Made {
     case 'a date to come':
       return as({ date: hand.date(addDays(TODAY, chance.pick([1, 30, 13_000]))) }, { invoice_date: null });
     case 'a date before the scheme':
-      return as({ date: hand.date(chance.pick(['2013-06-30', '2003-09-03', '2012-11-12'])) }, { invoice_date: null });
+      return as(
+        { date: hand.date(chance.pick(['2013-06-30', '2003-09-03', '2012-11-12'])) },
+        { invoice_date: null },
+      );
     case 'an ABN with a wrong digit':
       return as({ abn: facts.abn.replace(/.$/, (last) => String((Number(last) + 1) % 10)) }, { abn: null });
     case 'the payer’s ABN too':
@@ -101,7 +104,7 @@ function made(situation: Situation, write: Layout, chance: Chance): Made {
   }
 }
 
-type As = (changed: Partial<Facts>, otherwise?: Partial<ReadInvoice>) => Made;
+type As = (changed: Partial<Facts>, otherwise?: Partial<WhatIsRead>) => Made;
 
 function large(facts: Facts, { money }: Hand, as: As, chance: Chance): Made {
   const charged: Cents = facts.charged + chance.between(1, 40) * 1000_00;
@@ -113,10 +116,25 @@ function large(facts: Facts, { money }: Hand, as: As, chance: Chance): Made {
 function credit({ charged, number }: Facts, as: As, chance: Chance): Made {
   const amount = grouped(charged, ',');
   const total = chance.pick([
-    ...[`-$${amount}`, `$-${amount}`, `($${amount})`, `(${amount})`, `$${amount} CR`, `${amount}CR`],
-    ...[`${amount}-`, `\u2212$${amount}`, `\u2013 ${amount}`, `\u00ad${amount}`, `$${amount}`],
+    `-$${amount}`,
+    `$-${amount}`,
+    `($${amount})`,
+    `(${amount})`,
+    `$${amount} CR`,
+    `${amount}CR`,
+    `${amount}-`,
+    `\u2212$${amount}`,
+    `\u2013 ${amount}`,
+    `\u00ad${amount}`,
+    `$${amount}`,
   ]);
-  const title = chance.pick(['CREDIT NOTE', 'Credit Note', 'ADJUSTMENT NOTE', 'Tax Credit Note', 'Credit memo']);
+  const title = chance.pick([
+    'CREDIT NOTE',
+    'Credit Note',
+    'ADJUSTMENT NOTE',
+    'Tax Credit Note',
+    'Credit memo',
+  ]);
   const made = as(
     {
       title,
@@ -132,7 +150,7 @@ function credit({ charged, number }: Facts, as: As, chance: Chance): Made {
 }
 
 /** Its first page ends with a sum that is carried forward; the head stands on both. */
-function severalPages(facts: Facts, write: Layout, truth: ReadInvoice, { money }: Hand): Made {
+function severalPages(facts: Facts, write: Layout, truth: WhatIsRead, { money }: Hand): Made {
   const lines = write(facts);
   const half = lines.findIndex((line) => line.includes(facts.items[0]?.amount ?? '')) + 1;
   const head = lines.slice(0, 4);
@@ -140,8 +158,11 @@ function severalPages(facts: Facts, write: Layout, truth: ReadInvoice, { money }
   return {
     text: [
       ...lines.slice(0, half),
-      ...[`Page total ${carried}`, `Total carried forward ${carried}`, 'Page 1 of 2'],
-      ...[...head, `Total brought forward ${carried}`],
+      `Page total ${carried}`,
+      `Total carried forward ${carried}`,
+      'Page 1 of 2',
+      ...head,
+      `Total brought forward ${carried}`,
       ...lines.slice(half),
       'Page 2 of 2',
     ].join('\n'),

@@ -13,7 +13,8 @@ const IN_TITLE = /^(?:INV )?(?=.{3})(?!20\d\d$)[A-Z/_.-]*\d[A-Z\d/_.-]*$/;
 const NEXT_WORD = /^[A-Z][a-z’']+[:.,]?$/;
 const NEXT_LABEL =
   /^(?:date|due|abn|a\.b\.n|page|terms|reference|ref|customer|client|order|po|total|amount|issued?|invoice|tax|ndis|participant|to|for|of)[:.,]?$/i;
-const NO_PREFIX = /^(?:page|week|ndis|abn|po|tax|date|due|ref|no|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)$/i;
+const NO_PREFIX =
+  /^(?:page|week|ndis|abn|po|tax|date|due|ref|no|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)$/i;
 
 /** The numbers that are labelled as the invoice's own. A credit note has a number of its own, of another name. */
 export function numbersIn(lines: readonly string[]): Findings<string> & { labels: number } {
@@ -48,7 +49,10 @@ function numberAt(text: string): string | null | undefined {
   if (/^\d{1,6}$/.test(words[first] ?? '')) while (/^\d{1,6}$/.test(words[end] ?? '')) end += 1;
   const next = words[end];
   if (next !== undefined && !NEXT_WORD.test(next) && !NEXT_LABEL.test(next)) return null;
-  const number = words.slice(0, end).join(' ').replace(/[.,;:]+$/, '');
+  const number = words
+    .slice(0, end)
+    .join(' ')
+    .replace(/[.,;:]+$/, '');
   const isWhole = /^[A-Z0-9](?:[A-Z0-9/_. -]{0,38}[A-Z0-9])?$/i.test(number);
   return isWhole && !isOther(number) ? number : null;
 }
@@ -56,7 +60,9 @@ function numberAt(text: string): string | null | undefined {
 /** Whether it is another kind of number. */
 function isOther(number: string): boolean {
   const digits = number.replaceAll(' ', '');
-  return isAbn(digits) || isNdisNumber(digits) || /^[\d,]+\.\d{2}$/.test(number) || datePlace(number) !== undefined;
+  return (
+    isAbn(digits) || isNdisNumber(digits) || /^[\d,]+\.\d{2}$/.test(number) || datePlace(number) !== undefined
+  );
 }
 
 const PAYER = /\b(?:bill(?:ed)? to|invoiced? to|to:|customer|client|attention|attn|plan manage)/i;

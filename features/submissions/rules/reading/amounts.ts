@@ -3,10 +3,7 @@ import { type Cents, parseMoney } from '#scheme/money.ts';
 const WHOLE = String.raw`(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|0|[1-9]\d{0,8})`;
 const SIGN = String.raw`(?:AUD ?\$?|AU?\$|\$)`;
 const WITH_GST = String.raw`\(?inc(?:l(?:\.|uding|udes|usive)?|\.)?(?: of)? ?(?:10% )?(?:gst|tax)\)?`;
-const AMOUNT = new RegExp(
-  String.raw`^(${SIGN})? ?(${WHOLE})(\.\d{2})?(?: ?AUD)?(?: ${WITH_GST})?[.]?$`,
-  'i',
-);
+const AMOUNT = new RegExp(String.raw`^(${SIGN})? ?(${WHOLE})(\.\d{2})?(?: ?AUD)?(?: ${WITH_GST})?[.]?$`, 'i');
 /** Three amounts in a row: without GST, GST, and both. */
 const ROW = /^\$?([\d,]+\.\d{2}) \$?([\d,]+\.\d{2}) \$?([\d,]+\.\d{2})$/;
 

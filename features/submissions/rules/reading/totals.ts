@@ -1,6 +1,6 @@
 import { type Cents, toDollars } from '#scheme/money.ts';
 import { readAmount } from './amounts.ts';
-import { behind, FREE, type Findings, findings, onlyOne } from './lines.ts';
+import { behind, type Findings, FREE, findings, onlyOne } from './lines.ts';
 
 /** What a label may say besides. */
 const BESIDES = String.raw`(?: ?(?:\((?:aud|\$|gst inc(?:l(?:\.|uded|usive)?|\.)?)\)|\(?inc(?:l(?:\.|uding|usive)?|\.)? ?(?:gst|tax)\)?|for this (?:tax )?invoice))*`;
@@ -69,11 +69,7 @@ function hasMore(lines: readonly string[]): boolean {
  * What the invoice charges, from what it says is left to pay and what it says is charged. Where both are there they have
  * to be the same, unless nothing is left: of a part payment it is not clear which amount somebody asks for.
  */
-function settled(
-  due: Findings<Cents>,
-  charged: Findings<Cents>,
-  lines: readonly string[],
-): Cents | null {
+function settled(due: Findings<Cents>, charged: Findings<Cents>, lines: readonly string[]): Cents | null {
   if (due.isUnclear || charged.isUnclear) return null;
   const [left, sum] = [onlyOne(due), onlyOne(charged)];
   if (due.values.size === 0) return sum;

@@ -1,6 +1,6 @@
 import { type IsoDate, readDate } from '#scheme/dates.ts';
-import { invoiceDateProblem } from '../../rules.ts';
-import { type Behind, behind, FREE, type Findings, findings } from './lines.ts';
+import { invoiceDateProblem } from '../invoice-facts.ts';
+import { type Behind, behind, type Findings, FREE, findings } from './lines.ts';
 
 const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`;
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
@@ -21,7 +21,12 @@ export function datePlace(text: string): number | undefined {
 }
 
 /** The date in the form that was found. */
-const readForm = ({ iso, numbers, named, monthFirst }: Partial<Record<string, string>>): IsoDate | undefined =>
+const readForm = ({
+  iso,
+  numbers,
+  named,
+  monthFirst,
+}: Partial<Record<string, string>>): IsoDate | undefined =>
   readDate(
     iso?.replaceAll(/[/.]/g, '-') ??
       numbers ??
@@ -31,7 +36,10 @@ const readForm = ({ iso, numbers, named, monthFirst }: Partial<Record<string, st
 
 const WEEKDAY = String.raw`(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?`;
 /** A date at the beginning, and what follows it. */
-const FIRST_DATE = new RegExp(`^${WEEKDAY}${DATE}(?:,? (?:at )?\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?: ?[ap]m)?)?(?<rest>.*)$`, 'i');
+const FIRST_DATE = new RegExp(
+  `^${WEEKDAY}${DATE}(?:,? (?:at )?\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?: ?[ap]m)?)?(?<rest>.*)$`,
+  'i',
+);
 
 /** Not the date of another invoice, and not days counted from this one's. */
 const OWN = String.raw`(?<!\b(?:original|previous|prior|credited|last|your|of|for|to|on|from|after) )\b`;
@@ -45,7 +53,9 @@ const PLAIN = String.raw`${FREE}date\b`;
 
 /** The date that is labelled as the invoice's own, not a date of service and not the due date. */
 export function datesIn(lines: readonly string[], today: IsoDate): Findings<IsoDate> {
-  const isMonthFirst = lines.some((line) => /(?<![\w/.-])\d{1,2}[/.-](?:1[3-9]|2\d|3[01])[/.-]\d{2,4}\b/.test(line));
+  const isMonthFirst = lines.some((line) =>
+    /(?<![\w/.-])\d{1,2}[/.-](?:1[3-9]|2\d|3[01])[/.-]\d{2,4}\b/.test(line),
+  );
   const read = (one: Behind, mayFollow: RegExp) => dateOf(one, { mayFollow, isMonthFirst, today });
   const named = behind(lines, NAMED);
   if (named.length > 0) return findings(named.map((one) => read(one, ANOTHER_WORD)));
@@ -54,7 +64,8 @@ export function datesIn(lines: readonly string[], today: IsoDate): Findings<IsoD
 
 /** What may follow a date: another word, but none that makes it the beginning of a period. */
 const ANOTHER_WORD = /^(?:[ ,;|(]+(?!to\b|until\b|till?\b|through\b|and\b|or\b)\p{L}.*)?$/iu;
-const ANOTHER_LABEL = /^(?:[ ,;|(]+(?:(?:tax )?invoice|due|abn|a\.b\.n|page|terms|number|no|ref|reference|time)\b.*)?$/i;
+const ANOTHER_LABEL =
+  /^(?:[ ,;|(]+(?:(?:tax )?invoice|due|abn|a\.b\.n|page|terms|number|no|ref|reference|time)\b.*)?$/i;
 
 interface How {
   mayFollow: RegExp;

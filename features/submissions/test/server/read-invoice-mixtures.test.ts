@@ -3,19 +3,60 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { extent } from '#test/harness/extent.ts';
-import { readInvoiceText } from '../../server/read-invoice.ts';
-import { TODAY } from './invoices/facts.ts';
+import { readInvoiceText } from '../../rules/reading/invoice.ts';
+import { TODAY } from '../rules/invoices/facts.ts';
 
 const RUNS = extent(2000, 10_000);
 
 const UNSEEN = ['\u200b', '\u2060', '\ufeff', '\u200e', '\u00ad', '\u202e', '\u2066'];
-const MARKS = ['-', '\u2212', '\u2013', '(', ')', '$', '€', '*', '#', '/', 'CR', 'AUD', 'O', 'l', '½', '²', '①', '٣', '５'];
+const MARKS = [
+  '-',
+  '\u2212',
+  '\u2013',
+  '(',
+  ')',
+  '$',
+  '€',
+  '*',
+  '#',
+  '/',
+  'CR',
+  'AUD',
+  'O',
+  'l',
+  '½',
+  '²',
+  '①',
+  '٣',
+  '５',
+];
 const BETWEEN = [' ', '\u00a0', '\u202f', '\u2009', '\t', ',', '.', '．', '，', "'", ':', '\n'];
-const DIGITS = ['0', '1', '2', '7', '9', '20', '000', '12', '500', '45.00', '1,290.99', '1 290.99', '2026', '51 824 753 556'];
+const DIGITS = [
+  '0',
+  '1',
+  '2',
+  '7',
+  '9',
+  '20',
+  '000',
+  '12',
+  '500',
+  '45.00',
+  '1,290.99',
+  '1 290.99',
+  '2026',
+  '51 824 753 556',
+];
 const mixture = fc
-  .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...DIGITS) }, fc.constantFrom(...BETWEEN, ...MARKS, ...UNSEEN)), {
-    maxLength: 12,
-  })
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...DIGITS) },
+      fc.constantFrom(...BETWEEN, ...MARKS, ...UNSEEN),
+    ),
+    {
+      maxLength: 12,
+    },
+  )
   .map((parts) => parts.join(''));
 
 /** Text as a person sees it: full-width signs are ordinary ones, and marks of no width are not there. */
@@ -33,7 +74,9 @@ const forEach = (check: (text: string) => void) => fc.assert(fc.property(mixture
 
 it('the total is the amount that stands there', () => {
   const isPlain = (line: string) =>
-    /^[: .]*(?:AUD ?\$?|\$)? ?(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.\d\d)? ?(?:AUD)?\.?$/.test(line);
+    /^[: .]*(?:AUD ?\$?|\$)? ?(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.\d\d)? ?(?:AUD)?\.?$/.test(
+      line,
+    );
   forEach((text) => {
     const { total } = given(`TAX INVOICE\nTotal: ${text}`);
     if (total === null) return;
@@ -76,7 +119,18 @@ it('the date and the ABN have the digits that stand there', () => {
 });
 
 it('any mixture of labels and values is read without a fault, and gives only what stands in it', () => {
-  const labels = ['TAX INVOICE', 'Invoice No. ', 'Total ', 'Amount due', 'ABN', 'Date: ', 'Invoice date', 'Subtotal ', 'GST ', 'Paid '];
+  const labels = [
+    'TAX INVOICE',
+    'Invoice No. ',
+    'Total ',
+    'Amount due',
+    'ABN',
+    'Date: ',
+    'Invoice date',
+    'Subtotal ',
+    'GST ',
+    'Paid ',
+  ];
   const line = fc.tuple(fc.constantFrom(...labels), mixture).map(([label, value]) => label + value);
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), (lines) => {

@@ -1,5 +1,3 @@
-import type { IsoDate } from '#scheme/dates.ts';
-
 /** What somebody sends in for payment (2§3 "Claim submission", 2§5). Browser and server check it by these rules. */
 
 /** Who is paid: the provider, or the participant who has paid already (2§2 "Submit new claim"). */
@@ -14,10 +12,6 @@ export const SUBMISSION_PROBLEMS = {
   payTo: 'Please select who we should pay the claim to.',
   invoice: 'Please upload an invoice.',
   receipt: 'Please upload a receipt.',
-  total: 'Please enter the total in dollars and cents, like 120.50',
-  abn: 'Please enter full 11 digit ABN',
-  dateToCome: 'This date is in the future. Please enter the date on the invoice.',
-  dateBefore: 'This date is before 1 July 2013, when the scheme began. Please enter the date on the invoice.',
   comment: `Please write at most ${COMMENT_MAX} characters.`,
   commentToProvider: 'A comment can only be sent with a claim that is paid to you.',
   secondFile: 'A second file can only be sent with a claim that is paid to you.',
@@ -60,12 +54,3 @@ export const SUBMITTED_CLAIMS_PER_PAGE = 15;
 
 /** The most photos in one document that can still be read. */
 export const MOST_PHOTOS = 10;
-
-/** The first day of the scheme: nothing is claimed from before it. */
-export const SCHEME_BEGAN: IsoDate = '2013-07-01';
-
-/** What is wrong with the date of an invoice; undefined where nothing is. */
-export function invoiceDateProblem(date: IsoDate, today: IsoDate): string | undefined {
-  if (date > today) return SUBMISSION_PROBLEMS.dateToCome;
-  return date < SCHEME_BEGAN ? SUBMISSION_PROBLEMS.dateBefore : undefined;
-}

@@ -1,5 +1,4 @@
 import {
-  type FieldQuality,
   invoicesOf,
   LEAST_PRECISION,
   qualityOf,
@@ -12,8 +11,8 @@ export function invoicesQuality(): Figure[] {
   const invoices = invoicesOf(INVOICES.measuring);
   const fields = qualityOf(invoices);
   console.info(`${invoices.length} invoices of ${Object.keys(INVOICES.measuring.layouts).length} layouts:`);
-  console.table(fields.map(({ precision: _, ...counts }) => counts));
-  return fields.map(({ field, precision }: FieldQuality) => ({
+  console.table(fields);
+  return fields.map(({ field, precision }) => ({
     name: `invoices, ${field}, precision`,
     value: Math.floor(precision * 1000) / 1000,
     limit: LEAST_PRECISION,

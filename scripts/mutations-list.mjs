@@ -116,7 +116,7 @@ export const mutations = [
   },
   {
     name: 'submissions: a comment of any length',
-    file: 'features/submissions/rules.ts',
+    file: 'features/submissions/rules/submission.ts',
     from: 'COMMENT_MAX = 110;',
     to: 'COMMENT_MAX = 111;',
     tests: ['submission'],

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#scheme/dates.ts';
-import { datesIn } from './dates.ts';
+import { datesIn } from './invoice-dates.ts';
 import { linesOf, onlyOne } from './lines.ts';
 import { abnsIn, invoicesNamed, numbersIn } from './numbers.ts';
 import { totalsIn } from './totals.ts';

@@ -1,5 +1,5 @@
 import { isAbn, isNdisNumber } from '#scheme/numbers.ts';
-import { datePlace } from './dates.ts';
+import { datePlace } from './invoice-dates.ts';
 import { behind, type Findings, findings } from './lines.ts';
 
 /** Not the number of another invoice that this one speaks of. */

@@ -3,7 +3,7 @@ import { TODAY } from './facts.ts';
 import { type INVOICES, type MadeInvoice, madeInvoices } from './made-up.ts';
 
 /** The fields that are read. */
-export const READ_FIELDS = ['invoice_number', 'abn', 'invoice_date', 'total'] as const;
+const READ_FIELDS = ['invoice_number', 'abn', 'invoice_date', 'total'] as const;
 type Field = (typeof READ_FIELDS)[number];
 
 /** How well one field is read. */
@@ -27,7 +27,7 @@ export const invoicesOf = ({ seeds, layouts }: (typeof INVOICES)[keyof typeof IN
   seeds.flatMap((seed) => madeInvoices(seed, layouts));
 
 /** What the reader gives for an invoice. */
-export const readOf = ({ text }: MadeInvoice): WhatIsRead => readInvoiceText(text, TODAY);
+const readOf = ({ text }: MadeInvoice): WhatIsRead => readInvoiceText(text, TODAY);
 
 /** How well each field of these invoices is read. */
 export function qualityOf(invoices: readonly MadeInvoice[]): FieldQuality[] {

@@ -6,7 +6,9 @@ import type { Cents } from '#scheme/money.ts';
 import { Chance } from '#scheme/test/chance.ts';
 import type { WhatIsRead } from '../../../rules/reading/invoice.ts';
 import { type Facts, grouped, type Hand, someAbn, someFacts, someHand, TODAY } from './facts.ts';
-import { type Layout, MAKING, MEASURING } from './layouts.ts';
+import type { Layout } from './layout.ts';
+import { MAKING } from './layouts.ts';
+import { MEASURING } from './layouts-held-out.ts';
 
 /** What can be the matter with an invoice. */
 export const SITUATIONS = [

@@ -26,7 +26,7 @@ export const FACT_PROBLEMS = {
   wrongAbn: SEARCH_PROBLEMS.abnWrong,
   date: 'Please enter the date on the invoice, like 1/7/2026.',
   dateToCome: 'This date is in the future. Please enter the date on the invoice.',
-  dateBefore: 'This date is before 1 July 2013, when the scheme began. Please enter the date on the invoice.',
+  dateBefore: 'This date is before the scheme began (1/7/2013). Please enter the date on the invoice.',
   total: 'Please enter the total in dollars and cents, like 120.50',
 } as const;
 

@@ -4,7 +4,7 @@
  * Marks that nobody sees: they join, turn or separate text, and come along when something is copied from a message or a
  * web page. Variation selectors are among them.
  */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+export const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Whether a text has marks in it that nobody sees, or that are no signs at all (control characters). */
 export const hasUnseen = (text: string): boolean => /\p{Cc}/u.test(text) || text.search(UNSEEN) >= 0;

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_PER_PAGE } from '#scheme/paging.ts';
+import { beginningsMeantBy, foldedWords, mayHaveTypo, patternMeantBy } from '#scheme/search.ts';
+import { plainly } from '#scheme/typed.ts';
 
 /** Comes after every character that a name can have. */
 const LAST = '\u{10FFFF}';
@@ -23,6 +25,34 @@ export interface SearchWords {
   longestTo: string;
   longestMark: string;
   others: string;
+  /** What the words can mean with a typo in each long one; undefined where none is long enough. */
+  mistyped: MistypedWords | undefined;
+}
+
+/** What a search with typos needs more, each as a list that PostgreSQL reads (docs/adr/0041). */
+export interface MistypedWords {
+  /** All beginnings that the longest word can mean. */
+  beginnings: string;
+  /** Regular expressions for all the words. */
+  patterns: string;
+}
+
+/** A list of texts as PostgreSQL reads it. None of them may have a quote or a backslash. */
+const listed = (texts: readonly string[]): string => `{${texts.map((each) => `"${each}"`).join(',')}}`;
+
+/** Patterns that find each folded word, or what it can mean with a typo; null where none is long enough for one. */
+export const mistypedPatterns = (words: readonly string[]): string | null =>
+  words.some(mayHaveTypo) ? listed(words.map(patternMeantBy)) : null;
+
+/** Patterns that find each folded word anywhere; where there are no words, one that finds nothing. */
+export const anywherePatterns = (words: readonly string[]): string =>
+  listed(words.length > 0 ? words.map((word) => `%${word}%`) : [LAST]);
+
+function mistypedWords(words: readonly string[]): MistypedWords | undefined {
+  const patterns = mistypedPatterns(words);
+  const [longest] = words.filter(mayHaveTypo).toSorted((a, b) => b.length - a.length);
+  if (patterns === null || longest === undefined) return undefined;
+  return { beginnings: listed([longest, ...beginningsMeantBy(longest)]), patterns };
 }
 
 /**
@@ -30,8 +60,9 @@ export interface SearchWords {
  * characters.
  */
 export function searchWords(text: string, { whole }: { whole?: RegExp } = {}): SearchWords {
-  const plain = text.normalize('NFC').toLowerCase().trim();
-  const words = whole?.test(plain) ? [plain] : plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const plain = plainly(text).toLowerCase();
+  const isWhole = whole?.test(plain) ?? false;
+  const words = isWhole ? [plain] : foldedWords(text);
   const phrase = words.join(' ') || LAST;
   const [longest = LAST, ...others] = words.toSorted((a, b) => b.length - a.length);
   return {
@@ -41,7 +72,8 @@ export function searchWords(text: string, { whole }: { whole?: RegExp } = {}): S
     longest,
     longestTo: longest + LAST,
     longestMark: ` ${longest}`,
-    others: `{${others.map((word) => `"% ${word}%"`).join(',')}}`,
+    others: listed(others.map((word) => `% ${word}%`)),
+    mistyped: isWhole ? undefined : mistypedWords(words),
   };
 }
 
@@ -90,6 +122,37 @@ export function foundByWords(list: string, key: string, where: SQL, most = FOUND
 export const keysFound = (list: string, key: string, where: SQL): SQL =>
   sql`coalesce((select (array_agg(w.key order by w.rank, w.${byTail}, w.key))[1:${sql.raw(String(FOUND_AT_MOST))}]
     from ${foundByWords(list, key, where)} w), '{}')`;
+
+/**
+ * The keys of what a search finds with a typo in any long word, besides `except`, in the order of their names. It reads
+ * the list of tails at each beginning that the longest word can mean: some hundred look-ups in the index.
+ */
+export const keysMistyped = (list: string, key: string, where: SQL, except: SQL): SQL =>
+  sql`coalesce((select (array_agg(found.key order by found.tail, found.key))[1:${sql.raw(String(FOUND_AT_MOST))}] from (
+      select w.key, min(w.tail) as tail from unnest(${sql.placeholder('beginnings')}::text[]) meant
+        cross join lateral (select ${sql.raw(`w.${key} as key, w.tail from ${list} w`)}
+          where ${where} and w.tail ~>=~ meant and w.tail ~<~ (meant || ${LAST})
+            and case when w.words ~ all(${sql.placeholder('patterns')}::text[]) then true else false end
+          order by w.${byTail}, ${sql.raw(`w.${key}`)} limit ${sql.raw(String(FOUND_AT_MOST))}) w
+        where w.key <> all(${except}) group by w.key) found), '{}')`;
+
+/** Typos are looked for where a search finds fewer than this without: as many as a page of suggestions shows. */
+const ENOUGH = 10;
+
+/**
+ * A page of what a search finds: as typed, or where that is little, with what is meant by a typo after it. Which of them
+ * is read does not depend on the page, so that all pages have the same total.
+ */
+export async function foundOrMistyped<Found extends { total: number }>(
+  { mistyped, ...words }: SearchWords,
+  values: Record<string, unknown>,
+  read: (values: Record<string, unknown>) => Promise<Found | undefined>,
+  readMistyped: (values: Record<string, unknown>) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const found = await read({ ...words, ...values });
+  if (!mistyped || !found || found.total >= ENOUGH) return found;
+  return readMistyped({ ...words, ...mistyped, ...values });
+}
 
 const offset = sql`${sql.placeholder('offset')}::int`;
 

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { SUPPORT_CATEGORIES, supportTypeNamed } from '#features/supports/rules/categories.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
 import { isNamed } from '#platform/server/identity/scope.ts';
-import { anywhere } from '#platform/server/paging.ts';
 import type { listClaims } from '../calls/claims.ts';
-import { awaitsDecision, displayedStatus, fromWhomOf } from './rules-in-sql.ts';
+import { awaitsDecision, displayedStatus } from './rules-in-sql.ts';
+import { nameFits, numberFits, type SearchWay, searchValues } from './search-in-sql.ts';
 
 type Query = QueryOf<typeof listClaims>;
 
@@ -34,15 +34,18 @@ export interface ClaimConditions {
 
 const placeholder = (name: string) => sql.placeholder(name);
 
-/** Reads the filters of a query string (2§7). A filter that is not set takes no part in the statement. */
-export function readFilters(query: Omit<Query, 'page' | 'per_page'>): ClaimFilters {
+/**
+ * Reads the filters of a query string (2§7). A filter that is not set takes no part in the statement;
+ * `mistyped` reads the search for what it can mean with a typo.
+ */
+export function readFilters(query: Omit<Query, 'page' | 'per_page'>, way: SearchWay = 'typed'): ClaimFilters {
   const filters = [
     query.filter___approvals && (query.filter___approvals === 'true' ? AWAITING : DECIDED),
     query.filter___paid_to_type && { ...PAID, values: { paid: query.filter___paid_to_type } },
     query.filter___status && { ...STATUS, values: { status: query.filter___status } },
     query.filter___service_date && serviceDates(query.filter___service_date),
     query.filter___support_category_type && supportTypes(query.filter___support_category_type),
-    query.filter___search?.trim() && search(query.filter___search),
+    query.filter___search?.trim() && search(query.filter___search, way),
     query.filter___search_reference_number?.trim() && number(query.filter___search_reference_number),
     query.filter___provider && provider(query.filter___provider),
   ].filter((filter): filter is Filter => typeof filter === 'object');
@@ -111,22 +114,18 @@ function supportTypes(words: string): Filter {
   };
 }
 
-function search(text: string): Filter {
-  return {
-    name: 'search',
-    values: { search: anywhere(text) },
-    condition: sql`(${fromWhomOf} ilike ${placeholder('search')}
-      or i.reference_number ilike ${placeholder('search')})`,
-  };
-}
+/** By words of the provider's name or its company's, or by a part of the invoice's number. */
+const search = (text: string, way: SearchWay): Filter => ({
+  name: 'search',
+  values: searchValues('search', text, way),
+  condition: sql`(${nameFits('search', sql`i.provider_id`)} or ${numberFits('search')})`,
+});
 
-function number(text: string): Filter {
-  return {
-    name: 'number',
-    values: { number: anywhere(text) },
-    condition: sql`i.reference_number ilike ${placeholder('number')}`,
-  };
-}
+const number = (text: string): Filter => ({
+  name: 'number',
+  values: searchValues('number', text),
+  condition: numberFits('number'),
+});
 
 function provider(ref: string): Filter {
   if (ref === 'myself') return { name: 'myself', values: {}, condition: sql`i.provider_id is null` };

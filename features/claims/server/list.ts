@@ -9,6 +9,7 @@ import { CLAIMS_PER_PAGE } from '../rules/claims.ts';
 import { type ClaimConditions, type ClaimFilters, readFilters } from './filters.ts';
 import { type ClaimRow, claimColumns, planJson, selectList } from './rows.ts';
 import { fromWhom } from './rules-in-sql.ts';
+import { mayBeMistyped, type SearchWay } from './search-in-sql.ts';
 
 type Query = QueryOf<typeof listClaims>;
 
@@ -113,15 +114,26 @@ function statement(name: string, order: Order, filters: ClaimFilters, hasPlan: b
 
 /**
  * A page of a participant's claims, filtered and sorted as the query string says (2§7), and whether the plan that it
- * names is one of theirs.
+ * names is one of theirs. A search that finds nothing as it was typed finds what it can mean with a typo.
  */
 export async function claimsPage(
   asked: Asked,
   participant: string,
   query: Query,
 ): Promise<ListOf<ClaimRow> & { hasPlan: boolean }> {
+  const typed = await searchedPage(asked, participant, query, 'typed');
+  if (typed.pagination.total > 0 || !mayBeMistyped(query.filter___search)) return typed;
+  return searchedPage(asked, participant, query, 'mistyped');
+}
+
+async function searchedPage(
+  asked: Asked,
+  participant: string,
+  query: Query,
+  way: SearchWay,
+): Promise<ListOf<ClaimRow> & { hasPlan: boolean }> {
   const order = orderOf(query);
-  const filters = readFilters(query);
+  const filters = readFilters(query, way);
   const plan = query.filter___plan;
   const name = `claims.list.${order.name}.${plan === undefined ? 'all' : 'plan'}.${filters.key}`;
   const known = statements.get(name) ?? statement(name, order, filters, plan !== undefined);

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { QueryOf } from '#platform/contract/call.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
 import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
-import { anywhere, type ListOf, listPage, pageLimits } from '#platform/server/paging.ts';
+import { type ListOf, listPage, pageLimits } from '#platform/server/paging.ts';
 import { toDollars } from '#scheme/money.ts';
 import type { listProviderSummaries } from '../calls/claims.ts';
 import type { ProviderSummary } from '../calls/shapes.ts';
 import { CLAIM_PROVIDERS_PER_PAGE } from '../rules/claims.ts';
 import { awaitsDecision, countsOn, fromWhom } from './rules-in-sql.ts';
+import { asksNoName, mayBeMistyped, nameFits, noSearch, type SearchWay, searchValues } from './search-in-sql.ts';
 
 /** A provider's claims in a plan; money in cents. The provider is null for the participant, who was paid back. */
 interface SummaryRow {
@@ -54,7 +55,7 @@ const statement = (way: 'asc' | 'desc') =>
               c.claims as "invoiceCount", row_number() over (
                 order by lower(${fromWhom}) ${sql.raw(way)}, c.provider_id) as place
             from counted c left join providers p on p.id = c.provider_id
-            where ${sql.placeholder('search')}::text is null or ${fromWhom} ilike ${sql.placeholder('search')}
+            where ${asksNoName('search')} or ${nameFits('search', sql`c.provider_id`)}
           ), spent as (
             select t.provider_id, sum(t.cents) as cents from (
               select s.provider_id, s.spent_cents as cents from plan_supports b
@@ -90,17 +91,20 @@ export async function providersPage(
   planRef: string | undefined,
   query: QueryOf<typeof listProviderSummaries>,
 ): Promise<ListOf<ProviderSummary>> {
-  const way = query.sort___provider_account_name?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
+  const sorted = query.sort___provider_account_name?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
   const search = query.filter___search_provider?.trim();
-  const found = await listPage(query, CLAIM_PROVIDERS_PER_PAGE, async (limits) => {
-    const rows = await statements[way](asked, participant, {
-      plan: planRef ?? null,
-      awaiting: query.filter___approvals !== 'false',
-      search: search ? anywhere(search) : null,
-      ...limits,
+  const find = (way: SearchWay) =>
+    listPage(query, CLAIM_PROVIDERS_PER_PAGE, async (limits) => {
+      const rows = await statements[sorted](asked, participant, {
+        plan: planRef ?? null,
+        awaiting: query.filter___approvals !== 'false',
+        ...(search ? searchValues('search', search, way) : noSearch('search')),
+        ...limits,
+      });
+      return rows[0] && { total: rows[0].total, items: rows.filter(({ place }) => place !== 0) };
     });
-    return rows[0] && { total: rows[0].total, items: rows.filter(({ place }) => place !== 0) };
-  });
+  const typed = await find('typed');
+  const found = typed.pagination.total > 0 || !mayBeMistyped(search) ? typed : await find('mistyped');
   return { ...found, items: found.items.map(presentSummary) };
 }
 

@@ -3,14 +3,15 @@ import type { QueryOf } from '#platform/contract/call.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
 import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
 import { anywhere } from '#platform/server/paging.ts';
+import { plainly } from '#scheme/typed.ts';
 import type { suggestClaims, suggestProviders } from '../calls/claims.ts';
 import { SUGGESTIONS } from '../rules/claims.ts';
 import { type ClaimFilters, readFilters } from './filters.ts';
 import { awaitsDecision, fromWhom, fromWhomOf } from './rules-in-sql.ts';
+import { mayBeMistyped, nameFits, numberFits, type SearchWay, searchValues } from './search-in-sql.ts';
 
 // Each search suggests what its list finds: by the list's own filters, and by the names that the list shows.
 
-const text = sql.placeholder('text');
 const limit = sql`limit ${sql.placeholder('limit')}::int`;
 
 /** True where an invoice `i` has a line in the plan that is named, or none is named. */
@@ -29,9 +30,10 @@ const statement = (name: string, filters: ClaimFilters) =>
     name,
     ({ participantId }) => sql<{ id: number; text: string }>`select 1 as id, text from (
         select distinct found.text, found.kind from invoices i
-          cross join lateral (values (${fromWhomOf}, 'name'), (i.reference_number, 'number')) found (text, kind)
+          cross join lateral (values (${fromWhomOf}, 'name', ${sql.placeholder('names')}::boolean and ${nameFits('search', sql`i.provider_id`)}),
+            (i.reference_number, 'number', ${numberFits('search')})) found (text, kind, fits)
         where i.participant_id = ${participantId} and ${isInPlan(participantId)} ${filters.conditions().onClaims}
-          and found.text ilike ${text} and (found.kind = 'number' or ${sql.placeholder('names')}::boolean)
+          and found.fits
       ) found order by kind, lower(text) ${limit}`,
   );
 
@@ -45,15 +47,27 @@ export async function suggest(
   query: QueryOf<typeof suggestClaims>,
 ): Promise<string[]> {
   const number = query.filter___search_reference_number?.trim();
-  const wanted = number || query.filter___search?.trim();
-  const filters = readFilters(query);
+  const wanted = number || query.filter___search?.trim() || '';
+  const typed = await suggested(asked, participant, query, wanted, 'typed');
+  if (typed.length > 0 || number || !mayBeMistyped(wanted)) return typed;
+  return suggested(asked, participant, query, wanted, 'mistyped');
+}
+
+async function suggested(
+  asked: Asked,
+  participant: string,
+  query: QueryOf<typeof suggestClaims>,
+  wanted: string,
+  way: SearchWay,
+): Promise<string[]> {
+  const filters = readFilters(query, way);
   const name = `claims.suggest.${filters.key}`;
   const known = statements.get(name) ?? statement(name, filters);
   statements.set(name, known);
   const rows = await known(asked, participant, {
+    ...searchValues('search', wanted, way),
     ...filters.values,
-    text: wanted ? anywhere(wanted) : null,
-    names: !number,
+    names: !query.filter___search_reference_number?.trim(),
     plan: query.filter___plan ?? null,
     limit: Number(query.limit ?? SUGGESTIONS),
   });
@@ -65,7 +79,7 @@ const namesFound = participantRows(
   'claims.suggest-providers',
   ({ participantId }) => sql<{ id: number; name: string }>`select 1 as id, name from (
         select distinct ${fromWhom} as name from invoices i left join providers p on p.id = i.provider_id
-        where i.participant_id = ${participantId} and ${fromWhom} ilike ${text} and ${isInPlan(participantId)}
+        where i.participant_id = ${participantId} and ${nameFits('search', sql`i.provider_id`)} and ${isInPlan(participantId)}
           and (${sql.placeholder('awaiting')}::boolean or ${awaitsDecision} is not true)
       ) found order by name not ilike ${sql.placeholder('start')}, lower(name) ${limit}`,
 );
@@ -77,12 +91,15 @@ export async function suggestNames(
   query: QueryOf<typeof suggestProviders>,
 ): Promise<string[]> {
   const wanted = query.filter___search_provider.trim();
-  const rows = await namesFound(asked, participant, {
-    text: wanted ? anywhere(wanted) : null,
-    start: anywhere(wanted).slice(1),
-    plan: query.filter___plan ?? null,
-    awaiting: query.filter___approvals !== 'false',
-    limit: Number(query.limit ?? SUGGESTIONS),
-  });
+  const find = (way: SearchWay) =>
+    namesFound(asked, participant, {
+      ...searchValues('search', wanted, way),
+      start: anywhere(plainly(wanted)).slice(1),
+      plan: query.filter___plan ?? null,
+      awaiting: query.filter___approvals !== 'false',
+      limit: Number(query.limit ?? SUGGESTIONS),
+    });
+  const typed = await find('typed');
+  const rows = typed.length > 0 || !mayBeMistyped(wanted) ? typed : await find('mistyped');
   return rows.map(({ name }) => name);
 }

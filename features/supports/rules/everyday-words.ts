@@ -1,3 +1,4 @@
+import { foldedWords } from '#scheme/search.ts';
 import { SUPPORT_CATEGORIES } from './categories.ts';
 
 /**
@@ -45,20 +46,12 @@ const ENDINGS = new Set(['', 's', 'es', 'ing', 'ed']);
 /** The fewest letters of a word with an ending. In a whole sentence, shorter words must be on the list as typed. */
 const LONG = 4;
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-
 const withoutFillers = (words: readonly string[]) => words.filter((word) => !FILLERS.has(word));
 
 /** The everyday words of each category, and its names as plan letters have them, each split into words. */
 const PHRASES = SUPPORT_CATEGORIES.map(({ number, legacyName, paceName }) => ({
   number,
-  phrases: [...(EVERYDAY_WORDS[number] ?? '').split(', '), paceName, legacyName ?? paceName].map(wordsOf),
+  phrases: [...(EVERYDAY_WORDS[number] ?? '').split(', '), paceName, legacyName ?? paceName].map(foldedWords),
 }));
 
 /** The categories that somebody means: those that all words fit, best first, or else what single words hint at. */
@@ -75,7 +68,7 @@ export function categoriesFor(
   text: string,
   { isPace }: { isPace: boolean } = { isPace: true },
 ): MeantCategories {
-  const all = wordsOf(text);
+  const all = foldedWords(text);
   const wanted = withoutFillers(all);
   const inPlan = (numbers: readonly number[]) => [
     ...new Set(isPace ? numbers : numbers.map((number) => BEFORE_PACE[number] ?? number)),

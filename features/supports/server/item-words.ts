@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm';
-import { foundByWords, keysFound, type SearchWords, searchWords } from '#platform/server/search-words.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { foundByWords, keysFound, keysMistyped, type SearchWords, searchWords } from '#platform/server/search-words.ts';
 
 // Every search for items of the catalogue finds by the same rule: beginnings of words of their names, or of their number.
 
@@ -15,5 +15,12 @@ const KEY = 'item_number';
 /** The numbers of the items that are found, as an array; `where` narrows the list of tails `w`. */
 export const itemsFound = (where: SQL): SQL => keysFound(TAILS, KEY, where);
 
+/** The numbers of those that are found with a typo, besides `except`. */
+export const itemsMistyped = (where: SQL, except: SQL): SQL => keysMistyped(TAILS, KEY, where, except);
+
 /** The first item that is found, as a row with its number as `key`. */
 export const firstItemFound = (where: SQL): SQL => foundByWords(TAILS, KEY, where, 1);
+
+/** The first item that is found with a typo, as such a row; its key is null where there is none. */
+export const firstItemMistyped = (where: SQL): SQL =>
+  sql`(select (${keysMistyped(TAILS, KEY, where, sql`'{}'::text[]`)})[1] as key)`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fold } from '#scheme/search.ts';
 import { CodeField } from '#ui/forms/CodeField.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { SearchField } from '#ui/forms/SearchField.tsx';
@@ -116,11 +117,11 @@ function ProviderSearch({
   isSearching?: boolean;
 }) {
   const [text, setText] = useState('');
-  const asked = text.toLowerCase();
+  const asked = fold(text);
   const found =
     asked === '' || isSearching
       ? undefined
-      : providers.filter(({ label }) => label.toLowerCase().includes(asked));
+      : providers.filter(({ label }) => fold(label).includes(asked));
   return (
     <SearchField
       {...props}

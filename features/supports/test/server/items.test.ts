@@ -112,7 +112,7 @@ describe('items to choose from', () => {
     const [first] = await found('assistance');
     expect((await found(first?.code ?? ''))[0]).toEqual(first);
     expect((await found(first?.code.slice(0, 6) ?? '')).length).toBeGreaterThan(0);
-    expect(await found('ssistanc')).toEqual([]);
+    expect(await found('istanc')).toEqual([]);
     expect(await found("%_' zzq --")).toEqual([]);
   });
 

@@ -17,9 +17,20 @@ export function plainly(text: string): string {
   return text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(/\s/g, ' ').trim();
 }
 
-/** A name in one form: composed (NFC), no marks that nobody sees, single spaces within and none at the ends. */
+/** The same, but for the joiners that some scripts write with: ශ්‍රී without one is another word. */
+const UNSEEN_IN_NAMES =
+  /(?!(?<=[\p{M}\p{Script=Arabic}])[\u200c\u200d]\p{L})[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * A name in one form: composed (NFC), no marks that nobody sees or that turn text around, every line break and every
+ * row of blanks as one space, and none at the ends.
+ */
 export function plainName(text: string): string {
-  return text.normalize('NFC').replaceAll(UNSEEN, '').trim().replaceAll(/\s+/g, ' ');
+  return text
+    .replaceAll(UNSEEN_IN_NAMES, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
 }
 
 /** Typed digits without what people put between them; undefined where anything else stands there. */

@@ -23,7 +23,7 @@ const NAME_LENGTH = { least: 2, most: 50 } as const;
 function nameProblem(label: string, text: string): string | undefined {
   const name = plainName(text);
   if (name === '') return contactMessages.nameRequired(label);
-  if (!/^(?=.*\p{L})[\p{L}\p{M} '’-]+$/u.test(name)) return contactMessages.nameInvalid(label);
+  if (!/^(?=.*\p{L})[\p{L}\p{M}\u200c\u200d '’-]+$/u.test(name)) return contactMessages.nameInvalid(label);
   // Counts code points, not UTF-16 halves of them.
   const length = Array.from(name).length;
   return length < NAME_LENGTH.least || length > NAME_LENGTH.most
@@ -31,8 +31,29 @@ function nameProblem(label: string, text: string): string | undefined {
     : undefined;
 }
 
-export const firstNameProblem = (text: string) => nameProblem('First Name', text);
-export const lastNameProblem = (text: string) => nameProblem('Last Name', text);
+/** First and last name, in the fields of the contact details form; one of them may be empty. */
+export interface Names {
+  first_name: string;
+  last_name: string;
+}
+
+/** Whether somebody has only one name. */
+export const hasOneName = (names: Names): boolean => (names.first_name === '') !== (names.last_name === '');
+
+/**
+ * What is wrong with each name, given the names that are stored. One that is unchanged is not checked: the plan
+ * manager's may break the rules. Who has one name gives one: it may stand in either field, and the other stays empty.
+ */
+export function namesProblems(given: Names, known: Names | undefined): Partial<Record<keyof Names, string>> {
+  const hasOne = known !== undefined && hasOneName(known);
+  const problemOf = (field: keyof Names, other: keyof Names, label: string) => {
+    const isLeftOut = hasOne && plainName(given[field]) === '' && plainName(given[other]) !== '';
+    return isLeftOut || given[field] === known?.[field] ? undefined : nameProblem(label, given[field]);
+  };
+  const first = problemOf('first_name', 'last_name', 'First Name');
+  const last = problemOf('last_name', 'first_name', 'Last Name');
+  return { ...(first && { first_name: first }), ...(last && { last_name: last }) };
+}
 
 /**
  * What is wrong with the alternate phone number; undefined where nothing is, or where there is none (2§5). Beside ten

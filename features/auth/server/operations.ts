@@ -1,3 +1,4 @@
+import { calledName } from '#scheme/names.ts';
 import { and, eq } from 'drizzle-orm';
 import { rotateKeys } from '#platform/server/config/keys.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -58,11 +59,12 @@ const invite: Operation = {
       const query = new URLSearchParams({ u: markAddress(keys, person.email), type: kind });
       const link = brands.pageAddress(person.brand, `/activate/${opened.token}?${query.toString()}`);
       const isReset = kind === 'reset';
+      const called = calledName(person.firstName, person.lastName);
       const message = {
         channel: 'email',
         to: person.email,
         subject: (isReset ? words.resetSubject : words.inviteSubject)(loaded.brand),
-        text: (isReset ? words.resetText : words.inviteText)(loaded.brand, person.firstName, link, days),
+        text: (isReset ? words.resetText : words.inviteText)(loaded.brand, called, link, days),
         dedupeKey: `${kind} ${opened.id}`,
         expiresAt: opened.expiresAt,
         holdsSecret: true,

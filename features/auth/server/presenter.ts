@@ -1,4 +1,5 @@
 import type { users } from '#platform/server/identity/tables.ts';
+import { calledName, fullName } from '#scheme/names.ts';
 import type { SignedInUser } from '../calls/sign-in.ts';
 
 export type PresentedUser = Pick<
@@ -13,8 +14,8 @@ export function presentUser(user: PresentedUser): SignedInUser {
     username: user.email,
     profile: {
       sfid: user.sfid,
-      account_name: `${user.firstName} ${user.lastName}`,
-      first_name: user.firstName,
+      account_name: fullName(user.firstName, user.lastName),
+      first_name: calledName(user.firstName, user.lastName),
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   reservedOf,
   variationsOfPlan,
 } from '#features/supports/server/rules-in-sql.ts';
+import { fullNameOf } from '#platform/server/database/columns.ts';
 import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
 
 /** A plan with all that can change in it, what is reserved in it, and the lines of claims that wait; amounts in cents. */
@@ -50,7 +51,7 @@ export const comparedPlans = participantRows(
         order by p.start_date desc, p.id desc limit 1)
     )
     select plans.id, plans.start_date::text as "startDate", plans.end_date::text as "endDate",
-      (select x.first_name || ' ' || x.last_name from participants x where x.id = plans.participant_id) as name,
+      (select ${fullNameOf('x')} from participants x where x.id = plans.participant_id) as name,
       ${supportsWithNames} as supports, ${fundingPeriodsOfPlan} as periods, ${componentsOfPlan} as components,
       ${variationsOfPlan} as variations, ${reservationsWithRest} as reservations, ${waitingLines} as lines
     from wanted join plans on plans.id = wanted.id order by wanted.place`,

@@ -23,7 +23,7 @@ export const participants = {
       table: 'access',
       order: 'user_id',
       names: {
-        name: "(select u.first_name || ' ' || u.last_name from users u where u.id = t.user_id)",
+        name: "(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = t.user_id)",
         email: '(select u.email from users u where u.id = t.user_id)',
       },
     },

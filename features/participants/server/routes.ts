@@ -1,3 +1,4 @@
+import { fullName } from '#scheme/names.ts';
 import { sql } from 'drizzle-orm';
 import { mobileProblem } from '#features/auth/rules/sign-in.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
@@ -27,7 +28,7 @@ const participantsOfUser = userRows(
 
 const presentParticipant = ({ level, ...participant }: Row, contacts: ParticipantContact[]): Participant => ({
   ...participant,
-  name: `${participant.first_name} ${participant.last_name}`,
+  name: fullName(participant.first_name, participant.last_name),
   client_portal_access_level: permissionLevel(level),
   sf_contacts: contacts,
   claiming_experience: true,

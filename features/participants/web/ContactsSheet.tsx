@@ -1,3 +1,4 @@
+import { fullName } from '#scheme/names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { phoneText } from '#platform/web/phone.ts';
 import { callQuery } from '#platform/web/query.ts';
@@ -64,7 +65,7 @@ function Contact({ contact }: { contact: ParticipantContact }) {
   return (
     <li className={joinClasses(cardClass, layout.stack3)}>
       <h3>
-        <bdi>{`${contact.first_name} ${contact.last_name}`}</bdi>
+        <bdi>{fullName(contact.first_name, contact.last_name)}</bdi>
       </h3>
       <p className={layout.row2}>
         {contact.primary && (

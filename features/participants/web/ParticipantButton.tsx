@@ -1,3 +1,4 @@
+import { calledName } from '#scheme/names.ts';
 import { Icon } from '#ui/text/Icon.tsx';
 import text from '#ui/text/text.module.css';
 import type { Participant } from '../calls.ts';
@@ -18,7 +19,7 @@ export function ParticipantButton({ participant, onPress }: Props) {
       <span className={styles.avatar} aria-hidden="true">
         {participant && initials(participant.first_name, participant.last_name)}
       </span>
-      <span className={styles.name}>{participant?.first_name}</span>
+      <span className={styles.name}>{participant && calledName(participant.first_name, participant.last_name)}</span>
       <Icon name="swap" />
     </button>
   );

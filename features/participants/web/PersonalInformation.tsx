@@ -18,9 +18,13 @@ export function PersonalInformation({ participant }: { participant: Participant 
   const openOverlay = use(OpenOverlay);
   const today = useToday();
   const { date_of_birth: born } = participant;
-  const facts = [
+  // Somebody with one name has no other that would not be known.
+  const names = [
     [words.firstName, participant.first_name],
     [words.lastName, participant.last_name],
+  ].filter(([, name]) => name !== '');
+  const facts = [
+    ...names,
     [words.dateOfBirth, born && formatShortDate(born)],
     [words.ageGroup, born && ageBand(today, born)],
     [words.ndisNumber, <NdisNumber key="ndis" number={participant.ndis} isBare />],

@@ -5,6 +5,7 @@ import type { FundingComponent, FundingPeriod } from '#features/plans/rules/comp
 import { planLabel } from '#features/plans/rules/plans.ts';
 import { SUPPORT_TYPES, supportTypeOf } from '#features/supports/rules/categories.ts';
 import { reservedOf } from '#features/supports/server/rules-in-sql.ts';
+import { fullNameOf } from '#platform/server/database/columns.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { type IsoDate, monthsFrom } from '#scheme/dates.ts';
 import { sumCents } from '#scheme/money.ts';
@@ -140,7 +141,7 @@ function providersOf(lines: readonly LineRow[]): ReportData['providers'] {
 async function planOf(tx: Db, planId: number): Promise<PlanRow> {
   const [plan] = await rowsOf<PlanRow>(
     tx,
-    sql`select concat_ws(' ', p.first_name, p.last_name) as "participantName", p.ndis_number as ndis, x.name,
+    sql`select ${fullNameOf('p')} as "participantName", p.ndis_number as ndis, x.name,
         x.start_date::text as "startDate", x.end_date::text as "endDate", x.pace_plan as "isPace"
       from plans x join participants p on p.id = x.participant_id where x.id = ${planId}`,
   );

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { get, put } from '#platform/contract/call.ts';
-import { textBy } from '#platform/contract/common.ts';
-import { alternatePhoneProblem, contactMessages, firstNameProblem, lastNameProblem } from '../rules.ts';
+import { contactMessages } from '../rules.ts';
 
 /** How the signed-in person is named and reached (2§3 "Contact"). */
 const contactDetails = z.object({
@@ -21,16 +20,11 @@ export const getContactDetails = get('settings.details', 'contact', {
   reply: contactDetails,
 });
 
-/** The rules of the contact details form (2§5 "Contact form"). */
-export const contactForm = z.object({
-  first_name: textBy(firstNameProblem),
-  last_name: textBy(lastNameProblem),
-  /** Empty where the person has no other number. Spaces don't count. */
-  phone: z.optional(textBy(alternatePhoneProblem)),
-});
-
 const contactBody = z.strictObject({
-  /** Checked by the form's rules only where it changes: a name from the plan manager may break them. */
+  /**
+   * Checked by the form's rules only where it changes: a name from the plan manager may break them. One of the two may
+   * stay empty for somebody who has one name.
+   */
   first_name: z.string(contactMessages.nameRequired('First Name')).check(z.maxLength(200)),
   last_name: z.string(contactMessages.nameRequired('Last Name')).check(z.maxLength(200)),
   /** Null, as `GET contact` has it, or empty where there is no number. Checked by the form's rules with the names. */

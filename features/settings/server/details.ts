@@ -8,7 +8,7 @@ import { fieldsRefused } from '#platform/server/refusal.ts';
 import { normalisePhone } from '#scheme/numbers.ts';
 import { plainName } from '#scheme/typed.ts';
 import { type ContactDetails, changeContactDetails, getContactDetails } from '../calls/details.ts';
-import { alternatePhoneProblem, contactMessages, firstNameProblem, lastNameProblem } from '../rules.ts';
+import { alternatePhoneProblem, contactMessages, namesProblems } from '../rules.ts';
 
 type Body = BodyOf<typeof changeContactDetails>;
 type Row = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'mobilePhone' | 'phone'>;
@@ -49,8 +49,10 @@ function refuseUnfit(
 ): void {
   const { email = user.email, mobile_phone: mobile = user.mobilePhone } = given;
   const problems = {
-    first_name: firstName === user.firstName ? undefined : firstNameProblem(firstName),
-    last_name: lastName === user.lastName ? undefined : lastNameProblem(lastName),
+    ...namesProblems(
+      { first_name: firstName, last_name: lastName },
+      { first_name: user.firstName, last_name: user.lastName },
+    ),
     phone: alternatePhoneProblem(given.phone ?? ''),
     email: normaliseEmail(email) === user.email ? undefined : contactMessages.readOnly,
     mobile_phone:

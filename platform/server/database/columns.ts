@@ -57,3 +57,7 @@ export const participantPolicies = (table: string, participantId: SQLWrapper, ..
 export function oneOf(column: SQLWrapper, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 }
+
+/** The whole name of a person `alias`, as SQL: `fullName` of scheme/names.ts. */
+export const fullNameOf = (alias: string): SQL<string> =>
+  sql.raw(`trim(${alias}.first_name || ' ' || ${alias}.last_name)`) as SQL<string>;

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Call } from '#platform/contract/call.ts';
+import { fullNameOf } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { audit, refusals } from '../database/tables.ts';
 import { sessions, users } from '../identity/tables.ts';
@@ -12,7 +13,7 @@ export const REFUSED = 'access.refused';
 
 /** The name of a person whose scope is open, as SQL. */
 const nameOf = (userId: number | null): SQL<string> =>
-  sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${userId})`;
+  sql`(select ${fullNameOf('users')} from ${users} where ${users.id} = ${userId})`;
 
 /** Writes the command's audit record and the messages it sends, in the command's own transaction. */
 export async function record(

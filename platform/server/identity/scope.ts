@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AccessLevel, mayAct } from '#scheme/access.ts';
-import { inScope } from '../database/columns.ts';
+import { fullNameOf, inScope } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import {
   type ListPage,
@@ -174,7 +174,7 @@ function scopedPage<Row extends { id: number }>(
 }
 
 /** The name of the person whose scope is open. */
-const userName = sql<string>`(select u.first_name || ' ' || u.last_name from users u where u.id = ${inScope.user})`;
+const userName = sql<string>`(select ${fullNameOf('u')} from users u where u.id = ${inScope.user})`;
 
 /** Opens a command's transaction for the signed-in person. Gives the person; throws 401 where the session has ended. */
 export async function enterUserScope(tx: Db, caller: Caller): Promise<{ userId: number; userName: string }> {

@@ -1,3 +1,4 @@
+import { fullName } from '#scheme/names.ts';
 import { formatDate, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
 import { accounts, type CastMember } from './cast.ts';
@@ -69,4 +70,4 @@ function titleOf(type: DemoInvoice['type'], total: Cents): string {
 
 const sender = (number: number) => ({ name: providerName(number), abn: abnOf(number) });
 
-const nameOf = ({ firstName, lastName }: CastMember): string => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: CastMember): string => fullName(firstName, lastName);

@@ -8,6 +8,7 @@ import { isIsoDate } from '#scheme/dates.ts';
 import { parseMoney } from '#scheme/money.ts';
 import { isAbn, isMobile, isNdisNumber, isPhone, normalisePhone } from '#scheme/numbers.ts';
 import { PRICE_REGIONS } from '#scheme/price-regions.ts';
+import { plainName } from '#scheme/typed.ts';
 
 /** What a cell can hold once it is read; amounts in cents. */
 export type CellValue = string | number | boolean | null | undefined;
@@ -100,6 +101,10 @@ export const sfid = column('text', 'must be 18 letters and digits', when(/^[A-Za
 /** Names a record of a table by its sfid. */
 export const record = (names: string, fills: string) => ({ ...sfid, names, fills });
 export const text = column('text', 'must not be empty', (cell) => cell || undefined);
+/** A name, in the form in which names are kept. */
+export const name = column('text', 'must not be empty', (cell) => plainName(cell) || undefined);
+/** The first or last name of a person who may have only the other. */
+export const nameOrNone = column('text', 'must be a name', plainName);
 export const lowerCase = column('text', 'must not be empty', (cell) => cell.toLowerCase() || undefined);
 export const isoDate = column('date', 'must be a date that exists, as YYYY-MM-DD', readDate);
 export const moment = column('timestamptz', 'must be a moment in UTC, as YYYY-MM-DDTHH:MM:SSZ', readMoment);

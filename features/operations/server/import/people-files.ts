@@ -1,6 +1,15 @@
 import * as column from './columns.ts';
 import type { FeedFile } from './feed-file.ts';
 
+/** Some people have only one name. */
+const named: NonNullable<FeedFile['rules']> = [
+  {
+    column: 'first_name',
+    reason: 'must not be empty where last_name is empty too',
+    holds: (row) => row['first_name'] !== '' || row['last_name'] !== '',
+  },
+];
+
 const users = (brand: column.Column, email: column.Column): FeedFile => ({
   name: 'users.csv',
   table: 'users',
@@ -10,10 +19,11 @@ const users = (brand: column.Column, email: column.Column): FeedFile => ({
     brand,
     email,
     mobile_phone: column.optional(column.mobilePhone),
-    first_name: column.text,
-    last_name: column.text,
+    first_name: column.nameOrNone,
+    last_name: column.nameOrNone,
     phone: column.mayBeMissing(column.optional(column.alternatePhone)),
   },
+  rules: named,
   // An export may lack what people have changed about themselves in the portal: the plan manager learns of it later.
   keeps: {
     columns: ['first_name', 'last_name', 'phone'],
@@ -28,8 +38,8 @@ const participants = (brand: column.Column): FeedFile => ({
   columns: {
     sfid: column.sfid,
     brand,
-    first_name: column.text,
-    last_name: column.text,
+    first_name: column.nameOrNone,
+    last_name: column.nameOrNone,
     ndis_number: column.ndisNumber,
     date_of_birth: column.optional(column.isoDate),
     status: column.lowerCase,
@@ -43,6 +53,7 @@ const participants = (brand: column.Column): FeedFile => ({
     postcode: column.mayBeMissing(column.optional(column.postcode)),
     auto_approve_14_days: column.mayBeMissing(column.yesNo),
   },
+  rules: named,
   onlyWhenNew: ['auto_approve', 'sms_notification'],
 });
 
@@ -73,14 +84,15 @@ const contacts = (email: column.Column): FeedFile => ({
   columns: {
     sfid: column.sfid,
     participant_sfid: column.record('participants', 'participant_id'),
-    first_name: column.text,
-    last_name: column.text,
+    first_name: column.nameOrNone,
+    last_name: column.nameOrNone,
     relationship: column.optional(column.text),
     email: column.optional(email),
     phone: column.optional(column.phone),
     is_primary: column.yesNo,
     user_sfid: column.mayBeMissing(column.optional(column.record('users', 'user_id'))),
   },
+  rules: named,
   agreements: [
     {
       column: 'user_sfid',
@@ -95,8 +107,8 @@ const providers: FeedFile = {
   table: 'providers',
   columns: {
     sfid: column.sfid,
-    name: column.text,
-    company_name: column.optional(column.text),
+    name: column.name,
+    company_name: column.optional(column.name),
     abn: column.optional(column.abn),
     registration_groups: column.mayBeMissing(column.optional(column.registrationGroups)),
   },

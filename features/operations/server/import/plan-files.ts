@@ -7,7 +7,7 @@ const plans: FeedFile = {
   columns: {
     sfid: column.sfid,
     participant_sfid: column.record('participants', 'participant_id'),
-    name: column.text,
+    name: column.name,
     start_date: column.isoDate,
     end_date: column.isoDate,
     first_plan_start_date: column.optional(column.isoDate),
@@ -33,7 +33,7 @@ const fundingComponents: FeedFile = {
   columns: {
     sfid: column.sfid,
     plan_sfid: column.record('plans', 'plan_id'),
-    name: column.text,
+    name: column.name,
     kind: column.componentKind,
     amount: column.moneyFor('amount_cents'),
   },
@@ -140,7 +140,7 @@ const supportItems: FeedFile = {
     plan_support_sfid: column.record('plan_supports', 'plan_support_id'),
     provider_sfid: column.optional(column.record('providers', 'provider_id')),
     support_item_number: column.text,
-    name: column.text,
+    name: column.name,
     price: column.moneyFor('price_cents'),
     quantity: column.wholeQuantity,
     start_date: column.optional(column.isoDate),

@@ -16,6 +16,7 @@ import { TextField } from '#ui/forms/TextField.tsx';
 import { useNarrow } from '#ui/layout/use-narrow.ts';
 import text from '#ui/text/text.module.css';
 import type { ContactDetails } from '../../calls/details.ts';
+import { hasOneName } from '../../rules.ts';
 import { titles } from '../titles.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { words } from './words.ts';
@@ -83,24 +84,25 @@ function Fields({
   state: ReturnType<typeof useContactForm>;
 }) {
   const { errors } = form.formState;
+  const isOne = hasOneName(details);
   useFailureInSight(id, failure);
   return (
     <Form id={id} state={form.formState} onSubmit={submit}>
       {isRestored && <Alert tone="positive" text={words.restored} />}
-      <p className={text.quiet}>{words.required}</p>
+      {!isOne && <p className={text.quiet}>{words.required}</p>}
       <TextField
         {...form.register('first_name')}
-        label={words.firstName}
+        label={isOne ? words.oneName.first : words.firstName}
         error={errors.first_name?.message}
         autoComplete="given-name"
-        required
+        required={!isOne}
       />
       <TextField
         {...form.register('last_name')}
-        label={words.lastName}
+        label={isOne ? words.oneName.last : words.lastName}
         error={errors.last_name?.message}
         autoComplete="family-name"
-        required
+        required={!isOne}
       />
       <TextField name="email" label={words.email} hint={words.readOnly} value={details.email} readOnly />
       <TextField

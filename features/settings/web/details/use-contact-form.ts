@@ -7,7 +7,9 @@ import type { Problems } from '#platform/web/form-error.ts';
 import { useCommandForm } from '#platform/web/forms/command-form.ts';
 import { phoneText } from '#platform/web/phone.ts';
 import { showToast } from '#platform/web/toasts.ts';
-import { type ContactDetails, changeContactDetails, contactForm } from '../../calls/details.ts';
+import { calledName } from '#scheme/names.ts';
+import { type ContactDetails, changeContactDetails } from '../../calls/details.ts';
+import { alternatePhoneProblem, namesProblems } from '../../rules.ts';
 import { contactDetailsQuery } from '../queries.ts';
 import { words } from './words.ts';
 
@@ -48,7 +50,7 @@ export function useContactForm(userId: number | undefined, onSaved: () => void) 
       // The frame greets the person by this name.
       client.setQueryData(
         queryKey,
-        (me) => me && { ...me, profile: { ...me.profile, first_name: details.first_name } },
+        (me) => me && { ...me, profile: { ...me.profile, first_name: calledName(details.first_name, details.last_name) } },
       );
       void client.invalidateQueries({ queryKey });
       showToast(words.updated);
@@ -58,16 +60,9 @@ export function useContactForm(userId: number | undefined, onSaved: () => void) 
   return { ...state, query };
 }
 
-/** Problems of the fields. An unchanged name is not checked: the plan manager's names may break the rules. */
 function problemsOf(values: Values, saved: Values | undefined): Problems<Field> {
-  const problems: Problems<Field> = {};
-  for (const { path, message } of contactForm.safeParse(values).error?.issues ?? []) {
-    const field = FIELDS.find((name) => name === path[0]);
-    if (!field || problems[field]) continue;
-    const isKept = field !== 'phone' && values[field] !== '' && values[field] === saved?.[field];
-    if (!isKept) problems[field] = message;
-  }
-  return problems;
+  const phone = alternatePhoneProblem(values.phone ?? '');
+  return { ...namesProblems(values, saved), ...(phone && { phone }) };
 }
 
 function valuesOf({ first_name, last_name, phone }: ContactDetails): Values {

@@ -6,6 +6,8 @@ export const words = {
   required: 'Fields with * have to be filled in.',
   firstName: 'First Name *',
   lastName: 'Last Name *',
+  /** Of somebody who has one name. */
+  oneName: { first: 'First Name', last: 'Last Name' },
   email: 'Email',
   mobile: 'Mobile Phone Number',
   noMobile: 'We have no mobile number of yours.',

@@ -23,7 +23,8 @@ const NAME_LENGTH = { least: 2, most: 50 } as const;
 function nameProblem(label: string, text: string): string | undefined {
   const name = plainName(text);
   if (name === '') return contactMessages.nameRequired(label);
-  if (!/^(?=.*\p{L})[\p{L}\p{M}\u200c\u200d '’-]+$/u.test(name)) return contactMessages.nameInvalid(label);
+  if (!/^(?=.*\p{L})(?:[\p{L}\p{M} '’-]|\u200c|\u200d)+$/u.test(name))
+    return contactMessages.nameInvalid(label);
   // Counts code points, not UTF-16 halves of them.
   const length = Array.from(name).length;
   return length < NAME_LENGTH.least || length > NAME_LENGTH.most

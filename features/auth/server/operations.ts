@@ -1,4 +1,3 @@
-import { calledName } from '#scheme/names.ts';
 import { and, eq } from 'drizzle-orm';
 import { rotateKeys } from '#platform/server/config/keys.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -11,6 +10,7 @@ import {
   refuse,
 } from '#platform/server/manifest/operation.ts';
 import { putInOutbox } from '#platform/server/messages/outbox.ts';
+import { calledName } from '#scheme/names.ts';
 import { INVITE_DAYS, RESET_DAYS } from '../rules/lifetimes.ts';
 import { normaliseEmail } from '../rules/sign-in.ts';
 import { markAddress, openSecret } from './secrets.ts';

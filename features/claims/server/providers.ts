@@ -8,7 +8,14 @@ import type { listProviderSummaries } from '../calls/claims.ts';
 import type { ProviderSummary } from '../calls/shapes.ts';
 import { CLAIM_PROVIDERS_PER_PAGE } from '../rules/claims.ts';
 import { awaitsDecision, countsOn, fromWhom } from './rules-in-sql.ts';
-import { asksNoName, mayBeMistyped, nameFits, noSearch, type SearchWay, searchValues } from './search-in-sql.ts';
+import {
+  asksNoName,
+  mayBeMistyped,
+  nameFits,
+  noSearch,
+  type SearchWay,
+  searchValues,
+} from './search-in-sql.ts';
 
 /** A provider's claims in a plan; money in cents. The provider is null for the participant, who was paid back. */
 interface SummaryRow {

@@ -1,10 +1,10 @@
-import { fullName } from '#scheme/names.ts';
 import { sql } from 'drizzle-orm';
 import { mobileProblem } from '#features/auth/rules/sign-in.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
 import { accessHolds, participantRows, userRows } from '#platform/server/identity/scope.ts';
 import { read } from '#platform/server/manifest/route.ts';
 import { type AccessLevel, permissionLevel } from '#scheme/access.ts';
+import { fullName } from '#scheme/names.ts';
 import { listContacts, listParticipants, type Participant, type ParticipantContact } from '../calls.ts';
 
 type Row = Omit<

@@ -1,8 +1,8 @@
-import { fullName } from '#scheme/names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { phoneText } from '#platform/web/phone.ts';
 import { callQuery } from '#platform/web/query.ts';
 import { useToday } from '#platform/web/today.ts';
+import { fullName } from '#scheme/names.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';

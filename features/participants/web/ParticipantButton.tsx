@@ -19,7 +19,9 @@ export function ParticipantButton({ participant, onPress }: Props) {
       <span className={styles.avatar} aria-hidden="true">
         {participant && initials(participant.first_name, participant.last_name)}
       </span>
-      <span className={styles.name}>{participant && calledName(participant.first_name, participant.last_name)}</span>
+      <span className={styles.name}>
+        {participant && calledName(participant.first_name, participant.last_name)}
+      </span>
       <Icon name="swap" />
     </button>
   );

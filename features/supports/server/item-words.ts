@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foundByWords, keysFound, keysMistyped, type SearchWords, searchWords } from '#platform/server/search-words.ts';
+import {
+  foundByWords,
+  keysFound,
+  keysMistyped,
+  type SearchWords,
+  searchWords,
+} from '#platform/server/search-words.ts';
 
 // Every search for items of the catalogue finds by the same rule: beginnings of words of their names, or of their number.
 

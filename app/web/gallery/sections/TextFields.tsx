@@ -119,9 +119,7 @@ function ProviderSearch({
   const [text, setText] = useState('');
   const asked = fold(text);
   const found =
-    asked === '' || isSearching
-      ? undefined
-      : providers.filter(({ label }) => fold(label).includes(asked));
+    asked === '' || isSearching ? undefined : providers.filter(({ label }) => fold(label).includes(asked));
   return (
     <SearchField
       {...props}

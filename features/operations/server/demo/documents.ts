@@ -1,6 +1,6 @@
-import { fullName } from '#scheme/names.ts';
 import { formatDate, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
+import { fullName } from '#scheme/names.ts';
 import { accounts, type CastMember } from './cast.ts';
 import { type DemoInvoice, regularProviders } from './claims.ts';
 import { abnOf, providerName } from './providers.ts';

@@ -50,7 +50,11 @@ export function useContactForm(userId: number | undefined, onSaved: () => void) 
       // The frame greets the person by this name.
       client.setQueryData(
         queryKey,
-        (me) => me && { ...me, profile: { ...me.profile, first_name: calledName(details.first_name, details.last_name) } },
+        (me) =>
+          me && {
+            ...me,
+            profile: { ...me.profile, first_name: calledName(details.first_name, details.last_name) },
+          },
       );
       void client.invalidateQueries({ queryKey });
       showToast(words.updated);

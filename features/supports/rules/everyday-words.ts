@@ -1,4 +1,4 @@
-import { foldedWords } from '#scheme/search.ts';
+import { foldedWords, patternMeantBy } from '#scheme/search.ts';
 import { SUPPORT_CATEGORIES } from './categories.ts';
 
 /**
@@ -82,7 +82,13 @@ export function categoriesFor(
   const single = wanted.flatMap((word) =>
     fitting((phrase) => (word.length >= LONG ? fitOf([word], phrase) : Number(isSame([word], phrase)))),
   );
-  return { sure: [], perhaps: inPlan(single) };
+  return { sure: [], perhaps: inPlan(single.length > 0 ? single : mistyped(wanted)) };
+}
+
+/** The categories with a phrase that has all the words, if each long one may have a typo. */
+function mistyped(wanted: readonly string[]): number[] {
+  const patterns = wanted.map((word) => new RegExp(patternMeantBy(word)));
+  return fitting((phrase) => Number(patterns.every((pattern) => phrase.some((word) => pattern.test(` ${word}`)))));
 }
 
 /** The categories with a phrase that fits, best first. */

@@ -69,3 +69,10 @@ it('finds categories by both of their names', () => {
     expect(sure(legacyName ?? paceName), legacyName ?? '').toContain(number);
   }
 });
+
+it('takes a word with one typo as a hint, where no word is known', () => {
+  for (const text of ['wheelchiar', 'phsyiotherapy', 'weelchair'])
+    expect(categoriesFor(text).perhaps.length, text).toBeGreaterThan(0);
+  expect(categoriesFor('Dîetitían')).toEqual(categoriesFor('dietitian'));
+  expect(categoriesFor('txai')).toEqual({ sure: [], perhaps: [] });
+});

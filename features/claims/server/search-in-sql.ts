@@ -16,7 +16,11 @@ export const mayBeMistyped = (text: string | undefined): boolean =>
   text !== undefined && mistypedPatterns(foldedWords(text)) !== null;
 
 /** The values of the placeholders of `nameFits` and `numberFits` for a search of that name. An empty text finds nothing. */
-export function searchValues(search: string, text: string, way: SearchWay = 'typed'): Record<string, unknown> {
+export function searchValues(
+  search: string,
+  text: string,
+  way: SearchWay = 'typed',
+): Record<string, unknown> {
   const words = foldedWords(text);
   const plain = plainly(text);
   return {

@@ -88,7 +88,9 @@ export function categoriesFor(
 /** The categories with a phrase that has all the words, if each long one may have a typo. */
 function mistyped(wanted: readonly string[]): number[] {
   const patterns = wanted.map((word) => new RegExp(patternMeantBy(word)));
-  return fitting((phrase) => Number(patterns.every((pattern) => phrase.some((word) => pattern.test(` ${word}`)))));
+  return fitting((phrase) =>
+    Number(patterns.every((pattern) => phrase.some((word) => pattern.test(` ${word}`)))),
+  );
 }
 
 /** The categories with a phrase that fits, best first. */

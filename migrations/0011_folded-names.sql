@@ -46,8 +46,6 @@ create or replace function item_tails(number text, name text, main integer, pace
   where category is not null
 $$;
 --> statement-breakpoint
-drop function words_of(text);
---> statement-breakpoint
 -- All other names are in the lists as they were.
 update providers set name = name where name || coalesce(company_name, '') ~ '[^ -&(-_a-~]';
 --> statement-breakpoint

@@ -80,7 +80,7 @@ const invoiceLines: FeedFile = {
     invoice_sfid: column.record('invoices', 'invoice_id'),
     plan_support_sfid: column.record('plan_supports', 'plan_support_id'),
     support_item_number: column.optional(column.text),
-    support_item_name: column.name,
+    support_item_name: column.text,
     quantity: column.quantity,
     total: column.moneyFor('total_cents'),
     amount_due: column.moneyFor('amount_due_cents'),

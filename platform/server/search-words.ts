@@ -29,7 +29,7 @@ export interface SearchWords {
   mistyped: MistypedWords | undefined;
 }
 
-/** What a search with typos needs more, each as a list that PostgreSQL reads (docs/adr/0041). */
+/** What a search with typos needs more, each as a list that PostgreSQL reads (docs/adr/0039). */
 export interface MistypedWords {
   /** All beginnings that the longest word can mean. */
   beginnings: string;

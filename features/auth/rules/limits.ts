@@ -15,7 +15,7 @@ export const limits = {
 /**
  * How many codes and links are sent. An account is a person, or the name that somebody typed where no person has it.
  * Nobody is refused past these limits: the account gets its code of the moment, at most once in `REPEAT_MINUTES`, and no
- * answer shows the difference. What ends in a sign-in is taken off the count again (docs/adr/0039).
+ * answer shows the difference. What ends in a sign-in is taken off the count again (docs/adr/0038).
  */
 export const sending = {
   /** The only limit for sources that the account knows: what strangers ask for elsewhere does not count against it. */

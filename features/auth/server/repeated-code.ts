@@ -10,7 +10,7 @@ import { isSecretOf, type SecretRow } from './secrets.ts';
 /**
  * The code of the moment: once an account has had its share of codes, everybody who asks for one within the same five
  * minutes gets the same code, and it is sent only once. So the owner finds it in the mailbox, however often strangers
- * ask. It follows from the server's key and is not stored (docs/adr/0039).
+ * ask. It follows from the server's key and is not stored (docs/adr/0038).
  */
 export function repeatedCode(keys: readonly AuthKey[], account: string, at: Date): string {
   const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-// Names are found as people type them, by every search and suggestion (docs/adr/0041).
+// Names are found as people type them, by every search and suggestion (docs/adr/0039).
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import { OpenOverlay } from '#ui/overlays/open-overlay.ts';
 import { words } from './access-words.ts';
 
 /** Replaces a page that needs full access, for people who may only look. */
-export function NoAccessPage() {
+export default function NoAccessPage() {
   const openOverlay = use(OpenOverlay);
   return (
     <>

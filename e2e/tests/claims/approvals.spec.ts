@@ -187,8 +187,8 @@ test('a list from before the decision still shows what was decided, also after a
 });
 
 test('more than one page of approvals; a claim’s details', async ({ page }) => {
-  await importClaims({ tag: tag('O'), waiting: 17 });
-  await open(page, 'O', '/claims/approvals?page=2');
+  await importClaims({ tag: tag('T'), waiting: 17 });
+  await open(page, 'T', '/claims/approvals?page=2');
   await expect(page.getByText('16-17 of 17 items')).toBeVisible();
   await openFirstApproval(page);
   await expect(heading(page, 'Claim details')).toBeFocused();

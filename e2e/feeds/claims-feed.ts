@@ -26,7 +26,10 @@ export const emailOf = (tag: string) => `claims-${tag.toLowerCase()}@people.exam
 /** The sfid of one of the participant's records: an invoice is `INV` and its number. */
 export const sfidOf = (tag: string, kind: string) => `clm${tag}${kind.padEnd(13, 'x')}`;
 
-/** A tag for the project that runs the test. Two projects run side by side. */
+/**
+ * A tag for the project that runs the test. Two projects run side by side, and so do the tests: a letter belongs to
+ * tests of one file that do not change each other's claims.
+ */
 export const tagFor = (letter: string, project: string) => `${letter}${project === 'phone' ? 'P' : 'D'}`;
 
 interface Invoice {

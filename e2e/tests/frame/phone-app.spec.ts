@@ -95,7 +95,7 @@ test('a phone without a Keystore says so, and keeps the session while the app is
 test('a claim with a photo; where the photo fails, the form says why', { tag: '@phone' }, async ({
   page,
 }) => {
-  const tag = tagFor('X', test.info().project.name);
+  const tag = tagFor('R', test.info().project.name);
   await importClaims({ tag, isEmpty: true });
   const shell = await openShell(page, 'ios');
   await shell.logIn(emailOf(tag));
@@ -368,7 +368,7 @@ test.describe('a claim that is not theirs', () => {
   test.use({ allowedErrors: [/404/] });
 
   test('links lead to their pages, and nowhere else', { tag: '@phone' }, async ({ page }) => {
-    const tag = tagFor('Y', test.info().project.name);
+    const tag = tagFor('D', test.info().project.name);
     const email = emailOf(tag);
     await importClaims({ tag, waiting: 1 });
     const { pathname, search } = new URL(await nextLink(page, email, undefined, '/claims/approvals/'));

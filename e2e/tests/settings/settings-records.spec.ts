@@ -23,7 +23,7 @@ import { signIn } from '../../sign-in.ts';
 
 test.beforeAll(async () => {
   await importSettings(tag());
-  await importClaims({ tag: claimsTagFor('Q', test.info().project.name), waiting: 1 });
+  await importClaims({ tag: claimsTagFor('U', test.info().project.name), waiting: 1 });
 });
 
 const tag = () => tagFor('A', test.info().project.name);
@@ -34,7 +34,7 @@ test.describe('activity', () => {
   const list = (page: Page) => page.getByRole('region', { name: 'All activity', exact: true });
 
   test('says who did what, with a link to the claim', async ({ page }) => {
-    await signIn(page, claimsEmailOf(claimsTagFor('Q', test.info().project.name)), '/claims/approvals');
+    await signIn(page, claimsEmailOf(claimsTagFor('U', test.info().project.name)), '/claims/approvals');
     await dismissToast(page);
     await page
       .getByRole('button', { name: /^Approve / })
@@ -56,7 +56,7 @@ test.describe('activity', () => {
     await expectNoAxeViolations(page);
     await list(page).getByRole('link', { name: 'N-W1' }).click();
     await expect(page).toHaveURL(
-      new RegExp(`/claims/${sfidOf(claimsTagFor('Q', test.info().project.name), 'INVW1')}/claim`),
+      new RegExp(`/claims/${sfidOf(claimsTagFor('U', test.info().project.name), 'INVW1')}/claim`),
     );
     await expect(page.getByRole('heading', { level: 1, name: 'Claim details' })).toBeVisible();
   });

@@ -1,18 +1,20 @@
 // Actions and overlays by keyboard, as the ARIA Authoring Practices describe, and what each tells a screen reader.
 
 import { expect, test } from '../../fixtures.ts';
-import { beginAtGallery, press, tabInto } from '../../ui-keyboard.ts';
+import { beginAtGallery, press, stopTime, tabInto } from '../../ui-keyboard.ts';
 
 beginAtGallery();
 
 test('button: Enter and Space press it; Tab skips a disabled one; a working one keeps the focus and does nothing', async ({
   page,
 }) => {
+  const time = await stopTime(page);
   const refresh = page.locator('#pull-to-refresh').getByRole('button', { name: 'Refresh' }).first();
   await refresh.focus();
   await press(page, 'Enter');
   await expect(refresh).toHaveAttribute('aria-disabled', 'true');
   await press(page, 'Enter', 'Space');
+  await time.goOn();
   await expect(page.getByText('Updated 1 times')).toBeVisible();
   await expect(refresh).toBeFocused();
   await press(page, 'Space');
@@ -206,8 +208,10 @@ test('error summary: takes the focus, and each line leads to its field', async (
 
 test('pull to refresh: by the button, and a failure is shown', async ({ page }) => {
   const section = page.locator('#pull-to-refresh');
+  const time = await stopTime(page);
   await section.getByRole('button', { name: 'Refresh' }).nth(1).press('Enter');
   await expect(section.getByRole('status').nth(1)).toHaveText('Refreshing');
+  await time.goOn();
   await expect(section.getByRole('alert')).toContainText('could not be refreshed');
   await section.getByRole('button', { name: 'Refresh' }).first().press('Space');
   await expect(section.getByRole('status').first()).toHaveText('Refreshed');
@@ -217,12 +221,14 @@ test('loading overlay: it holds the focus, Escape does nothing, and afterwards t
   page,
 }) => {
   const button = page.getByRole('button', { name: 'Send something' });
+  const time = await stopTime(page);
   await button.focus();
   await press(page, 'Enter');
   const overlay = page.getByRole('dialog', { name: 'Processing claim...' });
   await expect(overlay).toBeVisible();
   await press(page, 'Escape');
   await expect(overlay).toBeVisible();
+  await time.goOn();
   await expect(overlay).toBeHidden();
   await expect(button).toBeFocused();
 });

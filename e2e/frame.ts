@@ -95,3 +95,13 @@ export async function openFirstApproval(page: Page): Promise<void> {
   if (await details.isVisible()) await details.click();
   await link.first().click();
 }
+
+/**
+ * Stops the page's clock, so that what shows for a moment only stays until the test has looked at it, on a slow
+ * machine too. `goOn` lets the time run again.
+ */
+export async function stopTime(page: Page): Promise<{ goOn: () => Promise<void> }> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  return { goOn: () => page.clock.resume() };
+}

@@ -25,13 +25,3 @@ export async function tabInto(page: Page, target: Locator): Promise<void> {
   });
   await page.keyboard.press('Tab');
 }
-
-/**
- * Stops the page's clock, so that what shows for a moment only stays until the test has looked at it, on a slow
- * machine too. `goOn` lets the time run again.
- */
-export async function stopTime(page: Page): Promise<{ goOn: () => Promise<void> }> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
-  return { goOn: () => page.clock.resume() };
-}

@@ -1,7 +1,8 @@
 // Actions and overlays by keyboard, as the ARIA Authoring Practices describe, and what each tells a screen reader.
 
 import { expect, test } from '../../fixtures.ts';
-import { beginAtGallery, press, stopTime, tabInto } from '../../ui-keyboard.ts';
+import { stopTime } from '../../frame.ts';
+import { beginAtGallery, press, tabInto } from '../../ui-keyboard.ts';
 
 beginAtGallery();
 

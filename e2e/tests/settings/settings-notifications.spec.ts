@@ -1,7 +1,7 @@
 // Switching text messages and auto-approve: at once, in order, undone on failure, and with all its effects.
 
 import type { Page } from '@playwright/test';
-import { countApprovals } from '#features/claims/calls/claims.ts';
+import { countApprovals } from '#features/claims/calls/approvals.ts';
 import { setAutoApprove, setSmsNotification } from '#features/settings/calls/settings.ts';
 import { fullPath } from '#platform/contract/call.ts';
 import { emailOf as claimsEmailOf, tagFor as claimsTagFor, importClaims } from '../../feeds/claims-feed.ts';

@@ -7,9 +7,9 @@ import { direction, paged } from '#platform/contract/paging.ts';
 import { ANSWER_MISSING, ANSWER_NOTE_MAX, LINE_ANSWERS } from '../rules/answers.ts';
 import { CLAIM_STATUSES, PAID_TO_TYPES, SEARCH_MISSING } from '../rules/claims.ts';
 import { DECISION_MISSING, DECLINE_REASON_MAX } from '../rules/status.ts';
-import { approvals, claim, claimDetails, claimLine, countedClaim, providerSummary } from './shapes.ts';
+import { INVOICES } from './approvals.ts';
+import { claim, claimDetails, claimLine, countedClaim, providerSummary } from './shapes.ts';
 
-const INVOICES = 'clients/{participantSfid}/invoices';
 const PLAN = 'clients/{participantSfid}/plans/{planSfid}';
 
 /** A comma-separated list of known words. */
@@ -84,13 +84,6 @@ export const claimsFile = get('claims.list-file', `${INVOICES}/csv`, {
   who: 'viewer',
   summary: 'All claims that fit, in the order of the list, as a CSV.',
   ...wholeList(claimFilters),
-});
-
-export const countApprovals = get('claims.count-approvals', `${INVOICES}/approvals`, {
-  who: 'viewer',
-  summary:
-    'How many claims await approval, and when the first of them is decided without anybody; none for participants on auto-approve.',
-  reply: approvals,
 });
 
 export const getClaim = get('claims.get', `${INVOICES}/{claimId}`, {

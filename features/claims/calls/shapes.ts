@@ -150,13 +150,6 @@ const decision = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** The claims that await approval. */
-export const approvals = z.object({
-  count: z.int(),
-  /** When the first is decided automatically; null where none waits, or where they wait until somebody decides. */
-  first_ends_at: z.nullable(moment),
-});
-
 /** A claim with its lines and its history (2§2 "Claim details"). */
 export const claimDetails = z.extend(claim, {
   invoice_line_items: z.array(claimLine),

@@ -3,7 +3,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { callPath, type ReplyOf } from '#platform/contract/call.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
 import { type Cents, dollarsOrNull, sumCents, toDollars } from '#scheme/money.ts';
-import type { countApprovals } from '../calls/claims.ts';
+import type { countApprovals } from '../calls/approvals.ts';
 import type { Claim, ClaimDetails, ClaimLine } from '../calls/shapes.ts';
 import { paidShort } from '../rules/lines.ts';
 import { reviewEndsAt } from '../rules/review.ts';

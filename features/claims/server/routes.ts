@@ -1,10 +1,10 @@
 import { LIST_FILES, listFile, rowsFile } from '#platform/server/list-file.ts';
 import { read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
+import { countApprovals } from '../calls/approvals.ts';
 import {
   claimLinesFile,
   claimsFile,
-  countApprovals,
   forecastClaimsFile,
   getClaim,
   listClaimLines,

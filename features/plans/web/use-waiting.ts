@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countApprovals } from '#features/claims/calls/claims.ts';
+import { countApprovals } from '#features/claims/calls/approvals.ts';
 import type { WaitingClaims } from '#features/claims/words.ts';
 import type { Permissions } from '#features/participants/web/permissions.ts';
 import { brand } from '#platform/web/brand.ts';

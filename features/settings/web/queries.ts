@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { countApprovals } from '#features/claims/calls/claims.ts';
+import { countApprovals } from '#features/claims/calls/approvals.ts';
 import { api } from '#platform/web/api.ts';
 import { callQuery } from '#platform/web/query.ts';
 import { getContactDetails } from '../calls/details.ts';

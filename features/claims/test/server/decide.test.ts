@@ -6,7 +6,8 @@ import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { demoFeed } from '#test/harness/feed.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
-import { countApprovals, decideClaim, getClaim, listClaims } from '../../calls/claims.ts';
+import { countApprovals } from '../../calls/approvals.ts';
+import { decideClaim, getClaim, listClaims } from '../../calls/claims.ts';
 import { decideLegacyClaim, getLegacyClaim } from '../../calls/older.ts';
 
 const MIA = 'demoPART0000000001';

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listPlans } from '#features/plans/calls.ts';
 import { listSubmittedClaims } from '#features/submissions/calls.ts';
 import { getSpending, listPlanSupports, listPreferences } from '#features/supports/calls/supports.ts';
-import { countApprovals, getClaim, listClaims, listProviderSummaries } from '../../calls/claims.ts';
+import { countApprovals } from '../../calls/approvals.ts';
+import { getClaim, listClaims, listProviderSummaries } from '../../calls/claims.ts';
 
 /** The calls behind what a plan's pages show about its money. */
 const BUDGETS = [listPlans, listPlanSupports, getSpending, listPreferences];

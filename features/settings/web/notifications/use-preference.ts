@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { countApprovals, listClaims } from '#features/claims/calls/claims.ts';
+import { countApprovals } from '#features/claims/calls/approvals.ts';
+import { listClaims } from '#features/claims/calls/claims.ts';
 import type { Participant } from '#features/participants/calls.ts';
 import { participantsQuery } from '#features/participants/web/queries.ts';
 import { api } from '#platform/web/api.ts';

@@ -104,7 +104,7 @@ test.describe('the figures of a plan add up', () => {
     const parts = card(page, 'How your plan holds its money');
     const core = parts.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Core' }) });
     const [spendable = 0] = amounts(await core.innerText());
-    const shares = page.getByText(/^Shares \$[\d,.]+ with 3 others\.$/);
+    const shares = page.getByText(/^It shares \$[\d,.]+ with 3 other supports\.$/);
     await expect(shares).toHaveCount(4);
     for (const text of await shares.allInnerTexts()) expect(amounts(text)).toEqual([spendable]);
     // A category that is spent beyond its part is not called overspent, because the others cover it.

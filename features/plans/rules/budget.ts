@@ -181,17 +181,19 @@ function budgetOf(
 ): Budget {
   const supports = plan.supports.filter(isWanted);
   const figures = sumFigures(supports.map(supportFigures));
-  const spendable = spendableOf(money, isWanted);
+  // The documents' balance and the bars count all money, whoever manages it.
+  const whole = spendableOf(money, isWanted);
+  const ours = new Set(plan.supports.flatMap(({ id, managed }) => (managed === 'plan' ? [id] : [])));
   const available =
-    plan.restrictions.includes('balance') && spendable
-      ? Math.min(figures.remaining, spendable.balance)
+    plan.restrictions.includes('balance') && whole
+      ? Math.min(figures.remaining, whole.balance)
       : figures.left;
   return {
     figures,
-    spendable,
+    spendable: spendableOf(money, isWanted, ({ id }) => ours.has(id)),
     available,
     standing: standingOf(figures, available, isCovered(money, supports)),
-    parts: partsOf(money, figures, spendable, isWanted),
+    parts: partsOf(money, figures, whole, isWanted),
     isUsedUp: figures.spent > 0 && figures.spent >= figures.allocated,
   };
 }

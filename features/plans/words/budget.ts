@@ -39,7 +39,8 @@ export function moneySentences(budget: SpokenBudget, today: IsoDate, phone: stri
   if (!spendable) return { lead: plain(doNotAddUp(phone)), more: [] };
   const on = name === undefined ? '' : ` on ${name}`;
   if (today > endDate) return { lead: ended(endDate, left, on), more: [] };
-  const { amount, next } = spendable;
+  const { amount } = spendable;
+  const next = comesOf(budget, spendable);
   if (today < startDate) {
     const begins = `This plan starts on ${formatSpokenDate(startDate, today)}.`;
     if (!next) return { lead: plain(begins), more: [] };
@@ -58,6 +59,19 @@ export function moneySentences(budget: SpokenBudget, today: IsoDate, phone: stri
       ? { before: 'You have', amount: formatMoney(amount), after: `to spend${on} ${until}.` }
       : plain(`You have nothing to spend${on} ${until}.`);
   return { lead, more: [...thenOf(next), ...sharedOf(spendable), ...restOf(budget, amount)] };
+}
+
+/**
+ * The part of the next instalment that comes to this budget: no more than what is left of it after what can be spent
+ * now. Where the others of a component cover it, the component's.
+ */
+export function comesOf(
+  { left, standing }: Pick<SpokenBudget, 'left' | 'standing'>,
+  { amount, next }: NonNullable<SpokenBudget['spendable']>,
+): Instalment | undefined {
+  if (!next || standing.kind === 'beyond') return next;
+  const rest = Math.min(next.amount, left - amount);
+  return rest > 0 ? { ...next, amount: rest } : undefined;
 }
 
 /** All of it as one text, for what is announced, spoken and written in messages. */
@@ -81,9 +95,9 @@ function sharedOf({ amount, shared }: Pick<Spendable, 'amount' | 'shared'>): str
   return [sharesWith(shared)];
 }
 
-/** With whom money is shared: `Shares $7,837.00 with 5 others.` */
+/** With what money is shared: `It shares $7,837.00 with 5 other supports.` */
 export function sharesWith({ amount, others }: NonNullable<Spendable['shared']>): string {
-  return `Shares ${formatMoney(amount)} with ${others.toLocaleString('en-AU')} ${others === 1 ? 'other' : 'others'}.`;
+  return `It shares ${formatMoney(amount)} with ${others.toLocaleString('en-AU')} other ${others === 1 ? 'support' : 'supports'}.`;
 }
 
 /** Says how the budget is overdrawn; else what is left in all, where that is another figure than the first. */

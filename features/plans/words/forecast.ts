@@ -13,26 +13,48 @@ const USUAL = 'At your usual pace';
 
 const TOO_LITTLE = 'There is too little history to say how long it lasts.';
 
-/** Says how long money lasts: at the usual pace, or with `extra` cents more a week. */
+interface Asked {
+  today: IsoDate;
+  /** The plan's last day. */
+  endDate: IsoDate;
+  /** In cents, a week on top of the usual pace. */
+  extra?: Cents;
+  /** How long the whole budget lasts, as its row says; undefined where that is not known. */
+  ofBudget?: Lasting | undefined;
+}
+
+/**
+ * Says how long money lasts: at the usual pace, or with `extra` cents more a week. First comes the answer that the row
+ * of the support gives, by date and against the plan's end; then, whether the money runs short before an instalment.
+ */
 export function forecastSentences(
   forecast: Forecast,
-  { today, extra = 0 }: { today: IsoDate; extra?: Cents },
+  { today, endDate, extra = 0, ofBudget = forecast }: Asked,
 ): ForecastSentences {
   if (forecast.kind === 'unknown') return { lead: TOO_LITTLE, more: [] };
   const pace = extra > 0 ? `With ${formatMoney(extra)} more a week` : USUAL;
   const spoken = (day: IsoDate) => formatSpokenDate(day, today);
   const doubt = doubtOf(forecast, spoken, today);
   const { weeks, claims } = forecast;
+  const rests = `Worked out from ${plural(claims, 'claim')} over ${plural(weeks, 'week')}.`;
+  const further = [...(doubt ? [doubt] : []), rests];
+  if (forecast.kind === 'lasts') return { lead: `${pace} it ${lastingWith(forecast.over)}.`, more: further };
+  const before = shortSentence(forecast, 'Before that you', { spoken, today });
+  // Nothing can be spent now: what comes later is no answer to that.
+  if (forecast.day <= today) return { lead: before, more: further };
+  const isWhole = forecast.until.is === 'end';
+  const day = ofBudget.kind === 'runs-short' ? ofBudget.day : isWhole ? forecast.day : undefined;
   return {
-    lead:
-      forecast.kind === 'lasts'
-        ? `${pace} it ${lastingWith(forecast.over)}.`
-        : shortSentence(forecast, `${pace} you`, { spoken, today }),
-    more: [
-      ...(doubt ? [doubt] : []),
-      `Worked out from ${plural(claims, 'claim')} over ${plural(weeks, 'week')}.`,
-    ],
+    lead: `${pace} it ${day === undefined ? 'lasts to the end of the plan' : lastingTo(day, endDate, spoken)}.`,
+    more: [...(isWhole ? [] : [before]), ...further],
   };
+}
+
+function lastingTo(day: IsoDate, endDate: IsoDate, spoken: (day: IsoDate) => string): string {
+  const days = daysBetween(day, endDate);
+  return days > 0
+    ? `lasts to about ${spoken(day)}, ${inDays(days)} before the plan ends on ${spoken(endDate)}`
+    : 'just lasts to the end of the plan';
 }
 
 /** As much of a forecast as a row needs. */
@@ -110,8 +132,8 @@ function shortSentence(
   const then = until.is === 'end' ? `the plan ends on ${end}` : end;
   if (day <= today) return `There may be nothing left to spend until ${then}.`;
   const days = daysBetween(day, until.date);
-  const early = days > 0 ? `about ${inDays(days)}` : 'just';
-  return `${subject} may run short ${early} before${until.date === said ? '' : ` ${then}`}.`;
+  const early = days > 0 ? inDays(days) : 'just';
+  return `${subject} may run short about ${spoken(day)}, ${early} before${until.date === said ? '' : ` ${then}`}.`;
 }
 
 const lastingWith = (over: Cents): string =>

@@ -26,23 +26,21 @@ const lasts = (over: number, from?: string): Forecast => ({
   to: undefined,
 });
 const unknown: Forecast = { kind: 'unknown', weeks: 3, claims: 1 };
-const lead = (forecast: Forecast, extra = 0) => forecastSentences(forecast, { today, extra }).lead;
-const more = (forecast: Forecast) => forecastSentences(forecast, { today }).more;
+const lead = (forecast: Forecast, extra = 0) => forecastSentences(forecast, { today, endDate, extra }).lead;
+const more = (forecast: Forecast) => forecastSentences(forecast, { today, endDate }).more;
 const end = { date: endDate, is: 'end' } as const;
 
 describe('the first sentence', () => {
   it.each<[Forecast, string]>([
-    [runsShort('2026-12-29'), 'At your usual pace you may run short about 3 days before 1 January.'],
-    [runsShort('2026-12-31'), 'At your usual pace you may run short about 1 day before 1 January.'],
-    [runsShort('2026-12-12'), 'At your usual pace you may run short about 3 weeks before 1 January.'],
+    [
+      runsShort('2026-12-29'),
+      'At your usual pace it lasts to about 29 December, 6 months before the plan ends on 30 June.',
+    ],
     [
       runsShort('2027-02-03', { until: end }),
-      'At your usual pace you may run short about 5 months before the plan ends on 30 June.',
+      'At your usual pace it lasts to about 3 February, 5 months before the plan ends on 30 June.',
     ],
-    [
-      runsShort(endDate, { until: end }),
-      'At your usual pace you may run short just before the plan ends on 30 June.',
-    ],
+    [runsShort(endDate, { until: end }), 'At your usual pace it just lasts to the end of the plan.'],
     [runsShort(today), 'There may be nothing left to spend until 1 January.'],
     [runsShort(today, { until: end }), 'There may be nothing left to spend until the plan ends on 30 June.'],
     [lasts(904_37), 'At your usual pace it lasts to the end of the plan, with about $900 over.'],
@@ -54,6 +52,18 @@ describe('the first sentence', () => {
     expect(lead(forecast)).toBe(sentence);
   });
 
+  it('is the one of its row: what lasts of the whole budget, paid in or not', () => {
+    const say = (ofBudget: Forecast) =>
+      forecastSentences(runsShort('2026-12-29'), { today, endDate, ofBudget });
+    expect(say(runsShort('2027-05-18', { until: end })).lead).toBe(
+      'At your usual pace it lasts to about 18 May, 6 weeks before the plan ends on 30 June.',
+    );
+    expect(say(lasts(5)).lead).toBe('At your usual pace it lasts to the end of the plan.');
+    expect(say(lasts(5)).more[0]).toBe(
+      'Before that you may run short about 29 December, 3 days before 1 January.',
+    );
+  });
+
   it('names the extra amount that is asked about', () => {
     expect(lead(lasts(900_00), 50_00)).toBe(
       'With $50.00 more a week it lasts to the end of the plan, with about $900 over.',
@@ -63,12 +73,16 @@ describe('the first sentence', () => {
 
 it('the further sentences say how far off that may be, and what it rests on', () => {
   const rests = 'Worked out from 22 claims over 14 weeks.';
-  expect(more(runsShort('2026-12-29'))).toEqual([rests]);
+  const short = 'Before that you may run short about 29 December, 3 days before 1 January.';
+  expect(more(runsShort('2026-12-29'))).toEqual([short, rests]);
+  expect(more(runsShort('2027-02-03', { until: end }))).toEqual([rests]);
   expect(more(runsShort('2026-12-29', { from: '2026-12-20', to: '2027-03-03' }))).toEqual([
+    short,
     'It may be any day from 20 December to 3 March.',
     rests,
   ]);
   expect(more(runsShort('2026-12-29', { from: today, to: undefined }))).toEqual([
+    short,
     'It may be as early as now, or not happen at all.',
     rests,
   ]);
@@ -100,10 +114,10 @@ describe('the sentence about a whole plan', () => {
     );
     expect(first?.first.name).toBe('Therapy');
     expect(first?.sentence).toBe(
-      'At your usual pace Therapy may run short about 2 weeks before 1 January, and 1 other later.',
+      'At your usual pace Therapy may run short about 20 December, 2 weeks before 1 January, and 1 other later.',
     );
     expect(outlook(['Therapy', runsShort('2026-12-29')], ['Transport', unknown])?.sentence).toBe(
-      'At your usual pace Therapy may run short about 3 days before 1 January.',
+      'At your usual pace Therapy may run short about 29 December, 3 days before 1 January.',
     );
   });
 
@@ -113,17 +127,17 @@ describe('the sentence about a whole plan', () => {
       ['Transport', runsShort('2026-12-29')],
     ];
     expect(outlook(...both, ['Care', runsShort('2026-12-30')])?.sentence).toBe(
-      'At your usual pace you may run short about 3 days before 1 January, and 1 other later.',
+      'At your usual pace you may run short about 29 December, 3 days before 1 January, and 1 other later.',
     );
     const named = both.map(([name, forecast]) => ({ name, forecast }));
     expect(outlookSentence(named, { today, said: '2027-01-01' })?.sentence).toBe(
-      'At your usual pace you may run short about 3 days before.',
+      'At your usual pace you may run short about 29 December, 3 days before.',
     );
   });
 
   it('names no money where there is only one', () => {
     expect(outlook(['Core', runsShort('2026-12-29')])?.sentence).toBe(
-      'At your usual pace you may run short about 3 days before 1 January.',
+      'At your usual pace you may run short about 29 December, 3 days before 1 January.',
     );
     expect(outlook(['Core', lasts(0)])?.sentence).toBe('At your usual pace it lasts to the end of the plan.');
   });

@@ -37,13 +37,44 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
       left: 168_000,
     },
     undefined,
-    'You have $50.00 to spend on Transport until 1 January. Then $1.00 arrives. Shares $7,837.00 with 1 other. $1,680.00 is left in the plan.',
+    'You have $50.00 to spend on Transport until 1 January. Then $1.00 arrives. It shares $7,837.00 with 1 other support. $1,680.00 is left in the plan.',
   ],
   [
     'nothing until the next instalment',
     { spendable: { amount: 0, shared: undefined, next: { date: '2027-01-01', amount: 100 } }, left: 100 },
     undefined,
     'You have nothing to spend until 1 January. Then $1.00 arrives. $1.00 is left in the whole plan.',
+  ],
+  [
+    'a support whose money is all there, in a plan that comes in instalments',
+    {
+      name: 'Consumables',
+      spendable: { amount: 37_825, shared: undefined, next: { date: '2027-01-01', amount: 2_084_685 } },
+      left: 37_825,
+    },
+    undefined,
+    'You have $378.25 to spend on Consumables until the plan ends on 30 June.',
+  ],
+  [
+    'a support of which less comes than the plan’s instalment',
+    {
+      name: 'Transport',
+      spendable: { amount: 5000, shared: undefined, next: { date: '2027-01-01', amount: 2_084_685 } },
+      left: 12_000,
+    },
+    undefined,
+    'You have $50.00 to spend on Transport until 1 January. Then $70.00 arrives. $120.00 is left in the plan.',
+  ],
+  [
+    'an overspent support, for which nothing comes',
+    {
+      name: 'Support Coordination',
+      spendable: { amount: 0, shared: undefined, next: { date: '2027-01-01', amount: 2_084_685 } },
+      left: -24_490,
+      standing: { kind: 'overspent', amount: 24_490 },
+    },
+    undefined,
+    'You have nothing to spend on Support Coordination until the plan ends on 30 June. It is overspent by $244.90.',
   ],
   [
     'an overspent support',
@@ -66,7 +97,7 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
       standing: { kind: 'beyond', amount: 30_000 },
     },
     undefined,
-    'You have $2,000.00 to spend on Transport until the plan ends on 30 June. Shares $2,000.00 with 2 others. $300.00 more than its own part is spent. The rest of Core covers that.',
+    'You have $2,000.00 to spend on Transport until the plan ends on 30 June. It shares $2,000.00 with 2 other supports. $300.00 more than its own part is spent. The rest of Core covers that.',
   ],
   [
     'too much reserved, and too much spent before it was paid in',
@@ -114,6 +145,6 @@ test('the figure stands apart from the words around it', () => {
 });
 
 test('what is shared, and what does not add up, are sentences of their own', () => {
-  expect(sharesWith({ amount: 783_700, others: 5 })).toBe('Shares $7,837.00 with 5 others.');
+  expect(sharesWith({ amount: 783_700, others: 5 })).toBe('It shares $7,837.00 with 5 other supports.');
   expect(doNotAddUp('1800 636 377')).toMatch(/Call 1800 636 377\.$/);
 });

@@ -87,7 +87,9 @@ describe('the outlook of some supports', () => {
 
   test('names money that several share once, by their component, and links to one of them', () => {
     const outlook = outlookOf([wire], supports, at);
-    expect(outlook?.sentence).toBe('At your usual pace you may run short about 5 days before 1 January.');
+    expect(outlook?.sentence).toBe(
+      'At your usual pace you may run short about 27 December, 5 days before 1 January.',
+    );
     expect(outlook?.how?.params.planSupportId).toBe(supports[0]?.sfid);
   });
 
@@ -99,7 +101,7 @@ describe('the outlook of some supports', () => {
       day: '2026-12-20',
     };
     expect(outlookOf([wire, own], supports, at)?.sentence).toBe(
-      `At your usual pace ${last?.name} may run short about 2 weeks before 1 January, and 1 other later.`,
+      `At your usual pace ${last?.name} may run short about 20 December, 2 weeks before 1 January, and 1 other later.`,
     );
     expect(outlookOf([wire, own], supports, at)?.how?.params.planSupportId).toBe(last?.sfid);
   });

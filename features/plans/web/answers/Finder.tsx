@@ -12,6 +12,7 @@ import layout from '#ui/layout/layout.module.css';
 import { Row, Rows } from '#ui/layout/Rows.tsx';
 import text from '#ui/text/text.module.css';
 import type { Plan } from '../../calls.ts';
+import { asText } from '../../words/budget.ts';
 import { CanBePaidLink } from '../CanBePaidLink.tsx';
 import type { Support, SupportGroup } from '../figures.ts';
 import { linkTo } from '../link-to.ts';
@@ -113,8 +114,6 @@ function Hits({ hits, plan, planSfid }: HitsProps) {
   );
 }
 
-/** What can be spent of a support now, in the first sentence of its page. */
-function nowOf(support: Support, plan: Plan, today: IsoDate): string {
-  const { before, amount, after } = spokenOf(support, plan, today).lead;
-  return [before, amount, after].filter(Boolean).join(' ');
-}
+/** What can be spent of a support now and what is left of it, in the sentences of its page: its row says the latter. */
+const nowOf = (support: Support, plan: Plan, today: IsoDate): string =>
+  asText(spokenOf(support, plan, today, { name: support.name, component: support.component?.name }));

@@ -49,7 +49,7 @@ export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }:
           </>
         }
       />
-      <Lasting place={place} support={support} planSfid={planSfid} />
+      <Lasting place={place} support={support} endDate={plan.end_date} planSfid={planSfid} />
       {isAll && <ReservedCard support={support} mayReserve={mayReserve} planSfid={planSfid} />}
       {!isAll && <SpendOverview place={place} isShort />}
       <SpendingCharts place={place} support={support} hasProviders={isAll} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '#platform/web/today.ts';
+import type { IsoDate } from '#scheme/dates.ts';
 import { formatMoney, toDollars } from '#scheme/money.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { usePause } from '#ui/feedback/use-pause.ts';
@@ -12,7 +13,7 @@ import text from '#ui/text/text.module.css';
 import type { Forecast } from '../../rules/forecast.ts';
 import { forecastSentences } from '../../words/forecast.ts';
 import type { Support } from '../figures.ts';
-import { forecastFor, MOST_EXTRA, readExtra } from '../lasting.ts';
+import { forecastFor, lastingOf, MOST_EXTRA, readExtra } from '../lasting.ts';
 import { forecastQuery, type SupportPlace } from '../queries.ts';
 import styles from './Lasting.module.css';
 import { RestsOn } from './RestsOn.tsx';
@@ -26,6 +27,8 @@ const SLIDER = { most: 500, step: 10 };
 interface Props {
   place: SupportPlace;
   support: Support;
+  /** The plan's last day. */
+  endDate: IsoDate;
   /** The plan that the address asks for, if any: links keep it. */
   planSfid: string | undefined;
 }
@@ -34,7 +37,7 @@ interface Props {
  * Until when a support's money lasts at the usual pace, how that was worked out, and how long it lasts with more a
  * week. Shows nothing where there is no forecast.
  */
-export function Lasting({ place, support, planSfid }: Props) {
+export function Lasting({ place, support, endDate, planSfid }: Props) {
   const today = useToday();
   const [typed, setTyped] = useState('');
   const [isExplained, setExplained] = useState(false);
@@ -55,7 +58,12 @@ export function Lasting({ place, support, planSfid }: Props) {
     <Card className={layout.stack4} aria-labelledby="lasting">
       <h2 id="lasting">{words.title}</h2>
       <output className={layout.stack1}>
-        <Said forecast={forecast} extra={asked} />
+        <Said
+          forecast={forecast}
+          extra={asked}
+          endDate={endDate}
+          ofBudget={lastingOf(query.data ?? [], support)}
+        />
       </output>
       {isShared && support.component && <p className={text.quiet}>{words.shared(support.component.name)}</p>}
       {forecast.kind !== 'unknown' && (
@@ -80,9 +88,18 @@ export function Lasting({ place, support, planSfid }: Props) {
   );
 }
 
-function Said({ forecast, extra }: { forecast: Forecast; extra: string }) {
+interface SaidProps {
+  forecast: Forecast;
+  extra: string;
+  endDate: IsoDate;
+  ofBudget: ReturnType<typeof lastingOf>;
+}
+
+function Said({ forecast, extra, endDate, ofBudget }: SaidProps) {
   const { lead, more } = forecastSentences(forecast, {
     today: useToday(),
+    endDate,
+    ofBudget,
     extra: readExtra(extra) ?? 0,
   });
   return (

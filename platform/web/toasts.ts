@@ -7,13 +7,16 @@ export interface Toast {
   readonly text: string;
   /** `error` interrupts a screen reader, `status` waits for its turn. */
   readonly tone: 'status' | 'error';
-  /** Only visible: a form says the same and has the focus, so a screen reader would read it twice. */
-  readonly isSilent: boolean;
+  /**
+   * `shown`: a form says the same and has the focus, so a screen reader would read it twice. `spoken`: the page already
+   * shows the same.
+   */
+  readonly only: 'shown' | 'spoken' | undefined;
   /** Where it asks for something: the page to do it on, and what its button says. */
   readonly link: { readonly to: string; readonly label: string } | undefined;
 }
 
-interface Options extends Partial<Pick<Toast, 'isSilent' | 'link'>> {
+interface Options extends Partial<Pick<Toast, 'only' | 'link'>> {
   /** Whether it only tells of something that can be done later: it then waits until an error is gone. */
   isNotice?: boolean;
 }
@@ -31,9 +34,9 @@ const listeners = new Set<() => void>();
 export function showToast(
   text: string,
   tone: Toast['tone'] = 'status',
-  { isSilent = false, isNotice = false, link }: Options = {},
+  { only, isNotice = false, link }: Options = {},
 ): void {
-  const toast = { id: nextId++, text, tone, isSilent, link };
+  const toast = { id: nextId++, text, tone, only, link };
   if (isNotice && shown?.tone === 'error') waiting = toast;
   else show(toast);
 }

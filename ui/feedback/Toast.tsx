@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 import styles from './Toast.module.css';
 
 /** How long a toast stays (1§8). */
-const SHOWN_MS = 12_000;
+export const SHOWN_MS = 12_000;
 
 interface Props {
   text: string;

@@ -73,7 +73,7 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
           </PageFrame>
           {permissions.maySubmit && <SubmitButton />}
         </main>
-        <SiteMap permissions={permissions} />
+        <SiteMap permissions={permissions} onContact={() => open('contact')} />
       </div>
       <Tabs items={navigationFor(permissions)} approvals={approvals} />
     </div>

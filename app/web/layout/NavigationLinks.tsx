@@ -6,7 +6,7 @@ import layout from '#ui/layout/layout.module.css';
 import { Icon } from '#ui/text/Icon.tsx';
 import { ApprovalsBadge } from './ApprovalsBadge.tsx';
 import styles from './NavigationLinks.module.css';
-import { currentMark, type NavigationItem } from './navigation.ts';
+import { currentMark, isCounted, type NavigationItem } from './navigation.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onNavigate?: (() => void) | undefined;
 }
 
-/** The links of the side nav, one below the other. The page under a link opens below it. */
+/** The links of the side nav, one below the other. The pages under a link open below it. */
 export function NavigationLinks({ items, approvals, onNavigate }: Props) {
   return (
     <ul className={styles.links}>
@@ -25,16 +25,21 @@ export function NavigationLinks({ items, approvals, onNavigate }: Props) {
           <NavigationLink item={item} onNavigate={onNavigate}>
             <Icon name={item.icon} />
             {item.label}
-            {item.below && <ApprovalsBadge count={approvals} />}
+            {item.below.some(isCounted) && <ApprovalsBadge count={approvals} />}
           </NavigationLink>
         );
+        const isOpenAtFirst = approvals > 0 || !item.below.some(isCounted);
         return (
           <li key={item.to}>
-            {item.below ? (
-              <Group key={String(approvals > 0)} label={item.label} isOpenAtFirst={approvals > 0} link={link}>
-                <NavigationLink item={item.below} onNavigate={onNavigate}>
-                  {item.below.label}
-                </NavigationLink>
+            {item.below.length > 0 ? (
+              <Group key={String(isOpenAtFirst)} label={item.label} isOpenAtFirst={isOpenAtFirst} link={link}>
+                {item.below.map((entry) => (
+                  <li key={entry.to}>
+                    <NavigationLink item={entry} onNavigate={onNavigate}>
+                      {entry.label}
+                    </NavigationLink>
+                  </li>
+                ))}
               </Group>
             ) : (
               link
@@ -46,7 +51,7 @@ export function NavigationLinks({ items, approvals, onNavigate }: Props) {
   );
 }
 
-/** Opens by itself when claims wait for approval, and closes when none wait any more (2§2 "Navigation"). */
+/** The pages under an entry. Those of the claims open by themselves when claims wait for approval, and closes when none wait any more (2§2 "Navigation"). */
 function Group({
   label,
   isOpenAtFirst,
@@ -76,7 +81,7 @@ function Group({
         </button>
       </div>
       <ul id={id} className={styles.below} hidden={!isOpen}>
-        <li>{children}</li>
+        {children}
       </ul>
     </>
   );

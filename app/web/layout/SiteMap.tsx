@@ -15,11 +15,16 @@ const TAPS = 7;
 
 const YEAR = new Date().getFullYear();
 
+interface Props {
+  permissions: Permissions;
+  onContact: () => void;
+}
+
 /**
- * At the end of every page of the portal: links to all pages, and the copyright. On phones it leaves out the links that
+ * At the end of every page of the portal: links to all pages, how to reach the plan manager, and the copyright. On phones it leaves out the links that
  * the tabs show.
  */
-export function SiteMap({ permissions }: { permissions: Permissions }) {
+export function SiteMap({ permissions, onContact }: Props) {
   return (
     <footer className={styles.footer}>
       <nav aria-label={words.siteMap}>
@@ -31,6 +36,14 @@ export function SiteMap({ permissions }: { permissions: Permissions }) {
               </Link>
             </li>
           ))}
+          {/* The other brand's button is in the frame (2§1). */}
+          {!brand.features.contactButton && (
+            <li>
+              <button type="button" className={styles.contact} onClick={onContact}>
+                {words.contact}
+              </button>
+            </li>
+          )}
         </ul>
       </nav>
       <div className={`${layout.ends3} ${styles.end}`}>

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/text/Icon.tsx';
 import { ApprovalsBadge } from './ApprovalsBadge.tsx';
 import { NavigationLink } from './NavigationLinks.tsx';
-import type { NavigationItem } from './navigation.ts';
+import { isCounted, type NavigationItem } from './navigation.ts';
 import styles from './Tabs.module.css';
 import { words } from './words.ts';
 
@@ -15,7 +15,7 @@ export function Tabs({ items, approvals }: { items: readonly NavigationItem[]; a
             <NavigationLink item={item}>
               <Icon name={item.icon} />
               {item.label}
-              {below && (
+              {below.some(isCounted) && (
                 <span className={styles.badge}>
                   <ApprovalsBadge count={approvals} />
                 </span>

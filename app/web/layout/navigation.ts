@@ -11,8 +11,8 @@ interface Entry {
 
 export interface NavigationItem extends Entry {
   icon: IconName;
-  /** The page under it, where the person may see that page. */
-  below?: Entry;
+  /** The pages under it that the person may see. */
+  below: readonly Entry[];
 }
 
 /** The pages whose manifests give them a place in the frame. */
@@ -27,19 +27,23 @@ const placesFor = (permissions: Permissions) =>
 
 /** The portal's pages, in the order of the side nav and of the tabs on phones (2§2 "Navigation"). */
 export function navigationFor(permissions: Permissions): readonly NavigationItem[] {
-  const items: NavigationItem[] = [];
+  const items: (NavigationItem & { below: Entry[] })[] = [];
   for (const { place, entry } of placesFor(permissions)) {
-    const last = items.at(-1);
-    if (place === 'below' && last) last.below = entry;
-    else if (typeof place === 'object') items.push({ ...entry, icon: place.icon });
+    if (typeof place === 'object') items.push({ ...entry, icon: place.icon, below: [] });
+    else if (place !== 'site-map') items.at(-1)?.below.push(entry);
   }
   return items;
 }
 
 /** The links of the site map, in its order (1§2, 2§2), and which of them the tabs of phones lead to as well. */
 export function siteMapFor(permissions: Permissions): readonly (Entry & { isTab: boolean })[] {
-  return placesFor(permissions).map(({ entry, place }) => ({ ...entry, isTab: typeof place === 'object' }));
+  return placesFor(permissions)
+    .filter(({ place }) => place !== 'menu')
+    .map(({ entry, place }) => ({ ...entry, isTab: typeof place === 'object' }));
 }
+
+/** The page under an item whose number of waiting claims the item shows. */
+export const isCounted = ({ to }: Entry): boolean => to === '/claims/approvals';
 
 /** The permissions while the app does not know who is signed in: only what everybody may see. */
 export const UNKNOWN: Permissions = {
@@ -55,10 +59,10 @@ export const UNKNOWN: Permissions = {
  * and no other item leads to that part.
  */
 export function currentMark(
-  item: Pick<NavigationItem, 'to' | 'below'>,
+  { to, below }: Pick<NavigationItem, 'to'> & Partial<Pick<NavigationItem, 'below'>>,
   pathname: string,
 ): 'page' | 'true' | undefined {
-  if (pathname === item.to) return 'page';
+  if (pathname === to) return 'page';
   const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  return isBelow(item.to) && !(item.below && isBelow(item.below.to)) ? 'true' : undefined;
+  return isBelow(to) && !below?.some((entry) => isBelow(entry.to)) ? 'true' : undefined;
 }

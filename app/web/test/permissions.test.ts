@@ -67,17 +67,19 @@ describe('the navigation', () => {
   ])('%s', (_, permissions, paths, below) => {
     const items = navigationFor(permissions);
     expect(items.map(({ to }) => to)).toEqual(paths);
-    expect(items.find(({ to }) => to === '/claims')?.below?.to).toBe(below);
+    expect(items.find(({ to }) => to === '/claims')?.below.map(({ to }) => to)).toEqual(below ? [below] : []);
   });
 
   test('marks only the item of the page that is open', () => {
     const marks = (pathname: string) =>
       navigationFor(full)
-        .flatMap((item) => [item, ...(item.below ? [{ ...item.below, icon: item.icon }] : [])])
+        .flatMap((item) => [item, ...item.below])
         .map((item) => [item.to, currentMark(item, pathname)])
         .filter(([, mark]) => mark);
     expect(marks('/plan')).toEqual([['/plan', 'page']]);
     expect(marks('/plan/core-support')).toEqual([['/plan', 'true']]);
+    expect(marks('/plan/changes')).toEqual([['/plan/changes', 'page']]);
+    expect(marks('/coming-up')).toEqual([['/coming-up', 'page']]);
     expect(marks('/claims')).toEqual([['/claims', 'page']]);
     expect(marks('/claims/7/claim')).toEqual([['/claims', 'true']]);
     expect(marks('/claims/approvals')).toEqual([['/claims/approvals', 'page']]);

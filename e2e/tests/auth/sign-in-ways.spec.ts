@@ -173,7 +173,7 @@ test('Back from a page of the portal never leads to the login again', { tag: '@d
 }) => {
   await signInByHand(page, 'demo@wattle.example', '/claims?brand=wattle');
   await expect(heading(page, 'Claims')).toBeVisible();
-  await page.getByRole('link', { name: 'Submit New Claim' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Submit Claim', exact: true }).click();
   await expect(heading(page, 'Submit New Claim')).toBeVisible();
   const passed: string[] = [];
   page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname));

@@ -34,10 +34,16 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit claim', 
 const summary = (page: Page) =>
   page.getByRole('region', { name: 'Please make sure all fields have been completed' });
 
-/** Opens the form from the floating button. */
+/** The way to the form: on phones the floating button, on desktops the button of the side nav. */
+const toForm = (page: Page) =>
+  isPhone()
+    ? page.getByRole('link', { name: 'Submit New Claim' })
+    : page.getByRole('banner').getByRole('link', { name: 'Submit Claim', exact: true });
+
+/** Opens the form as people do. */
 async function open(page: Page): Promise<void> {
   await signIn(page, emailOf(tag()));
-  await page.getByRole('link', { name: 'Submit New Claim' }).click();
+  await toForm(page).click();
   await expect(title(page)).toBeVisible();
 }
 
@@ -535,7 +541,7 @@ function plainText(page: Page): Promise<string> {
 test('people who may only look, and people on auto-approve, can’t submit', async ({ page }) => {
   await signIn(page, 'demo@wattle.example');
   await dismissToast(page);
-  const button = page.getByRole('link', { name: 'Submit New Claim' });
+  const button = toForm(page);
   await expect(button).toBeVisible();
   const box = await button.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);

@@ -5,6 +5,8 @@ import { titles } from './titles.ts';
 /** What changed in a plan. */
 export const changes = {
   name: 'changes',
-  pages: [portalPage('/plan/changes', () => import('./ChangesPage.tsx'), { title: titles.changes })],
+  pages: [
+    portalPage('/plan/changes', () => import('./ChangesPage.tsx'), { title: titles.changes, place: 'menu' }),
+  ],
   bare: [],
 } as const satisfies PortalFeature;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Permissions } from '#features/participants/web/permissions.ts';
 import { showToast } from '#platform/web/toasts.ts';
@@ -8,6 +9,9 @@ import { approvalsCountQuery } from './queries.ts';
 
 /** How often the claims are counted again (2§9). */
 const POLL_MS = 60_000;
+
+/** Whether a page shows by itself which claims wait: the plan page, the claims and the approvals. */
+const saysSo = (pathname: string) => /^\/(plan|claims|claims\/approvals)$/.test(pathname);
 
 /**
  * How many claims wait for the person, counted every minute while the page is looked at, and at once when somebody
@@ -25,14 +29,16 @@ export function useApprovals(
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
   });
+  const router = useRouter();
   const count = (isCounted && data?.count) || 0;
   const isTold = isCounted && hasFullAccess && data !== undefined;
   useEffect(() => {
     if (!isTold || !risesAboveZero(participantSfid, count)) return;
     showToast(words.approvalsToast(count), 'status', {
       isNotice: true,
+      only: saysSo(router.state.location.pathname) ? 'spoken' : undefined,
       link: { to: '/claims/approvals', label: words.toApprovals },
     });
-  }, [isTold, participantSfid, count]);
+  }, [isTold, participantSfid, count, router]);
   return count;
 }

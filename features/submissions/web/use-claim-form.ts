@@ -119,8 +119,8 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
     if (!problem) return;
     refuse(slot, problem);
     if (!fromCamera) return;
-    const isSilent = true;
-    showToast(problem === words.unreadable ? deviceWords.cameraFailed : problem, 'error', { isSilent });
+    const said = problem === words.unreadable ? deviceWords.cameraFailed : problem;
+    showToast(said, 'error', { only: 'shown' });
   };
   const setPayTo = (payTo: PayTo) => {
     const before = current();

@@ -16,6 +16,7 @@ export const supports = {
     portalPage('/plan/can-be-paid', () => import('./can-be-paid/CanBePaidPage.tsx'), {
       title: titles.canBePaid,
       search: readCategory,
+      place: 'menu',
     }),
     portalPage(
       '/plan/reserve-budget/$planSupportId/$categoryName',

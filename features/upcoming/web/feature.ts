@@ -6,8 +6,7 @@ import { titles } from './titles.ts';
 export const upcoming = {
   name: 'upcoming',
   pages: [
-    // The plan page links here where it says what comes next.
-    portalPage('/coming-up', () => import('./UpcomingPage.tsx'), { title: titles.upcoming }),
+    portalPage('/coming-up', () => import('./UpcomingPage.tsx'), { title: titles.upcoming, place: 'menu' }),
   ],
   bare: [],
 } as const satisfies PortalFeature;

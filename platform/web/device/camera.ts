@@ -33,5 +33,5 @@ export async function takePhoto(
   if (!taken) return;
   if ('photo' in taken) return onTaken(taken.photo);
   onProblem(taken.problem);
-  showToast(taken.problem, 'error', { isSilent: true });
+  showToast(taken.problem, 'error', { only: 'shown' });
 }

@@ -59,7 +59,7 @@ export function useSending<C extends Call, Values>({ call, input, toastOf, memor
         toast.current = toastOf?.(error);
         // No toast without a session: the login page says that the session has ended.
         if (toast.current && accessToken() !== undefined)
-          showToast(toast.current, 'error', { isSilent: true });
+          showToast(toast.current, 'error', { only: 'shown' });
         return { error };
       }
     },

@@ -30,8 +30,9 @@ export type Visitors = 'everybody' | 'strangers' | 'signed-in' | 'without-partic
 export type Place =
   /** The side nav, and the tabs on phones. */
   | { icon: IconName }
-  /** Below the entry before it in the side nav. */
+  /** Below the entry before it in the side nav; with `menu`, there only. */
   | 'below'
+  | 'menu'
   /** Nowhere else. */
   | 'site-map';
 

@@ -41,9 +41,9 @@ test('dismissing all toasts also removes the notice that waits', () => {
 });
 
 test('the same words again are a new toast: their time begins again', () => {
-  showToast('wrong', 'error', { isSilent: true });
+  showToast('wrong', 'error', { only: 'shown' });
   const first = currentToast();
-  showToast('wrong', 'error', { isSilent: true });
-  expect(currentToast()).toMatchObject({ text: 'wrong', isSilent: true });
+  showToast('wrong', 'error', { only: 'shown' });
+  expect(currentToast()).toMatchObject({ text: 'wrong', only: 'shown' });
   expect(currentToast()?.id).not.toBe(first?.id);
 });

@@ -25,7 +25,7 @@ export function AskButton({ asked, onSent, ...props }: Props) {
     } catch (error) {
       const said = failureText(error);
       setFailure(said);
-      if (!isBySms(asked)) showToast(said, 'error', { isSilent: true });
+      if (!isBySms(asked)) showToast(said, 'error', { only: 'shown' });
     }
     setSending(false);
   };

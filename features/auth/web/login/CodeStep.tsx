@@ -47,7 +47,7 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
   const tell = (error: unknown) => {
     const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
     if (!isRefused) {
-      return showToast(showFailure(form, error, { fields: ['code'] }).text, 'error', { isSilent: true });
+      return showToast(showFailure(form, error, { fields: ['code'] }).text, 'error', { only: 'shown' });
     }
     showToast(error.message, 'error');
     form.setError('code', { message: words.checkCode });

@@ -65,7 +65,7 @@ export function StartStep({ typed, redirect, prepare, onSent }: Props) {
         onSent(step, { ...form.getValues(), channel });
       } catch (error) {
         const said = showFailure(form, error, { fields: ['email', 'mobile_phone'] }).text;
-        if (channel === 'email') showToast(said, 'error', { isSilent: true });
+        if (channel === 'email') showToast(said, 'error', { only: 'shown' });
       }
     })();
   };

@@ -5,9 +5,10 @@ import { COMPONENT_KINDS } from '#features/plans/rules/components.ts';
 import { isCategoryNumber, MANAGED_BY } from '#features/supports/rules/categories.ts';
 import { parseAccessLevel } from '#scheme/access.ts';
 import { isIsoDate } from '#scheme/dates.ts';
-import { parseMoney } from '#scheme/money.ts';
+import { parseMoney, splitSign } from '#scheme/money.ts';
 import { isAbn, isMobile, isNdisNumber, isPhone, normalisePhone } from '#scheme/numbers.ts';
 import { PRICE_REGIONS } from '#scheme/price-regions.ts';
+import { QUANTITY_DECIMALS } from '#scheme/quantity.ts';
 import { plainName } from '#scheme/typed.ts';
 
 /** What a cell can hold once it is read; amounts in cents. */
@@ -88,6 +89,8 @@ function readMoment(text: string): string | undefined {
   return isIsoDate(date) && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined;
 }
 
+const QUANTITY = new RegExp(`^\\d{1,9}(\\.\\d{1,${QUANTITY_DECIMALS}})?$`);
+
 /** Amounts have to be below this. No plan is a hundredth as large, and sums of smaller amounts stay exact. */
 const MOST_CENTS = 100_000_000_000;
 
@@ -117,8 +120,14 @@ export const moment = column(
   'must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00',
   readMoment,
 );
-export const quantity = column('numeric', 'must be a number above 0 with at most three decimals', (cell) =>
-  /^\d{1,9}(\.\d{1,3})?$/.test(cell) && Number(cell) > 0 ? cell : undefined,
+export const quantity = column(
+  'numeric',
+  `must be a number with at most ${QUANTITY_DECIMALS} decimals, and not 0`,
+  (cell) => {
+    const { isNegative, unsigned } = splitSign(cell);
+    if (!QUANTITY.test(unsigned) || Number(unsigned) === 0) return undefined;
+    return isNegative ? `-${unsigned}` : unsigned;
+  },
 );
 export const wholeQuantity = column('integer', 'must be a whole number, at least 1', (cell) =>
   /^[1-9]\d{0,8}$/.test(cell) ? Number(cell) : undefined,

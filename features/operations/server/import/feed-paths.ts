@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const words = {
@@ -14,7 +14,8 @@ export const isSameName = (one: string, other: string): boolean => one.toLowerCa
  * for the operator to read where several names differ only by case.
  */
 export function findFeedPath(folder: string, name: string): string | undefined {
-  const found = readdirSync(folder).filter((each) => isSameName(each, name));
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const found = names.filter((each) => isSameName(each, name));
   if (found.length > 1) throw new Error(words.several(found.toSorted()));
   return found[0] === undefined ? undefined : join(folder, found[0]);
 }

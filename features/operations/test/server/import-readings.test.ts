@@ -1,13 +1,16 @@
 // What exports and spreadsheets make of a feed: column names, empty rows, amounts, moments and names of files.
 
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimLinesFile, getClaim } from '#features/claims/calls/claims.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { copyFeed, emptyFeed, type TestFeed } from '#test/harness/feed.ts';
+import { csvTable } from '#test/harness/files/csv.ts';
 import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 
 let app: TestApp;
 let feed: TestFeed;
@@ -142,6 +145,67 @@ describe('amounts of a feed', () => {
   });
 });
 
+describe('quantities of a feed', () => {
+  const HEADING =
+    'sfid,invoice_sfid,plan_support_sfid,support_item_number,support_item_name,quantity,total,amount_due,service_date,service_date_to';
+  const CLAIM = 'demoINVO0000970009';
+  const ITEM = '01_011_0107_1_1';
+  const lines = (...rows: readonly (readonly [quantity: string, total: string])[]) =>
+    feed.write(
+      'invoice_lines.csv',
+      HEADING,
+      ...rows.map(([quantity, total], at) => {
+        const days = `2026-11-0${at + 1},2026-11-0${at + 1}`;
+        return `demoLINE000097000${at},${CLAIM},demoSUPP0000000010,${ITEM},Care,${quantity},${total},${total},${days}`;
+      }),
+    );
+  beforeEach(() =>
+    feed.write(
+      'invoices.csv',
+      'sfid,plan_sfid,provider_sfid,reference_number,paid_to_type,status,sf_invoice_status,client_approval_status,total,amount_due,service_date,service_date_to,date_paid,received_at,protect_client_data',
+      `${CLAIM},demoPLAN0000000002,demoPROV0000000003,Q-1,invoice,Awaiting Client Approval,,,1,1,2026-11-01,2026-11-06,,2026-11-07T00:00:00Z,false`,
+    ),
+  );
+
+  it('may be a part of an hour and, for a credit, negative; they are shown, exported and added up in full', async () => {
+    const all = [
+      ['0.0833', '5.42'],
+      ['-1', '-45.00'],
+      ['(0.5)', '(30)'],
+      ['\u22120.0001', '-0.01'],
+      ['0.1', '6.51'],
+      ['2.5', '-100'],
+    ] as const;
+    lines(...all);
+    expect((await feed.read()).rejected).toEqual([]);
+    const { token } = await signInAs(app, 'demo@wattle.example');
+    const params = { participantSfid: 'demoPART0000000001', claimId: CLAIM };
+    const claim = (await app.call(getClaim, { token, params })).data;
+    const read = [0.0833, -1, -0.5, -0.0001, 0.1, 2.5];
+    expect(claim.invoice_line_items.map(({ quantity }) => quantity)).toEqual(read);
+    expect(claim.checks?.items).toMatchObject([{ quantity: 1.1832 }]);
+    // A credit for less than the price limit is no price above it.
+    expect(claim.checks?.price).toMatchObject({ lines: 6, above: 0 });
+    const { data } = await app.call(claimLinesFile, { token, params, query: {} });
+    const [heading = [], ...rows] = csvTable(data.csv);
+    expect(rows.map((row) => row[heading.indexOf('Quantity')])).toEqual(read.map(String));
+    // The same folder again changes nothing.
+    expect((await feed.read()).files).toContainEqual({ file: 'invoice_lines.csv', read: 6, changed: 0 });
+  });
+
+  it.each([
+    ['-1', '45.00', 'must not be negative where total is not: only a credit takes something back'],
+    ['(1)', '0', 'must not be negative where total is not: only a credit takes something back'],
+    ['0', '45.00', 'must be a number with at most 4 decimals, and not 0'],
+    ['0.00001', '45.00', 'must be a number with at most 4 decimals, and not 0'],
+    ['1e1', '45.00', 'must be a number with at most 4 decimals, and not 0'],
+    ['1 hour', '45.00', 'must be a number with at most 4 decimals, and not 0'],
+  ])('is refused as %s for an amount of %s', async (quantity, total, reason) => {
+    lines([quantity, total]);
+    expect((await feed.read()).rejected).toEqual([expect.objectContaining({ column: 'quantity', reason })]);
+  });
+});
+
 describe('moments of a feed', () => {
   it.each([
     ['2026-07-01T04:30:00Z', '2026-07-01T04:30:00.000Z'],
@@ -185,13 +249,18 @@ describe('files of a feed', () => {
     );
   });
 
-  it('are found in a folder of documents and for accesses too', async () => {
+  it('are found for accesses and documents too', async () => {
     feed.remove();
     feed = copyFeed(app);
     renameSync(join(feed.folder, 'access.csv'), join(feed.folder, 'ACCESS.CSV'));
     feed.append('ACCESS.CSV', 'nobody,demoPART0000000001,Full access,,2026-01-01');
+    mkdirSync(join(feed.folder, 'Documents'));
+    writeFileSync(join(feed.folder, 'Documents/demoINVO0000999999.PDF'), 'a');
     const { lines } = await runOperation(app, 'import feed', feed.folder, { 'accept-rejects': true });
     expect(lines).toContainEqual(expect.stringContaining('the access of nobody'));
+    expect(lines).toContainEqual(
+      'rejected: documents/demoINVO0000999999.PDF: there is no claim with this sfid',
+    );
     const { lines: found } = await runOperation(app, 'doctor');
     expect(found).toContainEqual(expect.stringContaining('the access of nobody'));
   });

@@ -13,7 +13,7 @@ import { endCalendarAddress, getCalendarAddress, makeCalendarAddress } from '../
 import { SECRET_HASH } from '../rules.ts';
 import { calendarAddresses } from '../tables.ts';
 import { calendarFile } from './calendar-file.ts';
-import { datesOfRow } from './dates.ts';
+import { datesOfRow } from './days-ahead.ts';
 import { ahead } from './queries.ts';
 import { words } from './words.ts';
 

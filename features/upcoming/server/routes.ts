@@ -6,7 +6,7 @@ import { listUpcoming, upcomingFile, type UpcomingDate as Wire } from '../calls.
 import type { UpcomingDate } from '../rules.ts';
 import { addressRoutes } from './address.ts';
 import { calendarFile } from './calendar-file.ts';
-import { datesOfRow } from './dates.ts';
+import { datesOfRow } from './days-ahead.ts';
 import { ahead } from './queries.ts';
 
 type Asked = Pick<ReadRequest<typeof listUpcoming>, 'services' | 'caller' | 'brand'>;

@@ -109,7 +109,7 @@ describe('an invoice number that looks like a number or a day', () => {
     const [header = [], ...rows] = table;
     const numbers = rows.map((row) => row[header.indexOf('Invoice number')]);
     const read = NUMBERS.map((number) => number.replace('\u0001', '').replace('_x0041_', '_x005F_x0041_'));
-    expect(numbers.toSorted()).toEqual(read.toSorted());
+    expect(new Set(numbers)).toEqual(new Set(read));
     expect(new Set(rows.map((row) => row[header.indexOf('Service dates: first')]))).toEqual(
       new Set(['2026-09-01']),
     );

@@ -27,8 +27,18 @@ const STATES = ['NSW', 'VIC', 'QLD', 'SA', 'TAS', 'ACT', 'WA', 'NT'];
 /** The columns without which no row can be read, and the others that a catalogue may have. */
 export const NEEDED_COLUMNS: readonly string[] = [NUMBER, NAME, CATEGORY];
 export const OTHER_COLUMNS: readonly string[] = [
-  ...[CATEGORY_NAME, PACE_CATEGORY, PACE_CATEGORY_NAME, GROUP, UNIT, QUOTE, TYPE],
-  ...[START, END, ...STATES, REMOTE, VERY_REMOTE],
+  CATEGORY_NAME,
+  PACE_CATEGORY,
+  PACE_CATEGORY_NAME,
+  GROUP,
+  UNIT,
+  QUOTE,
+  TYPE,
+  START,
+  END,
+  ...STATES,
+  REMOTE,
+  VERY_REMOTE,
 ];
 
 /** An item as one row of a catalogue has it; prices in cents, a region without a limit left out. */

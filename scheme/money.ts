@@ -23,16 +23,28 @@ export function fromDollars(dollars: number): Cents {
 }
 
 /**
- * Reads an amount as plan managers and spreadsheets write it: `1234.5`, `1,234.50`, `$1,234.50`, `-$5`.
+ * Reads an amount as plan managers and spreadsheets write it: `1234.5`, `1,234.50`, `$1,234.50`, `-$5`, `($5.00)`.
  * Gives undefined for anything else, scientific notation and a third decimal included.
  */
 export function parseMoney(text: string): Cents | undefined {
-  const match = /^(-)?\$?(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  const { isNegative, unsigned } = splitSign(text);
+  const match = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,13})(?:\.(\d{1,2}))?$/.exec(unsigned);
   if (!match) return undefined;
-  const [, minus, whole = '', decimals = ''] = match;
+  const [, whole = '', decimals = ''] = match;
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
   if (!Number.isSafeInteger(cents)) return undefined;
-  return minus && cents !== 0 ? -cents : cents;
+  return isNegative && cents !== 0 ? -cents : cents;
+}
+
+/**
+ * The sign of a written number, and the rest of it. A number is negative after a hyphen or a minus sign (U+2212), and in
+ * brackets, as accountants write it.
+ */
+export function splitSign(text: string): { isNegative: boolean; unsigned: string } {
+  const written = text.trim();
+  const [, afterMinus, inBrackets] = /^(?:[-\u2212]\s?(.*)|\(\s*(.*?)\s*\))$/.exec(written) ?? [];
+  const negative = afterMinus ?? inBrackets;
+  return { isNegative: negative !== undefined, unsigned: negative ?? written };
 }
 
 const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

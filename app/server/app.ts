@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addOperationPages } from '#features/operations/server/pages.ts';
+import { addCalendar } from '#features/upcoming/server/address.ts';
 import { addFileLinks } from '#platform/server/files/links.ts';
 import { addApiDocs } from '#platform/server/http/api-docs.ts';
 import { addAppLinks } from '#platform/server/http/app-links.ts';
@@ -13,6 +14,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await buildHttp(services, routes);
   await addOperationPages(app, services);
   addFileLinks(app, services);
+  addCalendar(app, services);
   addAppLinks(app, services);
   if (services.config.apiDocs) addApiDocs(app, calls);
   await addWebApp(app, services);

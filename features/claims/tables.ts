@@ -128,7 +128,8 @@ export const invoiceLines = pgTable(
     planSupportId: ref().references(() => planSupports.id, { onDelete: 'cascade' }),
     supportItemNumber: text(),
     supportItemName: text().notNull(),
-    quantity: numeric({ precision: 12, scale: 3 }).notNull(),
+    /** Up to four decimals; negative where the line is a credit that says so (`features/operations/server/import`). */
+    quantity: numeric().notNull(),
     /** This and nullable columns below are null where the plan manager did not send them (scheme facts: "Claims"). */
     unitPriceCents: bigint({ mode: 'number' }),
     /** `P1` taxable, `P2` GST-free, `P5` out of scope; other codes as they were sent. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { get } from '#platform/contract/call.ts';
+import { get, post, put } from '#platform/contract/call.ts';
 import { dollars, isoDate, sfid } from '#platform/contract/common.ts';
 import { REVIEW_ENDS } from '#scheme/review-rule.ts';
-import { UPCOMING_KINDS } from './rules.ts';
+import { SECRET_HASH, UPCOMING_KINDS } from './rules.ts';
 
 const UPCOMING = 'clients/{participantSfid}/upcoming';
 
@@ -45,4 +45,30 @@ export const upcomingFile = get('upcoming.file', `${UPCOMING}/file`, {
   summary: 'The same days as a calendar file (RFC 5545), without names and amounts.',
   reply: z.object({ name: z.string(), ics: z.string() }),
   refusals: { 429: 'Too many files in a short time; `Retry-After` says when to try again.' },
+});
+
+/** When the person's address for calendars was made; null where there is none. */
+const calendarAddress = z.object({ made_on: z.nullable(isoDate) });
+
+export const getCalendarAddress = get('upcoming.address', `${UPCOMING}/address`, {
+  who: 'viewer',
+  summary: 'Whether the person has an address by which a calendar reads the days of this participant.',
+  reply: calendarAddress,
+});
+
+export const makeCalendarAddress = post('upcoming.make-address', `${UPCOMING}/address`, {
+  who: 'viewer',
+  summary:
+    'Makes an address for calendars, `/calendar/SECRET.ics`; an earlier one ends. Whoever asks makes the secret, 32 random bytes in base64url, and sends only its hash.',
+  body: z.strictObject({
+    /** SHA-256 of the secret as it stands in the address, in base64url. */
+    secret_hash: z.string().check(z.regex(SECRET_HASH, 'must be a SHA-256 in base64url')),
+  }),
+  reply: calendarAddress,
+});
+
+export const endCalendarAddress = put('upcoming.end-address', `${UPCOMING}/address/ended`, {
+  who: 'viewer',
+  summary: "Ends the person's address for calendars: calendars that read it get nothing any more.",
+  reply: calendarAddress,
 });

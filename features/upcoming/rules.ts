@@ -8,6 +8,12 @@ import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
 import type { ReviewRule } from '#scheme/review-rule.ts';
 
+/** The random bytes of a calendar address's secret. */
+export const SECRET_BYTES = 32;
+
+/** A SHA-256 in base64url, as the server keeps it of a secret; a secret of 32 bytes looks the same. */
+export const SECRET_HASH = /^[\w-]{43}$/;
+
 /** The kinds of dates to come. Dates of one day come in this order. */
 export const UPCOMING_KINDS = [
   'claim-decided',

@@ -70,6 +70,7 @@ const names: Readonly<Record<string, string>> = {
   provider_id: 'Provider',
   provider_sfid: 'Provider',
   quantity: 'Quantity',
+  secret_hash: 'Hash of the address',
   reason: 'Reason',
   redirect: 'Page after signing in',
   refresh_token: 'Session',

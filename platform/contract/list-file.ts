@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { LIST_FILE_ROWS } from '#scheme/paging.ts';
 
-/** A list as a file: a CSV (RFC 4180), and the name to save it under, which holds no personal data. */
-const listFile = z.object({ name: z.string(), csv: z.string() });
+/** A CSV (RFC 4180) for programs; an XLSX workbook for people, which tells texts, numbers and days apart. */
+const LIST_FILE_FORMATS = ['csv', 'xlsx'] as const;
+export type ListFileFormat = (typeof LIST_FILE_FORMATS)[number];
+
+/** A list as a file in the format that was asked for, and the name to save it under, which holds no personal data. */
+const listFile = z.object({
+  name: z.string(),
+  csv: z.optional(z.string()),
+  /** The workbook, in base64. */
+  xlsx: z.optional(z.string()),
+});
 export type ListFile = z.output<typeof listFile>;
 
 /**
@@ -11,7 +20,11 @@ export type ListFile = z.output<typeof listFile>;
  */
 export function wholeList<Filters extends Record<string, z.ZodMiniType>>(filters: Filters) {
   return {
-    query: z.strictObject(filters),
+    query: z.strictObject({
+      ...filters,
+      /** A CSV unless asked otherwise. */
+      format: z.optional(z.enum(LIST_FILE_FORMATS)),
+    }),
     reply: listFile,
     refusals: {
       422: `More than ${LIST_FILE_ROWS} rows fit.`,

@@ -32,12 +32,37 @@ describe('money', () => {
     ['-$5', -500],
     ['0', 0],
     ['-0.00', 0],
+    ['(45.00)', -4500],
+    ['($1,234.50)', -123_450],
+    ['( 45.00 )', -4500],
+    ['(0.00)', 0],
+    ['\u221245.00', -4500],
+    ['\u2212$5', -500],
+    ['- $5', -500],
   ])('reads %s', (text, amount) => expect(parseMoney(text)).toBe(amount));
 
-  it.each(['', '1.005', '1e3', '1,23', '12,34.00', 'abc', '--5', '5-', '$', '1 000', '99999999999999999'])(
-    'does not read %s as an amount',
-    (text) => expect(parseMoney(text)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    '1.005',
+    '1e3',
+    '1,23',
+    '12,34.00',
+    'abc',
+    '--5',
+    '5-',
+    '$',
+    '1 000',
+    '99999999999999999',
+    '(45.00',
+    '45.00)',
+    '(-45.00)',
+    '-(45.00)',
+    '((5))',
+    '()',
+    '\u2212\u22125',
+    '\u20135',
+    '(1.005)',
+  ])('does not read %s as an amount', (text) => expect(parseMoney(text)).toBeUndefined());
 
   it('refuses parts of a cent rather than rounding them', () => {
     for (const wrong of [0.5, Number.NaN, 2 ** 53]) expect(() => toDollars(wrong)).toThrow(RangeError);

@@ -1,6 +1,7 @@
 import type { RegistrationCheck } from '#features/providers/rules/registration.ts';
 import { addMonths, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney, sumCents } from '#scheme/money.ts';
+import { formatQuantity } from '#scheme/quantity.ts';
 import { isolated } from '#scheme/text.ts';
 import { type BilledClaim, type Repeat, repeatSentence } from './duplicates.ts';
 import type { Finding } from './findings.ts';
@@ -38,7 +39,7 @@ export function priceCheck(
   lines: readonly Pick<CheckedLine, 'quantity' | 'total' | 'priceLimit'>[],
 ): PriceCheck {
   const excess = lines.map(({ quantity, total, priceLimit }) =>
-    priceLimit === null ? 0 : Math.max(0, total - Math.round(priceLimit * quantity)),
+    priceLimit === null || total <= 0 ? 0 : Math.max(0, total - Math.round(priceLimit * quantity)),
   );
   return {
     lines: lines.length,
@@ -244,8 +245,7 @@ function itemPhrase({ name: own, quantity, unit, claimType }: BilledItem): strin
   const word = unit && UNITS[unit];
   const name = claimType ? `${isolated(own)} (${kindOf(claimType)})` : isolated(own);
   if (!word || quantity <= 0) return name;
-  const count = quantity.toLocaleString('en-AU', { maximumFractionDigits: 2 });
-  return `${name}, ${count} ${word}${quantity === 1 ? '' : 's'}`;
+  return `${name}, ${formatQuantity(quantity)} ${word}${quantity === 1 ? '' : 's'}`;
 }
 
 function dayPhrase(days: readonly { from: IsoDate; to: IsoDate }[], today: IsoDate): string {

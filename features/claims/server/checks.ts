@@ -15,6 +15,7 @@ import type { Asked } from '#platform/server/identity/caller.ts';
 import { participantRows } from '#platform/server/identity/scope.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { type Cents, dollarsOrNull, toDollars } from '#scheme/money.ts';
+import { sumQuantities } from '#scheme/quantity.ts';
 import type { Claim, ClaimChecks } from '../calls/shapes.ts';
 import type { BilledClaim } from '../rules/duplicates.ts';
 import { claimsBefore, type Earlier } from './claims-before.ts';
@@ -236,7 +237,7 @@ function itemsOf(lines: readonly Line[]): ClaimChecks['items'] {
     name: own[0]?.name ?? '',
     unit: own[0]?.unit ?? null,
     claim_type: own[0]?.claimType ?? null,
-    quantity: Math.round(own.reduce((sum, { quantity }) => sum + quantity, 0) * 1000) / 1000,
+    quantity: sumQuantities(own.map(({ quantity }) => quantity)),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
-import { csvAmount, csvField } from '#platform/server/csv.ts';
 import type { FileColumn } from '#platform/server/list-file.ts';
+import { day, amount as money, number, text } from '#platform/server/spreadsheet/cells.ts';
 import { fromDollars } from '#scheme/money.ts';
 import type { claimsFile } from '../calls/claims.ts';
 import type { ClaimLine, CountedClaim, ProviderSummary } from '../calls/shapes.ts';
@@ -12,38 +12,40 @@ import { columnNames } from '../words.ts';
 import type { ClaimRow } from './rows.ts';
 
 /**
- * The names of the lists' CSV files, and their columns, which follow those of the screen. The first and the last day of
+ * The names of the lists' files, and their columns, which follow those of the screen. The first and the last day of
  * a service are separate columns, so that a spreadsheet can calculate with them.
  */
 
-const provider: FileColumn<ClaimRow> = [columnNames.provider, (row) => csvField(row.providerName ?? MYSELF)];
+const provider: FileColumn<ClaimRow> = [columnNames.provider, (row) => text(row.providerName ?? MYSELF)];
 
 const amount: FileColumn<ClaimRow> = [
   columnNames.invoiceAmount,
   (row) =>
-    csvAmount(
+    money(
       shownAmount({ status: displayedStatus(row), total: row.totalCents, amountDue: row.amountDueCents }),
     ),
 ];
 
-const reference: FileColumn<ClaimRow> = [columnNames.invoiceNumber, (row) => csvField(row.referenceNumber)];
+const reference: FileColumn<ClaimRow> = [columnNames.invoiceNumber, (row) => text(row.referenceNumber)];
 
 const status = (brand: Brand): FileColumn<ClaimRow> => [
   columnNames.status,
-  (row) => csvField(statusMeaning(displayedStatus(row), brand.name).label),
+  (row) => text(statusMeaning(displayedStatus(row), brand.name).label),
 ];
 
 const days: readonly FileColumn<ClaimRow>[] = [
-  [`${columnNames.serviceDates}: first`, (row) => row.serviceDate],
-  [`${columnNames.serviceDates}: last`, (row) => row.serviceDateTo],
+  [`${columnNames.serviceDates}: first`, (row) => day(row.serviceDate)],
+  [`${columnNames.serviceDates}: last`, (row) => day(row.serviceDateTo)],
 ];
 
 const plans: FileColumn<ClaimRow> = [
   columnNames.planDates,
   (row) =>
-    [row.plan, ...(row.otherPlans ?? [])]
-      .map(({ start_date: start, end_date: end }) => `${start} to ${end}`)
-      .join('; '),
+    text(
+      [row.plan, ...(row.otherPlans ?? [])]
+        .map(({ start_date: start, end_date: end }) => `${start} to ${end}`)
+        .join('; '),
+    ),
 ];
 
 /** The file for a query of claims: of claims that await approval, of reimbursements, or of any other claims. */
@@ -62,34 +64,34 @@ export function claimsFileOf(
 export const lineColumns = (
   claim: Pick<ClaimRow, 'status' | 'datePaid'>,
 ): readonly FileColumn<ClaimLine>[] => [
-  [columnNames.supportItems, ({ support_item: item }) => csvField(item.name)],
-  ['Item number', ({ support_item: item }) => csvField(item.code ?? '')],
-  [columnNames.supportCategory, ({ support_item: item }) => csvField(item.pace_support_category.name)],
-  [columnNames.invoiceAmount, (line) => csvAmount(fromDollars(line.total))],
+  [columnNames.supportItems, ({ support_item: item }) => text(item.name)],
+  ['Item number', ({ support_item: item }) => text(item.code)],
+  [columnNames.supportCategory, ({ support_item: item }) => text(item.pace_support_category.name)],
+  [columnNames.invoiceAmount, (line) => money(fromDollars(line.total))],
   ...(isPaid(claim) ? paidColumns : []),
-  [`${columnNames.serviceDates}: first`, (line) => line.service_date],
-  [`${columnNames.serviceDates}: last`, (line) => line.service_date_to],
-  ['Quantity', (line) => String(line.quantity)],
-  ['Unit price', (line) => (line.unit_price === null ? '' : csvAmount(fromDollars(line.unit_price)))],
-  [columnNames.claimType, (line) => csvField(line.claim_type === null ? '' : claimTypeName(line.claim_type))],
+  [`${columnNames.serviceDates}: first`, (line) => day(line.service_date)],
+  [`${columnNames.serviceDates}: last`, (line) => day(line.service_date_to)],
+  ['Quantity', (line) => number(line.quantity)],
+  ['Unit price', (line) => money(line.unit_price === null ? null : fromDollars(line.unit_price))],
+  [columnNames.claimType, (line) => text(line.claim_type === null ? null : claimTypeName(line.claim_type))],
 ];
 
 const paidColumns: readonly FileColumn<ClaimLine>[] = [
-  [columnNames.amountPaid, (line) => csvAmount(fromDollars(line.amount_paid ?? line.amount_due))],
-  ['Why another amount was paid', (line) => csvField(reasonInWords(line.reason, line.reason_code) ?? '')],
+  [columnNames.amountPaid, (line) => money(fromDollars(line.amount_paid ?? line.amount_due))],
+  ['Why another amount was paid', (line) => text(reasonInWords(line.reason, line.reason_code))],
 ];
 
 /** The columns of the claims that a forecast rests on. */
 export const countedColumns: readonly FileColumn<CountedClaim>[] = [
-  [columnNames.provider, (claim) => csvField(claim.provider_name)],
-  ['Amount', (claim) => csvAmount(fromDollars(claim.amount))],
-  [`${columnNames.serviceDates}: first`, (claim) => claim.service_date],
-  [`${columnNames.serviceDates}: last`, (claim) => claim.service_date_to],
+  [columnNames.provider, (claim) => text(claim.provider_name)],
+  ['Amount', (claim) => money(fromDollars(claim.amount))],
+  [`${columnNames.serviceDates}: first`, (claim) => day(claim.service_date)],
+  [`${columnNames.serviceDates}: last`, (claim) => day(claim.service_date_to)],
 ];
 
 /** The columns of the providers with claims in a plan. */
 export const providerColumns: readonly FileColumn<ProviderSummary>[] = [
-  [columnNames.provider, (row) => csvField(row.provider_name ?? MYSELF)],
-  [columnNames.numberOfClaims, (row) => String(row.invoice_count)],
-  [columnNames.amountSpent, (row) => csvAmount(fromDollars(row.total_amount_spent))],
+  [columnNames.provider, (row) => text(row.provider_name ?? MYSELF)],
+  [columnNames.numberOfClaims, (row) => number(row.invoice_count)],
+  [columnNames.amountSpent, (row) => money(fromDollars(row.total_amount_spent))],
 ];

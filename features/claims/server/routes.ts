@@ -49,7 +49,7 @@ export const claimRoutes = [
     claimsFile,
     ({ params, query, brand, ...asked }) => {
       const { what, columns } = claimsFileOf(query, brand);
-      return listFile(asked.caller, what, columns, (page) =>
+      return listFile(asked.caller, { what, format: query.format }, columns, (page) =>
         claimsPage(asked, params.participantSfid, { ...query, ...page }),
       );
     },
@@ -78,7 +78,12 @@ export const claimRoutes = [
     async (request) => {
       const { participantSfid, claimId } = request.params;
       const claim = await findClaim(request, participantSfid, claimId);
-      return rowsFile(request.caller, 'claim', lineColumns(claim), presentLines(claim));
+      return rowsFile(
+        request.caller,
+        { what: 'claim', format: request.query.format },
+        lineColumns(claim),
+        presentLines(claim),
+      );
     },
     { limit: LIST_FILES },
   ),
@@ -88,7 +93,7 @@ export const claimRoutes = [
   read(
     forecastClaimsFile,
     ({ params, query, ...asked }) =>
-      listFile(asked.caller, 'forecast-claims', countedColumns, (page) =>
+      listFile(asked.caller, { what: 'forecast-claims', format: query.format }, countedColumns, (page) =>
         forecastClaims(asked, params, { ...query, ...page }),
       ),
     { limit: LIST_FILES },
@@ -99,7 +104,7 @@ export const claimRoutes = [
   read(
     providerSummariesFile,
     ({ params, query, ...asked }) =>
-      listFile(asked.caller, 'providers', providerColumns, (page) =>
+      listFile(asked.caller, { what: 'providers', format: query.format }, providerColumns, (page) =>
         providersPage(asked, params.participantSfid, params.planSfid, { ...query, ...page }),
       ),
     { limit: LIST_FILES },

@@ -1,5 +1,6 @@
 import { brand } from '#platform/web/brand.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
+import { formatQuantity } from '#scheme/quantity.ts';
 import { MYSELF } from '../rules/claims.ts';
 import { columnNames } from '../words.ts';
 import type { ClaimsTab } from './list/view.ts';
@@ -154,9 +155,8 @@ export const words = {
   datePaid: 'Date paid',
   lines: 'Support items',
   notPaid: 'Not paid',
-  unitPrice: (quantity: number, price: Cents) =>
-    `${quantity.toLocaleString('en-AU')} × ${formatMoney(price)}`,
-  quantity: (quantity: number) => `Quantity ${quantity.toLocaleString('en-AU')}`,
+  unitPrice: (quantity: number, price: Cents) => `${formatQuantity(quantity)} × ${formatMoney(price)}`,
+  quantity: (quantity: number) => `Quantity ${formatQuantity(quantity)}`,
   otherPaid: (paid: Cents, amount: Cents) => `${formatMoney(paid)} was paid, not ${formatMoney(amount)}`,
   paymentReference: 'Payment reference',
   /** What a plan manager did not send. */

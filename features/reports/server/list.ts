@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { planDates } from '#features/plans/rules/plans.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
-import { csvField } from '#platform/server/csv.ts';
 import { linkTo } from '#platform/server/files/links.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';
 import { isNamed, participantPage, participantRows } from '#platform/server/identity/scope.ts';
@@ -9,6 +8,7 @@ import type { FileColumn } from '#platform/server/list-file.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { type ListOf, listPage, type PageQuery, pageLimits } from '#platform/server/paging.ts';
 import { notFound } from '#platform/server/refusal.ts';
+import { day, text } from '#platform/server/spreadsheet/cells.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
 import type { Report } from '../calls/reports.ts';
 import type { ReportFormat } from '../rules.ts';
@@ -117,10 +117,10 @@ export async function reportLink(
 
 /** The columns of the list as a file: those of the screen, with the days of a period apart. */
 export const reportColumns: readonly FileColumn<Report>[] = [
-  [reportColumnNames.planDates, ({ plan_name: name }) => csvField(name)],
-  [`${reportColumnNames.reportDate}: first`, ({ date_from: from }) => from],
-  [`${reportColumnNames.reportDate}: last`, ({ date_to: to }) => to],
-  [reportColumnNames.supportArea, ({ support_area: area }) => csvField(area ?? ALL_AREAS)],
-  [reportColumnNames.type, ({ type }) => reportTypeNames[type]],
-  [reportColumnNames.generatedOn, ({ generated_at: at }) => (at ? todayInAdelaide(new Date(at)) : '')],
+  [reportColumnNames.planDates, ({ plan_name: name }) => text(name)],
+  [`${reportColumnNames.reportDate}: first`, ({ date_from: from }) => day(from)],
+  [`${reportColumnNames.reportDate}: last`, ({ date_to: to }) => day(to)],
+  [reportColumnNames.supportArea, ({ support_area: area }) => text(area ?? ALL_AREAS)],
+  [reportColumnNames.type, ({ type }) => text(reportTypeNames[type])],
+  [reportColumnNames.generatedOn, ({ generated_at: at }) => day(at && todayInAdelaide(new Date(at)))],
 ];

@@ -9,8 +9,8 @@ export const reportRoutes = [
   read(listReports, ({ params, query, ...asked }) => pageOfReports(asked, params.participantSfid, query)),
   read(
     reportsFile,
-    ({ params, ...asked }) =>
-      listFile(asked.caller, 'budget-reports', reportColumns, (page) =>
+    ({ params, query, ...asked }) =>
+      listFile(asked.caller, { what: 'budget-reports', format: query.format }, reportColumns, (page) =>
         pageOfReports(asked, params.participantSfid, page),
       ),
     { limit: LIST_FILES },

@@ -43,7 +43,9 @@ export function ReportList({ query, page, onPage, refreshes, ...scope }: Props) 
       {rows && rows.length > 0 && (
         <ListDownload
           about={words.list}
-          onAsk={() => api(reportsFile, { params: { participantSfid: scope.participantSfid }, query: {} })}
+          onAsk={(asked) =>
+            api(reportsFile, { params: { participantSfid: scope.participantSfid }, query: asked })
+          }
         />
       )}
     </div>

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { wholeSecond } from '#platform/server/clock.ts';
-import { csvField } from '#platform/server/csv.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
 import { participantPage } from '#platform/server/identity/scope.ts';
 import { type FileColumn, LIST_FILES, listFile } from '#platform/server/list-file.ts';
@@ -8,6 +7,7 @@ import type { Shown } from '#platform/server/manifest/activity.ts';
 import { read } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { type ListOf, listPage, type PageQuery, pageLimits } from '#platform/server/paging.ts';
+import { moment, text } from '#platform/server/spreadsheet/cells.ts';
 import { dollarsOrNull, formatMoney } from '#scheme/money.ts';
 import { type Activity, activityFile, listActivity } from '../calls/records.ts';
 import { ACTIVITY_PER_PAGE, CLAIM_MARK, activityColumnNames as names } from '../rules.ts';
@@ -115,22 +115,15 @@ async function activityPage(
   return { ...found, items: found.items.flatMap((row) => presentActivity(services, row)) };
 }
 
-/** A moment in Adelaide time, as spreadsheets read it: `2026-11-24 17:05`. */
-const momentField = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Australia/Adelaide',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
 /** The columns of the activity file, the same as on the screen. */
 const columns: readonly FileColumn<Activity>[] = [
-  [names.when, ({ at }) => momentField.format(new Date(at))],
+  [names.when, ({ at }) => moment(new Date(at))],
   [
     names.what,
     ({ sentence, claim }) =>
-      csvField(claim ? sentence.replace(CLAIM_MARK, () => claim.reference_number) : sentence),
+      text(claim ? sentence.replace(CLAIM_MARK, () => claim.reference_number) : sentence),
   ],
-  [names.device, ({ device }) => csvField(device ?? '')],
+  [names.device, ({ device }) => text(device)],
 ];
 
 /** `GET clients/{sfid}/activity`: who did what, from the audit records. */
@@ -138,8 +131,8 @@ export const activityRoutes = [
   read(listActivity, ({ params, query, ...asked }) => activityPage(asked, params.participantSfid, query)),
   read(
     activityFile,
-    ({ params, ...asked }) =>
-      listFile(asked.caller, 'activity', columns, (page) =>
+    ({ params, query, ...asked }) =>
+      listFile(asked.caller, { what: 'activity', format: query.format }, columns, (page) =>
         activityPage(asked, params.participantSfid, page),
       ),
     { limit: LIST_FILES },

@@ -28,7 +28,7 @@ export const submissionRoutes = [
   read(
     submittedClaimsFile,
     ({ params, query, ...asked }) =>
-      listFile(asked.caller, 'submitted-claims', submittedColumns, (page) =>
+      listFile(asked.caller, { what: 'submitted-claims', format: query.format }, submittedColumns, (page) =>
         submittedPage(asked, params.participantSfid, { ...query, ...page }),
       ),
     { limit: LIST_FILES },

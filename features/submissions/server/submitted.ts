@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { columnNames } from '#features/claims/words.ts';
 import { callPath } from '#platform/contract/call.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
-import { csvField } from '#platform/server/csv.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
 import { participantPage } from '#platform/server/identity/scope.ts';
 import type { FileColumn } from '#platform/server/list-file.ts';
 import { type ListOf, listPage, type PageQuery, pageLimits } from '#platform/server/paging.ts';
+import { day, text } from '#platform/server/spreadsheet/cells.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
 import { dollarsOrNull } from '#scheme/money.ts';
 import type { SubmittedClaim } from '../calls.ts';
@@ -81,8 +81,8 @@ export function presentSubmitted(row: SubmittedRow): SubmittedClaim {
 
 /** The columns of the list as a file: those of the screen. */
 export const submittedColumns: readonly FileColumn<SubmittedClaim>[] = [
-  [columnNames.claimType, ({ type }) => csvField(type)],
-  [columnNames.dateSubmitted, ({ date }) => todayInAdelaide(new Date(date))],
-  [columnNames.caseNumber, ({ case_number: number }) => csvField(number)],
-  [columnNames.status, ({ status }) => csvField(status)],
+  [columnNames.claimType, ({ type }) => text(type)],
+  [columnNames.dateSubmitted, ({ date }) => day(todayInAdelaide(new Date(date)))],
+  [columnNames.caseNumber, ({ case_number: number }) => text(number)],
+  [columnNames.status, ({ status }) => text(status)],
 ];

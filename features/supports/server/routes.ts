@@ -108,7 +108,12 @@ export const supportRoutes = [
     planSupportItemsFile,
     async (request) => {
       const { plan_support_items: items } = await supportAt(request, request.params);
-      return rowsFile(request.caller, 'support-items', itemColumns, items);
+      return rowsFile(
+        request.caller,
+        { what: 'support-items', format: request.query.format },
+        itemColumns,
+        items,
+      );
     },
     { limit: LIST_FILES },
   ),
@@ -127,7 +132,12 @@ export const supportRoutes = [
     preferencesFile,
     async (request) => {
       const payments = paymentsOf(await preferencesAt(request, request.params));
-      return rowsFile(request.caller, 'spend-overview', paymentColumns, payments);
+      return rowsFile(
+        request.caller,
+        { what: 'spend-overview', format: request.query.format },
+        paymentColumns,
+        payments,
+      );
     },
     { limit: LIST_FILES },
   ),

@@ -1,8 +1,8 @@
-import ical, { ICalEventTransparency } from 'ical-generator';
+import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
-import { addDays, type IsoDate } from '#scheme/dates.ts';
+import { addDays, DAY_MS, type IsoDate } from '#scheme/dates.ts';
 import type { UpcomingDate } from '../rules.ts';
 import { words } from './words.ts';
 
@@ -30,7 +30,7 @@ export function calendarFile(
     services.brands.pageAddress(brand.code, `${path}?participant=${participantSfid}`);
   for (const { of, count } of eventsOf(dates)) {
     const link = pageOf(pathOf(of));
-    calendar.createEvent({
+    const event = calendar.createEvent({
       id: `${of.kind}-${of.sfid}@${brand.code}.portal`,
       start: atMidnight(of.day),
       end: atMidnight(addDays(of.day, 1)),
@@ -41,6 +41,13 @@ export function calendarFile(
       url: link,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
+    // While there is still a day to decide.
+    if (of.kind === 'claim-decided')
+      event.createAlarm({
+        type: ICalAlarmType.display,
+        triggerBefore: DAY_MS / 1000,
+        description: summaryOf(of, count, brand),
+      });
   }
   return { name: `coming-up-${caller.today}.ics`, ics: calendar.toString() };
 }

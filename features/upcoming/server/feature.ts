@@ -1,16 +1,22 @@
 import type { Feature } from '#platform/server/manifest/feature.ts';
+import { endCalendarAddress, makeCalendarAddress } from '../calls.ts';
+import * as tables from '../tables.ts';
 import { upcomingRoutes } from './routes.ts';
+import { deeds } from './words.ts';
 
-/** What is known to happen on a day: as a list, and as a file for calendars. */
+/** What is known to happen on a day: as a list, as a file for calendars, and at an address for them. */
 export const upcoming = {
   name: 'upcoming',
   routes: upcomingRoutes,
-  tables: {},
+  tables,
   jobs: [],
   calendar: [],
   events: [],
-  activity: [],
-  exported: [],
+  activity: [
+    { action: makeCalendarAddress.name, to: 'participant', deed: deeds.made },
+    { action: endCalendarAddress.name, to: 'participant', deed: deeds.ended },
+  ],
+  exported: [{ part: 'calendar-addresses', table: 'calendar_addresses', without: ['secret_hash'] }],
   kept: [],
   commands: [],
   examined: [],

@@ -1,11 +1,12 @@
-import { reviewEnd } from '#features/claims/server/presenter.ts';
 import { LIST_FILES } from '#platform/server/list-file.ts';
 import { type ReadRequest, read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
 import { dollarsOrNull } from '#scheme/money.ts';
 import { listUpcoming, upcomingFile, type UpcomingDate as Wire } from '../calls.ts';
-import { type UpcomingDate, upcomingOf } from '../rules.ts';
+import type { UpcomingDate } from '../rules.ts';
+import { addressRoutes } from './address.ts';
 import { calendarFile } from './calendar-file.ts';
+import { datesOfRow } from './days-ahead.ts';
 import { ahead } from './queries.ts';
 
 type Asked = Pick<ReadRequest<typeof listUpcoming>, 'services' | 'caller' | 'brand'>;
@@ -14,13 +15,7 @@ type Asked = Pick<ReadRequest<typeof listUpcoming>, 'services' | 'caller' | 'bra
 async function datesOf(asked: Asked, participant: string): Promise<{ sfid: string; dates: UpcomingDate[] }> {
   const [row] = await ahead(asked, participant);
   if (!row) throw notFound();
-  const { caller, brand } = asked;
-  const claims = row.claims.flatMap(({ review, ...claim }) => {
-    const end = reviewEnd(review, brand);
-    return end ? [{ ...claim, endsAt: new Date(end) }] : [];
-  });
-  const dates = upcomingOf({ ...row, claims }, { today: caller.today, atEnd: brand.review.atEnd });
-  return { sfid: row.sfid, dates };
+  return { sfid: row.sfid, dates: datesOfRow(row, asked) };
 }
 
 const present = ({ planSfid, supportSfid, amount, ...date }: UpcomingDate): Wire => ({
@@ -43,4 +38,5 @@ export const upcomingRoutes = [
     },
     { limit: LIST_FILES },
   ),
+  ...addressRoutes,
 ];

@@ -19,6 +19,7 @@ import { Row, Rows } from '#ui/layout/Rows.tsx';
 import { Spoken } from '#ui/text/Spoken.tsx';
 import text from '#ui/text/text.module.css';
 import { listUpcoming, type UpcomingDate, upcomingFile } from '../calls.ts';
+import { CalendarAddress } from './CalendarAddress.tsx';
 import { happens, moreOf, nextSentence, type Reading, words } from './words.ts';
 
 /** What is known to happen from today on, the next first, and the same as a file for calendars. */
@@ -62,6 +63,7 @@ function Upcoming({ participant }: { participant: Participant }) {
                     <p className={`${text.quiet} ${text.small}`}>{words.calendarHint}</p>
                   </div>
                   <Months dates={known} reading={reading} />
+                  <CalendarAddress participantSfid={participantSfid} />
                 </>
               )
             }

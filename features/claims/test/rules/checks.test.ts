@@ -46,6 +46,8 @@ describe('the price check', () => {
     expect(
       priceCheck([line({ priceLimit: null, total: 999_999 }), line({ quantity: -1, total: -7023 })]),
     ).toEqual({ lines: 2, withoutLimit: 1, above: 0, by: 0 });
+    // Less is given back than the limit would be: that is no price above it.
+    expect(priceCheck([line({ quantity: -1, total: -4500 })]).above).toBe(0);
   });
 });
 

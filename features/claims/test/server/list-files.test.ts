@@ -123,17 +123,25 @@ describe('a list as a file', () => {
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  it('is refused where it would be too long, before it is read', async () => {
-    let read = 0;
-    const caller = { sessionId: '', at: new Date(), today: '2026-11-20' };
-    const refused = listFile(caller, 'claims', [], async ({ page, per_page: perPage }) => {
-      read += 1;
-      const at = { page: Number(page), perPage: Number(perPage) };
-      return { items: [{}], pagination: paginationOf(at, LIST_FILE_ROWS + 1, 1) };
-    });
-    await expect(refused).rejects.toMatchObject({ status: 422 });
-    expect(read).toBe(1);
-  });
+  it.each(['csv', 'xlsx'] as const)(
+    'is refused where it would be too long, before it is read: %s',
+    async (format) => {
+      let read = 0;
+      const caller = { sessionId: '', at: new Date(), today: '2026-11-20' };
+      const refused = listFile(
+        caller,
+        { what: 'claims', format },
+        [],
+        async ({ page, per_page: perPage }) => {
+          read += 1;
+          const at = { page: Number(page), perPage: Number(perPage) };
+          return { items: [{}], pagination: paginationOf(at, LIST_FILE_ROWS + 1, 1) };
+        },
+      );
+      await expect(refused).rejects.toMatchObject({ status: 422 });
+      expect(read).toBe(1);
+    },
+  );
 
   it('is refused for a while to somebody who has asked too often', async () => {
     const { token: other } = await signInAs(app, 'demo@wattle.example');

@@ -24,6 +24,8 @@ describe('a line', () => {
       { quantity: 0.125, claim_type: 'TRAN', gst_code: 'P1' },
       '0.125 × $50.00 · Travel · GST included',
     ],
+    ['of five minutes', { quantity: 0.0833 }, '0.0833 × $50.00 · Standard · GST-free'],
+    ['that takes something back', { quantity: -1.5, ...NOTHING }, 'Quantity -1.5'],
     [
       'with codes that nobody knows',
       { claim_type: 'ZEBRA', gst_code: 'constructor' },

@@ -83,7 +83,7 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
           rowKey={({ sfid }) => sfid}
           search={search}
           onSearch={onSearch}
-          onFile={() => listFiles.approvals(scope.participantSfid)}
+          onFile={(asked) => listFiles.approvals(asked, scope.participantSfid)}
           empty={<NoApprovals maySubmit={scope.maySubmit} />}
         />
         <Terms terms={[glossary.approval]} />

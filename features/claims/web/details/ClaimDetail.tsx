@@ -76,7 +76,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
         {lines.length > 0 && (
           <ListDownload
             about={words.lines}
-            onAsk={() => listFiles.lines(scope.participantSfid, claim.sfid)}
+            onAsk={(asked) => listFiles.lines(asked, scope.participantSfid, claim.sfid)}
           />
         )}
       </div>

@@ -75,7 +75,7 @@ export function ClaimList({ scope, of, search, onSearch, caption, searchLabel, c
         search={search}
         onSearch={onSearch}
         sort={{ column: 'dates', first: 'descending', label: words.sortByServiceDate }}
-        onFile={() => listFiles.claims(scope, of, search, today)}
+        onFile={(asked) => listFiles.claims(asked, scope, of, search, today)}
         empty={isNarrowed(search) ? <NoMatches search={search} /> : empty}
       />
     </div>

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import { getProvider } from '#features/providers/calls.ts';
 import { listSubmittedClaims, submittedClaimsFile } from '#features/submissions/calls.ts';
 import { SUPPORT_TYPES } from '#features/supports/rules/categories.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
 import { api } from '#platform/web/api.ts';
+import type { ListDownload } from '#platform/web/ListDownload.tsx';
 import { pageOf } from '#platform/web/page-search.ts';
 import { callQuery } from '#platform/web/query.ts';
 import type { IsoDate } from '#scheme/dates.ts';
@@ -163,22 +165,24 @@ export const claimSuggestionsQuery = (
     query: { ...claimsFilters(scope, of, { ...search, q: text }, today), limit: SUGGESTIONS },
   });
 
+type AskedFile = Parameters<ComponentProps<typeof ListDownload>['onAsk']>[0];
+
 /** The lists as files, with all rows that fit. A file is fetched when somebody asks for it, and kept nowhere. */
 export const listFiles = {
-  claims: (scope: ClaimsScope, of: ClaimsOf, search: ListSearch, today: IsoDate) =>
+  claims: (asked: AskedFile, scope: ClaimsScope, of: ClaimsOf, search: ListSearch, today: IsoDate) =>
     api(claimsFile, {
       params: { participantSfid: scope.participantSfid },
-      query: { ...claimsFilters(scope, of, search, today), ...claimsOrder(search) },
+      query: { ...claimsFilters(scope, of, search, today), ...claimsOrder(search), ...asked },
     }),
-  lines: (participantSfid: string, claimId: string) =>
-    api(claimLinesFile, { params: { participantSfid, claimId }, query: {} }),
-  approvals: (participantSfid: string) =>
-    api(claimsFile, { params: { participantSfid }, query: approvalsOnly }),
-  submitted: (participantSfid: string, search: ListSearch) =>
-    api(submittedClaimsFile, { params: { participantSfid }, query: submittedOrder(search) }),
-  providers: ({ participantSfid, plan }: ClaimsScope, search: ListSearch) =>
+  lines: (asked: AskedFile, participantSfid: string, claimId: string) =>
+    api(claimLinesFile, { params: { participantSfid, claimId }, query: asked }),
+  approvals: (asked: AskedFile, participantSfid: string) =>
+    api(claimsFile, { params: { participantSfid }, query: { ...approvalsOnly, ...asked } }),
+  submitted: (asked: AskedFile, participantSfid: string, search: ListSearch) =>
+    api(submittedClaimsFile, { params: { participantSfid }, query: { ...submittedOrder(search), ...asked } }),
+  providers: (asked: AskedFile, { participantSfid, plan }: ClaimsScope, search: ListSearch) =>
     api(providerSummariesFile, {
       params: { participantSfid, planSfid: plan.sfid },
-      query: providersFilters(search),
+      query: { ...providersFilters(search), ...asked },
     }),
 };

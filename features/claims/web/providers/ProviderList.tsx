@@ -62,7 +62,7 @@ export function ProviderList({ scope, search, onSearch }: ListProps) {
         search={search}
         onSearch={onSearch}
         sort={{ column: 'provider', first: 'ascending', label: words.sortByProvider }}
-        onFile={() => listFiles.providers(scope, search)}
+        onFile={(asked) => listFiles.providers(asked, scope, search)}
         empty={
           search.q ? (
             <NoMatches search={search} />

@@ -65,7 +65,7 @@ export function SubmittedList({ scope, search, onSearch }: ListProps) {
       search={search}
       onSearch={onSearch}
       sort={{ column: 'submitted', first: 'descending', label: words.sortByDateSubmitted }}
-      onFile={() => listFiles.submitted(scope.participantSfid, search)}
+      onFile={(asked) => listFiles.submitted(asked, scope.participantSfid, search)}
       empty={<EmptyState icon="file" title={words.noSubmitted} text={words.noSubmittedText} />}
     />
   );

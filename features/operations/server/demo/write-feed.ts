@@ -37,7 +37,7 @@ export async function writeDemoFeed(
 /** The project's own catalogue: items with a price, by category and, where they have one, by PACE category. */
 async function pricedItems(): Promise<Map<number, PricedItem[]>> {
   const items = new Map<number, PricedItem[]>();
-  const { rows } = await openCsv(CATALOGUE_FILE);
+  const { rows } = await openCsv(CATALOGUE_FILE, []);
   for await (const { cells } of rows) {
     const price = parseMoney(cells['NSW'] ?? '');
     if (!price) continue;

@@ -11,10 +11,35 @@ const NUMBER = 'Support Item Number';
 const NAME = 'Support Item Name';
 const CATEGORY = 'Support Category Number';
 const PACE_CATEGORY = 'Support Category Number (PACE)';
+const CATEGORY_NAME = 'Support Category Name';
+const PACE_CATEGORY_NAME = 'Support Category Name (PACE)';
+const GROUP = 'Registration Group Number';
 const START = 'Start date';
 const END = 'End Date';
+const REMOTE = 'Remote';
+const VERY_REMOTE = 'Very Remote';
+const UNIT = 'Unit';
+const QUOTE = 'Quote';
+const TYPE = 'Type';
 /** States in the order in which the national price is looked for. All have the same price, but for a few odd items. */
 const STATES = ['NSW', 'VIC', 'QLD', 'SA', 'TAS', 'ACT', 'WA', 'NT'];
+
+/** The columns without which no row can be read, and the others that a catalogue may have. */
+export const NEEDED_COLUMNS: readonly string[] = [NUMBER, NAME, CATEGORY];
+export const OTHER_COLUMNS: readonly string[] = [
+  CATEGORY_NAME,
+  PACE_CATEGORY,
+  PACE_CATEGORY_NAME,
+  GROUP,
+  UNIT,
+  QUOTE,
+  TYPE,
+  START,
+  END,
+  ...STATES,
+  REMOTE,
+  VERY_REMOTE,
+];
 
 /** An item as one row of a catalogue has it; prices in cents, a region without a limit left out. */
 export interface CatalogueItem {
@@ -80,16 +105,16 @@ export function readCatalogueRow(
     number,
     name: cell(NAME),
     category: category(CATEGORY) ?? 0,
-    categoryName: cell('Support Category Name') || null,
+    categoryName: cell(CATEGORY_NAME) || null,
     paceCategory: category(PACE_CATEGORY),
-    paceCategoryName: cell('Support Category Name (PACE)') || null,
-    registrationGroup: cell('Registration Group Number') || null,
-    unit: cell('Unit') || null,
-    quote: /^y/i.test(cell('Quote')),
-    type: cell('Type') || null,
+    paceCategoryName: cell(PACE_CATEGORY_NAME) || null,
+    registrationGroup: cell(GROUP) || null,
+    unit: cell(UNIT) || null,
+    quote: /^y/i.test(cell(QUOTE)),
+    type: cell(TYPE) || null,
     validFrom: date(START, from) ?? from,
     validTo: date(END, null),
-    prices: limits(states, price('Remote'), price('Very Remote')),
+    prices: limits(states, price(REMOTE), price(VERY_REMOTE)),
   };
   if (item.validTo && item.validTo < item.validFrom) reject(END, `must not be before ${START}`);
   const key = `${number} ${item.validFrom}`;

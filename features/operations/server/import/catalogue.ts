@@ -3,7 +3,8 @@ import { catalogues } from '#features/supports/catalogue-tables.ts';
 import { type Clock, today } from '#platform/server/clock.ts';
 import { type Database, type Db, rowsOf } from '#platform/server/database/database.ts';
 import type { IsoDate } from '#scheme/dates.ts';
-import { type CatalogueItem, readCatalogueRow } from './catalogue-row.ts';
+import { type CatalogueItem, NEEDED_COLUMNS, OTHER_COLUMNS, readCatalogueRow } from './catalogue-row.ts';
+import { headingFaults } from './heading.ts';
 import { emptyReport, type ImportReport } from './report.ts';
 import { openTable } from './table.ts';
 
@@ -33,7 +34,12 @@ export async function importCatalogue(
   const report = emptyReport();
   const items: CatalogueItem[] = [];
   const seen = new Map<string, number>();
-  const source = await openTable(path);
+  const source = await openTable(path, [...NEEDED_COLUMNS, ...OTHER_COLUMNS]);
+  const faults = headingFaults(source.columns, NEEDED_COLUMNS);
+  if (faults.length > 0) {
+    report.rejected.push(...faults.map((fault) => ({ file: name, line: 1, value: '', ...fault })));
+    return report;
+  }
   for (const reason of source.notes)
     report.warnings.push({ file: name, line: 1, column: '', value: '', reason });
   let read = 0;

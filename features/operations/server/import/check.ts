@@ -60,7 +60,7 @@ async function checkFile(
   progress: Progress | undefined,
 ): Promise<{ rows: number; rejectedRows: number; rejected: Finding[] }> {
   const opened = await openFeedFile(folder, whole, `checking ${whole.name}`, progress);
-  const found = { rows: 0, rejectedRows: 0, rejected: opened.missing.map(missingColumn(whole)) };
+  const found = { rows: 0, rejectedRows: 0, rejected: [...opened.faults] };
   let batch: ReadRow[] = [];
   const reject = (lines: number, findings: readonly Finding[]) => {
     found.rejectedRows += lines;
@@ -76,7 +76,7 @@ async function checkFile(
   };
   for await (const { row, rejected } of opened.rows) {
     found.rows += 1;
-    if (opened.missing.length > 0) found.rejectedRows += 1;
+    if (opened.faults.length > 0) found.rejectedRows += 1;
     else if (!row) reject(1, rejected);
     else if (batch.push(row) >= BATCH) await look();
   }
@@ -114,8 +114,3 @@ async function unknownNames(
 
 /** The reason for rejecting a cell that names an unknown record. */
 export const unknownRecord = (table: string): string => `names a record that is not in ${table}`;
-
-/** The finding for a missing column; none of the file's rows can be taken in then. */
-export const missingColumn =
-  ({ name }: FeedFile) =>
-  (column: string): Finding => ({ file: name, line: 1, column, value: '', reason: 'the column is missing' });

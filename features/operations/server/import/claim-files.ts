@@ -95,7 +95,14 @@ const invoiceLines: FeedFile = {
     reason: column.mayBeMissing(column.optional(column.text)),
   },
   participantOf: 'invoice_sfid',
-  rules: [inOrder('service_date', 'service_date_to')],
+  rules: [
+    inOrder('service_date', 'service_date_to'),
+    {
+      column: 'quantity',
+      reason: 'must not be negative where total is not: only a credit takes something back',
+      holds: (row) => !(Number(row['quantity']) < 0) || Number(row['total']) < 0,
+    },
+  ],
   agreements: [
     {
       column: 'plan_support_sfid',

@@ -5,9 +5,10 @@ import { COMPONENT_KINDS } from '#features/plans/rules/components.ts';
 import { isCategoryNumber, MANAGED_BY } from '#features/supports/rules/categories.ts';
 import { parseAccessLevel } from '#scheme/access.ts';
 import { isIsoDate } from '#scheme/dates.ts';
-import { parseMoney } from '#scheme/money.ts';
+import { parseMoney, splitSign } from '#scheme/money.ts';
 import { isAbn, isMobile, isNdisNumber, isPhone, normalisePhone } from '#scheme/numbers.ts';
 import { PRICE_REGIONS } from '#scheme/price-regions.ts';
+import { QUANTITY_DECIMALS } from '#scheme/quantity.ts';
 import { plainName } from '#scheme/typed.ts';
 
 /** What a cell can hold once it is read; amounts in cents. */
@@ -77,11 +78,18 @@ export function readDate(text: string): string | undefined {
   return isIsoDate(iso) ? iso : undefined;
 }
 
+/** A moment with its offset from UTC (`Z`, `+10:00`, `+0000`), as one in UTC. Without an offset it is not certain. */
 function readMoment(text: string): string | undefined {
-  const [, date = '', time = ''] =
-    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)$/.exec(text) ?? [];
-  return isIsoDate(date) && !Number.isNaN(Date.parse(`${date}T${time}`)) ? text : undefined;
+  const [, date = '', time = '', hours = 'Z', minutes = '00'] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(?:Z|([+\u2212-]\d\d)(?::?(\d\d))?)$/i.exec(
+      text,
+    ) ?? [];
+  const offset = hours === 'Z' ? hours : `${hours.replace('\u2212', '-')}:${minutes}`;
+  const moment = new Date(`${date}T${time}${offset}`);
+  return isIsoDate(date) && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined;
 }
+
+const QUANTITY = new RegExp(`^\\d{1,9}(\\.\\d{1,${QUANTITY_DECIMALS}})?$`);
 
 /** Amounts have to be below this. No plan is a hundredth as large, and sums of smaller amounts stay exact. */
 const MOST_CENTS = 100_000_000_000;
@@ -107,9 +115,19 @@ export const name = column('text', 'must not be empty', (cell) => plainName(cell
 export const nameOrNone = column('text', 'must be a name', plainName);
 export const lowerCase = column('text', 'must not be empty', (cell) => cell.toLowerCase() || undefined);
 export const isoDate = column('date', 'must be a date that exists, as YYYY-MM-DD', readDate);
-export const moment = column('timestamptz', 'must be a moment in UTC, as YYYY-MM-DDTHH:MM:SSZ', readMoment);
-export const quantity = column('numeric', 'must be a number above 0 with at most three decimals', (cell) =>
-  /^\d{1,9}(\.\d{1,3})?$/.test(cell) && Number(cell) > 0 ? cell : undefined,
+export const moment = column(
+  'timestamptz',
+  'must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00',
+  readMoment,
+);
+export const quantity = column(
+  'numeric',
+  `must be a number with at most ${QUANTITY_DECIMALS} decimals, and not 0`,
+  (cell) => {
+    const { isNegative, unsigned } = splitSign(cell);
+    if (!QUANTITY.test(unsigned) || Number(unsigned) === 0) return undefined;
+    return isNegative ? `-${unsigned}` : unsigned;
+  },
 );
 export const wholeQuantity = column('integer', 'must be a whole number, at least 1', (cell) =>
   /^[1-9]\d{0,8}$/.test(cell) ? Number(cell) : undefined,

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { Db } from '#platform/server/database/database.ts';
 import { componentFaults, type FaultInPlan } from '../component-faults.ts';
 import type { FeedFile } from './feed-file.ts';
+import { feedPath } from './feed-paths.ts';
 import type { Finding } from './report.ts';
 import { openCsv } from './source.ts';
 
@@ -39,10 +39,10 @@ export async function notesOnComponents(
   for (const place of places) {
     if (faults.size === 0) break;
     const byName = Map.groupBy(faults, place.name);
-    const { rows } = await openCsv(join(folder, place.file));
+    const column = 'column' in place ? place.column : place.by;
+    const { rows } = await openCsv(feedPath(folder, place.file), [place.by, column]);
     for await (const { line, cells } of rows) {
       const name = cells[place.by]?.trim();
-      const column = 'column' in place ? place.column : place.by;
       for (const fault of name ? (byName.get(name) ?? []) : []) {
         if (!faults.delete(fault)) continue;
         notes.push({ file: place.file, line, column, value: cells[column] ?? '', ...words.of(fault) });

@@ -9,6 +9,7 @@ import { storeFor } from '#platform/server/files/keep.ts';
 import { safeName } from '#platform/server/files/names.ts';
 import { operatorsTurn } from '#platform/server/files/turns.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
+import { findFeedPath } from './feed-paths.ts';
 import type { ImportReport } from './report.ts';
 
 /** The folder of a feed that holds its documents (docs/feed.md). */
@@ -60,8 +61,9 @@ export async function importDocuments(
   folder: string,
   report: ImportReport,
 ): Promise<void> {
-  const found = await readdir(join(folder, DOCUMENTS)).catch(() => []);
-  if (found.length === 0) return;
+  const source = findFeedPath(folder, DOCUMENTS);
+  const found = source === undefined ? [] : await readdir(source).catch(() => []);
+  if (source === undefined || found.length === 0) return;
   const names = found.toSorted((a, b) => a.localeCompare(b));
   const counts = { file: `${DOCUMENTS}/`, read: names.length, changed: 0 };
   const reject = (name: string, reason: string) =>
@@ -70,7 +72,7 @@ export async function importDocuments(
   try {
     for (let from = 0; from < names.length; from += AT_ONCE) {
       const some = names.slice(from, from + AT_ONCE);
-      const folders = { source: join(folder, DOCUMENTS), work };
+      const folders = { source, work };
       counts.changed += await importSome(services, folders, some, reject);
     }
   } finally {

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { DOCUMENTS } from './documents.ts';
 import type { FeedFile } from './feed-file.ts';
+import { findFeedPath, isSameName } from './feed-paths.ts';
+import { headingFaults } from './heading.ts';
 import { type Finding, REPORT_FILE } from './report.ts';
 import { openCsv } from './source.ts';
 
@@ -13,7 +14,8 @@ const words = {
     `There is no feed in ${folder}: expected ${files.map(({ name }) => name).join(', ')}.`,
   unknown: 'is no file of a feed, and was left out',
   unlisted: `is not in ${MANIFEST}`,
-  columns: `${MANIFEST} needs the columns file and rows.`,
+  columns: (column: string, reason: string) =>
+    `${MANIFEST} needs the columns file and rows: ${column}: ${reason}.`,
   count: (file: string, rows: string) =>
     `${MANIFEST} says that ${file} has "${rows}" rows, which is no number.`,
   notWhole: (differences: readonly string[]) =>
@@ -26,17 +28,20 @@ const words = {
 
 /** The files of a feed that a folder holds, and notes about everything else in it. Throws where there are none. */
 export function filesOf(folder: string, all: readonly FeedFile[]): { files: FeedFile[]; notes: Finding[] } {
-  const files = all.filter(({ name }) => existsSync(join(folder, name)));
+  const files = all.filter(({ name }) => findFeedPath(folder, name) !== undefined);
   if (files.length === 0) throw new Error(words.none(folder, all));
-  const known = new Set([...all.map(({ name }) => name), MANIFEST, DOCUMENTS, REPORT_FILE]);
-  const unknown = readdirSync(folder).filter((name) => !known.has(name) && !name.startsWith('.'));
+  const known = [...all.map(({ name }) => name), MANIFEST, DOCUMENTS, REPORT_FILE];
+  const unknown = readdirSync(folder).filter(
+    (name) => !known.some((each) => isSameName(each, name)) && !name.startsWith('.'),
+  );
   return { files, notes: unknown.toSorted().map((file) => note(file, words.unknown)) };
 }
 
 /** Compares how many rows each file has with the manifest, if there is one. Throws where they differ. */
 export async function checkManifest(folder: string, found: ReadonlyMap<string, number>): Promise<Finding[]> {
-  if (!existsSync(join(folder, MANIFEST))) return [];
-  const said = await readManifest(join(folder, MANIFEST));
+  const path = findFeedPath(folder, MANIFEST);
+  if (path === undefined) return [];
+  const said = await readManifest(path, [...found.keys()]);
   const differences = [...said].flatMap(([file, rows]) =>
     found.get(file) === rows ? [] : [words.differs(file, rows, found.get(file))],
   );
@@ -44,14 +49,18 @@ export async function checkManifest(folder: string, found: ReadonlyMap<string, n
   return [...found.keys()].filter((file) => !said.has(file)).map((file) => note(file, words.unlisted));
 }
 
-async function readManifest(path: string): Promise<Map<string, number>> {
-  const { columns, rows } = await openCsv(path);
-  if (!columns.includes('file') || !columns.includes('rows')) throw new Error(words.columns);
+/** How many rows a manifest says that each file has, by the names of the files that are there. */
+async function readManifest(path: string, there: readonly string[]): Promise<Map<string, number>> {
+  const names = ['file', 'rows'];
+  const { columns, rows } = await openCsv(path, names);
+  const [fault] = headingFaults(columns, names);
+  if (fault) throw new Error(words.columns(fault.column, fault.reason));
   const said = new Map<string, number>();
   for await (const { cells } of rows) {
     const { file = '', rows: count = '' } = cells;
     if (!/^\d+$/.test(count.trim())) throw new Error(words.count(file, count));
-    said.set(file.trim(), Number(count));
+    const name = file.trim();
+    said.set(there.find((each) => isSameName(each, name)) ?? name, Number(count));
   }
   return said;
 }

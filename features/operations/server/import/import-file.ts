@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Batches, type BatchLimits } from '#platform/server/database/batches.ts';
 import type { Database, Db } from '#platform/server/database/database.ts';
-import { missingColumn } from './check.ts';
 import type { FeedFile, ReadRow } from './feed-file.ts';
 import { mergeBatch } from './merge.ts';
 import { openFeedFile } from './open-feed-file.ts';
@@ -24,11 +23,11 @@ export interface FileImport {
 /** Takes the good rows of a file into its table and adds to the report what it did. */
 export async function importFile(work: FileImport): Promise<void> {
   const { unit, folder, report, batch: limits, progress } = work;
-  const { file, missing, notes, rows } = await openFeedFile(folder, work.file, work.file.name, progress);
+  const { file, faults, notes, rows } = await openFeedFile(folder, work.file, work.file.name, progress);
   const counts = { file: file.name, read: 0, changed: 0 };
   for (const reason of notes)
     report.warnings.push({ file: file.name, line: 1, column: '', value: '', reason });
-  report.rejected.push(...missing.map(missingColumn(file)));
+  report.rejected.push(...faults);
   const batches = new Batches(limits);
   let batch: ReadRow[] = [];
   // One batch is merged while the next is read: the database and this process work side by side.
@@ -42,7 +41,7 @@ export async function importFile(work: FileImport): Promise<void> {
     merging.catch(() => {});
   };
   try {
-    for await (const { row, rejected, noted } of missing.length === 0 ? rows : []) {
+    for await (const { row, rejected, noted } of faults.length === 0 ? rows : []) {
       counts.read += 1;
       report.rejected.push(...rejected);
       report.warnings.push(...noted);

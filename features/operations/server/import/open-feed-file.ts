@@ -1,16 +1,17 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FeedFile } from './feed-file.ts';
+import { feedPath } from './feed-paths.ts';
+import { headingFaults } from './heading.ts';
 import { type RowOutcome, readRow } from './read-row.ts';
-import type { Progress } from './report.ts';
+import type { Finding, Progress } from './report.ts';
 import { openCsv } from './source.ts';
 
 /** A file of a feed that is open for reading. */
 export interface OpenFeedFile {
   /** The file without the optional columns that this feed leaves out. */
   file: FeedFile;
-  /** Required columns that this feed leaves out; none of the file's rows can be taken in then. */
-  missing: readonly string[];
+  /** What is wrong with the column names; none of the file's rows can be taken in then. */
+  faults: readonly Finding[];
   /** What was put right while the file was opened. */
   notes: readonly string[];
   rows: AsyncIterable<RowOutcome>;
@@ -23,14 +24,19 @@ export async function openFeedFile(
   what: string,
   progress: Progress | undefined,
 ): Promise<OpenFeedFile> {
-  const path = join(folder, whole.name);
+  const path = feedPath(folder, whole.name);
   const size = statSync(path).size;
-  const { columns, rows, notes } = await openCsv(path, (bytes) =>
+  const { columns, rows, notes } = await openCsv(path, Object.keys(whole.columns), (bytes) =>
     progress?.(what, size === 0 ? 1 : bytes / size),
   );
   const file = withColumns(whole, columns);
-  const missing = Object.keys(file.columns).filter((name) => !columns.includes(name));
-  return { file, missing, notes, rows: outcomes(file, rows) };
+  const faults = headingFaults(columns, Object.keys(file.columns)).map((fault) => ({
+    file: file.name,
+    line: 1,
+    value: '',
+    ...fault,
+  }));
+  return { file, faults, notes, rows: outcomes(file, rows) };
 }
 
 async function* outcomes(

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { audit } from '#platform/server/database/tables.ts';
 import { recordOperation } from '#platform/server/manifest/operation.ts';
 import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
+import { feedPath, findFeedPath } from './feed-paths.ts';
 import type { ImportReport } from './report.ts';
 import { openCsv } from './source.ts';
 
@@ -39,8 +38,8 @@ export async function rejectedEnds(folder: string, { rejected }: ImportReport): 
   );
   if (reasons.size === 0) return [];
   const ends: RejectedEnd[] = [];
-  const { rows } = await openCsv(join(folder, FILE));
-  // Line 1 holds the column names: where a column is missing, no row is taken in.
+  const { rows } = await openCsv(feedPath(folder, FILE), ['user_sfid', 'participant_sfid', 'ends_on']);
+  // Line 1 holds the column names: where something is wrong with them, no row is taken in.
   const ofAll = reasons.get(1);
   for await (const { line, cells, broken } of rows) {
     const reason = reasons.get(line) ?? ofAll;
@@ -68,7 +67,7 @@ export async function recordImport(
   report: ImportReport,
   ends: readonly RejectedEnd[],
 ): Promise<void> {
-  const about = existsSync(join(folder, FILE))
+  const about = findFeedPath(folder, FILE)
     ? { ends: ends.slice(0, MOST_NAMED), endsRejected: ends.length }
     : {};
   const detail = { rejected: report.rejected.length, tookNothing: report.takenBack, ...about };

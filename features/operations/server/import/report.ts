@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { csvField, csvOf } from '#platform/server/csv.ts';
+import { number, text } from '#platform/server/spreadsheet/cells.ts';
+import { csvOf } from '#platform/server/spreadsheet/csv.ts';
 
 /** A cell that kept its row from being taken in, or (a warning) that was put right. The heading is line 1. */
 export interface Finding {
@@ -74,11 +75,15 @@ function writeRows({ warnings, rejected }: ImportReport, folder: string): string
     ...rejected.map((at) => ['rejected', at] as const),
     ...warnings.map((at) => ['note', at] as const),
   ];
-  const table = rows.map(([kind, { file, line: at, column, value, reason }]) =>
-    [kind, file, String(at), column, value, reason].map(csvField),
-  );
-  writeFileSync(path, csvOf([['kind', 'file', 'line', 'column', 'value', 'reason'], ...table]), {
-    mode: 0o600,
-  });
+  const table = rows.map(([kind, { file, line: at, column, value, reason }]) => [
+    text(kind),
+    text(file),
+    number(at),
+    text(column),
+    text(value),
+    text(reason),
+  ]);
+  const heading = ['kind', 'file', 'line', 'column', 'value', 'reason'].map(text);
+  writeFileSync(path, csvOf([heading, ...table]), { mode: 0o600 });
   return path;
 }

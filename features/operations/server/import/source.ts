@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
 import { Transform } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { columnNames } from './heading.ts';
 
 /** A table file as it comes, row by row: cells by column name, and the line it begins on (the heading is line 1). */
 export interface SourceRow {
@@ -28,10 +29,15 @@ const NOTES: Record<Exclude<Encoding, 'utf-8'>, string> = {
 };
 
 /**
- * Opens a CSV file: UTF-8 with or without BOM, UTF-16, or Windows-1252; commas, semicolons or tabs. `read` is called
- * with the number of bytes read so far. A row with more or fewer cells than the heading is broken.
+ * Opens a CSV file: UTF-8 with or without BOM, UTF-16, or Windows-1252; commas, semicolons or tabs. `names` are the
+ * columns that somebody will look for. `read` is called with the number of bytes read so far. A row without anything in
+ * it is left out; one with more or fewer cells than the heading is broken.
  */
-export async function openCsv(file: string, read?: (bytes: number) => void): Promise<Source> {
+export async function openCsv(
+  file: string,
+  names: readonly string[],
+  read?: (bytes: number) => void,
+): Promise<Source> {
   const encoding = encodingOf(file);
   const unreadable: CsvError[] = [];
   const parser = createReadStream(file)
@@ -48,13 +54,12 @@ export async function openCsv(file: string, read?: (bytes: number) => void): Pro
         on_skip: (error) => {
           if (error) unreadable.push(error);
         },
-        skip_empty_lines: true,
         max_record_size: 1_000_000,
       }),
     );
-  const records = (parser as AsyncIterable<CsvRecord>)[Symbol.asyncIterator]();
+  const records = filled(parser as AsyncIterable<CsvRecord>);
   const heading = await records.next();
-  const columns = heading.done ? [] : heading.value.record.map((name) => name.trim());
+  const columns = heading.done ? [] : columnNames(heading.value.cells, names);
   return {
     columns,
     rows: rowsOf(columns, records, unreadable),
@@ -67,25 +72,36 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-async function* rowsOf(
-  columns: readonly string[],
-  records: AsyncIterator<CsvRecord>,
-  unreadable: readonly CsvError[],
-): AsyncGenerator<SourceRow> {
-  let before = 1;
-  for (let next = await records.next(); !next.done; next = await records.next()) {
-    const { record, info } = next.value;
+/** The records with something in them, each with the line it begins on; gives the last line at the end. */
+async function* filled(
+  records: AsyncIterable<CsvRecord>,
+): AsyncGenerator<{ line: number; cells: string[] }, number> {
+  let before = 0;
+  for await (const { record: cells, info } of records) {
     const line = before + 1;
     before = info.lines;
+    if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
+  }
+  return before;
+}
+
+async function* rowsOf(
+  columns: readonly string[],
+  records: ReturnType<typeof filled>,
+  unreadable: readonly CsvError[],
+): AsyncGenerator<SourceRow> {
+  let next = await records.next();
+  for (; !next.done; next = await records.next()) {
+    const { line, cells: found } = next.value;
     const cells: Record<string, string> = {};
-    for (let at = 0; at < columns.length; at += 1) cells[columns[at] as string] = record[at] ?? '';
-    yield record.length === columns.length
+    for (let at = 0; at < columns.length; at += 1) cells[columns[at] as string] = found[at] ?? '';
+    yield found.length === columns.length
       ? { line, cells }
-      : { line, cells, broken: wrongWidth(columns, record) };
+      : { line, cells, broken: wrongWidth(columns, found) };
   }
   for (const error of unreadable) {
     const reason = `the file cannot be read from here on: ${error.message.replace(/ at line .*/, '')}`;
-    yield { line: before + 1, cells: {}, broken: { column: columns[0] ?? '', value: '', reason } };
+    yield { line: next.value + 1, cells: {}, broken: { column: columns[0] ?? '', value: '', reason } };
   }
 }
 
@@ -148,7 +164,8 @@ function delimiterOf(file: string, encoding: Encoding): string {
   const chunk = Buffer.alloc(16_384);
   const length = readSync(descriptor, chunk, 0, chunk.length, 0);
   closeSync(descriptor);
-  const [heading = ''] = new TextDecoder(encoding).decode(chunk.subarray(0, length)).split(/\r?\n/, 1);
+  const lines = new TextDecoder(encoding).decode(chunk.subarray(0, length)).split(/\r?\n/);
+  const heading = lines.find((line) => /[^\s,;]/.test(line)) ?? '';
   const times = (sign: string) => heading.split(sign).length;
   return [',', ';', '\t'].toSorted((a, b) => times(b) - times(a))[0] as string;
 }

@@ -2,9 +2,9 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { openCsv, type Source } from './source.ts';
 import { openXlsx } from './xlsx.ts';
 
-/** Opens a table file, CSV or XLSX. The first bytes of the file decide which it is, not its name. */
-export async function openTable(file: string): Promise<Source> {
-  return isZip(file) ? openXlsx(file) : openCsv(file);
+/** Opens a table file, CSV or XLSX, in which columns of these names are looked for. The first bytes of the file decide which it is, not its name. */
+export async function openTable(file: string, names: readonly string[]): Promise<Source> {
+  return isZip(file) ? openXlsx(file, names) : openCsv(file, names);
 }
 
 function isZip(file: string): boolean {

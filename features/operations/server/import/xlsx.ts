@@ -1,5 +1,6 @@
 import sax from 'sax';
 import { DAY_MS } from '#scheme/dates.ts';
+import { columnNames } from './heading.ts';
 import type { Source, SourceRow } from './source.ts';
 import { readZip } from './zip.ts';
 
@@ -13,11 +14,11 @@ const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 30, 36, 45, 46, 47, 50, 57
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
 /**
- * Opens the first sheet of an XLSX workbook. Numbers come as they are shown in full, date cells as `YYYY-MM-DD`; a cell
+ * Opens the first sheet of an XLSX workbook, in which columns of these names are looked for. Numbers come as they are shown in full, date cells as `YYYY-MM-DD`; a cell
  * with a formula breaks its row, since its value when the file was saved is not certain. Throws an error for the
  * operator to read where the file is no workbook, or unpacks to more than a workbook may.
  */
-export async function openXlsx(file: string): Promise<Source> {
+export async function openXlsx(file: string, names: readonly string[]): Promise<Source> {
   const parts = await readZip(file, (name) => WANTED.test(name), MOST_BYTES);
   const text = (name: string) => parts.get(name)?.toString('utf8') ?? '';
   const sheet = text(firstSheet(text('xl/workbook.xml'), text('xl/_rels/workbook.xml.rels')));
@@ -27,8 +28,11 @@ export async function openXlsx(file: string): Promise<Source> {
     readStrings(text('xl/sharedStrings.xml')),
     readDateStyles(text('xl/styles.xml')),
   );
-  const [heading, ...rest] = rows;
-  const columns = (heading?.cells ?? []).map((cell) => cell?.text.trim() ?? '');
+  const [heading, ...rest] = rows.filter(isFilled);
+  const columns = columnNames(
+    Array.from(heading?.cells ?? [], (cell) => cell?.text ?? ''),
+    names,
+  );
   return { columns, rows: sourceRows(columns, rest), notes: [] };
 }
 
@@ -41,9 +45,10 @@ interface Row {
   cells: (Cell | undefined)[];
 }
 
+const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell?.formula || cell?.text.trim());
+
 async function* sourceRows(columns: readonly string[], rows: Row[]): AsyncGenerator<SourceRow> {
   for (const { line, cells } of rows) {
-    if (cells.every((cell) => !cell?.text && !cell?.formula)) continue;
     const named = Object.fromEntries(columns.map((name, at) => [name, cells[at]?.text ?? '']));
     const at = cells.findIndex((cell) => cell?.formula);
     const reason = 'holds a formula; save the file with values only';

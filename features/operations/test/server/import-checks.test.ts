@@ -83,7 +83,9 @@ describe('a feed with a manifest', () => {
     writeFileSync(join(feed.folder, 'manifest.csv'), 'file,rows\nusers.csv,many\n');
     await expect(feed.read()).rejects.toThrow('manifest.csv says that users.csv has "many" rows');
     writeFileSync(join(feed.folder, 'manifest.csv'), 'name,count\nusers.csv,1\n');
-    await expect(feed.read()).rejects.toThrow('manifest.csv needs the columns file and rows.');
+    await expect(feed.read()).rejects.toThrow(
+      'manifest.csv needs the columns file and rows: file: the column is missing; the file has name, count.',
+    );
   });
 });
 
@@ -264,10 +266,10 @@ function countingParameters(tx: Db, parameters: number[]): Db {
 
 it('names the files that do not belong to a feed', async () => {
   writeFileSync(join(feed.folder, 'invoices (1).csv'), 'sfid\n');
-  writeFileSync(join(feed.folder, 'Plans.csv'), 'sfid\n');
+  writeFileSync(join(feed.folder, 'Plan.csv'), 'sfid\n');
   const { lines } = await run();
   expect(lines.slice(0, 2)).toEqual([
-    'note: Plans.csv: is no file of a feed, and was left out',
+    'note: Plan.csv: is no file of a feed, and was left out',
     'note: invoices (1).csv: is no file of a feed, and was left out',
   ]);
 });

@@ -56,7 +56,7 @@ export function RestsOn({
             <Pagination label={words.pages} page={page} perPage={perPage} total={total} onChange={setPage} />
             <ListDownload
               about={words.claims}
-              onAsk={() => api(forecastClaimsFile, { params, query: filters })}
+              onAsk={(asked) => api(forecastClaimsFile, { params, query: { ...filters, ...asked } })}
             />
           </>
         )}

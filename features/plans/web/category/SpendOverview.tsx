@@ -45,7 +45,7 @@ export function SpendOverview({
               {sections.some(({ payees }) => payees.length > 0) && (
                 <ListDownload
                   about={words.spendOverview}
-                  onAsk={() => api(preferencesFile, { params: { ...place }, query: {} })}
+                  onAsk={(asked) => api(preferencesFile, { params: { ...place }, query: asked })}
                 />
               )}
             </>

@@ -61,7 +61,7 @@ export function SupportItems({ place, support, mayAdd, planSfid }: Props) {
           />
           <ListDownload
             about={words.supportItems}
-            onAsk={() => api(planSupportItemsFile, { params: { ...place }, query: {} })}
+            onAsk={(asked) => api(planSupportItemsFile, { params: { ...place }, query: asked })}
           />
         </>
       )}

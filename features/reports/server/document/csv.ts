@@ -1,6 +1,7 @@
 import { displayedStatus, statusMeaning } from '#features/claims/rules/status.ts';
 import type { Brand } from '#platform/contract/brand.ts';
-import { csvAmount, csvField, csvOf } from '#platform/server/csv.ts';
+import { type Cell, day, amount as money, text } from '#platform/server/spreadsheet/cells.ts';
+import { csvOf } from '#platform/server/spreadsheet/csv.ts';
 import type { ReportData, ReportedLine } from '../report-data.ts';
 import { plainText } from './text.ts';
 import { words } from './words.ts';
@@ -20,23 +21,23 @@ const COLUMNS = [
 
 /** The lines of a report as one table. */
 export function writeCsv({ lines }: ReportData, brand: Brand): Buffer {
-  return csvOf([COLUMNS, ...lines.map((line) => rowOf(line, brand.name))]);
+  return csvOf([COLUMNS.map(text), ...lines.map((line) => rowOf(line, brand.name))]);
 }
 
-function rowOf(line: ReportedLine, brandName: string): string[] {
+function rowOf(line: ReportedLine, brandName: string): Cell[] {
   const { serviceDate, provider, item, code, category, invoice, counts, amount } = line;
   const { label } = statusMeaning(displayedStatus(line), brandName);
   return [
-    serviceDate,
+    day(serviceDate),
     field(provider ?? words.myself),
     field(item),
     field(code ?? ''),
     field(category),
     field(invoice),
     field(label),
-    counts ? 'Yes' : 'No',
-    csvAmount(amount),
+    text(counts ? 'Yes' : 'No'),
+    money(amount),
   ];
 }
 
-const field = (text: string): string => csvField(plainText(text));
+const field = (content: string): Cell => text(plainText(content));

@@ -2,9 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { type PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import { csvField, csvOf } from '#platform/server/csv.ts';
 import type { ExportedPart } from '#platform/server/manifest/exported.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
+import { type Cell, day, number, text } from '#platform/server/spreadsheet/cells.ts';
+import { csvOf } from '#platform/server/spreadsheet/csv.ts';
+import { isIsoDate } from '#scheme/dates.ts';
 import { type ExportedFile, exportedRow } from './contents.ts';
 
 /** Everything that goes into an archive, read at one moment: the rows of each part as text, and its files. */
@@ -70,18 +72,19 @@ function* jsonOf(parts: ArchiveContents['parts']): Generator<string> {
 /** A part as a table; all rows of a part have the same columns. */
 function* csvRows(part: ExportedPart, rows: readonly string[]): Generator<Buffer> {
   const columns = rows[0] === undefined ? [] : Object.keys(exportedRow(rows[0], part));
-  yield csvOf([columns]);
+  yield csvOf([columns.map(text)]);
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const lines = rows.slice(at, at + ROWS_AT_ONCE).map((text) => {
       const row = exportedRow(text, part);
-      return columns.map((column) => fieldOf(row[column]));
+      return columns.map((column) => cellOf(row[column]));
     });
     yield csvOf(lines, { mark: false });
   }
 }
 
-function fieldOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  return csvField(typeof value === 'string' ? value : JSON.stringify(value));
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'number') return number(value);
+  if (typeof value !== 'string') return text(JSON.stringify(value));
+  return isIsoDate(value) ? day(value) : text(value);
 }

@@ -55,7 +55,9 @@ function Activity({ participant }: { participant: Participant }) {
           {rows && rows.length > 0 && (
             <ListDownload
               about={words.list}
-              onAsk={() => api(activityFile, { params: { participantSfid: participant.sfid }, query: {} })}
+              onAsk={(asked) =>
+                api(activityFile, { params: { participantSfid: participant.sfid }, query: asked })
+              }
             />
           )}
         </div>

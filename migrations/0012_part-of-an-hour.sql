@@ -1,0 +1,1 @@
+ALTER TABLE "invoice_lines" ALTER COLUMN "quantity" SET DATA TYPE numeric;

@@ -96,7 +96,8 @@ export type ReadInvoice = z.output<typeof readInvoice>;
 
 export const readClaimFile = post('claims.read-file', `${INVOICES}/read`, {
   who: 'full',
-  summary: 'Reads the number, ABN, date and total from a PDF with text. Nothing is kept.',
+  summary:
+    'Reads the number, ABN, date and total from a PDF with text. Refuses a file as sending it would; nothing is kept.',
   files: { file },
   reply: readInvoice,
   refusals,

@@ -21,6 +21,9 @@ export function isUploadType(type: string): type is UploadType {
 /** What is wrong with a file, and what to do. The first sentence is the specification's (2§5). */
 export const UPLOAD_PROBLEMS = {
   type: 'Please upload a PNG, PDF or JPG file',
+  heic: 'Your phone saved this as HEIC. Please take a screenshot of the photo and upload that, or save the photo as a JPG.',
+  webp: 'This picture is a WebP. Please open it and save it as a JPG or PNG, or take a screenshot of it and upload that.',
+  gif: 'This picture is a GIF. Please open it and save it as a JPG or PNG, or take a screenshot of it and upload that.',
   empty: 'This file is empty. Please choose it again, or take a new photo.',
   tooLarge: 'This file is larger than 3 MB. Please upload a smaller one, or take a photo of the page.',
   tooManyPixels: 'This picture is too large to open. Please take a new photo of the page.',

@@ -583,3 +583,41 @@ test('the keyboard alone submits a claim', { tag: '@desktop' }, async ({ page })
   await expect(page.getByText(SUBMITTED)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeFocused();
 });
+
+test.describe('what the server would refuse', () => {
+  test.use({ allowedErrors: [/422/] });
+
+  test('is refused when it is chosen, before anything is sent', async ({ page }) => {
+    await open(page);
+    await payProvider(page);
+    const good = pdf('good.pdf', ['Invoice']);
+    const acting = good.buffer
+      .toString('latin1')
+      .replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >>');
+    await choose(page, chooseFor(page, 'Invoice'), {
+      ...good,
+      name: 'acting.pdf',
+      buffer: Buffer.from(acting, 'latin1'),
+    });
+    await expect(slot(page, 'Invoice').getByRole('alert')).toContainText(
+      'This PDF has a program or another file inside.',
+    );
+    await expect(slot(page, 'Invoice')).not.toContainText('1 page');
+    await choose(page, chooseFor(page, 'Invoice'), {
+      ...good,
+      name: 'photo.jpg',
+      buffer: Buffer.from('GIF89a'),
+    });
+    await expect(slot(page, 'Invoice').getByRole('alert')).toContainText('This picture is a GIF.');
+    await choose(page, chooseFor(page, 'Invoice'), {
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('\0\0\0\x18ftypheic', 'latin1'),
+    });
+    await expect(slot(page, 'Invoice').getByRole('alert')).toContainText('Your phone saved this as HEIC.');
+    const late = Buffer.concat([Buffer.alloc(1024, '\xff\0 #9', 'latin1'), good.buffer]);
+    await choose(page, chooseFor(page, 'Invoice'), { ...good, buffer: late });
+    await expect(slot(page, 'Invoice')).toContainText('1 page');
+    await expect(slot(page, 'Invoice').getByRole('alert')).not.toContainText('HEIC');
+  });
+});

@@ -4,10 +4,14 @@ import type { Caller } from '#platform/server/identity/caller.ts';
 import { participantRows, recordNamed } from '#platform/server/identity/scope.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { notFound } from '#platform/server/refusal.ts';
+import { words } from './words.ts';
 
 interface FileRow {
   id: number;
   key: string;
+  /** The claim's number: the provider's, or the one of the case. */
+  number: string;
+  provider: string | null;
 }
 
 type Which = 'invoice' | 'extra' | undefined;
@@ -17,7 +21,12 @@ const fileOf = (name: string, table: 'invoices' | 'submitted_claims', which: Whi
   participantRows(
     name,
     ({ participantId }) =>
-      sql<FileRow>`select f.id, f.key
+      sql<FileRow>`select f.id, f.key, ${table === 'invoices' ? sql`c.reference_number` : sql`c.case_number`} as number,
+          ${
+            table === 'invoices'
+              ? sql`(select p.name from providers p where p.id = c.provider_id)`
+              : sql`null::text`
+          } as provider
         from ${sql.raw(table)} c join files f on f.id = c.${sql.raw(which === 'extra' ? 'extra_file_id' : 'file_id')}
         where c.participant_id = ${participantId}
           and (c.sfid = ${sql.placeholder('record')} or c.id = ${sql.placeholder('recordNumber')}::bigint)
@@ -47,6 +56,8 @@ export async function attachmentLink(
   const label = which ?? 'invoice';
   const [file] = await statements[of][label](asked, participant, recordNamed(ref));
   if (!file) throw notFound();
-  const word = label === 'extra' ? 'attachment' : 'invoice';
-  return { url: linkTo(asked, { key: file.key, label: word, participant, needs: 'read' }) };
+  const { key, number, provider } = file;
+  const word = label === 'extra' ? words.attachment : words.invoice;
+  const name = words.fileName(word, number, provider);
+  return { url: linkTo(asked, { key, label: word, name, participant, needs: 'read' }) };
 }

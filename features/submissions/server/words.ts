@@ -4,6 +4,13 @@ import type { Deed } from '#platform/server/manifest/activity.ts';
 export const words = {
   noSubmitting:
     'Claims of this participant are approved automatically, so none can be sent in here. Please email us the invoice.',
+  invoice: 'invoice',
+  attachment: 'attachment',
+  /** What a file of a claim is saved as. A claim that is not decided yet names no provider. */
+  fileName: (what: 'invoice' | 'attachment', number: string, provider: string | null) =>
+    [what === 'invoice' ? 'invoice' : 'attachment to invoice', number, provider && `from ${provider}`]
+      .filter(Boolean)
+      .join(' '),
 } as const;
 
 /** How the activity describes what is done here. */

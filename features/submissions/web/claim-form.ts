@@ -20,6 +20,8 @@ export interface ClaimPage {
   turns: Turns;
   /** How many pages a PDF has. */
   pdfPages?: number;
+  /** Whether this browser has drawn the picture anew: it holds nothing of the file that was chosen. */
+  isRedrawn?: boolean;
 }
 
 /** What the server read from the invoice, and whether that is right. */

@@ -1,4 +1,5 @@
-import { UPLOAD, UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
+import { kindProblem } from '#platform/contract/file-kind.ts';
+import { isUploadType, UPLOAD, UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
 import { kindOf } from '#platform/web/files/kind.ts';
 import { redraw } from '#platform/web/files/pictures.ts';
 import { MOST_PHOTOS } from '../rules/submission.ts';
@@ -14,8 +15,11 @@ export interface Taken {
   problem?: string;
 }
 
+/** Asks the server about a page as it would be sent; gives why it would be refused. */
+export type Ask = (page: ClaimPage) => Promise<string | undefined>;
+
 /** Takes files one after the other, up to the first one that can't be taken. */
-export async function take(pages: readonly ClaimPage[], files: readonly File[]): Promise<Taken> {
+export async function take(pages: readonly ClaimPage[], files: readonly File[], ask: Ask): Promise<Taken> {
   let taken = pages;
   try {
     for (const file of files) {
@@ -23,6 +27,9 @@ export async function take(pages: readonly ClaimPage[], files: readonly File[]):
       if (taken.length >= MOST_PHOTOS) throw new Refusal(words.tooManyPhotos(MOST_PHOTOS));
       if (taken.length > 0 && (page.kind === 'application/pdf' || !takesPhoto(taken)))
         throw new Refusal(words.onlyOne);
+      // What this browser has drawn itself is a picture that anybody can open.
+      const problem = page.isRedrawn ? undefined : await ask(page);
+      if (problem !== undefined) throw new Refusal(problem);
       taken = [...taken, page];
     }
   } catch (error) {
@@ -35,14 +42,14 @@ export async function take(pages: readonly ClaimPage[], files: readonly File[]):
 async function pageOf(given: File): Promise<ClaimPage> {
   if (given.size === 0) throw new Refusal(UPLOAD_PROBLEMS.empty);
   const kind = await kindOf(given);
-  if (!kind) throw new Refusal(UPLOAD_PROBLEMS.type);
   const id = crypto.randomUUID();
   if (kind === 'image/heic') {
     const file = await redraw(given).catch(() => {
-      throw new Refusal(words.heic);
+      throw new Refusal(UPLOAD_PROBLEMS.heic);
     });
-    return { id, file, kind: 'image/jpeg', turns: 0 };
+    return { id, file, kind: 'image/jpeg', turns: 0, isRedrawn: true };
   }
+  if (!kind || !isUploadType(kind)) throw new Refusal(UPLOAD_PROBLEMS[kindProblem(kind) ?? 'type']);
   const named = new File([given], given.name, { type: kind, lastModified: given.lastModified });
   if (kind !== 'application/pdf') return { id, turns: 0, ...(await picture(named, kind)) };
   if (given.size > UPLOAD.maxBytes) throw new Refusal(UPLOAD_PROBLEMS.tooLarge);
@@ -50,20 +57,23 @@ async function pageOf(given: File): Promise<ClaimPage> {
 }
 
 /** A picture, made smaller where it is too large; refused where that can't be done (2§5). */
-async function picture(file: File, kind: ClaimPage['kind']): Promise<Pick<ClaimPage, 'file' | 'kind'>> {
+async function picture(
+  file: File,
+  kind: ClaimPage['kind'],
+): Promise<Pick<ClaimPage, 'file' | 'kind' | 'isRedrawn'>> {
   if (file.size <= UPLOAD.maxBytes) {
     const bitmap = await createImageBitmap(file);
     bitmap.close();
     return { file, kind };
   }
   try {
-    return { file: await redraw(file), kind: 'image/jpeg' };
+    return { file: await redraw(file), kind: 'image/jpeg', isRedrawn: true };
   } catch {
     throw new Refusal(UPLOAD_PROBLEMS.tooLarge);
   }
 }
 
-/** Counts the pages of a PDF and refuses a bad one. Without the code for it the PDF is taken: the server checks too. */
+/** Counts the pages of a PDF and refuses one that nobody can open here. Without the code for it the server judges alone. */
 async function pagesOfPdf(file: File): Promise<Pick<ClaimPage, 'pdfPages'>> {
   const looker = await import('#platform/web/files/pdf.ts').catch(() => undefined);
   const pages = await looker?.pdfPages(file);

@@ -25,6 +25,7 @@ import { readFields, readProblems } from './facts.ts';
 import { filesOf } from './prepare.ts';
 import { FIELDS, type FieldName, type Step } from './steps.ts';
 import { take } from './take.ts';
+import { askAbout } from './use-reading.ts';
 import { words } from './words.ts';
 
 interface Options {
@@ -112,7 +113,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
     if (preparing) return;
     setPreparing(slot);
     const resetsBefore = resets.current;
-    const { pages, problem } = await take(current()[slot], files);
+    const { pages, problem } = await take(current()[slot], files, askAbout(client, participantSfid));
     if (resetsBefore !== resets.current) return;
     setPreparing(undefined);
     setPages(slot, pages);

@@ -1,14 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { LONGEST_TO_ASK, refusalOf } from '#platform/web/files/ask.ts';
 import { upload } from '#platform/web/upload.ts';
 import { formatDate } from '#scheme/dates.ts';
 import { formatMoney, fromDollars } from '#scheme/money.ts';
 import { type ReadInvoice, readClaimFile } from '../calls.ts';
-import type { ClaimForm } from './claim-form.ts';
+import type { ClaimForm, ClaimPage } from './claim-form.ts';
 import { spacedAbn } from './facts.ts';
+import type { Ask } from './take.ts';
 import { words } from './words.ts';
 
-/** How long reading may take. It only helps, so nobody waits for it. */
-const LONGEST_MS = 10_000;
+/** What the server finds in a page as it would be sent: it is asked once, when the page is chosen. */
+const readingOf = (participantSfid: string, page: ClaimPage | undefined) =>
+  queryOptions({
+    queryKey: [readClaimFile.name, participantSfid, page?.id],
+    queryFn: ({ signal }) =>
+      page
+        ? upload(
+            readClaimFile,
+            { params: { participantSfid }, files: { file: page.file } },
+            { signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_TO_ASK)]) },
+          )
+        : null,
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** Asks the server about a page; gives why it would be refused (docs/adr/0042). */
+export const askAbout =
+  (client: QueryClient, participantSfid: string): Ask =>
+  (page) =>
+    refusalOf(client.fetchQuery(readingOf(participantSfid, page)), 'file');
 
 /** What the server reads from an invoice that is a PDF; undefined until it has, and where it finds nothing. */
 export function useReading(
@@ -17,20 +38,7 @@ export function useReading(
   isWanted: boolean,
 ): ReadInvoice | undefined {
   const pdf = page?.kind === 'application/pdf' ? page : undefined;
-  const { data } = useQuery({
-    queryKey: [readClaimFile.name, participantSfid, pdf?.id],
-    queryFn: ({ signal }) =>
-      pdf
-        ? upload(
-            readClaimFile,
-            { params: { participantSfid }, files: { file: pdf.file } },
-            { signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]) },
-          )
-        : null,
-    enabled: isWanted && pdf !== undefined,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const { data } = useQuery({ ...readingOf(participantSfid, pdf), enabled: isWanted && pdf !== undefined });
   return data && factsOf(data).length > 0 ? data : undefined;
 }
 

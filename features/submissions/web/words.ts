@@ -53,7 +53,6 @@ export const words = {
   preparing: 'Getting your file ready…',
   onlyOne: 'One PDF, or photos. Please remove what is there first.',
   tooManyPhotos: (most: number) => `Up to ${most} photos can be sent at once. Please upload a PDF instead.`,
-  heic: 'This browser can’t open HEIC photos. Please save it as a JPG, or take a new photo here.',
   unreadable: UPLOAD_PROBLEMS.broken,
 
   comment: 'Comment (optional)',

@@ -11,6 +11,7 @@ import {
   sfid,
 } from '#platform/contract/common.ts';
 import { paged } from '#platform/contract/paging.ts';
+import { UPLOAD } from '#platform/contract/uploads.ts';
 import { ITEM_PROBLEMS, ITEM_TYPES, SEARCH_PROBLEMS } from '../rules/item-form.ts';
 import { planSupportItem } from './shapes.ts';
 
@@ -89,6 +90,18 @@ export const reserveBudget = post('supports.reserve', PREFERENCES, {
   reply: reserved,
   refusals: { ...uploads, 403: 'Read-only access, or a new-framework plan.' },
 });
+
+export const checkAgreement = post(
+  'supports.check-agreement',
+  'clients/{participantSfid}/service-agreements/check',
+  {
+    who: 'full',
+    summary: 'Refuses a file as sending it as a service agreement would. Nothing is kept.',
+    files: { file: { missing: ITEM_PROBLEMS.agreement } },
+    reply: z.object({ media_type: z.enum(UPLOAD.types) }),
+    refusals: uploads,
+  },
+);
 
 /** A reservation and how it was used. */
 export const reservationDetails = z.object({

@@ -2,6 +2,7 @@ import { type CommandRequest, command, read } from '#platform/server/manifest/ro
 import {
   addSupportItem,
   changeSupportItem,
+  checkAgreement,
   findSupports,
   getReservation,
   listChoosableItems,
@@ -48,6 +49,7 @@ export const itemRoutes = [
   read(listChoosableItems, ({ params, query, ...asked }) => choosableItems(asked, params, query)),
   read(findSupports, ({ params, query, ...asked }) => findSupportsFor(asked, params, query.search)),
   reserveRoute,
+  read(checkAgreement, ({ files }) => Promise.resolve({ media_type: files.file.mediaType })),
   read(getReservation, ({ params, ...asked }) => reservationDetails(asked, params)),
   command(addSupportItem, (request) => {
     const { planId: plan, categoryId: support } = request.params;

@@ -8,6 +8,7 @@ import { notFound } from '#platform/server/refusal.ts';
 import { toDollars } from '#scheme/money.ts';
 import type { ReservationDetails } from '../calls/items.ts';
 import { type LedgerLine, type Reservation, takingsOf } from '../rules/ledger.ts';
+import { words } from './words.ts';
 
 type ClaimedLine = LedgerLine & { claimSfid: string; referenceNumber: string };
 
@@ -76,7 +77,13 @@ export async function reservationDetails(
     made_at: wholeSecond(row.made_at),
     service_agreement:
       key &&
-      linkTo(asked, { key, label: 'service-agreement', participant: place.participantSfid, needs: 'read' }),
+      linkTo(asked, {
+        key,
+        label: 'service-agreement',
+        name: words.agreementWith(row.provider_name),
+        participant: place.participantSfid,
+        needs: 'read',
+      }),
     uses: uses.map(({ line, amount }) => ({
       claim_sfid: line.claimSfid,
       reference_number: line.referenceNumber,

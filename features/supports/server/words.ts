@@ -1,5 +1,11 @@
 import type { Deed } from '#platform/server/manifest/activity.ts';
 
+/** What the calls say. */
+export const words = {
+  /** What a service agreement is saved as. */
+  agreementWith: (provider: string) => `service agreement with ${provider}`,
+} as const;
+
 /** How the activity describes what is done here. */
 export const deeds = {
   reserved: {

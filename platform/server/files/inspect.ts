@@ -1,7 +1,7 @@
 import { open as openFile, rename, stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { type FileKind, HEAD_BYTES, kindOfHead, kindProblem } from '#platform/contract/file-kind.ts';
 import { UPLOAD, type UploadProblem, type UploadType } from '#platform/contract/uploads.ts';
-import { beginsAsPdf, HEAD_BYTES } from './pdf/header.ts';
 import { inspectPdf } from './pdf.ts';
 import { lane, type Turn } from './turns.ts';
 
@@ -31,7 +31,7 @@ export async function glanceAt(path: string): Promise<UploadProblem | undefined>
   const { size } = await stat(path);
   if (size === 0) return 'empty';
   if (size > UPLOAD.maxBytes) return 'tooLarge';
-  return (await kindOf(path)) ? undefined : 'type';
+  return kindProblem(await kindOf(path));
 }
 
 /**
@@ -42,21 +42,19 @@ export async function glanceAt(path: string): Promise<UploadProblem | undefined>
 export async function inspectFile(path: string, turn: Turn): Promise<Inspected> {
   const problem = await glanceAt(path);
   if (problem) return { problem };
-  if ((await kindOf(path)) === 'pdf') {
+  if ((await kindOf(path)) === 'application/pdf') {
     const { problem: inside } = await inspectPdf(path, turn);
     return inside ? { problem: inside } : { mediaType: 'application/pdf', bytes: (await stat(path)).size };
   }
   return inTurn(turn, () => redraw(path));
 }
 
-/** The kind of a file by its first bytes. */
-async function kindOf(path: string): Promise<'pdf' | 'picture' | undefined> {
+/** The kind of a file by its content. */
+async function kindOf(path: string): Promise<FileKind | undefined> {
   const file = await openFile(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    if (beginsAsPdf(buffer.subarray(0, bytesRead))) return 'pdf';
-    const start = buffer.toString('latin1', 0, 8);
-    return start.startsWith('\xff\xd8\xff') || start === '\x89PNG\r\n\x1a\n' ? 'picture' : undefined;
+    return kindOfHead(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }

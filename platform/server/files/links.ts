@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { FILE_LINK_MINUTES } from '#platform/contract/uploads.ts';
@@ -10,22 +10,29 @@ import type { Caller } from '../identity/caller.ts';
 import { enterParticipantScope } from '../identity/scope.ts';
 import type { Services } from '../manifest/services.ts';
 import { Refusal } from '../refusal.ts';
-import { endingOf, type FileType } from './names.ts';
+import { disposition, type FileType } from './names.ts';
 import { files } from './tables.ts';
 import { words } from './words.ts';
 
-/** What a link holds: the file, the word it is saved under, and by whose right it is opened. No personal data. */
+/**
+ * What a link holds: the file, what it is saved as, and by whose right it is opened. No personal data: nobody but us can
+ * read the name that it is saved as.
+ */
 interface Link {
   key: string;
   /** One word, such as `invoice`, without personal data. */
   label: string;
+  /** What the file is, such as `invoice A-1 from Coastal Home Care`; the label where there is no more to say. */
+  name?: string | undefined;
   /** The participant whose file it is, as the path named them, and what somebody needs to open it. */
   participant: string;
   needs: AccessLevel;
 }
 
 /** A link as it is signed: with the session that asked for it, and the moment until which it opens the file. */
-interface Signed extends Link {
+interface Signed extends Omit<Link, 'name'> {
+  /** The name, encrypted. */
+  sealed?: string;
   session: string;
   until: number;
 }
@@ -38,25 +45,50 @@ const OPENS_IN_TAB: ReadonlySet<FileType> = new Set(['image/jpeg', 'image/png', 
  */
 export function linkTo(
   { services, caller }: { services: Pick<Services, 'keys' | 'clock' | 'config'>; caller: Caller },
-  link: Link,
+  { name, ...link }: Link,
 ): string {
   const { keys, clock, config } = services;
   const until = clock.now().getTime() + FILE_LINK_MINUTES * 60_000;
-  const signed: Signed = { ...link, session: caller.sessionId, until };
-  const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
   const [current] = keys;
   if (!current) throw new Error('There is no key to sign links with.');
+  const sealed = name === undefined ? {} : { sealed: seal(current.secret, name) };
+  const signed: Signed = { ...link, ...sealed, session: caller.sessionId, until };
+  const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
   return `${config.publicUrl}/files/${text}.${signature(current.secret, text)}`;
 }
 
 const signature = (secret: Buffer, text: string): string =>
   createHmac('sha256', secret).update(`file link ${text}`).digest('base64url');
 
-function read({ keys, clock }: Pick<Services, 'keys' | 'clock'>, token: string): Signed | undefined {
+const CIPHER = 'aes-256-gcm';
+const [NONCE, TAG] = [12, 16];
+
+/** The key for names in links: a use of its own of the secret that signs them. */
+const sealingKey = (secret: Buffer): Buffer => createHmac('sha256', secret).update('file name').digest();
+
+function seal(secret: Buffer, text: string): string {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(CIPHER, sealingKey(secret), nonce);
+  return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64url',
+  );
+}
+
+function unseal(secret: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const cipher = createDecipheriv(CIPHER, sealingKey(secret), bytes.subarray(0, NONCE));
+  cipher.setAuthTag(bytes.subarray(-TAG));
+  return Buffer.concat([cipher.update(bytes.subarray(NONCE, -TAG)), cipher.final()]).toString();
+}
+
+function read({ keys, clock }: Pick<Services, 'keys' | 'clock'>, token: string): (Signed & Link) | undefined {
   const [text = '', given = ''] = token.split('.');
-  if (!keys.some(({ secret }) => isSameSecret(signature(secret, text), given))) return undefined;
+  const key = keys.find(({ secret }) => isSameSecret(signature(secret, text), given));
+  if (!key) return undefined;
   const signed = JSON.parse(Buffer.from(text, 'base64url').toString()) as Signed;
-  return signed.until < clock.now().getTime() ? undefined : signed;
+  if (signed.until < clock.now().getTime()) return undefined;
+  const { sealed } = signed;
+  return sealed === undefined ? signed : { ...signed, name: unseal(key.secret, sealed) };
 }
 
 /** The file behind a link; undefined where the link is over. */
@@ -64,7 +96,8 @@ async function open(services: Services, token: string) {
   const link = read(services, token);
   const mediaType = link && (await typeOf(services, link));
   if (!mediaType || !(await services.files.exists(link.key).catch(() => false))) return undefined;
-  return { key: link.key, mediaType, label: link.label };
+  const { key, label, name = label } = link;
+  return { key, mediaType, label, name };
 }
 
 /** The kind of a file that the session behind a link may still see; undefined where it may not. */
@@ -92,13 +125,13 @@ export function addFileLinks(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const file = await open(services, request.params['*']);
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send(words.linkOver);
-    const { key, mediaType, label } = file;
+    const { key, mediaType, label, name } = file;
     const how = OPENS_IN_TAB.has(mediaType) ? 'inline' : 'attachment';
     return reply
       .headers({
         ...PAGE_HEADERS,
         'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
-        'content-disposition': `${how}; filename="${label}.${endingOf(mediaType)}"`,
+        'content-disposition': disposition(how, name, mediaType, label),
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',

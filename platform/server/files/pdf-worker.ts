@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { HEAD_BYTES, startOfPdf } from '#platform/contract/file-kind.ts';
 import { examineObjects } from './pdf/examine.ts';
-import { beginsAsPdf } from './pdf/header.ts';
 import type { PdfFindings } from './pdf.ts';
 
 /** The most pages that are read for text. Of a longer PDF nothing is: what is on its first pages may be one of several. */
@@ -20,12 +20,13 @@ export type Question = { path: string; text: boolean } | undefined;
 export default async function inspect(question: Question): Promise<PdfFindings | undefined> {
   if (!question) return undefined;
   const data = await readFile(question.path);
-  const isWhole = beginsAsPdf(data) && data.lastIndexOf('%%EOF') >= data.length - TAIL;
+  const start = startOfPdf(data.toString('latin1', 0, HEAD_BYTES));
+  const isWhole = start !== undefined && data.lastIndexOf('%%EOF') >= data.length - TAIL;
   if (!isWhole) return { problem: 'broken' };
   const objects = examineObjects(data);
   // What needs a password cannot be decrypted, and says so.
   if (objects.problem && !objects.isEncrypted) return { problem: objects.problem };
-  const { isEncrypted, ...opened } = await open(data, question.text);
+  const { isEncrypted, ...opened } = await open(data.subarray(start), question.text);
   if (opened.problem === 'locked') return opened;
   if (objects.problem) return { problem: objects.problem };
   // A file that is encrypted for some readers only says different things to each of them.

@@ -95,6 +95,10 @@ export const invoiceSoftware: Named = {
     ),
   'a mark before its beginning': () => Buffer.concat([Buffer.from('\ufeff'), plainPdf({})]),
   'a line before its beginning': () => Buffer.concat([Buffer.from('\r\nHTTP/1.1 200 OK\r\n'), plainPdf({})]),
+  'a printer’s commands before its beginning': () =>
+    Buffer.concat([Buffer.from('\x1b%-12345X@PJL JOB NAME="Invoice #9"\r\n'), plainPdf({})]),
+  '1,024 bytes before its beginning': () =>
+    Buffer.concat([Buffer.alloc(1024, '\0\xff9(a)', 'latin1'), plainPdf({})]),
   'metadata in the open': () =>
     plainPdf({ catalog: '/Metadata 4 0 R', more: [rawStream('/Type /Metadata /Subtype /XML', METADATA)] }),
   'a signature': () =>

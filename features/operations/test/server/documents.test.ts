@@ -57,6 +57,11 @@ describe('the documents of a feed', () => {
     );
     expect(fetched[0]?.rawPayload).toEqual(invoice.content);
     expect(fetched[1]?.headers['content-type']).toBe('image/png');
+    const what = `invoice ${bare.reference_number} from ${bare.provider?.account_name}`;
+    expect(fetched.map(({ headers }) => headers['content-disposition'])).toEqual([
+      `attachment; filename="${what}.pdf"`,
+      `inline; filename="attachment to ${what}.png"`,
+    ]);
 
     const again = emptyReport();
     await importDocuments(app.services, folder, again);

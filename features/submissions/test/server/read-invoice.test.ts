@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { sampleFiles } from '#test/harness/files/sample-files.ts';
@@ -64,5 +65,23 @@ describe('the call', () => {
   it('reads nothing from a photo, and refuses other kinds of files', async () => {
     expect((await read(await sampleFiles.jpg())).data).toEqual(nothing);
     expect((await read({ name: 'a.pdf', content: Buffer.from('text') })).status).toBe(422);
+  });
+
+  it.each([
+    ['\0\0\0\x18ftypheic\0\0\0\0', UPLOAD_PROBLEMS.heic],
+    ['RIFF\x1a\0\0\0WEBPVP8L', UPLOAD_PROBLEMS.webp],
+    ['GIF89a\x01\0\x01\0', UPLOAD_PROBLEMS.gif],
+    ['<script>alert(1)</script>%PDF-1.7', UPLOAD_PROBLEMS.type],
+    [`${'a'.repeat(1025)}%PDF-1.7`, UPLOAD_PROBLEMS.type],
+  ])('says of %j what it is, whatever it is called', async (content, problem) => {
+    const { envelope } = await read({ name: 'photo.jpg', content: Buffer.from(content, 'latin1') });
+    expect(envelope.errors).toEqual({ file: [problem] });
+  });
+
+  it('reads a PDF that begins after 1,024 bytes of anything else', async () => {
+    const { content } = await sampleFiles.pdf(...invoice);
+    const before = Buffer.alloc(1024, '\xff\0 #9', 'latin1');
+    const { data } = await read({ name: 'a.pdf', content: Buffer.concat([before, content]) });
+    expect(data).toMatchObject({ invoice_number: 'W-1', total: 12.3 });
   });
 });

@@ -81,7 +81,7 @@ describe('a claim that is sent in', () => {
     expect(file.content).toEqual((await sampleFiles.pdf('TAX INVOICE')).content);
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="invoice.pdf"',
+      'content-disposition': `attachment; filename="invoice ${data.case_number}.pdf"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });
@@ -120,7 +120,12 @@ describe('a claim that is sent in', () => {
     expect(invoice).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
     expect(invoice?.exif).toBeUndefined();
     expect(receipt).toMatchObject({ format: 'png', width: 40, height: 60 });
-    expect(both[0]?.headers['content-disposition']).toBe('inline; filename="invoice.jpg"');
+    expect(both[0]?.headers['content-disposition']).toBe(
+      `inline; filename="invoice ${data.case_number}.jpg"`,
+    );
+    expect(both[1]?.headers['content-disposition']).toBe(
+      `inline; filename="attachment to invoice ${data.case_number}.png"`,
+    );
     expect(await query(`select comment from submitted_claims where id = ${data.id}`)).toEqual([
       { comment: 'Taxi to the clinic 🚕' },
     ]);
@@ -413,7 +418,7 @@ describe('files', () => {
         sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
           .webp()
           .toBuffer(),
-      UPLOAD_PROBLEMS.type,
+      UPLOAD_PROBLEMS.webp,
     ],
     [
       'an SVG with a script',

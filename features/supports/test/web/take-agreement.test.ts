@@ -3,7 +3,10 @@ import { UPLOAD, UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
 
 const redraw = vi.fn<(file: File) => Promise<File>>();
 vi.mock('#platform/web/files/pictures.ts', () => ({ redraw }));
-const { takeAgreement } = await import('../../web/form/take-agreement.ts');
+const upload = vi.fn<(...asked: unknown[]) => Promise<unknown>>(() => Promise.resolve({}));
+vi.mock('#platform/web/upload.ts', () => ({ upload }));
+const { takeAgreement: takeFor } = await import('../../web/form/take-agreement.ts');
+const takeAgreement = (given: File) => takeFor('P', given);
 
 const file = (head: string, size = head.length) =>
   new File([Uint8Array.from(head.padEnd(size), (letter) => letter.charCodeAt(0))], 'agreement.pdf');
@@ -25,5 +28,21 @@ test('a PDF has a size limit; a larger photo is made smaller where that is possi
   expect(await takeAgreement(file(PNG, most + 1))).toEqual({ file: smaller });
   redraw.mockRejectedValue(new Error('no'));
   expect(await takeAgreement(file(PNG, most + 1))).toEqual({ problem: UPLOAD_PROBLEMS.tooLarge });
-  expect(await takeAgreement(file('....ftypheic'))).toEqual({ problem: UPLOAD_PROBLEMS.type });
+  expect(await takeAgreement(file('....ftypheic'))).toEqual({ problem: UPLOAD_PROBLEMS.heic });
+});
+
+test('the server is asked at once, and what it refuses is not taken; nobody waits where it does not answer', async () => {
+  const { ApiError } = await import('#platform/web/api-error.ts');
+  const errors = { file: [UPLOAD_PROBLEMS.active] };
+  upload.mockRejectedValueOnce(new ApiError(422, UPLOAD_PROBLEMS.active, errors));
+  expect(await takeAgreement(file('%PDF-1.7'))).toEqual({ problem: UPLOAD_PROBLEMS.active });
+  for (const status of [0, 429, 503]) {
+    upload.mockRejectedValueOnce(new ApiError(status, 'Later.'));
+    expect(await takeAgreement(file('%PDF-1.7'))).toHaveProperty('file');
+  }
+});
+
+test('pictures of other kinds are named', async () => {
+  expect(await takeAgreement(file('GIF89a'))).toEqual({ problem: UPLOAD_PROBLEMS.gif });
+  expect(await takeAgreement(file('RIFF....WEBPVP8 '))).toEqual({ problem: UPLOAD_PROBLEMS.webp });
 });

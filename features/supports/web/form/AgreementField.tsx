@@ -14,8 +14,13 @@ import { words } from './words.ts';
 
 const KINDS = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' };
 
+interface Props {
+  participantSfid: string;
+  state: ItemFormState;
+}
+
 /** Whether there is a service agreement, and its file: unchecking takes the file away (1§2). */
-export function AgreementField({ state }: { state: ItemFormState }) {
+export function AgreementField({ participantSfid, state }: Props) {
   const { locked, agreement, item } = state.values;
   const [isPreparing, setPreparing] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -23,7 +28,7 @@ export function AgreementField({ state }: { state: ItemFormState }) {
     if (!first) return;
     setPreparing(true);
     setRefusal(undefined);
-    const taken = await takeAgreement(first);
+    const taken = await takeAgreement(participantSfid, first);
     setPreparing(false);
     if ('problem' in taken) return setRefusal(taken.problem);
     // The box may have been unchecked while the file was prepared.

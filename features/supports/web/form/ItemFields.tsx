@@ -45,7 +45,7 @@ export function ItemFields({ place, plan, state, children, aboutTotal }: Props) 
         hints={<ItemHints place={place} values={values} />}
         aboutTotal={aboutTotal}
       />
-      <AgreementField state={state} />
+      <AgreementField participantSfid={place.participantSfid} state={state} />
       {/* Leaving one date checks both: a change of one may make the other wrong or right. */}
       <div onBlur={() => state.check(['start_date', 'end_date'])}>
         <DateRangeField

@@ -39,7 +39,7 @@ export async function clearShared(): Promise<void> {
 
 const placeOf = (name: string) => ({
   directory: SHARED.directory,
-  path: `${SHARED.path}/${name.replaceAll(/[^\w. -]/g, '_')}`,
+  path: `${SHARED.path}/${name.replaceAll(/[^\p{L}\p{M}\p{N}_. -]/gu, '_')}`,
 });
 
 /** A file in the form in which the phone takes it from a page: base64. */

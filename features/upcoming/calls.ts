@@ -62,7 +62,9 @@ export const makeCalendarAddress = post('upcoming.make-address', `${UPCOMING}/ad
     'Makes an address for calendars, `/calendar/SECRET.ics`; an earlier one ends. Whoever asks makes the secret, 32 random bytes in base64url, and sends only its hash.',
   body: z.strictObject({
     /** SHA-256 of the secret as it stands in the address, in base64url. */
-    secret_hash: z.string().check(z.regex(SECRET_HASH, 'must be a SHA-256 in base64url')),
+    secret_hash: z
+      .string('Please send the SHA-256 of the address in base64url')
+      .check(z.regex(SECRET_HASH, 'Please send the SHA-256 of the address in base64url')),
   }),
   reply: calendarAddress,
 });

@@ -9,7 +9,7 @@ import { Icon } from '#ui/text/Icon.tsx';
 import { Logo } from '#ui/text/Logo.tsx';
 import type { Frame } from './frame.ts';
 import styles from './Layout.module.css';
-import { navigationFor } from './navigation.ts';
+import { navigationFor, UNKNOWN } from './navigation.ts';
 import { SideContent } from './SideContent.tsx';
 import { SiteMap } from './SiteMap.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -75,7 +75,12 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
         </main>
         <SiteMap permissions={permissions} onContact={() => open('contact')} />
       </div>
-      <Tabs items={navigationFor(permissions)} approvals={approvals} />
+      <Tabs
+        items={navigationFor(permissions)}
+        approvals={approvals}
+        // The tabs keep their places while nobody knows yet whether the button comes.
+        hasSubmit={permissions.maySubmit || permissions === UNKNOWN}
+      />
     </div>
   );
 }

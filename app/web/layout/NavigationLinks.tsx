@@ -18,6 +18,7 @@ interface Props {
 
 /** The links of the side nav, one below the other. The pages under a link open below it. */
 export function NavigationLinks({ items, approvals, onNavigate }: Props) {
+  const { pathname } = useLocation();
   return (
     <ul className={styles.links}>
       {items.map((item) => {
@@ -28,7 +29,9 @@ export function NavigationLinks({ items, approvals, onNavigate }: Props) {
             {item.below.some(isCounted) && <ApprovalsBadge count={approvals} />}
           </NavigationLink>
         );
-        const isOpenAtFirst = approvals > 0 || !item.below.some(isCounted);
+        const isOpenAtFirst = item.below.some(
+          (entry) => (isCounted(entry) && approvals > 0) || entry.to === pathname,
+        );
         return (
           <li key={item.to}>
             {item.below.length > 0 ? (
@@ -51,7 +54,7 @@ export function NavigationLinks({ items, approvals, onNavigate }: Props) {
   );
 }
 
-/** The pages under an entry. Those of the claims open by themselves when claims wait for approval, and closes when none wait any more (2§2 "Navigation"). */
+/** The pages under an entry. They open by themselves where one of them is shown; those of the claims also when claims wait for approval, and closes when none wait any more (2§2 "Navigation"). */
 function Group({
   label,
   isOpenAtFirst,

@@ -36,18 +36,16 @@ export function SiteMap({ permissions, onContact }: Props) {
               </Link>
             </li>
           ))}
-          {/* The other brand's button is in the frame (2§1). */}
-          {!brand.features.contactButton && (
-            <li>
-              <button type="button" className={styles.contact} onClick={onContact}>
-                {words.contact}
-              </button>
-            </li>
-          )}
         </ul>
       </nav>
       <div className={`${layout.ends3} ${styles.end}`}>
         <Copyright />
+        {/* The other brand's button is in the frame (2§1). */}
+        {!brand.features.contactButton && (
+          <button type="button" className={styles.contact} onClick={onContact}>
+            {words.contact}
+          </button>
+        )}
         {brand.features.poweredBy && (
           <img src={poweredByLogo} alt={words.poweredBy} width="150" height="26" />
         )}

@@ -4,6 +4,7 @@ import { titles } from '#features/submissions/web/titles.ts';
 import { buttonClass } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/text/Icon.tsx';
 import styles from './SubmitButton.module.css';
+import { letStepAside } from './step-aside.ts';
 
 /**
  * The button that people with full access have on every page but forms, which have their own button (2§2 "Submit new
@@ -19,13 +20,7 @@ export function SubmitButton() {
 
 function Floating({ isOnClaims }: { isOnClaims: boolean }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Loaded later: until then it stands aside.
-    const watching = import('./step-aside.ts').then(
-      ({ letStepAside }) => place.current && letStepAside(place.current),
-    );
-    return () => void watching.then((end) => end?.()).catch(() => undefined);
-  }, []);
+  useEffect(() => (place.current ? letStepAside(place.current) : undefined), []);
   return (
     <div ref={place} className={`${styles.float} ${isOnClaims ? styles.onClaims : ''}`} data-aside>
       <Link to="/submit-claim" className={buttonClass('primary')}>

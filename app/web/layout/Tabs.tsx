@@ -1,3 +1,4 @@
+import { joinClasses } from '#ui/join-classes.ts';
 import { Icon } from '#ui/text/Icon.tsx';
 import { ApprovalsBadge } from './ApprovalsBadge.tsx';
 import { NavigationLink } from './NavigationLinks.tsx';
@@ -5,10 +6,18 @@ import { isCounted, type NavigationItem } from './navigation.ts';
 import styles from './Tabs.module.css';
 import { words } from './words.ts';
 
+interface Props {
+  items: readonly NavigationItem[];
+  /** How many claims wait for approval. */
+  approvals: number;
+  /** Whether they leave a place for the button that submits a claim. */
+  hasSubmit: boolean;
+}
+
 /** The pages at the bottom of a phone's screen, each with a drawing and its word. */
-export function Tabs({ items, approvals }: { items: readonly NavigationItem[]; approvals: number }) {
+export function Tabs({ items, approvals, hasSubmit }: Props) {
   return (
-    <nav className={styles.tabs} aria-label={words.tabs}>
+    <nav className={joinClasses(styles.tabs, hasSubmit && styles.beside)} aria-label={words.tabs}>
       <ul className={styles.links}>
         {items.map(({ below, ...item }) => (
           <li key={item.to}>

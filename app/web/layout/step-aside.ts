@@ -1,5 +1,5 @@
 /** What is never covered: what people press or type into, and every word. */
-const CONTROLS = 'a, button, input, select, textarea, summary, img, canvas, [role="img"], [aria-busy="true"]';
+const CONTROLS = 'a, button, input, select, textarea, summary, img, canvas, [role="img"]';
 
 /**
  * Lets something that floats over the page step aside: it has the attribute `data-aside` wherever it would cover
@@ -32,7 +32,8 @@ export function letStepAside(element: HTMLElement): () => void {
 function stepAside(element: HTMLElement, page: Element): void {
   const isScrolled = scrollY > 0 && !matchMedia('(width >= 48em)').matches;
   element.toggleAttribute('data-aside', false);
-  if (isScrolled || coversAnything(element, page)) element.toggleAttribute('data-aside', true);
+  const isComing = page.querySelector('[aria-busy="true"]') !== null;
+  if (isScrolled || isComing || coversAnything(element, page)) element.toggleAttribute('data-aside', true);
 }
 
 function coversAnything(element: HTMLElement, page: Element): boolean {

@@ -15,7 +15,7 @@ export const words = {
   noPlans: (participant: string) =>
     `We found no plan for ${participant}. Please call ${brand.name} on ${brand.phone}.`,
 
-  pagesUnder: (page: string) => `Pages under ${page}`,
+  pagesUnder: (page: string) => `Under ${page}`,
   /** Beside the number on the badge, for screen readers. */
   waiting: (count: number) =>
     count === 1 ? 'claim waiting for your approval' : 'claims waiting for your approval',

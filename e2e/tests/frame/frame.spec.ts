@@ -142,7 +142,7 @@ test('claims that wait are counted every minute, announced once, and open their 
   // A page that does not show by itself which claims wait.
   await signIn(page, 'demo@wattle.example', '/settings?brand=wattle');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  const claims = page.getByRole('button', { name: 'Pages under Claims' });
+  const claims = page.getByRole('button', { name: 'Under Claims' });
   const toast = page.getByText(/that need your attention\. Please go to your approvals page/);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(claims).toHaveAttribute('aria-expanded', 'false');
@@ -180,14 +180,7 @@ test('the keyboard alone reaches everything', { tag: '@desktop' }, async ({ page
     await page.keyboard.press('Tab');
     met.push((await focused()).trim());
   }
-  for (const name of [
-    'Skip to main content',
-    'Plan',
-    'Claims',
-    'Pages under Claims',
-    'Approvals',
-    'Providers',
-  ]) {
+  for (const name of ['Skip to main content', 'Plan', 'Claims', 'Under Claims', 'Approvals', 'Providers']) {
     expect(met).toContain(name);
   }
   for (const name of ['Reports', 'Settings', 'Submit Claim', 'Log out', 'Generate Reports']) {

@@ -185,7 +185,7 @@ test('on Android a list goes to the share sheet, and a document opens in a windo
   await shell.open();
   await tab(page, 'Claims').click();
   await page.getByRole('tab', { name: 'Submitted' }).click();
-  await page.getByRole('button', { name: /^Download as a spreadsheet/ }).click();
+  await page.getByRole('button', { name: /^Download as a spreadsheet \(CSV\)/ }).click();
   await expect
     .poll(() => shell.asked.at(-1))
     .toMatch(/^Share\.share \{"files":\["file:\/\/\/cache\/shared\/[\w-]+\.csv"\]\}$/);

@@ -61,7 +61,7 @@ test(
       await expect(page.getByRole('link', { name: 'What changed' })).toHaveCount(0);
       await page.getByRole('link', { name: 'All figures' }).click();
     }
-    await page.getByRole('link', { name: 'What changed' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'What changed' }).click();
     await expect(
       page.getByText(/^Your new plan began on \d+ \w+ with \$[\d,.]+, .* the plan before\.$/).first(),
     ).toBeVisible();

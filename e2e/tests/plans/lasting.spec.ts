@@ -23,7 +23,7 @@ async function open(page: Page): Promise<void> {
 test('is answered on the plan page itself, and on an area’s', { tag: '@screens' }, async ({ page }) => {
   await signIn(page, 'demo@wattle.example', '/plan');
   await dismissToast(page);
-  const answer = /^At your usual pace you may run short about \d+ \w+, \d+ days before\.$/;
+  const answer = /^At your usual pace you may run short about \d+ \w+\.$/;
   await expect(page.getByRole('main').getByText(answer)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Consumables lasts to about \d+ \w{3} \$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Core Supports', exact: true }).click();

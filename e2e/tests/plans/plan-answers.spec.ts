@@ -73,7 +73,8 @@ test('is short: its height, its rows, its words', { tag: '@screens' }, async ({ 
     });
     if (lines <= 2) expect(high, title).toBeLessThanOrEqual(lines === 1 ? 76 : 92);
   }
-  // The announcement on arrival is over.
+  // The announcements on arrival are over.
+  await expect(page.getByRole('status').filter({ hasText: 'need your attention' })).toHaveCount(0);
   await expect(page.locator('main output').first()).toBeEmpty({ timeout: 15_000 });
   const heard = await transcriptOf(page);
   expect(countWords(heard), heard).toBeLessThanOrEqual(260);
@@ -141,6 +142,8 @@ test.describe('what something is paid from', () => {
     const [first] = [results(page).first()];
     await expect(first).toContainText('Improved Daily Living Skills');
     await expect(first).toContainText(/You have \$[\d,.]+ to spend until/);
+    // Its row has what is left in the plan: the answer says both.
+    await expect(first).toContainText(/\$[\d,.]+ is left in the plan\./);
     expect(await wordsUntil(page, first)).toBeLessThanOrEqual(110);
     await page.keyboard.press('Enter');
     // At most one more scroll, of at most a screen.

@@ -39,7 +39,7 @@ export async function addOperationPages(app: FastifyInstance, services: Services
 }
 
 /**
- * Pages under `/dev` hold log-in codes, so only this machine may ask, unless the demo is exposed. What a proxy may have
+ * Under `/dev` hold log-in codes, so only this machine may ask, unless the demo is exposed. What a proxy may have
  * passed on needs the key of the address that the server printed. The first visit leaves it in a cookie, and the address
  * is cleaned, so that it stands in no history.
  */

@@ -181,19 +181,17 @@ function budgetOf(
 ): Budget {
   const supports = plan.supports.filter(isWanted);
   const figures = sumFigures(supports.map(supportFigures));
-  // The documents' balance and the bars count all money, whoever manages it.
-  const whole = spendableOf(money, isWanted);
-  const ours = new Set(plan.supports.flatMap(({ id, managed }) => (managed === 'plan' ? [id] : [])));
+  const spendable = spendableOf(money, isWanted);
   const available =
-    plan.restrictions.includes('balance') && whole
-      ? Math.min(figures.remaining, whole.balance)
+    plan.restrictions.includes('balance') && spendable
+      ? Math.min(figures.remaining, spendable.balance)
       : figures.left;
   return {
     figures,
-    spendable: spendableOf(money, isWanted, ({ id }) => ours.has(id)),
+    spendable,
     available,
     standing: standingOf(figures, available, isCovered(money, supports)),
-    parts: partsOf(money, figures, whole, isWanted),
+    parts: partsOf(money, figures, spendable, isWanted),
     isUsedUp: figures.spent > 0 && figures.spent >= figures.allocated,
   };
 }

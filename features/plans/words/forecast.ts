@@ -133,7 +133,8 @@ function shortSentence(
   if (day <= today) return `There may be nothing left to spend until ${then}.`;
   const days = daysBetween(day, until.date);
   const early = days > 0 ? inDays(days) : 'just';
-  return `${subject} may run short about ${spoken(day)}, ${early} before${until.date === said ? '' : ` ${then}`}.`;
+  const before = until.date === said ? '' : `, ${early} before ${then}`;
+  return `${subject} may run short about ${spoken(day)}${before}.`;
 }
 
 const lastingWith = (over: Cents): string =>

@@ -131,7 +131,7 @@ describe('the sentence about a whole plan', () => {
     );
     const named = both.map(([name, forecast]) => ({ name, forecast }));
     expect(outlookSentence(named, { today, said: '2027-01-01' })?.sentence).toBe(
-      'At your usual pace you may run short about 29 December, 3 days before.',
+      'At your usual pace you may run short about 29 December.',
     );
   });
 

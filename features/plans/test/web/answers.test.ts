@@ -25,12 +25,12 @@ describe('the row of a support', () => {
   const later = { amount: 40, shared: null, released: 40, carried_over: 0, next: null };
 
   test.each<[string, Parameters<typeof one>[0], string]>([
-    ['all of it can be spent', {}, '$100.00 left to spend'],
-    ['some of it is still to come', { spendable: later }, '$100.00 left in the plan'],
+    ['all of it can be spent', {}, '$100.00 to spend'],
+    ['some of it is still to come', { spendable: later }, '$100.00 in the plan'],
     [
       'others share it',
       { spendable: { ...later, amount: 100, shared: { amount: 100, others: 1 } } },
-      '$100.00 left in the plan',
+      '$100.00 in the plan',
     ],
     ['it is overspent', overspent, '-$20.03 overspent'],
     [
@@ -43,10 +43,10 @@ describe('the row of a support', () => {
       { standing: { kind: 'beyond', amount: 5 }, budget_left: -5, funding_component: core },
       '-$5.00 Core covers it',
     ],
-    ['its figures do not add up', { spendable: null }, '$100.00 left does not add up'],
-    ['the agency pays', { managed: 'agency' }, '$100.00 left agency managed'],
-    ['the participant pays', { managed: 'self' }, '$100.00 left self managed'],
-    ['seven figures', { budget_left: 1_234_567.89, spendable: later }, '$1,234,567.89 left in the plan'],
+    ['its figures do not add up', { spendable: null }, '$100.00 does not add up'],
+    ['the agency pays', { managed: 'agency' }, '$100.00 agency managed'],
+    ['the participant pays', { managed: 'self' }, '$100.00 self managed'],
+    ['seven figures', { budget_left: 1_234_567.89, spendable: later }, '$1,234,567.89 in the plan'],
   ])('%s', (_, change, says) => {
     const { figure, note } = supportRow(one(change), at);
     expect(`${figure} ${note}`).toBe(says);

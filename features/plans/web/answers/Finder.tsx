@@ -114,6 +114,15 @@ function Hits({ hits, plan, planSfid }: HitsProps) {
   );
 }
 
-/** What can be spent of a support now and what is left of it, in the sentences of its page: its row says the latter. */
-const nowOf = (support: Support, plan: Plan, today: IsoDate): string =>
-  asText(spokenOf(support, plan, today, { name: support.name, component: support.component?.name }));
+/**
+ * What can be spent of a support now and, where that is another figure, what is left: its row says the latter. The row's
+ * title names the support.
+ */
+function nowOf(support: Support, plan: Plan, today: IsoDate): string {
+  const { lead } = spokenOf(support, plan, today);
+  const { more } = spokenOf(support, plan, today, {
+    name: support.name,
+    component: support.component?.name,
+  });
+  return asText({ lead, more: more.slice(-1) });
+}

@@ -23,8 +23,7 @@ export function supportRow(
   { figures, standing, spendable, managed, component }: Support,
   { endDate, today, tellsSelf, lasting }: RowFacts,
 ): { figure: string; note: string; isNegative: boolean } {
-  const isLeft = figures.left >= 0 && today <= endDate;
-  const figure = isLeft ? words.left(figures.left) : formatMoney(figures.left);
+  const figure = formatMoney(figures.left);
   const say = (note: string, isNegative = false) => ({ figure, note, isNegative });
   if (standing.kind === 'beyond') return say(words.beyond(component?.name ?? ''));
   if (standing.kind !== 'within') return say(words[standing.kind], true);

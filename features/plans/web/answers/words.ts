@@ -22,7 +22,6 @@ export const answerWords = {
   left: 'left',
   share: (amount: Cents) => `share ${formatMoney(amount)}`,
   row: {
-    left: (amount: Cents) => `${formatMoney(amount)} left`,
     toSpend: 'to spend',
     inPlan: 'in the plan',
     unspent: 'not spent',

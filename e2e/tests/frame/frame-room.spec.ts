@@ -112,6 +112,8 @@ test('on a phone it is its sign beside the tabs, and has its words where there i
   expect([width, height].every((side) => side >= 44 && side < 60)).toBe(true);
   const tabs = await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link').all();
   const place = await button.boundingBox();
+  // The button's container is as large as the button, so no strip beside it blocks the page.
+  expect(await button.locator('..').boundingBox()).toEqual(place);
   for (const tab of tabs) {
     const box = await tab.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(place?.x ?? 0);

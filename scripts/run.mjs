@@ -17,8 +17,11 @@ export const environment = {
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
 
-/** Runs a program to its end; never throws. */
-export function capture(command, args, { cwd = root, env } = {}) {
+/**
+ * Runs a program to its end; never throws. One that goes on after `minutes` is ended, and failed: what it waits for, a
+ * loop without an end perhaps, would hold up whoever waits for it.
+ */
+export function capture(command, args, { cwd = root, env, minutes } = {}) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, args, {
@@ -32,8 +35,19 @@ export function capture(command, args, { cwd = root, env } = {}) {
       });
     }
     const readable = () => (process.stdout.isTTY ? output : stripVTControlCharacters(output));
+    const limit =
+      minutes &&
+      setTimeout(() => {
+        child.kill('SIGKILL');
+        // What it started may still hold these, and then it would never count as closed.
+        for (const stream of [child.stdout, child.stderr]) stream.destroy();
+        output += `\nIt had not ended after ${minutes} minutes and was stopped.\n`;
+      }, minutes * 60_000);
     child.once('error', (error) => resolve({ ok: false, output: `${error.message}\n` }));
-    child.once('close', (code) => resolve({ ok: code === 0, output: readable() }));
+    child.once('close', (code) => {
+      clearTimeout(limit);
+      resolve({ ok: code === 0, output: readable() });
+    });
   });
 }
 

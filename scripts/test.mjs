@@ -17,6 +17,8 @@ const ROOM_NEEDED = 2e9;
 /** How many ports servers, their databases and the browsers' connections need at the busiest moment. */
 const PORTS_NEEDED = 64;
 const SLOWEST = 5;
+/** How many minutes a stage of tests may take, many times what it needs, so that a run that hangs still says where. */
+const STAGE_MINUTES = process.env.TESTS === 'all' ? 80 : 35;
 
 const words = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'wattle-reports-'));
@@ -107,7 +109,9 @@ async function buildAll() {
 async function vitest(files = []) {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
-  const result = await capture(bin('vitest'), ['run', '--allowOnly=false', ...reporters, ...files]);
+  const result = await capture(bin('vitest'), ['run', '--allowOnly=false', ...reporters, ...files], {
+    minutes: STAGE_MINUTES,
+  });
   return counted(result, report, ({ numPassedTests, numPendingTests, numTodoTests, testResults }) => {
     const times = new Map();
     for (const { name, startTime, endTime, status, assertionResults } of testResults) {
@@ -129,6 +133,7 @@ async function playwright(files = []) {
   const result = await capture(bin('playwright'), [...args, ...named], {
     cwd: join(root, 'e2e'),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    minutes: STAGE_MINUTES,
   });
   return counted(result, report, ({ stats, suites }) => {
     const times = new Map();

@@ -14,6 +14,7 @@ describe('values made from a schema', () => {
     ['a uuid', z.uuid()],
     ['an e-mail address', z.email()],
     ['text of a length', z.string().check(z.minLength(3), z.maxLength(5))],
+    ['text whose pattern alone says how long it is', z.string().check(z.regex(/^[\w-]{43}$/))],
     [
       'text that two patterns rule',
       z.string().check(z.maxLength(9), z.regex(/^\/(?![/\\])/), z.regex(/^\/\w*$/)),
@@ -38,5 +39,12 @@ describe('values made from a schema', () => {
   it('have optional fields sometimes', () => {
     const made = fc.sample(valuesOf(z.strictObject({ a: z.optional(z.int()) })), { seed: 1, numRuns: 50 });
     expect(new Set(made.map((value) => Object.keys(value as object).length))).toEqual(new Set([0, 1]));
+  });
+
+  it('are not looked for without an end where none fits', () => {
+    const never = z.string().check(z.maxLength(3), z.regex(/^[a-z]{5}$/));
+    expect(() => fc.sample(valuesOf(never), { seed: 1, numRuns: 1 })).toThrow(
+      'No value was found for ^[a-z]{5}$',
+    );
   });
 });

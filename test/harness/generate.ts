@@ -80,7 +80,8 @@ function allOf({ allOf: parts = [], ...rest }: JsonSchema): Arbitrary<unknown> {
     merged.required = all.flatMap(({ required = [] }) => required);
   }
   const patterns = all.flatMap(({ pattern }) => (pattern === undefined ? [] : [new RegExp(pattern)]));
-  return fromJsonSchema(merged).filter((value) => patterns.every((one) => one.test(String(value))));
+  const fitsAll = (value: unknown) => patterns.every((one) => one.test(String(value)));
+  return fitting(fromJsonSchema(merged), fitsAll, patterns.join(' and '));
 }
 
 const FORMATS: Readonly<Record<string, () => Arbitrary<string>>> = {
@@ -90,17 +91,38 @@ const FORMATS: Readonly<Record<string, () => Arbitrary<string>>> = {
   'date-time': () => dates(),
 };
 
-function strings({ minLength = 0, maxLength = minLength + 40, ...schema }: JsonSchema): Arbitrary<string> {
-  const pattern = new RegExp(schema.pattern ?? '');
-  const fits = (text: string) => pattern.test(text) && text.length >= minLength && text.length <= maxLength;
-  const format = FORMATS[schema.format ?? ''];
-  if (format) return format().filter((text) => pattern.test(text));
-  if (schema.pattern === undefined) {
-    return fc.string({ unit: 'grapheme', minLength, maxLength }).filter(fits);
+function strings({ minLength = 0, maxLength, format, pattern }: JsonSchema): Arbitrary<string> {
+  const whole = new RegExp(pattern ?? '');
+  const fits = (text: string) =>
+    whole.test(text) && text.length >= minLength && text.length <= (maxLength ?? Number.POSITIVE_INFINITY);
+  const made = FORMATS[format ?? '']?.();
+  if (made) return fitting(made, (text) => whole.test(text), pattern);
+  if (pattern === undefined) {
+    return fitting(
+      fc.string({ unit: 'grapheme', minLength, maxLength: maxLength ?? minLength + 40 }),
+      fits,
+      'a text',
+    );
   }
   // Lookarounds cannot make a text, only filter texts: leave them out at first, and test the whole pattern afterwards.
-  const making = schema.pattern.replaceAll(/\(\?<?[!=](?:[^()\\]|\\.)*\)/g, '');
-  return fc.stringMatching(new RegExp(making)).filter(fits);
+  const making = pattern.replaceAll(/\(\?<?[!=](?:[^()\\]|\\.)*\)/g, '');
+  return fitting(fc.stringMatching(new RegExp(making)), fits, pattern);
+}
+
+/** How many values in a row may not fit before a schema counts as one that no value is found for. */
+const TRIES = 10_000;
+
+/** The values that fit. Throws where none does: a filter alone would look for one without an end. */
+function fitting<T>(values: Arbitrary<T>, fits: (value: T) => boolean, what?: string): Arbitrary<T> {
+  let misses = 0;
+  return values.filter((value) => {
+    if (fits(value)) {
+      misses = 0;
+      return true;
+    }
+    if (++misses === TRIES) throw new Error(`No value was found for ${what}.`);
+    return false;
+  });
 }
 
 const dates = () =>

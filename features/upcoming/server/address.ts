@@ -7,6 +7,7 @@ import { participantRows } from '#platform/server/identity/scope.ts';
 import { type Limit, spend } from '#platform/server/limits.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
+import { fieldsRefused } from '#platform/server/refusal.ts';
 import { sourceReader } from '#platform/server/source.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
 import { endCalendarAddress, getCalendarAddress, makeCalendarAddress } from '../calls.ts';
@@ -48,9 +49,13 @@ export const addressRoutes = [
       .where(own(scope))
       .returning({ id: calendarAddresses.id });
     const { userId, participantId } = scope;
-    await tx
+    const made = await tx
       .insert(calendarAddresses)
-      .values({ userId, participantId, secretHash: body.secret_hash, madeAt: at });
+      .values({ userId, participantId, secretHash: body.secret_hash, madeAt: at })
+      .onConflictDoNothing({ target: calendarAddresses.secretHash })
+      .returning({ id: calendarAddresses.id });
+    // Whose the other address is stays unsaid, and the earlier one of this person stays as it was.
+    if (made.length === 0) throw fieldsRefused({ secret_hash: [words.secretTaken] });
     return { reply: { made_on: todayInAdelaide(at) }, audit: { detail: { renewed: earlier.length > 0 } } };
   }),
   command(endCalendarAddress, async ({ tx, scope }) => {

@@ -13,6 +13,7 @@ export const words = {
   planStarts: ({ shortName }: Brand) => `${shortName}: a new plan starts`,
   planEnds: ({ shortName }: Brand) => `${shortName}: the plan ends`,
   addressOver: 'There is no calendar at this address. It may have ended: log in to the portal for a new one.',
+  secretTaken: 'This secret is taken. Please make a new one.',
   more: (link: string) => `Log in to see more: ${link}`,
 } as const;
 

@@ -85,6 +85,18 @@ describe('a calendar’s address', () => {
     expect(refused.status).toBe(404);
   });
 
+  it('is never one that another calendar has, and the earlier one stays then', async () => {
+    const viewer = await signInAs(app, 'viewer@wattle.example');
+    const [mine, theirs] = [await make(), await make(viewer.token)];
+    const body = { secret_hash: createHash('sha256').update(theirs).digest('base64url') };
+    const { status, envelope } = await app.call(makeCalendarAddress, { params: MIA, body, token });
+    expect([status, envelope.errors]).toEqual([
+      422,
+      { secret_hash: ['This secret is taken. Please make a new one.'] },
+    ]);
+    expect([(await subscribe(mine)).statusCode, (await subscribe(theirs)).statusCode]).toEqual([200, 200]);
+  });
+
   it.each([
     [
       'the access has ended',

@@ -38,7 +38,7 @@ export function Toasts() {
       </Toast>
     ));
   return (
-    <section ref={place} className={styles.toasts} aria-label={words.notifications}>
+    <section data-screen-only ref={place} className={styles.toasts} aria-label={words.notifications}>
       {(['status', 'error'] as const).map((tone) => (
         <div key={tone} role={tone === 'error' ? 'alert' : 'status'}>
           {toast?.tone === tone && toast.only !== 'shown' && shown}

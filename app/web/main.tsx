@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import '#ui/base.css';
+import '#ui/print.css';
 import { appEvents } from '#platform/web/device/app-events.ts';
 import { mayBeSignedIn } from '#platform/web/session.ts';
 import { fetchCodeAhead, router } from './router.tsx';

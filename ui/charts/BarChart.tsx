@@ -37,7 +37,7 @@ export function BarChart({ title, header, rows }: Props) {
             <tr key={name}>
               <th scope="row">
                 {name}
-                <span className={styles.track} aria-hidden="true">
+                <span className={styles.track} aria-hidden="true" data-drawing="bar">
                   <span
                     className={joinClasses(styles.bar, drawn[at]?.isBelow && styles.below)}
                     style={{ marginInlineStart: `${drawn[at]?.start}%`, inlineSize: `${drawn[at]?.length}%` }}

@@ -30,7 +30,10 @@ export function BudgetBar({ parts, isUsedUp, thin = false, children }: Props) {
           {parts.map(({ part, label, amount }) => (
             <div className={styles.entry} key={part}>
               <dt className={styles.label}>
-                <span className={`${styles.key} ${styles[part === 'spent' && isUsedUp ? 'usedUp' : part]}`} />
+                <span
+                  className={`${styles.key} ${styles[part === 'spent' && isUsedUp ? 'usedUp' : part]}`}
+                  data-drawing="key"
+                />
                 {label}
               </dt>
               <dd className={`${styles.amount} ${text.figure}`}>{amount}</dd>
@@ -54,7 +57,7 @@ export function Bar({
   thin?: boolean;
 }) {
   return (
-    <span className={joinClasses(styles.bar, thin && styles.thinBar)} aria-hidden="true">
+    <span className={joinClasses(styles.bar, thin && styles.thinBar)} aria-hidden="true" data-drawing="bar">
       {isUsedUp ? (
         <span className={styles.usedUp} />
       ) : (

@@ -25,7 +25,7 @@ export function ProgressBar({ label, percent }: Props) {
             <Label>{label}</Label>
             {percentage !== undefined && <span className={text.figure}>{valueText}</span>}
           </div>
-          <div className={styles.track}>
+          <div className={styles.track} data-drawing="bar">
             <div
               className={joinClasses(styles.fill, percentage === undefined && styles.unknown)}
               style={percentage === undefined ? undefined : { inlineSize: `${percentage}%` }}

@@ -17,7 +17,7 @@ export function TimeBar({ label, text: words, passed }: Props) {
     <div className={layout.stack1}>
       <h3>{label}</h3>
       <p className={text.quiet}>{words}</p>
-      <div className={`${progress.track} ${styles.bar}`} aria-hidden="true">
+      <div className={`${progress.track} ${styles.bar}`} aria-hidden="true" data-drawing="bar">
         <div className={progress.fill} style={{ inlineSize: `${passed * 100}%` }} />
       </div>
     </div>

@@ -33,7 +33,7 @@ export function SubPageHeader({ title, above, onBack, actions, children }: Props
   const { label = '', ...last } = above.at(-1) ?? {};
   return (
     <div className={layout.stack2}>
-      <div className={styles.way}>
+      <div className={styles.way} data-screen-only>
         {onBack ? (
           <BackButton onBack={onBack} title={label} />
         ) : (

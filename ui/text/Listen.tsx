@@ -52,7 +52,7 @@ export function Listen({ text, isSmall = false }: Props) {
     setSpeaking(!isSpeaking);
     if (!isSpeaking) read(0);
   };
-  const pressed = { 'aria-pressed': isSpeaking, onClick: toggle };
+  const pressed = { 'aria-pressed': isSpeaking, 'data-screen-only': true, onClick: toggle };
   return isSmall ? (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { type ReactNode, use, useRef } from 'react';
 import { ParticipantButton } from '#features/participants/web/ParticipantButton.tsx';
 import { brand } from '#platform/web/brand.ts';
+import { fullName } from '#scheme/names.ts';
 import button from '#ui/actions/Button.module.css';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { joinClasses } from '#ui/join-classes.ts';
@@ -26,7 +27,11 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
   const greeting = firstName ? words.greeting(firstName) : <Skeleton width="5em" />;
   return (
     <div className={styles.shell}>
+      <p data-paper-only>
+        {words.printedFor(participant && fullName(participant.first_name, participant.last_name))}
+      </p>
       <a
+        data-screen-only
         className={styles.skip}
         href="#main"
         onClick={(event) => {
@@ -36,13 +41,13 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
       >
         {words.skip}
       </a>
-      <header className={styles.side}>
+      <header className={styles.side} data-screen-only>
         <div className={styles.sideContent}>
           <Logo />
           <SideContent frame={frame} />
         </div>
       </header>
-      <header className={styles.bar}>
+      <header className={styles.bar} data-screen-only>
         <div className={styles.barContent}>
           <button
             type="button"

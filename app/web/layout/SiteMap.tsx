@@ -26,7 +26,7 @@ interface Props {
  */
 export function SiteMap({ permissions, onContact }: Props) {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-screen-only>
       <nav aria-label={words.siteMap}>
         <ul className={styles.links}>
           {siteMapFor(permissions).map(({ to, label, isTab }) => (

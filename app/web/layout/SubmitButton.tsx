@@ -22,7 +22,12 @@ function Floating({ isOnClaims }: { isOnClaims: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current ? letStepAside(place.current) : undefined), []);
   return (
-    <div ref={place} className={`${styles.float} ${isOnClaims ? styles.onClaims : ''}`} data-aside>
+    <div
+      data-screen-only
+      ref={place}
+      className={`${styles.float} ${isOnClaims ? styles.onClaims : ''}`}
+      data-aside
+    >
       <Link to="/submit-claim" className={buttonClass('primary')}>
         <Icon name="plus" />
         <span className={styles.words}>{titles.page}</span>

@@ -17,7 +17,11 @@ interface Props {
 /** The pages at the bottom of a phone's screen, each with a drawing and its word. */
 export function Tabs({ items, approvals, hasSubmit }: Props) {
   return (
-    <nav className={joinClasses(styles.tabs, hasSubmit && styles.beside)} aria-label={words.tabs}>
+    <nav
+      data-screen-only
+      className={joinClasses(styles.tabs, hasSubmit && styles.beside)}
+      aria-label={words.tabs}
+    >
       <ul className={styles.links}>
         {items.map(({ below, ...item }) => (
           <li key={item.to}>

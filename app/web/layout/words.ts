@@ -24,6 +24,9 @@ export const words = {
   budgetBySupport: 'By support',
   left: 'Left in the plan',
 
+  /** At the top of a page on paper, where there is no navigation. */
+  printedFor: (participant: string | undefined) => [participant, brand.name].filter(Boolean).join(', '),
+
   poweredBy: 'Powered by Wattle',
   copyright: (year: number) => `© ${year} ${brand.name}`,
   version: (version: string) => `Version ${version}`,

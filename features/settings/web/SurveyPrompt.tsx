@@ -69,7 +69,7 @@ function Prompt({
       {/* The element is there before its text, so that a screen reader announces the text. */}
       <output className={text.hidden}>{url && `${words.title} ${words.text}`}</output>
       {url && (
-        <section className={styles.card} aria-labelledby={id}>
+        <section className={styles.card} data-screen-only aria-labelledby={id}>
           <h2 id={id}>{words.title}</h2>
           <p>{words.text}</p>
           <div className={layout.row2}>

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 export default function AwayNotice() {
   const away = useSyncExternalStore(onAwayChange, isAway);
   return (
-    <output className={`${styles.strip} ${text.pending}`}>
+    <output className={`${styles.strip} ${text.pending}`} data-screen-only>
       {away && (
         <span className={styles.notice}>
           <Icon name="info" />

@@ -16,7 +16,7 @@ export async function longReportMs(times: number): Promise<number> {
   const taken: number[] = [];
   for (let time = 0; time <= times; time += 1) {
     const before = process.cpuUsage();
-    writeReport(data, brand, 'pdf');
+    await writeReport(data, brand, 'pdf');
     const { user, system } = process.cpuUsage(before);
     // The first run reads the fonts, so it does not count.
     if (time > 0) taken.push((user + system) / 1000);

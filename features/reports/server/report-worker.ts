@@ -9,7 +9,7 @@ export default async function write(task: WriteTask): Promise<ReportDocuments | 
   const { data, brand } = task;
   const documents: [string, ReportDocument][] = [];
   for (const format of REPORT_FORMATS) {
-    documents.push([format, writeReport(data, brand, format)]);
+    documents.push([format, await writeReport(data, brand, format)]);
     // The memory of the last document is freed in a turn of its own.
     await nextTurn();
   }

@@ -14,11 +14,11 @@ import { plainText } from './text.ts';
  * Writes a report in a brand's look: the same bytes for the same report. Takes up to some hundred milliseconds of the
  * processor without a pause, so it belongs in a job.
  */
-export function writeReport(
+export async function writeReport(
   data: ReportData,
   loaded: LoadedBrand,
   format: ReportFormat,
-): ReportDocument & { bytes: Buffer } {
+): Promise<ReportDocument & { bytes: Buffer }> {
   if (format === 'csv')
     return { bytes: writeCsv(data, loaded.brand), mediaType: 'text/csv', extension: 'csv' };
   const outline = outlineOf(data, loaded.brand);
@@ -26,12 +26,12 @@ export function writeReport(
     const bytes = Buffer.from(writeHtml(withPlainTexts(outline), readLook(loaded)));
     return { bytes, mediaType: 'text/html', extension: 'html' };
   }
-  const bytes = writeOutline(outline, loaded, format === 'pdf' ? 'normal' : 'large');
+  const bytes = await writeOutline(outline, loaded, format === 'pdf' ? 'normal' : 'large');
   return { bytes, mediaType: 'application/pdf', extension: 'pdf' };
 }
 
 /** Writes an outline as a tagged PDF in a brand's look. */
-export const writeOutline = (outline: Outline, loaded: LoadedBrand, size: PrintSize): Buffer =>
+export const writeOutline = (outline: Outline, loaded: LoadedBrand, size: PrintSize): Promise<Buffer> =>
   writePdf(withPlainTexts(outline), readLook(loaded), size);
 
 /** The same outline, its texts without characters that no document may have. */

@@ -7,17 +7,17 @@ import { emptyReport, sampleReport } from './sample-report.ts';
 
 const brands = new Brands({ brandHosts: new Map(), publicUrl: 'http://localhost' });
 
-function write(data: ReportData, format: 'html' | 'csv', code = 'wattle'): string {
+async function write(data: ReportData, format: 'html' | 'csv', code = 'wattle'): Promise<string> {
   const brand = brands.find(code);
   if (!brand) throw new Error(`No brand ${code}`);
-  return writeReport(data, brand, format).bytes.toString();
+  return (await writeReport(data, brand, format)).bytes.toString();
 }
 
 const HOSTILE = `</title></style><script>alert(1)</script>" onload="x" ' & #set $x$ 🌻 שרה`;
 
 describe('a report as a page', () => {
-  test('has a language, a title, one first heading and one main part', () => {
-    const page = write(sampleReport(), 'html');
+  test('has a language, a title, one first heading and one main part', async () => {
+    const page = await write(sampleReport(), 'html');
     expect(page).toMatch(/^<!doctype html>\n<html lang="en-AU">/);
     expect(page).toContain('<title>Budget report, Mia O’Connor</title>');
     expect(page.match(/<h1/g)).toHaveLength(1);
@@ -26,8 +26,8 @@ describe('a report as a page', () => {
     expect(levels.every((level, at) => at === 0 || level <= (levels[at - 1] ?? 0) + 1)).toBe(true);
   });
 
-  test('has tables with captions, and with headers for columns and rows', () => {
-    const tables = write(sampleReport(), 'html').match(/<table[\s\S]*?<\/table>/g) ?? [];
+  test('has tables with captions, and with headers for columns and rows', async () => {
+    const tables = (await write(sampleReport(), 'html')).match(/<table[\s\S]*?<\/table>/g) ?? [];
     expect(tables).toHaveLength(11);
     for (const table of tables) {
       expect(table).toMatch(/<caption>[^<]+<\/caption>/);
@@ -36,14 +36,15 @@ describe('a report as a page', () => {
     }
   });
 
-  test('describes every chart in words', () => {
-    const charts = write(sampleReport(), 'html').match(/<svg[^>]*role="img"[^>]*aria-label="[^"]+"/g) ?? [];
+  test('describes every chart in words', async () => {
+    const charts =
+      (await write(sampleReport(), 'html')).match(/<svg[^>]*role="img"[^>]*aria-label="[^"]+"/g) ?? [];
     expect(charts.length).toBeGreaterThanOrEqual(6);
     expect(charts.join(' ')).toContain('May 2026: $0.00');
   });
 
-  test.each(['wattle', 'mpm'])('loads nothing and runs nothing (%s)', (code) => {
-    const page = write(sampleReport(), 'html', code);
+  test.each(['wattle', 'mpm'])('loads nothing and runs nothing (%s)', async (code) => {
+    const page = await write(sampleReport(), 'html', code);
     expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|\ssrc=|\son\w+=/i);
     expect(page.replaceAll('url("#report-stripes")', '')).not.toMatch(
       /url\(|https?:\/\/(?!www\.w3\.org\/2000\/svg)/,
@@ -54,10 +55,10 @@ describe('a report as a page', () => {
     ]);
   });
 
-  test('treats no name as markup', () => {
+  test('treats no name as markup', async () => {
     const data = sampleReport({ participant: { name: HOSTILE, ndis: HOSTILE }, category: HOSTILE });
     const lines = data.lines.map((line) => ({ ...line, provider: HOSTILE, item: HOSTILE, invoice: HOSTILE }));
-    const page = write({ ...data, lines, providers: [{ name: HOSTILE, claims: 1, spent: 5 }] }, 'html');
+    const page = await write({ ...data, lines, providers: [{ name: HOSTILE, claims: 1, spent: 5 }] }, 'html');
     expect(page).not.toContain('<script');
     expect(page).not.toContain('" onload=');
     expect(page).toContain(
@@ -65,8 +66,8 @@ describe('a report as a page', () => {
     );
   });
 
-  test('says so where there is nothing', () => {
-    const page = write(emptyReport(), 'html');
+  test('says so where there is nothing', async () => {
+    const page = await write(emptyReport(), 'html');
     expect(page).toContain('Nothing was spent in this period.');
     expect(page).toContain('There are no claims in this period.');
     expect(page).not.toContain('Instalments');
@@ -75,9 +76,9 @@ describe('a report as a page', () => {
 });
 
 describe('a report as CSV', () => {
-  test('is one table of its lines, with a byte order mark and CRLF', () => {
+  test('is one table of its lines, with a byte order mark and CRLF', async () => {
     const data = sampleReport();
-    const csv = write(data, 'csv');
+    const csv = await write(data, 'csv');
     expect(csv.startsWith('\ufeffService date,Provider,')).toBe(true);
     expect(csv.split('\r\n')).toHaveLength(data.lines.length + 2);
     const rows = parse(csv, { bom: true, columns: true }) as Record<string, string>[];
@@ -98,11 +99,11 @@ describe('a report as CSV', () => {
 
   test.each(['=cmd|calc', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1'])(
     'makes no formula of %j',
-    (text) => {
+    async (text) => {
       const [line] = sampleReport().lines;
       if (!line) throw new Error('no line');
       const changed = { ...line, provider: text, item: text, invoice: text, category: text };
-      const [, row = ''] = write(sampleReport({ lines: [changed] }), 'csv').split('\r\n');
+      const [, row = ''] = (await write(sampleReport({ lines: [changed] }), 'csv')).split('\r\n');
       expect(
         row
           .split(',')
@@ -112,16 +113,16 @@ describe('a report as CSV', () => {
     },
   );
 
-  test('keeps quotes, commas and lines of a name in its cell', () => {
+  test('keeps quotes, commas and lines of a name in its cell', async () => {
     const [line] = sampleReport().lines;
     if (!line) throw new Error('no line');
-    const csv = write(sampleReport({ lines: [{ ...line, provider: 'A "B", C\r\nD 🌻 שרה' }] }), 'csv');
+    const csv = await write(sampleReport({ lines: [{ ...line, provider: 'A "B", C\r\nD 🌻 שרה' }] }), 'csv');
     const rows = parse(csv, { bom: true, columns: true }) as Record<string, string>[];
     expect(rows).toHaveLength(1);
     expect(rows[0]?.Provider).toBe('A "B", C D 🌻 שרה');
   });
 
-  test('has its header where there are no lines', () => {
-    expect(write(emptyReport(), 'csv').split('\r\n')).toHaveLength(2);
+  test('has its header where there are no lines', async () => {
+    expect((await write(emptyReport(), 'csv')).split('\r\n')).toHaveLength(2);
   });
 });

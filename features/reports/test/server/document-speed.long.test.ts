@@ -21,7 +21,7 @@ test.each(['pdf', 'html', 'csv'] as const)(
     const times: number[] = [];
     for (let run = 0; run <= RUNS; run += 1) {
       const before = process.cpuUsage();
-      writeReport(data, brand, format);
+      await writeReport(data, brand, format);
       const { user, system } = process.cpuUsage(before);
       times.push((user + system) / 1000);
     }

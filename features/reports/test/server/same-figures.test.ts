@@ -91,16 +91,16 @@ it('its web page and its CSV have the same figures', async () => {
     const { data: supports } = await app.call(listPlanSupports, asked);
     const report = await reportOf(plan);
     const brand = app.services.brands.find(asked.headers['plan-manager-id']);
-    const written = (format: 'html' | 'csv') =>
-      brand ? writeReport(report, brand, format).bytes.toString() : '';
-    const lines: Record<string, string>[] = parse(written('csv'), { columns: true, bom: true });
+    const written = async (format: 'html' | 'csv') =>
+      brand ? (await writeReport(report, brand, format)).bytes.toString() : '';
+    const lines: Record<string, string>[] = parse(await written('csv'), { columns: true, bom: true });
     const counted = lines.filter((line) => line['Counted as spent'] === 'Yes');
     const onLines = sumCents(supports, ({ id }) => sums.get(`support ${id}`)?.spentOnLines ?? 0);
     expect([plan.sfid, sumCents(counted, (line) => fromDollars(Number(line['Amount'])))]).toEqual([
       plan.sfid,
       onLines,
     ]);
-    const page = written('html');
+    const page = await written('html');
     const [opening, ...parts] = amountsIn(tableOf(page, 'Your budget in figures'));
     const { budget_allocated, budget_spent, budget_reserved } = plan;
     expect([plan.sfid, opening?.at(-1), parts.at(-1)?.at(-1)]).toEqual([

@@ -134,6 +134,7 @@ export function report(id: number, change: Partial<Report> = {}): Report {
     date_to: `2019-${month}-28`,
     created_at: '2020-01-01T02:00:00Z',
     state: 'ready',
+    formats: ['pdf', 'large-print', 'html', 'xlsx', 'csv'],
     generated_at: '2020-01-01T02:00:00Z',
     filename: 'budget-report.pdf',
     url: null,

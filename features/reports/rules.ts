@@ -11,7 +11,7 @@ export const REPORT_STATES = ['queued', 'ready', 'failed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 /** The formats of a report. */
-export const REPORT_FORMATS = ['pdf', 'large-print', 'html', 'csv'] as const;
+export const REPORT_FORMATS = ['pdf', 'large-print', 'html', 'xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** A report that is ready within these milliseconds is answered with its address, any other as queued. */

@@ -50,6 +50,30 @@ test('the calendar file’s name and content give away nothing about anybody', a
   expect(text).not.toMatch(/Mia|\$/);
 });
 
+test('an address for calendars is made, opens the same days without a session, and is ended', {
+  tag: '@screens',
+}, async ({ page, playwright, baseURL }) => {
+  await signIn(page, DEMO, '/coming-up?brand=wattle');
+  await dismissToast(page);
+  await page.getByRole('button', { name: 'Get an address' }).click();
+  const address = page.getByRole('textbox', { name: 'Address to paste into a calendar' });
+  await expect(address).toHaveValue(/^https?:\/\/.*\/calendar\/[\w-]{43}\.ics$/);
+  await expect(page.getByRole('textbox', { name: 'Address that calendars open' })).toHaveValue(/^webcal:/);
+  await expectNoAxeViolations(page);
+  const stranger = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const url = await address.inputValue();
+  const calendar = await stranger.get(url);
+  expect([calendar.status(), (await calendar.text()).startsWith('BEGIN:VCALENDAR')]).toEqual([200, true]);
+  // It is shown this once: the server keeps only its hash.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Replace by a new address' })).toBeVisible();
+  await expect(address).toHaveCount(0);
+  await page.getByRole('button', { name: 'End the address' }).click();
+  await expect(page.getByRole('button', { name: 'Get an address' })).toBeVisible();
+  expect((await stranger.get(url)).status()).toBe(404);
+  await stranger.dispose();
+});
+
 test.describe('where it can’t be had', () => {
   test.use({ allowedErrors: [/503/] });
   test('says so, and nothing is lost', async ({ page }) => {

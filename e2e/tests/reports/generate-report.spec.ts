@@ -98,7 +98,8 @@ test('a report of each kind of plan is made, listed and opened in every format',
     [/^Download PDF/, 'application/pdf'],
     [/^Large print PDF/, 'application/pdf'],
     [/^Web page/, 'text/html'],
-    [/^Spreadsheet/, 'text/csv'],
+    [/^Spreadsheet \(Excel\)/, 'spreadsheetml.sheet'],
+    [/^Spreadsheet \(CSV\)/, 'text/csv'],
   ];
   for (const [label, type] of links) {
     const asked = page.waitForResponse(pathOf(getReportFile).concat('?*'));

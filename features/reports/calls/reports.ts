@@ -30,6 +30,8 @@ const report = z.object({
   /** When it was asked for. */
   created_at: z.iso.datetime(),
   state: z.enum(REPORT_STATES),
+  /** What it can be had as: nothing until it is made, and no workbook if it was made before there were any. */
+  formats: z.array(z.enum(REPORT_FORMATS)),
   /** When it was made; null until then. */
   generated_at: z.nullable(z.iso.datetime()),
   /** What the PDF is saved as: `budget-report-2026-10-01-2026-10-31.pdf`. */
@@ -61,7 +63,7 @@ export const getReport = get('reports.one', `${REPORTS}/{reportId}`, {
 export const getReportFile = get('reports.file', `${REPORTS}/{reportId}/file`, {
   who: 'viewer',
   summary:
-    'A link to a report for five minutes: as a tagged PDF, as one in large print, as a page for the browser, or its lines as CSV.',
+    'A link to a report for five minutes: as a tagged PDF, as one in large print, as a page for the browser, or its lines as XLSX or CSV.',
   query: z.strictObject({ format: z.optional(z.enum(REPORT_FORMATS)) }),
   reply: z.object({ url: z.string() }),
 });

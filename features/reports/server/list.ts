@@ -11,8 +11,7 @@ import { notFound } from '#platform/server/refusal.ts';
 import { day, text } from '#platform/server/spreadsheet/cells.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
 import type { Report } from '../calls/reports.ts';
-import type { ReportFormat } from '../rules.ts';
-import { REPORTS_PER_PAGE } from '../rules.ts';
+import { REPORT_FORMATS, REPORTS_PER_PAGE, type ReportFormat } from '../rules.ts';
 import { ALL_AREAS, reportColumnNames, reportTypeNames } from '../words.ts';
 
 interface Row
@@ -32,7 +31,8 @@ const reportsOf = participantPage<Row>('reports.list', ({ participantId }) => ({
   page: sql`select r.id, r.sfid, r.participant_id as client_id, x.id as plan_id, x.sfid as plan_sfid,
         x.start_date as plan_start_date, x.end_date as plan_end_date, x.pace_plan as pace, r.plan_support_id,
         case when x.pace_plan then c.pace_name else coalesce(c.legacy_name, c.pace_name) end as support_area,
-        r.type, r.date_from, r.date_to, r.created_at, r.state, r.generated_at, f.key as pdf
+        r.type, r.date_from, r.date_to, r.created_at, r.state, r.generated_at, f.key as pdf,
+        array(select w.format from report_files w where w.report_id = r.id) as formats
       from (select * from reports r
         where r.participant_id = ${participantId}
           and (${sql.placeholder('report')}::text is null
@@ -71,11 +71,12 @@ export async function findReport(asked: Asked, participant: string, report: stri
 function presentReport(
   asked: Asked,
   participant: string,
-  { pdf, plan_support_id: support, ...row }: Row,
+  { pdf, formats, plan_support_id: support, ...row }: Row,
 ): Report {
   const label = labelOf(row);
   return {
     ...row,
+    formats: REPORT_FORMATS.filter((format) => formats.includes(format)),
     plan_name: planDates({ startDate: row.plan_start_date, endDate: row.plan_end_date }),
     plan_supports_id: support ?? 0,
     created_at: wholeSecond(row.created_at),

@@ -4,7 +4,7 @@ import { showToast } from '#platform/web/toasts.ts';
 import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { Menu } from '#ui/actions/Menu.tsx';
 import text from '#ui/text/text.module.css';
-import { REPORT_FORMATS, type ReportFormat } from '../rules.ts';
+import type { ReportFormat } from '../rules.ts';
 import { fileOf } from './queries.ts';
 import type { ReportRow } from './report-row.ts';
 import styles from './reports.module.css';
@@ -15,8 +15,8 @@ interface Props {
   participantSfid: string;
 }
 
-/** All formats but PDF, which most people want. */
-const OTHERS = REPORT_FORMATS.filter((format) => format !== 'pdf');
+/** All formats of a report but PDF, which most people want. */
+const othersOf = ({ formats }: ReportRow) => formats.filter((format) => format !== 'pdf');
 
 /** The link to a report as PDF. */
 export function PdfLink(props: Props) {
@@ -27,7 +27,7 @@ export function PdfLink(props: Props) {
 export function OtherFormats(props: Props) {
   return (
     <ul className={styles.formats}>
-      {OTHERS.map((format) => (
+      {othersOf(props.row).map((format) => (
         <li key={format}>
           <FormatLink format={format} {...props} />
         </li>
@@ -47,7 +47,7 @@ export function OtherFormatsMenu({ row, participantSfid }: Props) {
           <span className={text.hidden}> {row.about}</span>
         </>
       }
-      items={OTHERS.map((format) => ({
+      items={othersOf(row).map((format) => ({
         id: format,
         label: format === 'html' ? `${words.formats.html} (${words.opensTab})` : words.formats[format],
         onAction: () => void fetch(format),

@@ -2,13 +2,15 @@ import { planDates } from '#features/plans/rules/plans.ts';
 import { momentText } from '#platform/web/moments.ts';
 import { formatDate, type IsoDate } from '#scheme/dates.ts';
 import type { Report } from '../calls/reports.ts';
-import type { ReportState } from '../rules.ts';
+import type { ReportFormat, ReportState } from '../rules.ts';
 import { words } from './words.ts';
 
 /** A report as the list shows it, in words. */
 export interface ReportRow {
   sfid: string;
   state: ReportState;
+  /** What it can be had as. */
+  formats: readonly ReportFormat[];
   planDates: string;
   /** First and last day. */
   period: string;
@@ -21,12 +23,13 @@ export interface ReportRow {
 }
 
 export function reportRow(report: Report): ReportRow {
-  const { sfid, state, generated_at: generatedAt } = report;
+  const { sfid, state, formats, generated_at: generatedAt } = report;
   const period = periodText(report.date_from, report.date_to);
   const area = report.support_area ?? words.allAreas;
   return {
     sfid,
     state,
+    formats,
     planDates: unbroken(planDates({ startDate: report.plan_start_date, endDate: report.plan_end_date })),
     period: unbroken(period),
     area,

@@ -28,6 +28,7 @@ export const words = {
     pdf: 'Download PDF',
     'large-print': 'Large print PDF',
     html: 'Web page',
+    xlsx: 'Spreadsheet (Excel)',
     csv: 'Spreadsheet (CSV)',
   } satisfies Record<ReportFormat, string>,
   /** The names under which a phone saves the files. */
@@ -35,6 +36,7 @@ export const words = {
     pdf: 'budget-report.pdf',
     'large-print': 'budget-report-large-print.pdf',
     html: 'budget-report.html',
+    xlsx: 'budget-report.xlsx',
     csv: 'budget-report.csv',
   } satisfies Record<ReportFormat, string>,
   otherFormats: 'Other formats',

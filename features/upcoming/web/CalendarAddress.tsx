@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { server } from '#platform/web/brand.ts';
 import { useCommand } from '#platform/web/forms/use-command.ts';
 import { callQuery } from '#platform/web/query.ts';
 import { showToast } from '#platform/web/toasts.ts';
@@ -64,7 +65,7 @@ export function CalendarAddress({ participantSfid }: { participantSfid: string }
 
 /** The address in both forms: one that a calendar opens by itself, one to paste. It is shown this once. */
 function Addresses({ secret }: { secret: string }) {
-  const { https, webcal } = addressesOf(secret, window.location.origin);
+  const { https, webcal } = addressesOf(secret, server || window.location.origin);
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);

@@ -1,7 +1,10 @@
 import type { UploadType } from '#platform/contract/uploads.ts';
 
 /** Kinds of file in the store: those that may be uploaded, and those that the server writes. */
-export type FileType = UploadType | 'text/html' | 'text/csv' | 'application/zip';
+/** What a workbook of a spreadsheet (XLSX) is. */
+export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export type FileType = UploadType | 'text/html' | 'text/csv' | typeof WORKBOOK | 'application/zip';
 
 const ENDINGS: Readonly<Record<FileType, string>> = {
   'image/jpeg': 'jpg',
@@ -9,6 +12,7 @@ const ENDINGS: Readonly<Record<FileType, string>> = {
   'application/pdf': 'pdf',
   'text/html': 'html',
   'text/csv': 'csv',
+  [WORKBOOK]: 'xlsx',
   'application/zip': 'zip',
 };
 

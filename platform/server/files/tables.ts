@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core';
 import { appRole, id, inScope, moment, participantPolicies, policy, ref } from '../database/columns.ts';
 import { participants, users } from '../identity/tables.ts';
+import { WORKBOOK } from './names.ts';
 
 /**
  * Files that people sent, the plan manager supplied or the server wrote. A row is added before its file is stored; the
@@ -20,7 +21,15 @@ export const files = pgTable(
     /** As its sender named it, without anything that could mislead. */
     name: text().notNull(),
     mediaType: text({
-      enum: ['image/jpeg', 'image/png', 'application/pdf', 'text/html', 'text/csv', 'application/zip'],
+      enum: [
+        'image/jpeg',
+        'image/png',
+        'application/pdf',
+        'text/html',
+        'text/csv',
+        WORKBOOK,
+        'application/zip',
+      ],
     }).notNull(),
     /** Its size as stored, in bytes. */
     bytes: bigint({ mode: 'number' }).notNull(),

@@ -5,11 +5,13 @@ import { DAY_MS } from '#scheme/dates.ts';
 import { toDollars } from '#scheme/money.ts';
 import { type Cell, text } from './cells.ts';
 
+type Rows = readonly (readonly Cell[])[];
+
 /** A table as it is written: its name, its column names, and its rows, some at a time. */
 export interface Table {
   name: string;
   header: readonly string[];
-  rows: AsyncIterable<readonly (readonly Cell[])[]>;
+  rows: AsyncIterable<Rows> | Iterable<Rows>;
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

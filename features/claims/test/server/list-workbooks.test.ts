@@ -1,11 +1,6 @@
 // Lists as files that people open in a spreadsheet: a text stays the text that it is, in the CSV and in the workbook.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openXlsx } from '#features/operations/server/import/xlsx.ts';
-import { readZip } from '#features/operations/server/import/zip.ts';
 import { listReports, reportsFile } from '#features/reports/calls/reports.ts';
 import { activityFile } from '#features/settings/calls/records.ts';
 import { submittedClaimsFile } from '#features/submissions/calls.ts';
@@ -19,6 +14,7 @@ import { LIST_FILE_LIMIT } from '#scheme/paging.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { emptyFeed } from '#test/harness/feed.ts';
 import { csvTable } from '#test/harness/files/csv.ts';
+import { workbookOf } from '#test/harness/files/workbook.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import {
   claimLinesFile,
@@ -51,12 +47,10 @@ const NUMBERS = [...CHANGED, ...KEPT, ...FORMULAS, ...HOSTILE];
 
 let app: TestApp;
 let token: string;
-let folder: string;
 beforeAll(async () => {
   // With the limits of production.
   app = await startApp({ DEMO: 'exposed' });
   ({ token } = await signInAs(app, 'demo@wattle.example'));
-  folder = mkdtempSync(join(tmpdir(), 'wattle-workbooks-'));
   const feed = emptyFeed(app);
   feed.write('providers.csv', 'sfid,name,company_name,abn', 'testPROV0000000077,0400000001,,');
   feed.write(
@@ -70,24 +64,11 @@ beforeAll(async () => {
   expect((await feed.read()).rejected).toEqual([]);
   feed.remove();
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 const OF_PROVIDER = { filter___plan: PLAN.planSfid, filter___provider: 'testPROV0000000077' };
 
-/** The rows of a workbook as the feed's own reader has them, its header first, and the XML of its sheet. */
-async function workbookOf(base64 = '') {
-  const path = join(folder, 'list.xlsx');
-  writeFileSync(path, Buffer.from(base64, 'base64'));
-  const { columns, rows } = await openXlsx(path, []);
-  const table = [[...columns]];
-  for await (const { cells } of rows) table.push(columns.map((name) => cells[name] ?? ''));
-  const sheet =
-    (await readZip(path, () => true, 10_000_000)).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
-  return { table, sheet };
-}
+const read = (base64 = '') => workbookOf(Buffer.from(base64, 'base64'));
 
 describe('an invoice number that looks like a number or a day', () => {
   it('stays as it is in a CSV by a tab behind it, and programs take it off', async () => {
@@ -105,11 +86,11 @@ describe('an invoice number that looks like a number or a day', () => {
     const { data } = await app.call(claimsFile, { params: MIA, query: { ...OF_PROVIDER, ...XLSX }, token });
     expect(data.name).toMatch(/^claims-\d{4}-\d\d-\d\d\.xlsx$/);
     expect(data.csv).toBeUndefined();
-    const { table, sheet } = await workbookOf(data.xlsx);
+    const { table, sheet } = await read(data.xlsx);
     const [header = [], ...rows] = table;
     const numbers = rows.map((row) => row[header.indexOf('Invoice number')]);
-    const read = NUMBERS.map((number) => number.replace('\u0001', '').replace('_x0041_', '_x005F_x0041_'));
-    expect(new Set(numbers)).toEqual(new Set(read));
+    const meant = NUMBERS.map((number) => number.replace('\u0001', '').replace('_x0041_', '_x005F_x0041_'));
+    expect(new Set(numbers)).toEqual(new Set(meant));
     expect(new Set(rows.map((row) => row[header.indexOf('Service dates: first')]))).toEqual(
       new Set(['2026-09-01']),
     );
@@ -121,7 +102,7 @@ describe('an invoice number that looks like a number or a day', () => {
 
   it('stands below a header that stays in view, in a column as wide as it needs', async () => {
     const { data } = await app.call(claimsFile, { params: MIA, query: { ...OF_PROVIDER, ...XLSX }, token });
-    const { sheet } = await workbookOf(data.xlsx);
+    const { sheet } = await read(data.xlsx);
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
     expect(sheet).toContain('<col min="4" max="4" width="18" customWidth="1"/>');
     expect(sheet).toMatch(/<row r="1"><c r="A1" s="1"/);
@@ -155,7 +136,7 @@ describe('every list that is offered as a CSV', () => {
       );
       const { data: workbook } = await app.call(call, asked);
       const { data: csv } = await app.call(call, { params, query, token } as never);
-      const { table } = await workbookOf((workbook as { xlsx: string }).xlsx);
+      const { table } = await read((workbook as { xlsx: string }).xlsx);
       const expected = csvTable((csv as { csv: string }).csv);
       expect([call.name, table[0]]).toEqual([call.name, expected[0]]);
       expect([call.name, table.length]).toEqual([call.name, expected.length]);

@@ -1,11 +1,12 @@
 import type { LoadedBrand } from '#platform/server/config/brands.ts';
+import { WORKBOOK } from '#platform/server/files/names.ts';
 import type { ReportFormat } from '../../rules.ts';
 import type { Outline, PrintSize } from '../outline.ts';
 import type { ReportData } from '../report-data.ts';
 import type { ReportDocument } from '../write-documents.ts';
 import { readLook } from './brand-look.ts';
-import { writeCsv } from './csv.ts';
 import { writeHtml } from './html.ts';
+import { writeCsv, writeWorkbook } from './lines-file.ts';
 import { outlineOf } from './outline-of.ts';
 import { writePdf } from './pdf.ts';
 import { plainText } from './text.ts';
@@ -21,6 +22,8 @@ export async function writeReport(
 ): Promise<ReportDocument & { bytes: Buffer }> {
   if (format === 'csv')
     return { bytes: writeCsv(data, loaded.brand), mediaType: 'text/csv', extension: 'csv' };
+  if (format === 'xlsx')
+    return { bytes: await writeWorkbook(data, loaded.brand), mediaType: WORKBOOK, extension: 'xlsx' };
   const outline = outlineOf(data, loaded.brand);
   if (format === 'html') {
     const bytes = Buffer.from(writeHtml(withPlainTexts(outline), readLook(loaded)));

@@ -1,17 +1,22 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { Brands } from '#platform/server/config/brands.ts';
+import { csvTable } from '#test/harness/files/csv.ts';
+import { workbookOf } from '#test/harness/files/workbook.ts';
 import { writeReport } from '../../server/document/write.ts';
 import type { ReportData } from '../../server/report-data.ts';
 import { emptyReport, sampleReport } from './sample-report.ts';
 
 const brands = new Brands({ brandHosts: new Map(), publicUrl: 'http://localhost' });
 
-async function write(data: ReportData, format: 'html' | 'csv', code = 'wattle'): Promise<string> {
+async function bytesOf(data: ReportData, format: 'html' | 'csv' | 'xlsx', code = 'wattle'): Promise<Buffer> {
   const brand = brands.find(code);
   if (!brand) throw new Error(`No brand ${code}`);
-  return (await writeReport(data, brand, format)).bytes.toString();
+  return (await writeReport(data, brand, format)).bytes;
 }
+
+const write = async (...asked: Parameters<typeof bytesOf>): Promise<string> =>
+  (await bytesOf(...asked)).toString();
 
 const HOSTILE = `</title></style><script>alert(1)</script>" onload="x" ' & #set $x$ 🌻 שרה`;
 
@@ -72,6 +77,24 @@ describe('a report as a page', () => {
     expect(page).toContain('There are no claims in this period.');
     expect(page).not.toContain('Instalments');
     expect(page).not.toContain('NaN');
+  });
+});
+
+describe('a report as a workbook', () => {
+  test('has the rows of the CSV, with amounts that are numbers and days that are days', async () => {
+    const data = sampleReport();
+    const { table, sheet } = await workbookOf(await bytesOf(data, 'xlsx'));
+    const inDollars = (row: string[]) => [...row.slice(0, -1), Number(row.at(-1))];
+    const [header, ...rows] = csvTable(await write(data, 'csv'));
+    expect(table[0]).toEqual(header);
+    expect(table.slice(1).map(inDollars)).toEqual(rows.map(inDollars));
+    expect(sheet).toMatch(/<c r="A2" s="4"><v>46023<\/v><\/c>/);
+    expect(sheet).toMatch(/<c r="I2" s="3"><v>45\.5<\/v><\/c>/);
+  });
+
+  test('has its header where there are no lines', async () => {
+    const { table } = await workbookOf(await bytesOf(emptyReport(), 'xlsx'));
+    expect(table).toHaveLength(1);
   });
 });
 

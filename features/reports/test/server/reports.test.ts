@@ -5,6 +5,7 @@ import { listPlans } from '#features/plans/calls.ts';
 import { listPlanSupports } from '#features/supports/calls/supports.ts';
 import type { BodyOf } from '#platform/contract/call.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
+import { WORKBOOK } from '#platform/server/files/names.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { generateLegacyReport } from '../../calls/older.ts';
@@ -75,7 +76,7 @@ describe('a report', () => {
     const { data } = await ask({ date_range: '2026-09-01,2026-09-30' });
     expect(data).toMatchObject({ report_queued: true, url: null });
     const found = async () => (await list()).data.items.find(({ sfid }) => sfid === data.report_sfid);
-    expect(await found()).toMatchObject({ state: 'queued', generated_at: null, url: null });
+    expect(await found()).toMatchObject({ state: 'queued', formats: [], generated_at: null, url: null });
     await app.drain();
     expect(await found()).toMatchObject({
       state: 'ready',
@@ -92,7 +93,7 @@ describe('a report', () => {
     expect((await app.call(getReport, { token, params })).data.state).toBe('ready');
   });
 
-  it('can be had in four formats', async () => {
+  it('can be had in five formats', async () => {
     const { data } = await generate({ date_range: '2026-08-01,2026-08-31' });
     const types = await Promise.all(
       REPORT_FORMATS.map(async (format) => {
@@ -107,8 +108,23 @@ describe('a report', () => {
       [200, 'application/pdf', `attachment; filename="${name}.pdf"`],
       [200, 'application/pdf', `attachment; filename="${name}-large-print.pdf"`],
       [200, 'text/html; charset=utf-8', `inline; filename="${name}.html"`],
+      [200, WORKBOOK, `attachment; filename="${name}.xlsx"`],
       [200, 'text/csv; charset=utf-8', `attachment; filename="${name}.csv"`],
     ]);
+  });
+
+  it('names the formats that it has: one made before there were workbooks has none', async () => {
+    const { data } = await generate({ date_range: '2026-08-02,2026-08-30' });
+    const params = { participantSfid: MIA, reportId: data.report_sfid };
+    const formats = async () => (await app.call(getReport, { token, params })).data.formats;
+    expect(await formats()).toEqual(REPORT_FORMATS);
+    await app.services.database.operate((tx) =>
+      tx.execute(sql`delete from report_files w using reports r
+        where r.id = w.report_id and r.sfid = ${data.report_sfid} and w.format = 'xlsx'`),
+    );
+    expect(await formats()).toEqual(REPORT_FORMATS.filter((format) => format !== 'xlsx'));
+    const gone = await app.call(getReportFile, { token, params, query: { format: 'xlsx' } });
+    expect(gone.status).toBe(404);
   });
 
   it('is about the whole plan up to today where no days are given, and about one support where one is', async () => {

@@ -19,6 +19,7 @@ export function report(id: number, change: Partial<Report> = {}): Report {
     date_to: '2026-10-31',
     created_at: '2026-11-01T02:00:00Z',
     state: 'ready',
+    formats: ['pdf', 'large-print', 'html', 'xlsx', 'csv'],
     generated_at: '2026-10-31T14:30:00Z',
     filename: 'budget-report-2026-10-01-2026-10-31.pdf',
     url: '/files/x',

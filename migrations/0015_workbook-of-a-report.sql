@@ -1,0 +1,2 @@
+ALTER TABLE "report_files" DROP CONSTRAINT "report_files_format";--> statement-breakpoint
+ALTER TABLE "report_files" ADD CONSTRAINT "report_files_format" CHECK ("report_files"."format" in ('pdf', 'large-print', 'html', 'xlsx', 'csv'));

@@ -36,7 +36,7 @@ const KEPT = `select r.plan_support_id as support, r.total_cents - greatest(0, l
   from reservations r, today where r.end_date >= today.day`;
 
 const SUPPORTS = `select s.id, s.plan_id as plan, s.budgeted_cents as budgeted, s.allocated_cents as allocated,
-    s.funding_component_id as given, coalesce('component ' || s.funding_component_id, 'support ' || s.id) as component,
+    s.managed = 'plan' as ours, s.funding_component_id as given, coalesce('component ' || s.funding_component_id, 'support ' || s.id) as component,
     case when s.category_number in (1, 2, 3, 4, 16, 21) then 'core_support'
       when s.category_number in (5, 6, 17, 19) then 'capital_support'
       when s.category_number = 18 then 'recurring_support' else 'capacity_building_support' end as type,
@@ -78,10 +78,18 @@ const POTS = `select pot, sum(c.allocated) as allocated, sum(c.spent + c.reserve
  * Each support with the money that it draws from: the whole pot, where the pot holds less than its components could
  * take; otherwise its component.
  */
-const MEMBERS = `select s.id, c.component, c.kind, c.allocated - c.spent - c.reserved as component_left,
+const MEMBERS = `select s.id, s.ours, c.component, c.kind, c.allocated - c.spent - c.reserved as component_left,
     s.allocated - s.lines - s.reported - s.reserved as own_left, p.released - p.used as usable, p.wrong,
     case when p.wanted > p.released - p.used then p.pot else c.component end as money
   from support s join potted c on c.component = s.component join pot p on p.pot = c.pot`;
+
+/**
+ * How much is left of what each budget can draw from: of a flexible component all that is left of it, of a stated one
+ * what is left of the budget's own supports.
+ */
+const CAPPED = `select budget, sum(cents) as cents from (select budget,
+      case max(kind) when 'flexible' then max(component_left) else sum(own_left) end as cents
+    from own group by budget, component) c group by budget`;
 
 /** Which supports each budget is made of. */
 const BUDGETS = `select 'support ' || id as budget, id from support
@@ -90,13 +98,13 @@ const BUDGETS = `select 'support ' || id as budget, id from support
   union all select 'plan ' || plan, id from support`;
 
 /**
- * How much each budget can draw from each money: no more than is there, no more than its components have left, and from
+ * How much each budget can draw from each money with the supports that the plan manager pays from: no more than is there, no more than its components have left, and from
  * a stated component no more than each support has left itself.
  */
 const drawn = (members: string) => `select budget, money, greatest(0, least(max(usable), sum(cents))) as cents
   from (select budget, money, max(usable) as usable, greatest(0, least(max(component_left),
       case max(kind) when 'flexible' then max(component_left) else sum(greatest(0, own_left)) end)) as cents
-    from ${members} group by budget, money, component) c group by budget, money`;
+    from ${members} where ours group by budget, money, component) c group by budget, money`;
 
 const FIGURES = `with today as (select cast($1 as date) as day), line as materialized (${LINES}), kept as (${KEPT}),
   support as materialized (${SUPPORTS}), component as materialized (${COMPONENTS}),
@@ -104,14 +112,14 @@ const FIGURES = `with today as (select cast($1 as date) as day), line as materia
     from component c),
   pot as materialized (${POTS}), member as materialized (${MEMBERS}), budget as materialized (${BUDGETS}),
   own as (select * from budget join member using (id)),
-  drawn as (${drawn('own')}),
+  drawn as (${drawn('own')}), capped as (${CAPPED}),
   -- What everybody, and each support alone, can draw from a money.
   whole as (${drawn('(select money as budget, member.* from member)')}),
   alone as (${drawn("(select 'support ' || id as budget, member.* from member)")}),
   -- The others that draw from the same money, and what they can draw without the budget.
   beside as materialized (select d.budget, m.* from drawn d join member m using (money)
     join alone a on a.budget = 'support ' || m.id
-    where a.cents > 0 and not exists (select from own o where o.budget = d.budget and o.id = m.id)),
+    where m.ours and a.cents > 0 and not exists (select from own o where o.budget = d.budget and o.id = m.id)),
   rest as (${drawn('beside')}),
   shared as (select d.budget, sum(w.cents) as cents, sum((select count(*) from beside b
       where b.budget = d.budget and b.money = d.money)) as others
@@ -121,7 +129,8 @@ select b.budget, sum(s.budgeted)::bigint as budgeted, sum(s.allocated)::bigint a
   sum(s.lines + s.reported)::bigint as spent, sum(s.lines)::bigint as "spentOnLines", sum(s.reserved)::bigint as reserved,
   sum(s.allocated - s.lines - s.reported - s.reserved)::bigint as "left",
   case when bool_or(m.wrong) then null when max(p.end_date) < max(today.day) then 0
-    else (select sum(d.cents) from drawn d where d.budget = b.budget) end::bigint as spendable,
+    else greatest(0, least((select cents from capped where capped.budget = b.budget),
+      coalesce((select sum(d.cents) from drawn d where d.budget = b.budget), 0))) end::bigint as spendable,
   case when not bool_or(m.wrong) and max(p.end_date) >= max(today.day) then max(h.cents) end::bigint as shared,
   case when not bool_or(m.wrong) and max(p.end_date) >= max(today.day) then max(h.others) end::int as others,
   max(m.money) as money

@@ -66,8 +66,9 @@ test.describe('the figures of a plan add up', () => {
         /Opening balance \$[\d,.]+\.(?: \$[\d,.]+ of it)?/.exec(text)?.[0] ?? '',
       );
       expect(sum(Object.values(parts))).toBe(opening - unusable);
-      // The first figure is what is left and not reserved.
-      expect(amounts(text)[0]).toBe(parts['Not reserved']);
+      // The first figure is what is left, not reserved and not managed by others.
+      const [elsewhere = 0] = amounts(/\$[\d,.]+ of that is agency or self managed/.exec(text)?.[0] ?? '');
+      expect((amounts(text)[0] ?? 0) + elsewhere).toBe(parts['Not reserved']);
       const left = sum([
         parts['Not reserved'] ?? 0,
         parts['Not paid in yet'] ?? 0,

@@ -46,13 +46,15 @@ export const claimChecks = z.object({
   short: z.nullable(dollars),
   /** Whether other claims wait too: they are counted as if they were paid. */
   others_wait: z.boolean(),
-  /** What can be spent on each of its supports once the claim is approved, in plans that have not ended. */
+  /** What can be spent on each of its supports once the claim is decided, in plans that have not ended. */
   after: z.array(
     z.object({
       plan_support_sfid: sfid,
       name: z.string(),
-      /** Null where nobody can say. */
+      /** With the claim paid; null where nobody can say. */
       left: z.nullable(dollars),
+      /** With the claim declined; null where nobody can say. */
+      left_without: z.nullable(dollars),
       /** How many other supports draw from the same money. */
       shared_with: z.int(),
     }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BudgetedSupport } from '#features/plans/rules/budget.ts';
+import { type BudgetedSupport, paidHere } from '#features/plans/rules/budget.ts';
 import type { FundingComponent, FundingPeriod } from '#features/plans/rules/components.ts';
 import type { DayOfSpending } from '#features/plans/rules/payable.ts';
 import { checkPayment } from '#features/plans/rules/payment-checks.ts';
@@ -14,7 +14,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
 import { participantRows } from '#platform/server/identity/scope.ts';
 import type { IsoDate } from '#scheme/dates.ts';
-import { type Cents, dollarsOrNull, toDollars } from '#scheme/money.ts';
+import { type Cents, dollarsOrNull, sumCents, toDollars } from '#scheme/money.ts';
 import { sumQuantities } from '#scheme/quantity.ts';
 import type { Claim, ClaimChecks } from '../calls/shapes.ts';
 import type { BilledClaim } from '../rules/duplicates.ts';
@@ -241,24 +241,34 @@ function itemsOf(lines: readonly Line[]): ClaimChecks['items'] {
   }));
 }
 
-/** What can be spent on each support of the claim once the claim is taken off, as the plan's own pages reckon it. */
+/** What can be spent on each support of the claim with the claim paid and without it, as the plan's own pages reckon it. */
 function afterwards(lines: readonly Line[], { plans, today }: Money): ClaimChecks['after'] {
-  const moneys = new Map(plans.map((plan) => [plan.id, moneyOf(plan, today)]));
-  return [
-    ...Map.groupBy(
-      lines.filter(({ counts }) => counts),
-      ({ supportId }) => supportId,
-    ),
-  ].flatMap(([id, [line]]) => {
-    const money = line && moneys.get(line.planId);
+  const bySupport = Map.groupBy(
+    lines.filter(({ counts }) => counts),
+    ({ supportId }) => supportId,
+  );
+  // A claim that waits counts as spent already.
+  const without = (plan: DatedPlan): DatedPlan => ({
+    ...plan,
+    supports: plan.supports.map((support) => ({
+      ...support,
+      spent: support.spent - sumCents(bySupport.get(support.id) ?? [], ({ total }) => total),
+    })),
+  });
+  const running = new Map(plans.filter(({ endDate }) => endDate >= today).map((plan) => [plan.id, plan]));
+  return [...bySupport].flatMap(([id, [line]]) => {
+    const plan = line && running.get(line.planId);
     // Nothing can be spent from a plan that is over, whatever this claim takes.
-    if (!money || money.plan.endDate < today) return [];
-    const spendable = spendableOf(money, (support) => support.id === id);
+    if (!plan) return [];
+    const [spendable, more] = [plan, without(plan)].map((each) =>
+      spendableOf(moneyOf(each, today), (support) => support.id === id, paidHere(plan)),
+    );
     return [
       {
         plan_support_sfid: line.supportSfid,
         name: line.category,
         left: dollarsOrNull(spendable?.amount ?? null),
+        left_without: dollarsOrNull(more?.amount ?? null),
         shared_with: spendable?.shared?.others ?? 0,
       },
     ];

@@ -174,6 +174,15 @@ export interface BudgetedPlan<Support extends BudgetedSupport = BudgetedSupport>
 /** The budget of one support, and how much of it may still be reserved. */
 export type SupportBudget = Budget & { reservable: Cents | undefined };
 
+/**
+ * Which supports of a plan the plan manager pays from. What the agency or the participant manages is in the plan's
+ * figures, and nobody can spend it here.
+ */
+export function paidHere({ supports }: Pick<BudgetedPlan, 'supports'>): (support: FundedSupport) => boolean {
+  const ours = new Set(supports.flatMap(({ id, managed }) => (managed === 'plan' ? [id] : [])));
+  return ({ id }) => ours.has(id);
+}
+
 function budgetOf(
   plan: BudgetedPlan,
   money: PlanMoney,
@@ -181,17 +190,18 @@ function budgetOf(
 ): Budget {
   const supports = plan.supports.filter(isWanted);
   const figures = sumFigures(supports.map(supportFigures));
-  const spendable = spendableOf(money, isWanted);
+  // The documents' balance and the bars count all money, whoever manages it.
+  const whole = spendableOf(money, isWanted);
   const available =
-    plan.restrictions.includes('balance') && spendable
-      ? Math.min(figures.remaining, spendable.balance)
+    plan.restrictions.includes('balance') && whole
+      ? Math.min(figures.remaining, whole.balance)
       : figures.left;
   return {
     figures,
-    spendable,
+    spendable: spendableOf(money, isWanted, paidHere(plan)),
     available,
     standing: standingOf(figures, available, isCovered(money, supports)),
-    parts: partsOf(money, figures, spendable, isWanted),
+    parts: partsOf(money, figures, whole, isWanted),
     isUsedUp: figures.spent > 0 && figures.spent >= figures.allocated,
   };
 }

@@ -64,8 +64,10 @@ export function moneyOf(plan: DatedPlan, today: IsoDate): PlanMoney {
 
 /** What can be spent of some supports of a plan, in cents. */
 export interface Spendable {
-  /** What can be spent now; never negative. */
+  /** What can be spent now; never negative, and never more than is left. */
   amount: Cents;
+  /** What is left that nobody can spend here, as the agency or the participant manages it; negative where overspent. */
+  elsewhere: Cents;
   /** The money that other supports draw from too: how much it is, and how many others there are. */
   shared: { amount: Cents; others: number } | undefined;
   /** What was paid in so far less what is spent; negative where more was spent. */
@@ -79,21 +81,51 @@ export interface Spendable {
 
 type Wanted = (support: FundedSupport) => boolean;
 
-/** What can be spent of some supports together; undefined where the plan manager's figures do not add up. */
-export function spendableOf(money: PlanMoney, isWanted: Wanted): Spendable | undefined {
+/**
+ * What can be spent of some supports together; undefined where the plan manager's figures do not add up. `isOurs` tells
+ * which supports the plan manager pays from: what the agency or the participant manages nobody can spend here.
+ */
+export function spendableOf(
+  money: PlanMoney,
+  isWanted: Wanted,
+  isOurs: Wanted = () => true,
+): Spendable | undefined {
   const pots = money.pots.filter((pot) => pot.members.some(isWanted));
   if (pots.some(({ components }) => components.some((component) => money.problems.has(component))))
     return undefined;
   const isOver = money.today > money.plan.endDate;
   const released = sumCents(pots, (pot) => releasedTo(pot, money.today));
   return {
-    amount: isOver ? 0 : sumCents(pots, (pot) => drawableFrom(pot, isWanted, money.today)),
-    shared: isOver ? undefined : sharedWith(pots, isWanted, money.today),
+    amount: isOver ? 0 : amountOf(pots, isWanted, isOurs, money.today),
+    elsewhere: leftOf(money.plan.supports.filter((support) => isWanted(support) && !isOurs(support))),
+    shared: isOver ? undefined : sharedWith(pots, isWanted, isOurs, money.today),
     balance: released - sumCents(pots, (pot) => spentOf(pot.members)),
     released,
     carriedOver: sumCents(pots, (pot) => carriedOverOf(pot, money.today)),
     next: isOver ? undefined : nextOf(pots, money.today),
   };
+}
+
+/**
+ * What some supports can take from their pots. One that is overdrawn takes away from the others: together they can
+ * spend no more than is left of them.
+ */
+function amountOf(pots: readonly Pot[], isWanted: Wanted, isOurs: Wanted, today: IsoDate): Cents {
+  const isAsked: Wanted = (support) => isWanted(support) && isOurs(support);
+  const left = sumCents(
+    pots.flatMap(({ components }) => components),
+    ({ kind, members }) => {
+      const wanted = members.filter(isWanted);
+      return wanted.length > 0 ? leftOf(kind === 'flexible' ? members : wanted) : 0;
+    },
+  );
+  return Math.max(
+    0,
+    Math.min(
+      left,
+      sumCents(pots, (pot) => drawableFrom(pot, isAsked, today)),
+    ),
+  );
 }
 
 const spentOf = (supports: readonly FundedSupport[]): Cents => sumCents(supports, ({ spent }) => spent);
@@ -169,14 +201,19 @@ function drawableOf({ kind, members }: Component, isWanted: Wanted): Cents {
 }
 
 /** The money that some supports share with others, where what one spends is no longer there for the other. */
-function sharedWith(pots: readonly Pot[], isWanted: Wanted, today: IsoDate): Spendable['shared'] {
+function sharedWith(
+  pots: readonly Pot[],
+  isWanted: Wanted,
+  isOurs: Wanted,
+  today: IsoDate,
+): Spendable['shared'] {
   const shared = pots.flatMap((pot) =>
     // Where the pot has enough for all its components, each of them has its own money.
     (isTight(pot, today)
       ? [pot]
       : pot.components.map((component) => ({ ...pot, components: [component], members: component.members }))
     ).flatMap((one) => {
-      const members = one.members;
+      const members = one.members.filter(isOurs);
       // Often there is nothing to check: all of these supports are asked about, or none.
       const wanted = members.filter(isWanted).length;
       if (wanted === 0 || wanted === members.length) return [];

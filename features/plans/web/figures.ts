@@ -129,12 +129,13 @@ const inCents = <T extends { amount: number }>(of: T) => ({ ...of, amount: fromD
 
 function readSpendable(spendable: BudgetFigures['spendable']): Budget['spendable'] {
   if (!spendable) return undefined;
-  const { amount, shared, released, carried_over: carriedOver, next } = spendable;
+  const { amount, elsewhere, shared, released, carried_over: carriedOver, next } = spendable;
   return {
     amount: fromDollars(amount),
     shared: shared ? inCents(shared) : undefined,
     released: fromDollars(released),
     carriedOver: fromDollars(carriedOver),
+    elsewhere: fromDollars(elsewhere),
     next: next ? inCents(next) : undefined,
   };
 }

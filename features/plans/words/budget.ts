@@ -20,7 +20,7 @@ export interface SpokenBudget {
   startDate: IsoDate;
   endDate: IsoDate;
   /** Undefined where the plan manager's figures do not add up. */
-  spendable: Pick<Spendable, 'amount' | 'shared' | 'next'> | undefined;
+  spendable: Pick<Spendable, 'amount' | 'elsewhere' | 'shared' | 'next'> | undefined;
   /** What is left of the budget, paid in or not; negative where more was spent or reserved. */
   left: Cents;
   standing: { kind: Standing; amount: Cents };
@@ -39,7 +39,9 @@ export function moneySentences(budget: SpokenBudget, today: IsoDate, phone: stri
   if (!spendable) return { lead: plain(doNotAddUp(phone)), more: [] };
   const on = name === undefined ? '' : ` on ${name}`;
   if (today > endDate) return { lead: ended(endDate, left, on), more: [] };
-  const { amount } = spendable;
+  const { amount, elsewhere } = spendable;
+  if (amount === 0 && elsewhere > 0 && elsewhere === left)
+    return { lead: managedElsewhere(left, on), more: [] };
   const next = comesOf(budget, spendable);
   if (today < startDate) {
     const begins = `This plan starts on ${formatSpokenDate(startDate, today)}.`;
@@ -58,7 +60,13 @@ export function moneySentences(budget: SpokenBudget, today: IsoDate, phone: stri
     amount > 0
       ? { before: 'You have', amount: formatMoney(amount), after: `to spend${on} ${until}.` }
       : plain(`You have nothing to spend${on} ${until}.`);
-  return { lead, more: [...thenOf(next), ...sharedOf(spendable), ...restOf(budget, amount)] };
+  const more = [
+    ...thenOf(next),
+    ...sharedOf(spendable),
+    ...restOf(budget, amount),
+    ...elsewhereOf(spendable),
+  ];
+  return { lead, more };
 }
 
 /**
@@ -87,6 +95,12 @@ function ended(endDate: IsoDate, left: Cents, on: string): MoneySentences['lead'
   return { before: over, amount: formatMoney(left), after: `was not spent${on}.` };
 }
 
+const managedElsewhere = (left: Cents, on: string): MoneySentences['lead'] => ({
+  before: '',
+  amount: formatMoney(left),
+  after: `is left${on}. It is agency or self managed.`,
+});
+
 const thenOf = (next: Instalment | undefined): string[] =>
   next ? [`Then ${formatMoney(next.amount)} arrives.`] : [];
 
@@ -99,6 +113,10 @@ function sharedOf({ amount, shared }: Pick<Spendable, 'amount' | 'shared'>): str
 export function sharesWith({ amount, others }: NonNullable<Spendable['shared']>): string {
   return `It shares ${formatMoney(amount)} with ${others.toLocaleString('en-AU')} other ${others === 1 ? 'support' : 'supports'}.`;
 }
+
+/** Says how much of what is left is not to be spent here, by the words of the supports' own rows. */
+const elsewhereOf = ({ elsewhere }: Pick<Spendable, 'elsewhere'>): string[] =>
+  elsewhere > 0 ? [`${formatMoney(elsewhere)} of that is agency or self managed.`] : [];
 
 /** Says how the budget is overdrawn; else what is left in all, where that is another figure than the first. */
 function restOf({ left, standing, name, component }: SpokenBudget, said: Cents): string[] {

@@ -18,6 +18,8 @@ const spendable = z.nullable(
     /** Paid in so far, and the part of it that came with earlier instalments and is not spent. */
     released: dollars,
     carried_over: dollars,
+    /** What is left that nobody can spend here: the agency or the participant manages it. */
+    elsewhere: dollars,
     /** The next instalment, with all that is paid in on the same day; null after the last one. */
     next: z.nullable(z.object({ date: isoDate, amount: dollars })),
   }),

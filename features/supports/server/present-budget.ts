@@ -61,12 +61,13 @@ const inDollars = <T extends { amount: Cents }>(of: T) => ({ ...of, amount: toDo
 
 function presentSpendable(spendable: Spendable | undefined): BudgetFigures['spendable'] {
   if (!spendable) return null;
-  const { amount, shared, released, carriedOver, next } = spendable;
+  const { amount, elsewhere, shared, released, carriedOver, next } = spendable;
   return {
     amount: toDollars(amount),
     shared: shared ? inDollars(shared) : null,
     released: toDollars(released),
     carried_over: toDollars(carriedOver),
+    elsewhere: toDollars(elsewhere),
     next: next ? inDollars(next) : null,
   };
 }

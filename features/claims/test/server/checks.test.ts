@@ -257,10 +257,12 @@ describe('the checks of a claim that waits', () => {
         plan_support_sfid: care?.sfid,
         name: 'Assistance with Daily Life',
         left: care?.spendable?.amount,
+        left_without: (care?.spendable?.amount ?? 0) + one.total,
         shared_with: 0,
       },
     ]);
-    expect((await checks('much')).after).toMatchObject([{ left: 0 }]);
+    // What it exceeds the budget by does not come back.
+    expect((await checks('much')).after).toMatchObject([{ left: 0, left_without: 250 }]);
   });
 
   it('take a claim that spans two plans, a claim without lines, and a claim with 200 lines', async () => {

@@ -5,7 +5,12 @@ const within = { kind: 'within', amount: 0 } as const;
 const plan: SpokenBudget = {
   startDate: '2026-07-01',
   endDate: '2027-06-30',
-  spendable: { amount: 783_700, shared: undefined, next: { date: '2027-01-01', amount: 2_084_685 } },
+  spendable: {
+    amount: 783_700,
+    elsewhere: 0,
+    shared: undefined,
+    next: { date: '2027-01-01', amount: 2_084_685 },
+  },
   left: 4_953_070,
   standing: within,
 };
@@ -20,8 +25,24 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
     'You have $7,837.00 to spend until 1 January. Then $20,846.85 arrives. $49,530.70 is left in the whole plan.',
   ],
   [
+    'a plan of which others manage a part',
+    { spendable: { amount: 500, elsewhere: 1200, shared: undefined, next: undefined }, left: 1700 },
+    undefined,
+    'You have $5.00 to spend until the plan ends on 30 June. $17.00 is left in the whole plan. $12.00 of that is agency or self managed.',
+  ],
+  [
+    'a support that others manage',
+    {
+      name: 'Transport',
+      spendable: { amount: 0, elsewhere: 1200, shared: undefined, next: undefined },
+      left: 1200,
+    },
+    undefined,
+    '$12.00 is left on Transport. It is agency or self managed.',
+  ],
+  [
     'all of it there',
-    { spendable: { amount: 500, shared: undefined, next: undefined }, left: 500 },
+    { spendable: { amount: 500, elsewhere: 0, shared: undefined, next: undefined }, left: 500 },
     undefined,
     'You have $5.00 to spend until the plan ends on 30 June.',
   ],
@@ -31,6 +52,7 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
       name: 'Transport',
       spendable: {
         amount: 5000,
+        elsewhere: 0,
         shared: { amount: 783_700, others: 1 },
         next: { date: '2027-01-01', amount: 100 },
       },
@@ -41,7 +63,10 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
   ],
   [
     'nothing until the next instalment',
-    { spendable: { amount: 0, shared: undefined, next: { date: '2027-01-01', amount: 100 } }, left: 100 },
+    {
+      spendable: { amount: 0, elsewhere: 0, shared: undefined, next: { date: '2027-01-01', amount: 100 } },
+      left: 100,
+    },
     undefined,
     'You have nothing to spend until 1 January. Then $1.00 arrives. $1.00 is left in the whole plan.',
   ],
@@ -49,7 +74,12 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
     'a support whose money is all there, in a plan that comes in instalments',
     {
       name: 'Consumables',
-      spendable: { amount: 37_825, shared: undefined, next: { date: '2027-01-01', amount: 2_084_685 } },
+      spendable: {
+        amount: 37_825,
+        elsewhere: 0,
+        shared: undefined,
+        next: { date: '2027-01-01', amount: 2_084_685 },
+      },
       left: 37_825,
     },
     undefined,
@@ -59,7 +89,12 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
     'a support of which less comes than the plan’s instalment',
     {
       name: 'Transport',
-      spendable: { amount: 5000, shared: undefined, next: { date: '2027-01-01', amount: 2_084_685 } },
+      spendable: {
+        amount: 5000,
+        elsewhere: 0,
+        shared: undefined,
+        next: { date: '2027-01-01', amount: 2_084_685 },
+      },
       left: 12_000,
     },
     undefined,
@@ -69,7 +104,12 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
     'an overspent support, for which nothing comes',
     {
       name: 'Support Coordination',
-      spendable: { amount: 0, shared: undefined, next: { date: '2027-01-01', amount: 2_084_685 } },
+      spendable: {
+        amount: 0,
+        elsewhere: 0,
+        shared: undefined,
+        next: { date: '2027-01-01', amount: 2_084_685 },
+      },
       left: -24_490,
       standing: { kind: 'overspent', amount: 24_490 },
     },
@@ -80,7 +120,7 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
     'an overspent support',
     {
       name: 'Support Coordination',
-      spendable: { amount: 0, shared: undefined, next: undefined },
+      spendable: { amount: 0, elsewhere: 0, shared: undefined, next: undefined },
       left: -72_003,
       standing: { kind: 'overspent', amount: 72_003 },
     },
@@ -92,7 +132,7 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
     {
       name: 'Transport',
       component: 'Core',
-      spendable: { amount: 200_000, shared: { amount: 200_000, others: 2 }, next: undefined },
+      spendable: { amount: 200_000, elsewhere: 0, shared: { amount: 200_000, others: 2 }, next: undefined },
       left: -30_000,
       standing: { kind: 'beyond', amount: 30_000 },
     },
@@ -102,7 +142,7 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
   [
     'too much reserved, and too much spent before it was paid in',
     {
-      spendable: { amount: 0, shared: undefined, next: undefined },
+      spendable: { amount: 0, elsewhere: 0, shared: undefined, next: undefined },
       left: -1,
       standing: { kind: 'over-reserved', amount: 1 },
     },
@@ -111,7 +151,10 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
   ],
   [
     'a plan that starts tomorrow',
-    { spendable: { amount: 0, shared: undefined, next: { date: '2026-07-01', amount: 900 } }, left: 900 },
+    {
+      spendable: { amount: 0, elsewhere: 0, shared: undefined, next: { date: '2026-07-01', amount: 900 } },
+      left: 900,
+    },
     '2026-06-30',
     'This plan starts on 1 July. Then you have $9.00 to spend.',
   ],
@@ -130,7 +173,11 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
   ],
   [
     'a plan of several years',
-    { endDate: '2029-06-30', spendable: { amount: 100, shared: undefined, next: undefined }, left: 100 },
+    {
+      endDate: '2029-06-30',
+      spendable: { amount: 100, elsewhere: 0, shared: undefined, next: undefined },
+      left: 100,
+    },
     undefined,
     'You have $1.00 to spend until the plan ends on 30 June 2029.',
   ],

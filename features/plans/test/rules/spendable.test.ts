@@ -124,6 +124,34 @@ describe('what can be spent now', () => {
     expect(spendableOf(plan, among(1))).toMatchObject({ amount: 500, shared: undefined });
   });
 
+  it('is never more than is left: an overspent support takes away from the others', () => {
+    const given = { supports: [support(1, 1000), support(15, 500, { spent: 700 })] };
+    const { total, supports } = budgets(given);
+    expect([total.spendable?.amount, total.figures.left]).toEqual([800, 800]);
+    expect(supports.map(({ budget }) => budget.spendable?.amount)).toEqual([1000, 0]);
+  });
+
+  it('leaves out what the agency or the participant manages, and counts no sharing with it', () => {
+    const periods = instalments({ '2026-07-01': 2000, '2027-01-01': 2000 });
+    const given = {
+      supports: [
+        support(1, 1500, { spent: 100 }),
+        support(4, 1500, { managed: 'agency' as const }),
+        support(5, 1000, { managed: 'self' as const }),
+      ],
+      periods,
+    };
+    const { total, supports } = budgets(given);
+    expect(total.spendable).toMatchObject({ amount: 1400, shared: undefined });
+    expect(supports.map(({ budget }) => [budget.spendable?.amount, budget.spendable?.shared])).toEqual([
+      [1400, undefined],
+      [0, undefined],
+      [0, undefined],
+    ]);
+    // What remains of the plan is all of it, whoever manages it.
+    expect(total.figures.left).toBe(3900);
+  });
+
   it('grows by a variation in mid-period from its day on', () => {
     const given = {
       components: [flexible(1, 5000)],
@@ -353,12 +381,25 @@ function spendCentByCent(given: AnyPlan, ids: readonly number[]): number {
   }
 }
 
+/** What is left of some supports; of flexible components that they draw from, what is left of all. */
+function leftTogether({ supports, components }: AnyPlan, ids: readonly number[]): number {
+  const flexible = new Set(components.flatMap(({ id, kind }) => (kind === 'flexible' ? [id] : [])));
+  const touched = new Set(supports.flatMap(({ id, componentId }) => (ids.includes(id) ? [componentId] : [])));
+  return supports
+    .filter(({ id, componentId }) =>
+      componentId !== null && flexible.has(componentId) ? touched.has(componentId) : ids.includes(id),
+    )
+    .reduce((sum, { allocated, spent, reserved }) => sum + allocated - spent - reserved, 0);
+}
+
 describe('for every plan', () => {
   it('what can be spent is what spending cent by cent comes to', () => {
     fc.assert(
       fc.property(anyPlan, fc.nat(15), (given, mask) => {
         const ids = given.supports.map(({ id }) => id).filter((id) => mask & (1 << (id - 1)));
-        expect(spendableOf(money(given), among(...ids))?.amount).toBe(spendCentByCent(given, ids));
+        // What is overdrawn elsewhere among them is missing.
+        const most = Math.min(spendCentByCent(given, ids), Math.max(0, leftTogether(given, ids)));
+        expect(spendableOf(money(given), among(...ids))?.amount).toBe(most);
       }),
       { numRuns: RUNS },
     );
@@ -367,6 +408,7 @@ describe('for every plan', () => {
   it('what is not called shared can be spent whatever the others spend', () => {
     fc.assert(
       fc.property(anyPlan, fc.nat(15), (given, mask) => {
+        fc.pre(given.supports.every(({ id }) => leftTogether(given, [id]) >= 0));
         const plan = money(given);
         const isWanted = ({ id }: { id: number }) => (mask & (1 << (id - 1))) !== 0;
         const own = spendableOf(plan, isWanted);

@@ -22,7 +22,7 @@ const core = { sfid: 'CORE', name: 'Core', kind: 'flexible' } as const;
 
 describe('the row of a support', () => {
   const at = { endDate: '2027-06-30', today: '2026-11-20', tellsSelf: true, lasting: undefined };
-  const later = { amount: 40, shared: null, released: 40, carried_over: 0, next: null };
+  const later = { amount: 40, shared: null, released: 40, carried_over: 0, elsewhere: 0, next: null };
 
   test.each<[string, Parameters<typeof one>[0], string]>([
     ['all of it can be spent', {}, '$100.00 to spend'],

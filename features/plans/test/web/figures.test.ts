@@ -15,6 +15,7 @@ describe('a budget', () => {
         shared: { amount: 7837, others: 5 },
         released: 40_000,
         carried_over: 12.34,
+        elsewhere: 5,
         next: { date: '2027-01-01', amount: 21_612.5 },
       },
     });
@@ -27,6 +28,7 @@ describe('a budget', () => {
         shared: { amount: 783_700, others: 5 },
         released: 4_000_000,
         carriedOver: 1234,
+        elsewhere: 500,
         next: { date: '2027-01-01', amount: 2_161_250 },
       },
     });

@@ -11,7 +11,7 @@ const untouched: BudgetFigures = {
   budget_remaining: 100,
   budget_left: 100,
   budget_available: 100,
-  spendable: { amount: 100, shared: null, released: 100, carried_over: 0, next: null },
+  spendable: { amount: 100, shared: null, released: 100, carried_over: 0, elsewhere: 0, next: null },
   standing: { kind: 'within', amount: 100 },
   parts: [
     { kind: 'spent', amount: 0, percent: 0 },
